@@ -1,0 +1,103 @@
+/**
+ * What the workspace consists of, read from pnpm-workspace.yaml and the package.json files.
+ * Node's own modules only: the bootstrap script reads this before anything is installed.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+/**
+ * @typedef {object} Manifest
+ * @property {string} name
+ * @property {string} [version]
+ * @property {boolean} [private]
+ * @property {string} [packageManager]
+ * @property {Record<string, unknown>} [exports]
+ * @property {Record<string, string>} [scripts]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [peerDependencies]
+ * @property {Record<string, string>} [devDependencies]
+ * @property {unknown} [size-limit]
+ *
+ * @typedef {object} WorkspacePackage
+ * @property {string} folder absolute path
+ * @property {Manifest} manifest
+ *
+ * @typedef {object} Entry
+ * @property {string} specifier what a consumer imports, such as `@countersign/core/memory`
+ * @property {string} output name of the built file, without extension
+ * @property {string | undefined} source absolute path of the source file, where there is one
+ */
+
+/** @returns {WorkspacePackage[]} */
+export function readPackages() {
+  return workspacePatterns()
+    .flatMap((pattern) => matchFolders(pattern))
+    .filter((folder) => existsSync(join(folder, 'package.json')))
+    .map((folder) => ({ folder, manifest: readManifest(folder) }))
+}
+
+/** @returns {WorkspacePackage[]} */
+export function readPublishedPackages() {
+  return readPackages().filter(({ manifest }) => !manifest.private)
+}
+
+/**
+ * @param {string} folder
+ * @returns {Manifest}
+ */
+export function readManifest(folder) {
+  /** @type {Manifest} */
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return manifest
+}
+
+/**
+ * The entries of a package: `exports` names them, and each has one source file, `src/<name>.ts` or
+ * `src/<name>/index.ts`. Build, tests and documentation all resolve entries through this function.
+ *
+ * @param {WorkspacePackage} workspacePackage
+ * @returns {Entry[]}
+ */
+export function readEntries({ folder, manifest }) {
+  return Object.keys(manifest.exports ?? {})
+    .filter((path) => path !== './package.json')
+    .map((path) => {
+      const output = path === '.' ? 'index' : path.slice(2)
+      return {
+        specifier: path === '.' ? manifest.name : `${manifest.name}/${output}`,
+        output,
+        source: findSource(join(folder, 'src'), output),
+      }
+    })
+}
+
+/**
+ * @param {string} sources
+ * @param {string} output
+ */
+function findSource(sources, output) {
+  return ['.ts', '.tsx', '/index.ts', '/index.tsx']
+    .map((ending) => join(sources, output + ending))
+    .find((file) => existsSync(file))
+}
+
+/** The list under `packages:`. A YAML parser would be a dependency, and this runs before any is there. */
+function workspacePatterns() {
+  const lines = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8').split('\n')
+  const items = lines.slice(lines.indexOf('packages:') + 1)
+  const end = items.findIndex((line) => !line.startsWith('  - '))
+  return items.slice(0, end).map((line) => line.slice(4).replaceAll("'", ''))
+}
+
+/** @param {string} pattern a folder, or a folder followed by `/*` */
+function matchFolders(pattern) {
+  if (!pattern.endsWith('/*')) return [join(root, pattern)]
+  const parent = join(root, pattern.slice(0, -2))
+  if (!existsSync(parent)) return []
+  return readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(parent, entry.name))
+    .sort()
+}
