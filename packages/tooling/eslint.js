@@ -1,0 +1,164 @@
+import { defineConfig } from 'eslint/config'
+import reactHooks from 'eslint-plugin-react-hooks'
+import unicorn from 'eslint-plugin-unicorn'
+import tseslint from 'typescript-eslint'
+import { countersignRules } from './eslint-rules.js'
+
+const tests = ['**/*.test.{ts,tsx,mjs}', '**/*.test-d.ts', '**/test/**', '**/testing/**']
+
+/** Only where a program is put together may it reach for the clock, for chance and for the network. */
+const sources = ['packages/**/src/**/*.{ts,tsx}']
+const compositionRoots = [
+  '**/create-auth.ts',
+  '**/create-client.ts',
+  'packages/core/src/crypto/random.ts',
+  'packages/cli/**',
+  ...tests,
+]
+
+/** Code that runs on every server runtime and in browsers, and the one door to what only some have. */
+const neutral = ['packages/{core,client,react,plugins}/**/src/**/*.{ts,tsx}']
+const bindings = ['packages/core/src/node/**', ...tests]
+const nativeDoor = 'packages/core/src/crypto/native.ts'
+
+/** TypeScript cannot follow everywhere; casts are confined to where that is so. */
+const castingPlaces = ['packages/core/src/{contract,http}/**/*.ts', ...tests]
+
+const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'types']
+
+const zodNamespace = {
+  selector:
+    "ImportDeclaration[source.value='zod'][importKind='value'] > :not(ImportNamespaceSpecifier)",
+  message: "Write `import * as z from 'zod'`: any other form brings the whole of zod into bundles.",
+}
+const timeOfNow = {
+  selector:
+    "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.name='Date']",
+  message: 'The clock is an argument.',
+}
+const hiddenInputs = [
+  { object: 'Date', property: 'now', message: 'The clock is an argument.' },
+  { object: 'performance', property: 'now', message: 'The clock is an argument.' },
+  { object: 'Math', property: 'random', message: 'Chance is an argument.' },
+  { object: 'crypto', property: 'getRandomValues', message: 'Chance is an argument.' },
+  { object: 'crypto', property: 'randomUUID', message: 'Chance is an argument.' },
+  { object: 'globalThis', property: 'fetch', message: 'The network is an argument.' },
+]
+const hiddenNetwork = { name: 'fetch', message: 'The network is an argument.' }
+const hostGlobals = [
+  { name: 'Buffer', message: 'This code runs on every runtime.' },
+  { name: 'process', message: `This code runs on every runtime; ${nativeDoor} asks for the host.` },
+]
+
+/**
+ * @param {{ name: string, message: string }[]} globals
+ * @returns {import('eslint').Linter.RulesRecord}
+ */
+function restrictGlobals(...globals) {
+  return { 'no-restricted-globals': ['error', ...globals] }
+}
+
+/** @type {import('eslint').Linter.RulesRecord} */
+const rulesForAll = {
+  'max-lines': ['error', 300],
+  'max-lines-per-function': ['error', 40],
+  'max-depth': ['error', 2],
+  'max-params': ['error', 3],
+  complexity: ['error', 10],
+  eqeqeq: 'error',
+  'no-else-return': 'error',
+  'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+  'id-denylist': ['error', ...vagueNames],
+  'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+  'countersign/no-vague-file-names': ['error', vagueNames],
+  'no-restricted-syntax': ['error', zodNamespace],
+  '@typescript-eslint/consistent-type-imports': 'error',
+  '@typescript-eslint/switch-exhaustiveness-check': 'error',
+  '@typescript-eslint/ban-ts-comment': [
+    'error',
+    { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true },
+  ],
+  '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+}
+
+export default defineConfig(
+  { ignores: ['**/dist/', 'coverage/', 'site/', 'fixtures/', '**/*.cjs'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: { parserOptions: { project: './tsconfig.json' } },
+    plugins: { unicorn, countersign: countersignRules, 'react-hooks': { rules: reactHooks.rules } },
+    rules: rulesForAll,
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+    },
+  },
+  {
+    // A JSDoc cast, which the compiler checks, is invisible to these rules.
+    files: ['**/*.{js,mjs}'],
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    files: sources,
+    ignores: compositionRoots,
+    rules: {
+      'no-restricted-properties': ['error', ...hiddenInputs],
+      'no-restricted-syntax': ['error', zodNamespace, timeOfNow],
+      ...restrictGlobals(hiddenNetwork),
+    },
+  },
+  {
+    files: neutral,
+    ignores: bindings,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^node:', message: 'This code runs on every runtime.' }] },
+      ],
+      ...restrictGlobals(...hostGlobals),
+    },
+  },
+  {
+    files: neutral,
+    ignores: [...bindings, ...compositionRoots],
+    rules: restrictGlobals(hiddenNetwork, ...hostGlobals),
+  },
+  { files: [nativeDoor], rules: restrictGlobals(hiddenNetwork) },
+  {
+    files: ['**/endpoints/**/*.ts'],
+    rules: { 'max-lines-per-function': ['error', 100] },
+  },
+  {
+    files: castingPlaces,
+    rules: {
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'as' }],
+    },
+  },
+  {
+    files: ['packages/react/**/*.{ts,tsx}', 'examples/**/*.{ts,tsx}'],
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: tests,
+    rules: {
+      'max-lines-per-function': 'off',
+      'no-restricted-properties': [
+        'error',
+        ...['it', 'test', 'describe'].flatMap((object) =>
+          ['only', 'skip', 'todo'].map((property) => ({ object, property })),
+        ),
+      ],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': 'allow-with-description', minimumDescriptionLength: 10 },
+      ],
+    },
+  },
+)
