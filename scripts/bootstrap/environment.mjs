@@ -1,0 +1,24 @@
+/** What npm says to its child processes and what may have been said to npm: only the latter is kept. */
+const saidByPeople = [
+  'npm_config_cache',
+  'npm_config_cafile',
+  'npm_config_https_proxy',
+  'npm_config_noproxy',
+  'npm_config_proxy',
+  'npm_config_registry',
+  'npm_config_userconfig',
+]
+
+/**
+ * The environment without npm's own variables: pnpm would read them as its settings, and a script
+ * would take itself for the one that npm runs.
+ *
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function cleanEnvironment(environment = process.env) {
+  return Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name]) => !/^npm_/.test(name) || saidByPeople.includes(name),
+    ),
+  )
+}

@@ -1,0 +1,8 @@
+/** Runs the browser tests, after installing Chromium where there is none. */
+import { runToEnd } from './bootstrap/run.mjs'
+import { findChromium } from './browser/find-chromium.mjs'
+import { installChromium } from './browser/install-chromium.mjs'
+import { vitest } from './vitest.mjs'
+
+if (!findChromium()) installChromium()
+await runToEnd([...vitest, '--project', 'browser', ...process.argv.slice(2)])

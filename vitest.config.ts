@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+import projects from './vitest.workspace.ts'
+
+export default defineConfig({
+  test: {
+    projects,
+    coverage: {
+      provider: 'v8',
+      reporter: ['text-summary', 'html'],
+      include: ['packages/**/src/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.{ts,tsx}', '**/*.test-d.ts', '**/testing/**'],
+      thresholds: {
+        statements: 90,
+        branches: 90,
+        functions: 90,
+        lines: 90,
+        'packages/*/src/{crypto,cookies,services}/**': { branches: 100 },
+      },
+    },
+  },
+})
