@@ -28,7 +28,7 @@ const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'man
 
 const zodNamespace = {
   selector:
-    "ImportDeclaration[source.value='zod'][importKind='value'] > :not(ImportNamespaceSpecifier)",
+    "ImportDeclaration[source.value='zod'][importKind='value'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
   message: "Write `import * as z from 'zod'`: any other form brings the whole of zod into bundles.",
 }
 const timeOfNow = {

@@ -1,0 +1,86 @@
+/** Lower layers first: a layer may import itself and any layer above it in this list. */
+const layers = [
+  ['contract'],
+  ['crypto', 'cookies', 'events'],
+  ['database'],
+  ['storage'],
+  ['services', 'providers'],
+  ['endpoints'],
+  ['http', 'api', 'openapi'],
+]
+const compositionRoots = '^packages/core/src/(create-auth|index)\\.ts$'
+const tests = '\\.test(-d)?\\.tsx?$|/test/'
+const sourcesOfOne = '^packages/((?:plugins|adapters)/[^/]+|[^/]+)/src/'
+
+/** @param {string[]} names */
+const under = (names) => `^packages/core/src/(${names.join('|')})/`
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...layers.map((names, level) => ({
+      name: `layer-${names.join('-')}`,
+      severity: 'error',
+      from: { path: under(names), pathNot: tests },
+      to: { path: [...layers.slice(level + 1).map(under), compositionRoots] },
+    })),
+    {
+      name: 'contract-imports-only-zod',
+      severity: 'error',
+      from: { path: under(['contract']), pathNot: tests },
+      to: { pathNot: [under(['contract']), '/node_modules/zod/'] },
+    },
+    {
+      name: 'memory-knows-only-the-contract',
+      comment: 'The memory adapter is an adapter like any other.',
+      severity: 'error',
+      from: { path: under(['memory']), pathNot: tests },
+      to: { path: '^packages/core/src/', pathNot: under(['memory', 'contract']) },
+    },
+    {
+      name: 'nothing-stands-on-the-outermost',
+      comment: 'Adapter, bindings and test kit are entries of their own: core works without them.',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: [tests, under(['memory', 'node', 'testing'])] },
+      to: { path: under(['memory', 'node', 'testing']) },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'browser-takes-only-types',
+      severity: 'error',
+      from: { path: '^packages/(client|react)/', pathNot: tests },
+      to: { path: '^packages/core/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'plugins-use-the-front-door',
+      severity: 'error',
+      from: { path: '^packages/(plugins|adapters|email)/', pathNot: tests },
+      to: { path: '^packages/core/', pathNot: '^packages/core/src/(index\\.ts$|testing/)' },
+    },
+    {
+      name: 'packages-meet-by-name',
+      comment: 'A relative path into another package works here and nowhere else.',
+      severity: 'error',
+      from: { path: sourcesOfOne },
+      to: {
+        path: '^packages/',
+        pathNot: '^packages/$1/',
+        dependencyTypesNot: ['aliased'],
+      },
+    },
+    {
+      name: 'every-import-resolves',
+      comment: 'What does not resolve is not checked.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'] },
+  },
+}
