@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import type { AdditionalFields } from '../contract/additional-fields.js'
+import { compileAnswer, type Projection } from '../contract/answer.js'
+import {
+  type Access,
+  type AnyEndpoint,
+  definitionOf,
+  type Endpoints,
+  type Method,
+  type WriteName,
+} from '../contract/endpoint.js'
+import { AuthError, type AuthErrorOptions, type ErrorCatalogue } from '../contract/errors.js'
+import { isRedirect } from '../contract/fields.js'
+import { compileFields, type FieldReader } from './read-fields.js'
+import { compileReader, type Reader } from './read-input.js'
+
+/** A call made ready to run: everything about it that does not change from request to request. */
+export interface CompiledCall {
+  readonly name: string
+  readonly method: Method
+  readonly path: string
+  readonly access: Access
+  readonly readBody: Reader | null
+  readonly readQuery: Reader | null
+  readonly readFields: FieldReader | null
+  /** Names of the body's and the query's fields that say where a browser is sent. */
+  readonly redirects: readonly string[]
+  readonly handle: (call: object) => unknown
+  readonly project: Projection
+  fail(code: string, options?: AuthErrorOptions): AuthError
+}
+
+/** What compiling needs to know about the app. */
+export interface CompileDeps {
+  readonly projection: (model: string) => Projection
+  readonly additionalFields: Readonly<Record<'user' | 'session', AdditionalFields>>
+  /** What handlers get beside the call itself. */
+  readonly extras: object
+}
+
+/** Compiles endpoints by their server names. */
+export function compileCalls(endpoints: Endpoints, deps: CompileDeps): CompiledCall[] {
+  return Object.entries(endpoints).map(([name, endpoint]) => compileCall(name, endpoint, deps))
+}
+
+function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): CompiledCall {
+  const { method, path, access, body, query, writes, answer, errors, handle } =
+    definitionOf(endpoint)
+  return {
+    name,
+    method,
+    path,
+    access,
+    readBody: body ? compileReader(body, 'Invalid body parameters') : null,
+    readQuery: query ? compileReader(query, 'Invalid query parameters') : null,
+    readFields: writes ? compileFields(fieldsOf(writes, deps), writes) : null,
+    redirects: [...redirectsOf(body), ...redirectsOf(query)],
+    handle: (call) => handle({ ...call, ...deps.extras }),
+    project: compileAnswer(answer, deps.projection),
+    fail: compileFail(name, errors ?? {}),
+  }
+}
+
+function compileFail(name: string, errors: ErrorCatalogue): CompiledCall['fail'] {
+  return (code, options) => {
+    const row = errors[code]
+    if (!row) throw new Error(`The endpoint "${name}" does not declare the error "${code}"`)
+    return new AuthError(code, row, options)
+  }
+}
+
+function fieldsOf(writes: WriteName, deps: CompileDeps): AdditionalFields {
+  return deps.additionalFields[writes === 'session.update' ? 'session' : 'user']
+}
+
+function redirectsOf(schema: z.ZodType | undefined): string[] {
+  if (!(schema instanceof z.ZodObject)) return []
+  const shape = schema.shape as Readonly<Record<string, z.ZodType>>
+  return Object.keys(shape).filter((key) => shape[key] && isRedirect(shape[key]))
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import type { AdditionalField, AdditionalFields } from '../contract/additional-fields.js'
+import type { WriteName } from '../contract/endpoint.js'
+import { accountErrors, AuthError } from '../contract/errors.js'
+import { compileReader } from './read-input.js'
+
+/** Takes the app's extra fields out of a body. */
+export type FieldReader = (body: unknown) => Record<string, unknown>
+
+const MAX_TEXT_LENGTH = 2000
+
+/** A reader of the fields that a client may write. Fields that it may not write are dropped. */
+export function compileFields(fields: AdditionalFields, writes: WriteName): FieldReader {
+  const writable = Object.entries(fields).filter(([, field]) => field.input === true)
+  const read = compileReader(
+    z.object(Object.fromEntries(writable.map(([name, field]) => [name, schemaOf(field)]))),
+    'Invalid body parameters',
+  )
+  const needed = writes === 'user.create' ? writable.filter(([, field]) => field.required) : []
+  const defaults = writes === 'user.create' ? defaultsOf(fields) : {}
+
+  return (body) => {
+    const given = read(body) as Record<string, unknown>
+    const missing = needed.find(([name]) => (given[name] ?? null) === null)
+    if (missing) {
+      const [field] = missing
+      throw new AuthError('MISSING_FIELD', accountErrors.MISSING_FIELD, { details: { field } })
+    }
+    return { ...defaults, ...given }
+  }
+}
+
+function defaultsOf(fields: AdditionalFields): Record<string, unknown> {
+  const entries = Object.entries(fields).filter(([, field]) => field.defaultValue !== undefined)
+  return Object.fromEntries(entries.map(([name, field]) => [name, field.defaultValue]))
+}
+
+const schemas: Record<AdditionalField['type'], z.ZodType> = {
+  string: z.string().max(MAX_TEXT_LENGTH),
+  number: z.number(),
+  boolean: z.boolean(),
+  date: z.iso.datetime().transform((text) => new Date(text)),
+}
+
+function schemaOf({ type, validator }: AdditionalField): z.ZodType {
+  const schema = validator ? schemas[type].pipe(validator) : schemas[type]
+  return schema.nullish()
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { AuthError, type KernelCode, kernelError, kernelErrors } from '../contract/errors.js'
+import { codeOf } from '../contract/fields.js'
+
+/** Turns what a caller sent into what the call takes, or throws the refusal. */
+export type Reader = (value: unknown) => unknown
+
+/** How many problems a refusal names. */
+const MAX_ISSUES = 8
+
+/**
+ * A reader over a schema. A field that has an error of its own is refused with it; any other problem
+ * is `VALIDATION_ERROR` with the given text and the list of what is wrong.
+ */
+export function compileReader(schema: z.ZodType, message: string): Reader {
+  return (value) => {
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return parsed.data
+    const { issues } = parsed.error
+    const [only, ...others] = issues
+    const ownCode = only && others.length === 0 ? ownErrorOf(schema, only) : undefined
+    if (ownCode !== undefined) throw kernelError(ownCode)
+    throw new AuthError(
+      'VALIDATION_ERROR',
+      { status: kernelErrors.VALIDATION_ERROR.status, message },
+      { details: { issues: issues.slice(0, MAX_ISSUES).map(toIssue) } },
+    )
+  }
+}
+
+/** The error of the field that an issue is about. A field that is missing has none. */
+function ownErrorOf(schema: z.ZodType, issue: z.core.$ZodIssue): KernelCode | undefined {
+  const [field] = issue.path
+  if (!(schema instanceof z.ZodObject) || typeof field !== 'string') return undefined
+  const shape = schema.shape as Readonly<Record<string, z.ZodType>>
+  return codeOf(shape[field])
+}
+
+function toIssue({ path, message }: z.core.$ZodIssue): { path: string; message: string } {
+  return { path: path.map(String).join('.'), message }
+}

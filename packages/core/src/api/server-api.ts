@@ -1,0 +1,60 @@
+import type { ServerOptions } from '../contract/derive.js'
+import { type ExchangeDeps, RequestExchange } from '../http/exchange.js'
+import { refuse, respond, toRefusal } from '../http/respond.js'
+import type { CompiledCall } from './compile-call.js'
+import { runCall, type RunDeps } from './run-call.js'
+
+/** What server calls are made of. */
+export interface ServerApiDeps extends RunDeps, ExchangeDeps {
+  /** Origin that links and cookies are made for when no request says one. */
+  readonly origin: string
+}
+
+interface ServerInput extends ServerOptions {
+  readonly body?: unknown
+  readonly query?: unknown
+}
+
+/** Runs one call from the server's own code. */
+export type RunServerCall = (input?: ServerInput) => Promise<unknown>
+
+/** `auth.api`: every call without HTTP, under its server name. */
+export function createServerApi(
+  calls: readonly CompiledCall[],
+  deps: ServerApiDeps,
+): Record<string, RunServerCall> {
+  return Object.fromEntries(
+    calls.map((call) => [call.name, (input: ServerInput = {}) => runServerCall(call, input, deps)]),
+  )
+}
+
+async function runServerCall(
+  call: CompiledCall,
+  input: ServerInput,
+  deps: ServerApiDeps,
+): Promise<unknown> {
+  const headers = new Headers(input.headers)
+  const { clientAddress = '' } = input
+  const exchange = new RequestExchange({ headers, origin: deps.origin }, { clientAddress }, deps)
+  const raw = { body: input.body, query: input.query ?? {} }
+  exchange.noteBody(raw.body)
+  const run = () => runCall(call, { input: raw, exchange }, deps)
+
+  if (input.asResponse === true) {
+    return run().then(
+      (answer) => respond(answer, exchange),
+      (error: unknown) => refuse(error, exchange),
+    )
+  }
+  const response = await run().catch((error: unknown) => {
+    throw toRefusal(error, exchange)
+  })
+  if (input.returnHeaders !== true) return response
+  return { headers: cookieHeaders(exchange), response }
+}
+
+function cookieHeaders(exchange: RequestExchange): Headers {
+  const headers = new Headers()
+  for (const cookie of exchange.cookies()) headers.append('set-cookie', cookie)
+  return headers
+}

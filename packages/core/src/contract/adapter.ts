@@ -1,0 +1,182 @@
+import type { FieldType, FieldValue } from './models.js'
+
+/** How a condition compares. `in` and `notIn` take a list; the others one value. Null is compared with `eq` and `ne` only. */
+export type Operator =
+  | 'eq'
+  | 'ne'
+  | 'lt'
+  | 'lte'
+  | 'gt'
+  | 'gte'
+  | 'in'
+  | 'notIn'
+  | 'contains'
+  | 'startsWith'
+  | 'endsWith'
+
+/** One comparison of a column. The conditions of a query must all hold. Text is compared exactly, case included. */
+export interface Condition {
+  readonly field: string
+  readonly operator: Operator
+  readonly value: FieldValue | readonly FieldValue[]
+}
+
+/** A row as adapters take and return it: field names and values of the declared types, never column names. */
+export type StoredRow = Record<string, FieldValue>
+
+/** A row with the row of its parent under the parent's model name. */
+export interface JoinedRow {
+  readonly row: StoredRow
+  readonly parent: StoredRow
+}
+
+/** Reads the row that `by` refers to as well. A row without parent, or whose parent fails `where`, is not found. */
+export interface Join {
+  readonly model: string
+  /** The column of the child that holds the parent's id. */
+  readonly by: string
+  readonly where: readonly Condition[]
+}
+
+/** Which rows. */
+export interface Selection {
+  readonly model: string
+  readonly where: readonly Condition[]
+}
+
+/** Which rows, in which order, how many. */
+export interface PagedSelection extends Selection {
+  readonly orderBy: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[]
+  /** Most rows returned. */
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A row to write. */
+export interface Creation {
+  readonly model: string
+  /** Every field of the model, `id` included. */
+  readonly row: StoredRow
+  /**
+   * Writes only while a row like this exists, decided by the statement that writes, and waits for a
+   * change of that row that is under way.
+   */
+  readonly provided?: Selection
+}
+
+/** A change of rows. */
+export interface Change extends Selection {
+  readonly set: StoredRow
+}
+
+/** An atomic addition to one row. A null counts as 0. */
+export interface Addition extends Selection {
+  readonly field: string
+  readonly by: number
+  /** Adds only while the value is below this. */
+  readonly below?: number
+  /** Other columns written by the same statement. */
+  readonly set?: StoredRow
+}
+
+/**
+ * What a database must do for Countersign. Rows and conditions only: no product knowledge.
+ *
+ * Every method that writes is atomic by itself, also against other processes. A broken unique key is
+ * a {@link UniqueViolation}; a deadlock, a serialisation failure or a busy database is a
+ * {@link Conflict}; a database that cannot be reached is {@link Unavailable}.
+ */
+export interface DatabaseAdapter {
+  readonly capabilities: Capabilities
+  /** False when `provided` held no row; true when the row was written. */
+  create(creation: Creation): Promise<boolean>
+  findOne(selection: Selection): Promise<StoredRow | null>
+  findOneJoined(selection: Selection & { readonly join: Join }): Promise<JoinedRow | null>
+  findMany(selection: PagedSelection): Promise<StoredRow[]>
+  findManyJoined(selection: PagedSelection & { readonly join: Join }): Promise<JoinedRow[]>
+  count(selection: Selection): Promise<number>
+  /** How many rows matched, whether or not a value differed. */
+  update(change: Change): Promise<number>
+  /** Changes at most one row and returns it as it is afterwards. */
+  updateOne(change: Change): Promise<StoredRow | null>
+  delete(selection: Selection): Promise<number>
+  /** Deletes at most one row and returns it; of parallel callers exactly one gets it. */
+  take(selection: Selection): Promise<StoredRow | null>
+  /** Adds to a number of at most one row and returns the row as it is afterwards, or null. Inside a transaction it locks the row. */
+  increment(addition: Addition): Promise<StoredRow | null>
+  /**
+   * Runs `work` so that all of its writes hold or none. `work` may be run again from the start by the
+   * caller after a {@link Conflict}, so it has no effects beyond the store it is given.
+   */
+  transaction<T>(work: (store: DatabaseAdapter) => Promise<T>): Promise<T>
+  /** Absent where there are no tables to make. */
+  readonly migrations?: Migrations
+}
+
+/** What a database can do. Countersign refuses to start on a database that lacks what it needs. */
+export interface Capabilities {
+  /** All-or-nothing transactions with awaits in between. */
+  readonly transactions: boolean
+}
+
+/** Makes the tables fit the schema. Additive: nothing is dropped, renamed or narrowed. */
+export interface Migrations {
+  /** Compares the schema with the database. */
+  plan(): Promise<MigrationPlan>
+}
+
+/** What is missing in the database, as statements. */
+export interface MigrationPlan {
+  /** SQL in order; empty when nothing is missing. */
+  readonly statements: readonly string[]
+  /** What a statement cannot mend, such as rows that break a missing unique key. */
+  readonly problems: readonly string[]
+  apply(): Promise<void>
+}
+
+/** A column with every question answered. */
+export interface ColumnSchema {
+  readonly type: FieldType
+  readonly required: boolean
+  readonly unique: boolean
+  readonly index: boolean
+  /** Model whose id it holds. */
+  readonly references: string | null
+}
+
+/** A table with every question answered. Column `id` is part of `columns`. */
+export interface TableSchema {
+  readonly columns: Readonly<Record<string, ColumnSchema>>
+  readonly uniqueTogether: readonly (readonly string[])[]
+}
+
+/** All tables by model name. Models that others refer to come first. */
+export type Schema = Readonly<Record<string, TableSchema>>
+
+/** What the option `database` takes: an adapter that learns the composed schema at start. */
+export interface Database {
+  /** Names the adapter in messages. */
+  readonly id: string
+  connect(schema: Schema): DatabaseAdapter
+}
+
+/** A unique key would have been broken. Nothing was written. */
+export class UniqueViolation extends Error {
+  override readonly name = 'UniqueViolation'
+  readonly model: string
+
+  constructor(model: string, options?: ErrorOptions) {
+    super(`A row of "${model}" with the same unique key exists`, options)
+    this.model = model
+  }
+}
+
+/** The database asks for the same work again: deadlock, serialisation failure, or busy. Nothing was written. */
+export class Conflict extends Error {
+  override readonly name = 'Conflict'
+}
+
+/** The database cannot be reached or does not answer. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable'
+}

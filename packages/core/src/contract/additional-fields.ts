@@ -1,0 +1,69 @@
+import type * as z from 'zod'
+
+/** A column that the app adds to users or sessions. In the database it is nullable. */
+export interface AdditionalField {
+  readonly type: 'string' | 'number' | 'boolean' | 'date'
+  /** A client that creates the row must send it. Default false. */
+  readonly required?: boolean
+  /** A client may write it. Default false. */
+  readonly input?: boolean
+  /** Leaves the server in answers. Default true. */
+  readonly returned?: boolean
+  /** Stored when nothing is sent, and read where nothing is stored. */
+  readonly defaultValue?: string | number | boolean | Date
+  readonly unique?: boolean
+  readonly index?: boolean
+  /** Checks what a client sends. */
+  readonly validator?: z.ZodType
+}
+
+/** Columns that the app adds, by name. */
+export type AdditionalFields = Readonly<Record<string, AdditionalField>>
+
+/** No columns. */
+export type NoFields = Readonly<Record<never, never>>
+
+interface TypeByName {
+  readonly string: string
+  readonly number: number
+  readonly boolean: boolean
+  readonly date: Date
+}
+
+type Stored<F extends AdditionalField> =
+  TypeByName[F['type']] | (F extends { readonly defaultValue: unknown } ? never : null)
+
+type Returned<F extends AdditionalFields> = {
+  readonly [K in keyof F as F[K] extends { readonly returned: false } ? never : K]: Stored<F[K]>
+}
+
+type Sent<F extends AdditionalField> = F['type'] extends 'date' ? string : TypeByName[F['type']]
+
+type Required<F extends AdditionalFields> = {
+  readonly [
+    K in keyof F as F[K] extends { readonly input: true; readonly required: true } ? K : never
+  ]: Sent<F[K]>
+}
+
+type Optional<F extends AdditionalFields> = {
+  readonly [
+    K in keyof F as F[K] extends { readonly input: true }
+      ? F[K] extends { readonly required: true }
+        ? never
+        : K
+      : never
+  ]?: Sent<F[K]> | null
+}
+
+/** What answers show of the app's columns. */
+export type ReadFields<F extends AdditionalFields> = keyof F extends never ? unknown : Returned<F>
+
+/** What a client may send of the app's columns when it creates a row. */
+export type CreateFields<F extends AdditionalFields> = keyof F extends never
+  ? unknown
+  : Required<F> & Optional<F>
+
+/** What a client may send of the app's columns when it changes a row. */
+export type UpdateFields<F extends AdditionalFields> = keyof F extends never
+  ? unknown
+  : Partial<Required<F>> & Optional<F>

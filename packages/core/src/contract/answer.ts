@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import type { Session, User } from './models.js'
+
+declare const ref: unique symbol
+
+/** A row of a model as it leaves the server: its columns that may be read out, extra and plugin columns included. */
+export interface ModelRef<N extends string> {
+  readonly [ref]: N
+}
+
+/** The core's rows as answers show them. */
+export interface CoreRows {
+  readonly user: User
+  readonly session: Session
+}
+
+type Given<N extends string> = N extends keyof CoreRows ? CoreRows[N] : object
+
+const modelNames = new WeakMap<z.ZodType, string>()
+
+/**
+ * Names a row in the answer of an endpoint. Which columns leave is decided by the composed model, so
+ * that columns of plugins and of the app leave exactly when they may be read out.
+ *
+ * @example
+ * ```ts
+ * import { model } from '@countersign/core'
+ * import * as z from 'zod'
+ *
+ * const answer = z.object({ notes: z.array(model('note')) })
+ * console.log(answer.shape.notes)
+ * ```
+ */
+export function model<const N extends string>(name: N): z.ZodType<ModelRef<N>, Given<N>> {
+  const schema = z.custom<ModelRef<N>>()
+  modelNames.set(schema, name)
+  return schema as unknown as z.ZodType<ModelRef<N>, Given<N>>
+}
+
+/** Keeps of a value only what the answer names. */
+export type Projection = (value: unknown) => unknown
+
+const leaves = [
+  z.ZodString,
+  z.ZodStringFormat,
+  z.ZodNumber,
+  z.ZodBoolean,
+  z.ZodDate,
+  z.ZodLiteral,
+  z.ZodEnum,
+  z.ZodNull,
+  z.ZodRecord,
+] as const
+
+const keep: Projection = (value) => value
+
+/**
+ * Turns an answer's schema into the function that picks what it names, once, at start.
+ * Dates stay dates: `auth.api` returns them and JSON prints them as ISO 8601.
+ *
+ * @throws Error when the schema is of a kind that answers cannot have.
+ */
+export function compileAnswer(schema: z.ZodType, models: (name: string) => Projection): Projection {
+  const name = modelNames.get(schema)
+  if (name !== undefined) return models(name)
+  if (schema instanceof z.ZodObject) return compileObject(schema, models)
+  if (schema instanceof z.ZodArray) {
+    const element = compileAnswer(schema.element as z.ZodType, models)
+    return (value) => (value as unknown[]).map(element)
+  }
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    const inner = compileAnswer(schema.unwrap() as z.ZodType, models)
+    return (value) => (value === null || value === undefined ? value : inner(value))
+  }
+  if (leaves.some((leaf) => schema instanceof leaf)) return keep
+  throw new Error(`An answer cannot hold a schema of type "${schema.type}"`)
+}
+
+/** Picks the named columns of a row. A column that is absent stays absent. */
+export function projectFields(fields: readonly (readonly [string, Projection])[]): Projection {
+  return (value) => {
+    const given = value as Readonly<Record<string, unknown>>
+    const picked: Record<string, unknown> = {}
+    for (const [key, project] of fields) {
+      const found = given[key]
+      if (found !== undefined) picked[key] = project === keep ? found : project(found)
+    }
+    return picked
+  }
+}
+
+/** Picks columns of a row as they are. */
+export function projectColumns(columns: readonly string[]): Projection {
+  return projectFields(columns.map((column) => [column, keep]))
+}
+
+function compileObject(schema: z.ZodObject, models: (name: string) => Projection): Projection {
+  const shape = schema.shape as Readonly<Record<string, z.ZodType>>
+  return projectFields(
+    Object.entries(shape).map(([key, field]) => [key, compileAnswer(field, models)]),
+  )
+}

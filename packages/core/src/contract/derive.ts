@@ -1,0 +1,187 @@
+import type {
+  AdditionalFields,
+  CreateFields,
+  ReadFields,
+  UpdateFields,
+} from './additional-fields.js'
+import type { CoreRows, ModelRef } from './answer.js'
+import type { AnyEndpoint, Endpoints, Writes } from './endpoint.js'
+import type { KernelCode } from './errors.js'
+import type { Plugin } from './plugin.js'
+
+/** Columns beyond the core's, by model: what answers show, and under `$write` what a client may send. */
+export interface Columns {
+  readonly user: unknown
+  readonly session: unknown
+  readonly $write: {
+    readonly 'user.create': unknown
+    readonly 'user.update': unknown
+    readonly 'session.update': unknown
+  }
+}
+
+/** Any plugin. */
+export type AnyPlugin = Plugin
+
+type Intersection<U> = (U extends unknown ? (member: U) => void : never) extends (
+  member: infer I,
+) => void
+  ? I
+  : never
+
+type ColumnsOf<P extends readonly AnyPlugin[], N extends 'user' | 'session'> = Intersection<
+  NonNullable<P[number]['$columns']> extends infer C
+    ? C extends { readonly [K in N]: infer V }
+      ? V
+      : unknown
+    : never
+>
+
+/** The columns of an app: its plugins' and its own. */
+export interface ColumnsFor<
+  P extends readonly AnyPlugin[],
+  U extends AdditionalFields,
+  S extends AdditionalFields,
+> {
+  readonly user: ColumnsOf<P, 'user'> & ReadFields<U>
+  readonly session: ColumnsOf<P, 'session'> & ReadFields<S>
+  readonly $write: {
+    readonly 'user.create': CreateFields<U>
+    readonly 'user.update': UpdateFields<U>
+    readonly 'session.update': UpdateFields<S>
+  }
+}
+
+/** The endpoints of plugins, by server name. */
+export type EndpointsOf<P extends readonly AnyPlugin[]> = Intersection<
+  NonNullable<P[number]['endpoints']>
+>
+
+type RowOf<N, X> = (N extends keyof CoreRows ? CoreRows[N] : unknown) &
+  (N extends keyof X ? X[N] : unknown)
+
+/** An answer with its rows filled in. */
+export type Output<T, X> =
+  T extends ModelRef<infer N>
+    ? RowOf<N, X>
+    : T extends Date
+      ? T
+      : T extends readonly (infer U)[]
+        ? Output<U, X>[]
+        : T extends object
+          ? { readonly [K in keyof T]: Output<T[K], X> }
+          : T
+
+type Written<In, X extends Columns> = In extends Writes<infer N> ? X['$write'][N] : unknown
+
+/** The body that a call takes, extra fields included. */
+export type BodyOf<In, X extends Columns> = (In extends { readonly body: infer B } ? B : unknown) &
+  Written<In, X>
+
+type QueryPart<In> = In extends { readonly query: infer Q }
+  ? Partial<Q> extends Q
+    ? { readonly query?: Q }
+    : { readonly query: Q }
+  : unknown
+
+type BodyPart<In, X extends Columns> = In extends { readonly body: infer B }
+  ? Partial<B> extends B
+    ? { readonly body?: BodyOf<In, X> }
+    : { readonly body: BodyOf<In, X> }
+  : unknown
+
+/** Everything that `auth.api.*` takes beside the call's own input. */
+export interface ServerOptions {
+  /** The caller's headers: cookies, user agent. */
+  readonly headers?: Headers | Readonly<Record<string, string>>
+  /** The caller's address. */
+  readonly clientAddress?: string
+  /** Answers a `Response` with body, status and cookies, refusals included. */
+  readonly asResponse?: boolean
+  /** Answers `{ headers, response }`. */
+  readonly returnHeaders?: boolean
+}
+
+type ServerInput<In, X extends Columns> = ServerOptions & BodyPart<In, X> & QueryPart<In>
+
+/** One optional or required argument: optional when nothing in it is required. */
+export type Args<I> = Partial<I> extends I ? [input?: I] : [input: I]
+
+/** A call on the server: the plain value with real dates, or an `AuthError`. */
+export interface ServerCall<I, O> {
+  (...args: Args<I & { readonly asResponse?: false; readonly returnHeaders?: false }>): Promise<O>
+  (...args: Args<I & { readonly asResponse: true }>): Promise<Response>
+  (
+    ...args: Args<I & { readonly returnHeaders: true }>
+  ): Promise<{ readonly headers: Headers; readonly response: O }>
+}
+
+/** Calls by name as the typed face of an app. */
+export function asServerApi<E, X extends Columns>(
+  calls: Readonly<Record<string, (input?: never) => Promise<unknown>>>,
+): ServerApi<E, X> {
+  // The calls were compiled from exactly the endpoints E, whose readers and projections enforce the types.
+  return calls as unknown as ServerApi<E, X>
+}
+
+type InputOf<E extends AnyEndpoint> = NonNullable<E['$types']>['input']
+type OutputOf<E extends AnyEndpoint> = NonNullable<E['$types']>['output']
+
+/** Every call by its server name. */
+export type ServerApi<E, X extends Columns> = {
+  readonly [K in keyof E]: E[K] extends AnyEndpoint
+    ? ServerCall<ServerInput<InputOf<E[K]>, X>, Output<OutputOf<E[K]>, X>>
+    : never
+}
+
+/** `"METHOD /path"` of an endpoint. */
+export type RouteOf<E extends AnyEndpoint> = `${E['method']} ${E['path']}`
+
+type Browsable<E extends Endpoints> = {
+  readonly [K in keyof E as E[K]['access'] extends 'server-only' ? never : RouteOf<E[K]>]: E[K]
+}
+
+/** Endpoints that have a route, by `"METHOD /path"`. */
+export type RouteMap<E> = E extends Endpoints ? Browsable<E> : never
+
+/** A nested table of client names; every leaf is the route of an endpoint. */
+export interface RouteTable<R extends string> {
+  readonly [name: string]: R | RouteTable<R>
+}
+
+/** The table that a browser half must satisfy. */
+export type Routes<E extends Endpoints> = RouteTable<keyof RouteMap<E> & string>
+
+/** Codes of the client itself: no answer came, or one that is not ours. */
+export type ClientCode = 'NETWORK' | 'UNEXPECTED'
+
+/** A refusal as the client returns it. */
+export interface ClientError<C extends string = string> {
+  readonly code: C
+  readonly message: string
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  /** Facts that came beside the code. */
+  readonly [detail: string]: unknown
+}
+
+/** Data or error, never both. */
+export type Result<T, C extends string> =
+  | { readonly data: T; readonly error: null }
+  | { readonly data: null; readonly error: ClientError<C | KernelCode | ClientCode> }
+
+type ClientInput<In, X extends Columns> = BodyOf<In, X> & QueryPart<In>
+
+/** A call in the browser. `Options` are the client's own per-call options. */
+export type ClientCall<E extends AnyEndpoint, X extends Columns, Options> = (
+  ...args: [...Args<ClientInput<InputOf<E>, X>>, options?: Options]
+) => Promise<Result<Output<OutputOf<E>, X>, NonNullable<E['$types']>['code']>>
+
+/** The nested calls of a browser half: its table with every leaf turned into a call. */
+export type ClientCalls<T, R, X extends Columns, Options> = {
+  readonly [K in keyof T]: T[K] extends keyof R
+    ? R[T[K]] extends AnyEndpoint
+      ? ClientCall<R[T[K]], X, Options>
+      : never
+    : ClientCalls<T[K], R, X, Options>
+}

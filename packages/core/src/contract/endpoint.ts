@@ -1,0 +1,144 @@
+import type * as z from 'zod'
+import type { AuthError, AuthErrorOptions, ErrorCatalogue } from './errors.js'
+import type { Exchange, SessionData } from './exchange.js'
+
+/** The verbs that calls use. */
+export type Method = 'GET' | 'POST'
+
+/** Who may call: anybody, a signed-in person, one who signed in lately, or only the server's own code. */
+export type Access = 'public' | 'session' | 'fresh-session' | 'server-only'
+
+declare const writes: unique symbol
+
+/** A write that takes extra fields: which of them are required differs. */
+export type WriteName = 'user.create' | 'user.update' | 'session.update'
+
+/** Marks an input that also takes extra fields that a client may write. Types only. */
+export interface Writes<N extends WriteName> {
+  readonly [writes]: N
+}
+
+/**
+ * The public face of an endpoint: plain types only. The schemas and the handler are behind it, at run
+ * time, so that no published declaration of an endpoint names zod.
+ */
+export interface Endpoint<
+  M extends Method,
+  P extends `/${string}`,
+  In,
+  Out,
+  Code extends string,
+  A extends Access,
+> {
+  readonly method: M
+  readonly path: P
+  readonly access: A
+  /** Types only; never present at run time. */
+  readonly $types?: { readonly input: In; readonly output: Out; readonly code: Code }
+}
+
+/** Any endpoint. */
+export type AnyEndpoint = Endpoint<Method, `/${string}`, unknown, unknown, string, Access>
+
+/** Endpoints by their server name. */
+export type Endpoints = Readonly<Record<string, AnyEndpoint>>
+
+type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined
+type Encoded<Name extends string, S> = S extends z.ZodType
+  ? { readonly [K in Name]: z.input<S> }
+  : unknown
+type WritesIf<N extends WriteName> = [N] extends [never] ? unknown : Writes<N>
+type SessionFor<A extends Access> = A extends 'session' | 'fresh-session' ? SessionData : undefined
+
+/** Codes that follow from who may call. */
+export type AccessCode<A extends Access> = A extends 'session'
+  ? 'UNAUTHORIZED'
+  : A extends 'fresh-session'
+    ? 'UNAUTHORIZED' | 'SESSION_NOT_FRESH'
+    : never
+
+/** What every handler is given. */
+export interface Call<B, Q, E extends ErrorCatalogue, A extends Access> {
+  readonly body: Decoded<B>
+  readonly query: Decoded<Q>
+  /** The extra fields of {@link Definition.writes} that the caller sent, checked. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** Present exactly when `access` asks for a session. */
+  readonly session: SessionFor<A>
+  readonly exchange: Exchange
+  /** Makes one of the errors that the endpoint declares; any other code does not compile. */
+  fail(code: keyof E & string, options?: AuthErrorOptions): AuthError
+}
+
+/** Everything about one call, in the order in which it is read. */
+export interface Definition<
+  M extends Method,
+  P extends `/${string}`,
+  B extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  O extends z.ZodType,
+  E extends ErrorCatalogue,
+  A extends Access,
+  W extends WriteName,
+  X,
+> {
+  readonly method: M
+  readonly path: P
+  /** One line for the reference. */
+  readonly summary: string
+  readonly access: A
+  readonly body?: B
+  readonly query?: Q
+  /** Takes the extra fields that a client may write, beside the body's own. */
+  readonly writes?: W
+  /** Only what it names leaves the server. Rows are named by `model('user')`. */
+  readonly answer: O
+  readonly errors?: E
+  readonly handle: (call: Call<B, Q, E, A> & X) => z.input<O> | Promise<z.input<O>>
+}
+
+/** A definition with its types forgotten: what the kernel works with. */
+export interface AnyDefinition {
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly access: Access
+  readonly body?: z.ZodType | undefined
+  readonly query?: z.ZodType | undefined
+  readonly writes?: WriteName
+  readonly answer: z.ZodType
+  readonly errors?: ErrorCatalogue
+  readonly handle: (call: object) => unknown
+}
+
+/**
+ * A `defineEndpoint` whose handlers get `X` beside the usual call.
+ * The core makes one with its services, {@link defineEndpoint} of the public face has the plugin context.
+ */
+export function endpointFactory<X>() {
+  return <
+    M extends Method,
+    P extends `/${string}`,
+    O extends z.ZodType,
+    A extends Access,
+    const E extends ErrorCatalogue = Record<never, never>,
+    B extends z.ZodType | undefined = undefined,
+    Q extends z.ZodType | undefined = undefined,
+    W extends WriteName = never,
+  >(
+    definition: Definition<M, P, B, Q, O, E, A, W, X>,
+  ): Endpoint<
+    M,
+    P,
+    Encoded<'body', B> & Encoded<'query', Q> & WritesIf<W>,
+    z.output<O>,
+    (keyof E & string) | AccessCode<A>,
+    A
+  > => definition
+}
+
+/** The definition behind an endpoint. */
+export function definitionOf(endpoint: AnyEndpoint): AnyDefinition {
+  // Every endpoint is made by a factory above, which returns its definition under a narrower type.
+  return endpoint as unknown as AnyDefinition
+}

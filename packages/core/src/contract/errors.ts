@@ -1,0 +1,113 @@
+/** One row of a catalogue: the usual HTTP status of a code and its one text. */
+export interface ErrorRow {
+  readonly status: number
+  readonly message: string
+}
+
+/** Errors by code. Codes are stable: they never change with language or release. */
+export type ErrorCatalogue = Readonly<Record<string, ErrorRow>>
+
+/** What may travel beside the code: extra facts for the caller, headers, and the cause for the log. */
+export interface AuthErrorOptions {
+  /** Facts for the caller, sent beside `code` and `message`. */
+  readonly details?: Readonly<Record<string, unknown>>
+  /** Response headers, such as `retry-after`. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cause?: unknown
+}
+
+/**
+ * An expected refusal: a code of the catalogue with its status and text.
+ * `auth.api.*` throws it; over HTTP it becomes `{ code, message }`.
+ *
+ * @example
+ * ```ts
+ * import { AuthError } from '@countersign/core'
+ * import { auth } from './auth'
+ *
+ * try {
+ *   await auth.api.signInEmail({ body: { email: 'ann@example.com', password: 'wrong password' } })
+ * } catch (error) {
+ *   if (error instanceof AuthError && error.code === 'INVALID_EMAIL_OR_PASSWORD') console.log('Try again')
+ * }
+ * ```
+ */
+export class AuthError extends Error {
+  override readonly name = 'AuthError'
+  readonly code: string
+  /** HTTP status code. */
+  readonly status: number
+  readonly details: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: string, row: ErrorRow, options: AuthErrorOptions = {}) {
+    super(row.message, 'cause' in options ? { cause: options.cause } : undefined)
+    this.code = code
+    this.status = row.status
+    this.details = options.details ?? {}
+    this.headers = options.headers ?? {}
+  }
+}
+
+/** Refusals of the kernel itself, possible on every call. */
+export const kernelErrors = {
+  UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
+  SESSION_NOT_FRESH: { status: 403, message: 'Session is not fresh' },
+  INVALID_ORIGIN: { status: 403, message: 'Invalid origin' },
+  INVALID_CALLBACK_URL: { status: 403, message: 'Invalid callbackURL' },
+  INVALID_REDIRECT_URL: { status: 403, message: 'Invalid redirectURL' },
+  INVALID_ERROR_CALLBACK_URL: { status: 403, message: 'Invalid errorCallbackURL' },
+  INVALID_NEW_USER_CALLBACK_URL: { status: 403, message: 'Invalid newUserCallbackURL' },
+  VALIDATION_ERROR: { status: 400, message: 'Invalid body parameters' },
+  INVALID_EMAIL: { status: 400, message: 'Invalid email' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Method not allowed' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Body is too large' },
+  REQUEST_TIMEOUT: { status: 408, message: 'Body took too long' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Content-Type must be application/json' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again later.' },
+  REFUSED: { status: 403, message: 'Refused' },
+  INTERNAL_SERVER_ERROR: { status: 500, message: 'Internal server error' },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'Service unavailable. Please try again later.' },
+} as const satisfies ErrorCatalogue
+
+/** Codes that any call may answer, whatever it declares. */
+export type KernelCode = keyof typeof kernelErrors
+
+/** Makes one of the kernel's refusals. */
+export function kernelError(code: KernelCode, options?: AuthErrorOptions): AuthError {
+  return new AuthError(code, kernelErrors[code], options)
+}
+
+/** Refusals about accounts, passwords and sessions. */
+export const accountErrors = {
+  INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },
+  PASSWORD_TOO_SHORT: { status: 400, message: 'Password too short' },
+  PASSWORD_TOO_LONG: { status: 400, message: 'Password too long' },
+  USER_ALREADY_EXISTS: { status: 422, message: 'User already exists' },
+  EMAIL_PASSWORD_DISABLED: { status: 400, message: 'Email and password is not enabled' },
+  EMAIL_PASSWORD_SIGN_UP_DISABLED: {
+    status: 400,
+    message: 'Email and password sign up is not enabled',
+  },
+  MISSING_FIELD: { status: 400, message: 'A required field is missing' },
+} as const satisfies ErrorCatalogue
+
+/**
+ * Takes rows out of a catalogue, for the `errors` of an endpoint.
+ *
+ * @example
+ * ```ts
+ * import { pick } from '@countersign/core'
+ *
+ * const noteErrors = { NOTE_NOT_FOUND: { status: 404, message: 'Note not found' } } as const
+ * const errors = pick(noteErrors, 'NOTE_NOT_FOUND')
+ * console.log(errors.NOTE_NOT_FOUND.status)
+ * ```
+ */
+export function pick<const E extends ErrorCatalogue, K extends keyof E>(
+  catalogue: E,
+  ...codes: readonly K[]
+): Pick<E, K> {
+  return Object.fromEntries(codes.map((code) => [code, catalogue[code]])) as Pick<E, K>
+}

@@ -1,0 +1,73 @@
+import type { AuthError, AuthErrorOptions, ErrorRow } from './errors.js'
+import type { Exchange, SessionData } from './exchange.js'
+import type { AccountRow, Session, User } from './models.js'
+import type { Store } from './store.js'
+
+/** A user about to be created. Everything in it may be amended. */
+export interface UserDraft {
+  readonly name: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly image: string | null
+  /** Columns of plugins and of the app. */
+  readonly [column: string]: unknown
+}
+
+/** A session about to be created. */
+export interface SessionDraft {
+  readonly userId: string
+  readonly expiresAt: Date
+  readonly ipAddress: string | null
+  readonly userAgent: string | null
+  /** Columns of plugins and of the app. */
+  readonly [column: string]: unknown
+}
+
+/** What is about to happen: `before` subscribers may amend the draft or refuse. */
+export interface CoreDrafts {
+  readonly 'user.create': UserDraft
+  readonly 'session.create': SessionDraft
+}
+
+/** What happened: `on` subscribers write in the same transaction, `after` subscribers follow the commit. */
+export interface CoreEvents {
+  readonly 'user.created': { readonly user: User }
+  readonly 'account.created': {
+    readonly account: Pick<AccountRow, 'id' | 'providerId' | 'accountId' | 'userId'>
+  }
+  readonly 'session.created': {
+    readonly session: Session
+    readonly user: User
+    /** The session that the same browser had before. It ends with this event. */
+    readonly previous: SessionData | null
+  }
+  readonly 'session.ended': { readonly sessionId: string; readonly userId: string }
+}
+
+/** Names of drafts. */
+export type DraftName = keyof CoreDrafts
+/** Names of events. */
+export type EventName = keyof CoreEvents
+
+/** Makes the refusal that a subscriber throws. */
+export type Refuse = (code: string, row: ErrorRow, options?: AuthErrorOptions) => AuthError
+
+/** What a `before` subscriber is given besides the draft. */
+export interface BeforeContext {
+  readonly exchange: Exchange
+  /** Reads the database; the write has not begun. */
+  readonly store: Store
+}
+
+/** What an `on` subscriber is given besides the event. Only the database may be awaited. */
+export interface OnContext {
+  readonly exchange: Exchange
+  /** Writes in the transaction of the event. */
+  readonly store: Store
+}
+
+/** What an `after` subscriber is given besides the event. */
+export interface AfterContext {
+  readonly exchange: Exchange
+  readonly store: Store
+}

@@ -1,0 +1,206 @@
+/** What a column holds. Dates are `Date` objects on our side of an adapter. */
+export type FieldType = 'string' | 'number' | 'boolean' | 'date'
+
+/** A value that an adapter stores and returns. */
+export type FieldValue = string | number | boolean | Date | null
+
+/** One column of a model. */
+export interface Field {
+  readonly type: FieldType
+  /** Refuses null in the database. Columns that a release adds to an existing table are never required. */
+  readonly required?: boolean
+  readonly unique?: boolean
+  /** Give one to every column that a query filters on. */
+  readonly index?: boolean
+  /** The id of a row of that model; the row goes when that one goes. */
+  readonly references?: string
+  /** Leaves the server in answers. Default true. */
+  readonly returned?: boolean
+}
+
+/** Columns by name. `id` is implied: text, primary key. */
+export type Fields = Readonly<Record<string, Field>>
+
+/** What every stored row has. */
+export interface Row {
+  readonly id: string
+}
+
+/** A table: name, columns, and the keys that span several columns. */
+export interface Model<N extends string = string, R extends Row = Row> {
+  readonly name: N
+  readonly fields: Fields
+  readonly uniqueTogether: readonly (readonly string[])[]
+  /** Types only; never present at run time. */
+  readonly $row?: R
+}
+
+type TypeOf<V> = V extends string
+  ? 'string'
+  : V extends number
+    ? 'number'
+    : V extends boolean
+      ? 'boolean'
+      : V extends Date
+        ? 'date'
+        : never
+
+/** The columns that belong to a row type: the compiler compares them name by name. */
+export type FieldsFor<R extends Row> = {
+  readonly [K in Exclude<keyof R, 'id'>]-?: Field & {
+    readonly type: TypeOf<NonNullable<R[K]>>
+    readonly required?: null extends R[K] ? false : true
+  }
+}
+
+/**
+ * Declares a table. The columns are checked against the row type.
+ *
+ * @example
+ * ```ts
+ * import { defineModel } from '@countersign/core'
+ *
+ * interface Note {
+ *   readonly id: string
+ *   readonly userId: string
+ *   readonly text: string
+ * }
+ *
+ * export const noteModel = defineModel<Note>()('note', {
+ *   userId: { type: 'string', required: true, index: true, references: 'user' },
+ *   text: { type: 'string', required: true },
+ * })
+ * ```
+ */
+export function defineModel<R extends Row>() {
+  return <const N extends string>(
+    name: N,
+    fields: FieldsFor<R>,
+    uniqueTogether: readonly (readonly (keyof R & string)[])[] = [],
+  ): Model<N, R> => ({ name, fields: fields as unknown as Fields, uniqueTogether })
+}
+
+/** A person, as answers show them. */
+export interface User extends Row {
+  readonly name: string
+  /** Lower case. */
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly image: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** A person, as stored. */
+export interface UserRow extends User {
+  /** Raised with every revocation, so that cached sessions notice. */
+  readonly sessionEpoch: number | null
+  /** Raised first in every guarded change of the sign-in methods: the row lock of that change. */
+  readonly revision: number | null
+}
+
+/** A signed-in browser or device, as answers show it. */
+export interface Session extends Row {
+  readonly userId: string
+  /** The public handle of the session: it names it and signs nobody in. */
+  readonly token: string
+  readonly expiresAt: Date
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly ipAddress: string | null
+  readonly userAgent: string | null
+}
+
+/** A session, as stored. `token` is what the storage format makes of the credential. */
+export interface SessionRow extends Session {
+  /** False for a session that ends with the browser and is never extended; null counts as true. */
+  readonly rememberMe: boolean | null
+}
+
+/** One way to sign in: a password (`providerId` "credential") or a provider's account. */
+export interface AccountRow extends Row {
+  readonly providerId: string
+  /** The provider's own id of the person; for "credential" the user's id. */
+  readonly accountId: string
+  readonly userId: string
+  readonly accessToken: string | null
+  readonly refreshToken: string | null
+  readonly idToken: string | null
+  readonly accessTokenExpiresAt: Date | null
+  readonly refreshTokenExpiresAt: Date | null
+  /** Comma-separated. */
+  readonly scope: string | null
+  readonly password: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** A one-time value. */
+export interface VerificationRow extends Row {
+  readonly identifier: string
+  readonly value: string
+  readonly expiresAt: Date
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+const text = { type: 'string', required: true } as const
+const secret = { type: 'string', returned: false } as const
+const moment = { type: 'date', required: true } as const
+const ofUser = { type: 'string', required: true, index: true, references: 'user' } as const
+
+/** The table of people. */
+export const userModel = defineModel<UserRow>()('user', {
+  name: text,
+  email: { type: 'string', required: true, unique: true },
+  emailVerified: { type: 'boolean', required: true },
+  image: { type: 'string' },
+  createdAt: moment,
+  updatedAt: moment,
+  sessionEpoch: { type: 'number', returned: false },
+  revision: { type: 'number', returned: false },
+})
+
+/** The table of sessions. */
+export const sessionModel = defineModel<SessionRow>()('session', {
+  userId: ofUser,
+  token: { type: 'string', required: true, unique: true },
+  expiresAt: { type: 'date', required: true, index: true },
+  createdAt: moment,
+  updatedAt: moment,
+  ipAddress: { type: 'string' },
+  userAgent: { type: 'string' },
+  rememberMe: { type: 'boolean', returned: false },
+})
+
+/** The table of sign-in methods. */
+export const accountModel = defineModel<AccountRow>()(
+  'account',
+  {
+    providerId: text,
+    accountId: text,
+    userId: ofUser,
+    accessToken: secret,
+    refreshToken: secret,
+    idToken: secret,
+    accessTokenExpiresAt: { type: 'date' },
+    refreshTokenExpiresAt: { type: 'date' },
+    scope: { type: 'string' },
+    password: secret,
+    createdAt: moment,
+    updatedAt: moment,
+  },
+  [['providerId', 'accountId']],
+)
+
+/** The table of one-time values. */
+export const verificationModel = defineModel<VerificationRow>()('verification', {
+  identifier: { type: 'string', required: true, unique: true, returned: false },
+  value: { type: 'string', required: true, returned: false },
+  expiresAt: { type: 'date', required: true, index: true },
+  createdAt: moment,
+  updatedAt: moment,
+})
+
+/** Every table of the core. */
+export const coreModels = [userModel, sessionModel, accountModel, verificationModel] as const

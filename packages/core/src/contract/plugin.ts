@@ -1,0 +1,149 @@
+import type { EmailMessage, MailCatalogue, MailData } from './email.js'
+import type { Endpoints } from './endpoint.js'
+import { endpointFactory } from './endpoint.js'
+import type { ErrorCatalogue } from './errors.js'
+import type {
+  AfterContext,
+  BeforeContext,
+  CoreDrafts,
+  CoreEvents,
+  OnContext,
+  UserDraft,
+} from './events.js'
+import type { Exchange, SessionData } from './exchange.js'
+import type { Field, Model, User } from './models.js'
+import type { Clock, Logger } from './runtime.js'
+import type { Store } from './store.js'
+
+type MaybePromise<T> = T | Promise<T>
+
+/** Columns to amend in a draft, or nothing. */
+export type Amendment = Readonly<Record<string, unknown>> | undefined
+
+/** Subscribers that may amend a draft or refuse by throwing an `AuthError`. */
+export type BeforeHandlers<D = CoreDrafts> = {
+  readonly [N in keyof D]?: (draft: D[N], context: BeforeContext) => MaybePromise<Amendment>
+}
+
+/** Subscribers that write in the transaction of what happened; throwing undoes it. */
+export type OnHandlers<E = CoreEvents> = {
+  readonly [N in keyof E]?: (event: E[N], context: OnContext) => MaybePromise<void>
+}
+
+/** Subscribers that follow the commit; a failure is logged. */
+export type AfterHandlers<E = CoreEvents> = {
+  readonly [N in keyof E]?: (event: E[N], context: AfterContext) => MaybePromise<void>
+}
+
+/** The three phases, for plugins and for the option `hooks`. */
+export interface Subscribers<D = CoreDrafts, E = CoreEvents> {
+  readonly before?: BeforeHandlers<D>
+  readonly on?: OnHandlers<E>
+  readonly after?: AfterHandlers<E>
+}
+
+/** Columns that a plugin adds to the core's rows, as answers show them. */
+export interface PluginColumns {
+  readonly user?: object
+  readonly session?: object
+}
+
+/** A column that a plugin adds to a core table. It is nullable. */
+export type AddedField = Omit<Field, 'required'>
+
+/**
+ * A plugin: data and subscribers. Write a factory that returns a named interface of it, so that an
+ * exported `auth` prints as one line.
+ *
+ * @example
+ * ```ts
+ * import type { Plugin } from '@countersign/core'
+ *
+ * export interface GreetingPlugin extends Plugin<'greeting'> {}
+ *
+ * export function greeting(): GreetingPlugin {
+ *   return {
+ *     id: 'greeting',
+ *     after: {
+ *       'user.created': ({ user }) => {
+ *         console.log(`Welcome, ${user.name}`)
+ *       },
+ *     },
+ *   }
+ * }
+ * ```
+ */
+export interface Plugin<
+  Id extends string = string,
+  E extends Endpoints = Endpoints,
+  C extends PluginColumns = PluginColumns,
+> extends Subscribers {
+  readonly id: Id
+  readonly models?: readonly Model[]
+  /** Columns added to core tables, by model and name. */
+  readonly columns?: Readonly<
+    Partial<Record<'user' | 'session', Readonly<Record<string, AddedField>>>>
+  >
+  readonly endpoints?: E
+  readonly errors?: ErrorCatalogue
+  readonly mails?: MailCatalogue
+  /** Types only; never present at run time. */
+  readonly $columns?: C
+}
+
+/** How a new session lives. */
+export interface StartSessionOptions {
+  /** False: ends with the browser and is never extended. Default true. */
+  readonly rememberMe?: boolean
+}
+
+/** What plugin endpoints are given: narrow on purpose. */
+export interface PluginContext {
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly store: Store
+  /** 32 letters and digits, unguessable. */
+  createId(): string
+  /** Runs writes so that all of them hold or none. Only the database may be awaited inside. */
+  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
+  readonly users: {
+    find(id: string): Promise<User | null>
+    findByEmail(email: string): Promise<User | null>
+    /** Creates a user, through all three phases. */
+    create(exchange: Exchange, draft: UserDraft): Promise<User>
+  }
+  readonly sessions: {
+    /** Signs a user in and sets the cookie, through all three phases. */
+    start(exchange: Exchange, user: User, options?: StartSessionOptions): Promise<SessionData>
+    /** Signs the caller out and clears the cookie. */
+    end(exchange: Exchange): Promise<void>
+  }
+  readonly mail: {
+    /** Words the mail with the plugin's `mails` and sends it after the answer. */
+    send<D extends MailData>(
+      exchange: Exchange,
+      message: Pick<EmailMessage<string, D>, 'kind' | 'to' | 'url' | 'token' | 'data'>,
+    ): void
+  }
+}
+
+/**
+ * Declares a call of a plugin: one value from which the route, `auth.api`, the client's types and the
+ * reference are computed.
+ *
+ * @example
+ * ```ts
+ * import { defineEndpoint } from '@countersign/core'
+ * import * as z from 'zod'
+ *
+ * export const ping = defineEndpoint({
+ *   method: 'GET',
+ *   path: '/ping',
+ *   summary: 'Says pong',
+ *   access: 'public',
+ *   answer: z.object({ pong: z.boolean() }),
+ *   handle: () => ({ pong: true }),
+ * })
+ * ```
+ */
+export const defineEndpoint = endpointFactory<{ readonly context: PluginContext }>()

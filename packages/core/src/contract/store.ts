@@ -1,0 +1,100 @@
+import type { StoredRow } from './adapter.js'
+import type { Model, Row } from './models.js'
+
+/** A comparison other than equality. */
+export type Comparison<V> =
+  | { readonly ne: V }
+  | { readonly lt: V }
+  | { readonly lte: V }
+  | { readonly gt: V }
+  | { readonly gte: V }
+  | { readonly in: readonly V[] }
+  | { readonly notIn: readonly V[] }
+  | { readonly contains: V }
+  | { readonly startsWith: V }
+  | { readonly endsWith: V }
+
+/** Conditions on a row, all of which must hold: `{ userId: id, expiresAt: { gt: now } }`. */
+export type Where<R extends Row> = {
+  readonly [K in keyof R]?: R[K] | Comparison<NonNullable<R[K]>>
+}
+
+/** New values for columns. */
+export type Values<R extends Row> = { readonly [K in Exclude<keyof R, 'id'>]?: R[K] }
+
+/** A row to write. Nullable columns may be left out. Columns of plugins and of the app may stand beside the row's own. */
+export type NewRow<R extends Row> = {
+  readonly [K in keyof R as null extends R[K] ? never : K]: R[K]
+} & { readonly [K in keyof R as null extends R[K] ? K : never]?: R[K] }
+
+/** Order and page of a list. */
+export interface Page<R extends Row> {
+  readonly orderBy?: { readonly [K in keyof R]?: 'asc' | 'desc' }
+  /** Default 100. */
+  readonly limit?: number
+  /** Default 0. */
+  readonly offset?: number
+}
+
+/** The parent that a row refers to, read by the same statement. */
+export interface Parent<R extends Row, P extends Row> {
+  readonly model: Model<string, P>
+  /** The column of the child that holds the parent's id. */
+  readonly by: keyof R & string
+  readonly where?: Where<P>
+}
+
+/** A row that must exist for a write to happen. */
+export interface Provided<R extends Row> {
+  readonly model: Model<string, R>
+  readonly where: Where<R>
+}
+
+/** An atomic addition to a number column. */
+export interface Increment<R extends Row> {
+  readonly where: Where<R>
+  readonly field: keyof R & string
+  /** Default 1. */
+  readonly by?: number
+  /** Adds only while the value is below this. */
+  readonly below?: number
+  readonly set?: Values<R>
+}
+
+/** The rows of one model. */
+export interface Repository<R extends Row> {
+  /** Writes a row. False when `provided` held no row. Throws a `UniqueViolation` on a taken key. */
+  create<P extends Row>(row: NewRow<R>, provided?: Provided<P>): Promise<boolean>
+  findOne(where: Where<R>): Promise<R | null>
+  findOneWith<P extends Row>(
+    where: Where<R>,
+    parent: Parent<R, P>,
+  ): Promise<{ readonly row: R; readonly parent: P } | null>
+  findMany(where: Where<R>, page?: Page<R>): Promise<R[]>
+  findManyWith<P extends Row>(
+    where: Where<R>,
+    parent: Parent<R, P>,
+    page?: Page<R>,
+  ): Promise<{ readonly row: R; readonly parent: P }[]>
+  count(where: Where<R>): Promise<number>
+  /** How many rows matched. */
+  update(where: Where<R>, set: Values<R>): Promise<number>
+  /** Changes at most one row and returns it as it is afterwards. */
+  updateOne(where: Where<R>, set: Values<R>): Promise<R | null>
+  delete(where: Where<R>): Promise<number>
+  /** Deletes at most one row and returns it; of parallel callers exactly one gets it. */
+  take(where: Where<R>): Promise<R | null>
+  /** Adds to a number of at most one row; null when no row matched. */
+  increment(addition: Increment<R>): Promise<R | null>
+}
+
+/** The database, one repository per model. */
+export interface Store {
+  of<R extends Row>(model: Model<string, R>): Repository<R>
+}
+
+/** A stored row as the row type of its model. */
+export function asRow<R extends Row>(_model: Model<string, R>, stored: StoredRow): R {
+  // The adapter contract promises every field of the model with a value of its declared type.
+  return stored as unknown as R
+}

@@ -1,0 +1,30 @@
+import type { CookieAttributes } from './cookie.js'
+
+/** @see RFC 6265bis section 5.5: browsers cap a cookie's life at 400 days. */
+export const MAX_COOKIE_AGE_SECONDS = 34_560_000
+
+/** How the app's cookies are made. */
+export interface CookieSettings {
+  /** Whether cookies travel on https only. */
+  readonly secure: boolean
+  /** Set only where subdomains share the session. */
+  readonly domain: string | null
+  readonly sameSite: CookieAttributes['sameSite']
+}
+
+/**
+ * The full name of a cookie: `__Host-` on https, so that no other host can plant it; `__Secure-` with a
+ * Domain; bare on http.
+ *
+ * @see RFC 6265bis section 4.1.3
+ */
+export function cookieName(base: string, settings: CookieSettings): string {
+  if (!settings.secure) return base
+  return settings.domain === null ? `__Host-${base}` : `__Secure-${base}`
+}
+
+/** The attributes that every cookie of the app has. */
+export function cookieAttributes(settings: CookieSettings): CookieAttributes {
+  const { secure, domain, sameSite } = settings
+  return { path: '/', secure, sameSite, ...(domain === null ? {} : { domain }) }
+}

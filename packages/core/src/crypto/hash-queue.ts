@@ -1,0 +1,35 @@
+import { kernelError } from '../contract/errors.js'
+
+/** Runs expensive work a few at a time and refuses what would wait too long. */
+export type HashQueue = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * Bounds parallel work, so that a storm of sign-ins leaves memory and the thread pool to others.
+ *
+ * @throws SERVICE_UNAVAILABLE with `retry-after` when `waiting` callers wait already.
+ */
+export function createHashQueue(limits: {
+  readonly parallel: number
+  readonly waiting: number
+}): HashQueue {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  return async (work) => {
+    if (running >= limits.parallel) {
+      if (waiting.length >= limits.waiting) {
+        throw kernelError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '1' } })
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import type {
+  Condition,
+  DatabaseAdapter,
+  JoinedRow,
+  Join,
+  Operator,
+  PagedSelection,
+  Selection,
+  StoredRow,
+} from '../contract/adapter.js'
+import type { FieldValue, Model, Row } from '../contract/models.js'
+import {
+  asRow,
+  type Increment,
+  type NewRow,
+  type Page,
+  type Parent,
+  type Provided,
+  type Repository,
+  type Values,
+  type Where,
+} from '../contract/store.js'
+
+/** Most rows of a list that names no limit. */
+const DEFAULT_LIMIT = 100
+
+/** The rows of one model over an adapter: turns typed conditions into plain ones and completes new rows. */
+export class AdapterRepository<R extends Row> implements Repository<R> {
+  readonly #adapter: DatabaseAdapter
+  readonly #model: Model<string, R>
+  readonly #columns: readonly string[]
+
+  constructor(adapter: DatabaseAdapter, model: Model<string, R>, columns: readonly string[]) {
+    this.#adapter = adapter
+    this.#model = model
+    this.#columns = columns
+  }
+
+  create<P extends Row>(row: NewRow<R>, provided?: Provided<P>): Promise<boolean> {
+    const complete: StoredRow = {}
+    const given: Readonly<Record<string, unknown>> = row
+    for (const column of this.#columns) complete[column] = toFieldValue(given[column] ?? null)
+    const model = this.#model.name
+    if (!provided) return this.#adapter.create({ model, row: complete })
+    const condition = { model: provided.model.name, where: toConditions(provided.where) }
+    return this.#adapter.create({ model, row: complete, provided: condition })
+  }
+
+  async findOne(where: Where<R>): Promise<R | null> {
+    return this.#one(await this.#adapter.findOne(this.#select(where)))
+  }
+
+  async findOneWith<P extends Row>(where: Where<R>, parent: Parent<R, P>) {
+    const query = { ...this.#select(where), join: toJoin(parent) }
+    const found = await this.#adapter.findOneJoined(query)
+    return found && this.#joined(found, parent)
+  }
+
+  async findMany(where: Where<R>, page?: Page<R>): Promise<R[]> {
+    const rows = await this.#adapter.findMany(this.#page(where, page))
+    return rows.map((row) => asRow(this.#model, row))
+  }
+
+  async findManyWith<P extends Row>(where: Where<R>, parent: Parent<R, P>, page?: Page<R>) {
+    const query = { ...this.#page(where, page), join: toJoin(parent) }
+    const rows = await this.#adapter.findManyJoined(query)
+    return rows.map((row) => this.#joined(row, parent))
+  }
+
+  count(where: Where<R>): Promise<number> {
+    return this.#adapter.count(this.#select(where))
+  }
+
+  update(where: Where<R>, set: Values<R>): Promise<number> {
+    return this.#adapter.update({ ...this.#select(where), set: toValues(set) })
+  }
+
+  async updateOne(where: Where<R>, set: Values<R>): Promise<R | null> {
+    return this.#one(await this.#adapter.updateOne({ ...this.#select(where), set: toValues(set) }))
+  }
+
+  delete(where: Where<R>): Promise<number> {
+    return this.#adapter.delete(this.#select(where))
+  }
+
+  async take(where: Where<R>): Promise<R | null> {
+    return this.#one(await this.#adapter.take(this.#select(where)))
+  }
+
+  async increment({ where, field, by = 1, below, set }: Increment<R>): Promise<R | null> {
+    const addition = {
+      ...this.#select(where),
+      field,
+      by,
+      ...(below === undefined ? {} : { below }),
+      ...(set === undefined ? {} : { set: toValues(set) }),
+    }
+    return this.#one(await this.#adapter.increment(addition))
+  }
+
+  #one(row: StoredRow | null): R | null {
+    return row && asRow(this.#model, row)
+  }
+
+  #joined<P extends Row>({ row, parent }: JoinedRow, { model }: Parent<R, P>) {
+    return { row: asRow(this.#model, row), parent: asRow(model, parent) }
+  }
+
+  #select(where: Where<R>): Selection {
+    return { model: this.#model.name, where: toConditions(where) }
+  }
+
+  #page(
+    where: Where<R>,
+    { orderBy = {}, limit = DEFAULT_LIMIT, offset = 0 }: Page<R> = {},
+  ): PagedSelection {
+    const order = Object.entries<'asc' | 'desc' | undefined>(orderBy)
+    return {
+      ...this.#select(where),
+      orderBy: order.map(([field, direction = 'asc']) => ({ field, direction })),
+      limit,
+      offset,
+    }
+  }
+}
+
+function toJoin<R extends Row, P extends Row>({ model, by, where = {} }: Parent<R, P>): Join {
+  return { model: model.name, by, where: toConditions(where) }
+}
+
+function toConditions(where: object): Condition[] {
+  return Object.entries(where).map(([field, value]: [string, unknown]) => toCondition(field, value))
+}
+
+function toCondition(field: string, value: unknown): Condition {
+  if (typeof value !== 'object' || value === null || value instanceof Date) {
+    return { field, operator: 'eq', value: toFieldValue(value) }
+  }
+  for (const operator of operators) {
+    if (!(operator in value)) continue
+    const operand: unknown = Reflect.get(value, operator)
+    return {
+      field,
+      operator,
+      value: Array.isArray(operand) ? operand.map(toFieldValue) : toFieldValue(operand),
+    }
+  }
+  throw new Error(`The condition on "${field}" has no known operator`)
+}
+
+const operators: readonly Operator[] = [
+  'ne',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'in',
+  'notIn',
+  'contains',
+  'startsWith',
+  'endsWith',
+]
+
+function toValues(set: object): StoredRow {
+  const values: StoredRow = {}
+  for (const [field, value] of Object.entries(set) as Iterable<[string, unknown]>) {
+    values[field] = toFieldValue(value)
+  }
+  return values
+}
+
+/** A condition on `undefined` would match every row in some drivers: it stops here. */
+function toFieldValue(value: unknown): FieldValue {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value
+  throw new TypeError(`A database value cannot be ${String(value)}`)
+}

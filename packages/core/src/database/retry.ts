@@ -1,0 +1,36 @@
+import { Conflict, type DatabaseAdapter } from '../contract/adapter.js'
+
+/** How often work is begun before a conflict is given up on. */
+const MAX_ATTEMPTS = 8
+const FIRST_DELAY_MS = 4
+
+/** Runs work again, a little later each time, while the database answers with a {@link Conflict}. */
+export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error
+      await new Promise((resolve) => setTimeout(resolve, FIRST_DELAY_MS * 2 ** attempt))
+    }
+  }
+}
+
+/** The same adapter, every single write of which is run again after a {@link Conflict}. */
+export function retrying(adapter: DatabaseAdapter): DatabaseAdapter {
+  return {
+    capabilities: adapter.capabilities,
+    findOne: (query) => adapter.findOne(query),
+    findOneJoined: (query) => adapter.findOneJoined(query),
+    findMany: (query) => adapter.findMany(query),
+    findManyJoined: (query) => adapter.findManyJoined(query),
+    count: (query) => adapter.count(query),
+    create: (creation) => withRetry(() => adapter.create(creation)),
+    update: (change) => withRetry(() => adapter.update(change)),
+    updateOne: (change) => withRetry(() => adapter.updateOne(change)),
+    delete: (selection) => withRetry(() => adapter.delete(selection)),
+    take: (selection) => withRetry(() => adapter.take(selection)),
+    increment: (addition) => withRetry(() => adapter.increment(addition)),
+    transaction: (work) => adapter.transaction(work),
+  }
+}

@@ -1,0 +1,31 @@
+import type { DatabaseAdapter, Schema } from '../contract/adapter.js'
+import type { Model, Row } from '../contract/models.js'
+import type { Store } from '../contract/store.js'
+import { AdapterRepository } from './repository.js'
+import { retrying, withRetry } from './retry.js'
+
+/** The store of the app and its transactions. */
+export interface Database {
+  readonly store: Store
+  /** Runs writes so that all of them hold or none, again from the start when the database asks for it. */
+  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
+}
+
+/** The typed repositories over an adapter. */
+export function createDatabase(adapter: DatabaseAdapter, schema: Schema): Database {
+  return {
+    store: createStore(retrying(adapter), schema),
+    transaction: (work) =>
+      withRetry(() => adapter.transaction((bound) => work(createStore(bound, schema)))),
+  }
+}
+
+function createStore(adapter: DatabaseAdapter, schema: Schema): Store {
+  return {
+    of<R extends Row>(model: Model<string, R>) {
+      const table = schema[model.name]
+      if (!table) throw new Error(`The table "${model.name}" is not part of this app`)
+      return new AdapterRepository(adapter, model, Object.keys(table.columns))
+    },
+  }
+}

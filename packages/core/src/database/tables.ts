@@ -1,0 +1,117 @@
+import type { ColumnSchema, Schema, TableSchema } from '../contract/adapter.js'
+import type { AdditionalFields } from '../contract/additional-fields.js'
+import { type Projection, projectFields } from '../contract/answer.js'
+import type { Field, Fields, Model } from '../contract/models.js'
+import type { Plugin } from '../contract/plugin.js'
+
+/** Columns that the app adds, by core model. */
+export interface AppFields {
+  readonly user: AdditionalFields
+  readonly session: AdditionalFields
+}
+
+/** The models of an app: the core's, its plugins' and its own columns, put together once at start. */
+export interface Tables {
+  readonly schema: Schema
+  /** Shows the columns of a row that may be read out. */
+  readonly projection: (model: string) => Projection
+}
+
+interface Table {
+  readonly name: string
+  readonly fields: Map<string, Field>
+  readonly uniqueTogether: Model['uniqueTogether']
+  readonly defaults: Map<string, unknown>
+}
+
+/**
+ * Puts the tables together.
+ *
+ * @throws Error when two parts declare the same table or column, or refer to a table that is not there.
+ */
+export function composeTables(
+  models: readonly Model[],
+  plugins: readonly Plugin[],
+  app: AppFields,
+): Tables {
+  const tables = new Map<string, Table>()
+  for (const model of [...models, ...plugins.flatMap((plugin) => plugin.models ?? [])]) {
+    if (tables.has(model.name)) throw new Error(`The table "${model.name}" is declared twice`)
+    const fields = new Map(Object.entries(model.fields))
+    const { name, uniqueTogether } = model
+    tables.set(name, { name, fields, uniqueTogether, defaults: new Map() })
+  }
+  for (const plugin of plugins) {
+    for (const [name, added] of Object.entries(plugin.columns ?? {}))
+      addColumns(tables, name, added)
+  }
+  for (const [name, added] of Object.entries(app)) addAppColumns(tables, name, added)
+
+  const ordered = inReferenceOrder(tables)
+  const projections = new Map(ordered.map((table) => [table.name, projectionOf(table)]))
+  return {
+    schema: Object.fromEntries(ordered.map((table) => [table.name, toTableSchema(table)])),
+    projection: (model) => found(projections.get(model), model),
+  }
+}
+
+function addColumns(tables: Map<string, Table>, name: string, added: Fields): void {
+  const table = found(tables.get(name), name)
+  for (const [column, field] of Object.entries(added)) {
+    if (column === 'id' || table.fields.has(column)) {
+      throw new Error(`The column "${name}.${column}" is declared twice`)
+    }
+    table.fields.set(column, field)
+  }
+}
+
+function addAppColumns(tables: Map<string, Table>, name: string, added: AdditionalFields): void {
+  const { defaults } = found(tables.get(name), name)
+  for (const [
+    column,
+    { type, unique = false, index = false, returned = true, defaultValue },
+  ] of Object.entries(added)) {
+    addColumns(tables, name, { [column]: { type, unique, index, returned } })
+    if (defaultValue !== undefined) defaults.set(column, defaultValue)
+  }
+}
+
+function projectionOf({ fields, defaults }: Table): Projection {
+  const shown = [...fields].filter(([, field]) => field.returned !== false)
+  return projectFields(
+    ['id', ...shown.map(([column]) => column)].map((column) => {
+      const fallback = defaults.get(column)
+      return [column, fallback === undefined ? (value) => value : (value) => value ?? fallback]
+    }),
+  )
+}
+
+function toTableSchema({ fields, uniqueTogether }: Table): TableSchema {
+  const id: ColumnSchema = toColumnSchema({ type: 'string', required: true, unique: true })
+  const columns = [...fields].map(([name, field]) => [name, toColumnSchema(field)] as const)
+  return { columns: { id, ...Object.fromEntries(columns) }, uniqueTogether }
+}
+
+function toColumnSchema(field: Field): ColumnSchema {
+  const { type, required = false, unique = false, index = false, references = null } = field
+  return { type, required, unique, index, references }
+}
+
+function inReferenceOrder(tables: Map<string, Table>): Table[] {
+  const ordered = new Set<Table>()
+  const visit = (table: Table, path: readonly string[]): void => {
+    if (path.includes(table.name)) throw new Error(`Tables refer in a circle: ${path.join(', ')}`)
+    for (const { references } of table.fields.values()) {
+      if (references === undefined || references === table.name) continue
+      visit(found(tables.get(references), references), [...path, table.name])
+    }
+    ordered.add(table)
+  }
+  for (const table of tables.values()) visit(table, [])
+  return [...ordered]
+}
+
+function found<T>(value: T | undefined, model: string): T {
+  if (value === undefined) throw new Error(`There is no table "${model}"`)
+  return value
+}

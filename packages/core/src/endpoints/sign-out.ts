@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { defineEndpoint } from './define.js'
+
+/** `POST /sign-out` */
+export const signOut = defineEndpoint({
+  method: 'POST',
+  path: '/sign-out',
+  summary: 'End the session of this browser',
+  access: 'public',
+  answer: z.object({ success: z.boolean() }),
+
+  async handle({ exchange, services }) {
+    await services.sessions.end(exchange)
+    return { success: true }
+  },
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { defineEndpoint } from '../define.js'
+
+/** `GET /ok` */
+export const ok = defineEndpoint({
+  method: 'GET',
+  path: '/ok',
+  summary: 'Whether the app answers',
+  access: 'public',
+  answer: z.object({ ok: z.boolean() }),
+  handle: () => ({ ok: true }),
+})

@@ -1,0 +1,118 @@
+import type { Exchange, RequestOrigin, SessionData } from '../contract/exchange.js'
+import type { Random } from '../contract/runtime.js'
+import { createId } from '../crypto/random.js'
+import type { AppLogger, RequestLogContext } from '../services/logger.js'
+
+const MAX_USER_AGENT_LENGTH = 512
+
+/** What every request of an app shares. */
+export interface ExchangeDeps {
+  readonly findSession: (exchange: Exchange) => Promise<SessionData | null>
+  readonly logger: AppLogger
+  readonly random: Random
+  /** Remembers work that goes on after an answer. */
+  readonly track: (work: Promise<unknown>) => void
+}
+
+/** One caller and one answer in the making. */
+export class RequestExchange implements Exchange {
+  readonly headers: Headers
+  readonly origin: string
+  readonly clientAddress: string
+  readonly #deps: ExchangeDeps
+  readonly #waitUntil: RequestOrigin['waitUntil']
+  #session: Promise<SessionData | null> | undefined
+  /** By name: the last word about a cookie counts. */
+  #cookies: Map<string, { readonly text: string; readonly clears: boolean }> | undefined
+  #logContext: RequestLogContext | undefined
+  #body: unknown
+
+  constructor(
+    { headers, origin }: { readonly headers: Headers; readonly origin: string },
+    { clientAddress = '', waitUntil }: RequestOrigin,
+    deps: ExchangeDeps,
+  ) {
+    this.headers = headers
+    this.origin = origin
+    this.clientAddress = clientAddress
+    this.#waitUntil = waitUntil
+    this.#deps = deps
+  }
+
+  get userAgent(): string {
+    const raw = this.headers.get('user-agent') ?? ''
+    return raw.slice(0, MAX_USER_AGENT_LENGTH).replace(/\p{Cc}/gu, ' ')
+  }
+
+  findSession(): Promise<SessionData | null> {
+    this.#session ??= this.#deps.findSession(this)
+    return this.#session
+  }
+
+  setCookie(cookie: string): void {
+    this.#noteCookie(cookie, false)
+  }
+
+  clearCookie(cookie: string): void {
+    this.#noteCookie(cookie, true)
+  }
+
+  defer(work: Promise<unknown>): void {
+    const guarded = work.catch((error: unknown) => {
+      this.log('error', 'Work after the answer failed', error)
+    })
+    this.#deps.track(guarded)
+    this.#waitUntil?.(guarded)
+  }
+
+  /** The `Set-Cookie` headers of an answer; a refusal hands out nothing and only takes back. */
+  cookies(refused = false): readonly string[] {
+    if (!this.#cookies) return none
+    const cookies = [...this.#cookies.values()]
+    return cookies.filter(({ clears }) => clears || !refused).map(({ text }) => text)
+  }
+
+  /** Remembers the body, so that the log can leave its secrets out. */
+  noteBody(body: unknown): void {
+    this.#body = body
+  }
+
+  /** The id that ties an answer to the log. */
+  get requestId(): string {
+    return this.#context().requestId
+  }
+
+  log(level: 'warn' | 'error', message: string, error: unknown): void {
+    this.#deps.logger.logFor(() => this.#context(), level, message, { error })
+  }
+
+  #noteCookie(text: string, clears: boolean): void {
+    this.#cookies ??= new Map()
+    this.#cookies.set(text.slice(0, text.indexOf('=')), { text, clears })
+  }
+
+  #context(): RequestLogContext {
+    this.#logContext ??= {
+      requestId: createId(this.#deps.random),
+      secrets: [...credentialsIn(this.headers), ...textsIn(this.#body)],
+    }
+    return this.#logContext
+  }
+}
+
+const none: readonly string[] = []
+
+/** Cookie values, signatures apart, and bearer tokens. */
+function credentialsIn(headers: Headers): string[] {
+  const cookies = (headers.get('cookie') ?? '')
+    .split(';')
+    .map((pair) => pair.slice(pair.indexOf('=') + 1).trim())
+  const bearer = (headers.get('authorization') ?? '').split(' ').slice(1)
+  return [...cookies, ...cookies.flatMap((value) => value.split('.')), ...bearer]
+}
+
+/** What a visitor typed or sent may be a secret, whatever its field is called. */
+function textsIn(body: unknown): string[] {
+  if (typeof body !== 'object' || body === null) return []
+  return Object.values(body).filter((value) => typeof value === 'string')
+}

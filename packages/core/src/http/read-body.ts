@@ -1,0 +1,115 @@
+import { AuthError, kernelError, kernelErrors } from '../contract/errors.js'
+
+/** Nesting beyond it is no body of ours. */
+const MAX_DEPTH = 32
+/** More keys and items than any body of ours has. */
+const MAX_NODES = 4096
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** How large and how slow a body may be. */
+export interface BodyLimits {
+  readonly maxBodyBytes: number
+  /** Seconds. */
+  readonly bodyTimeout: number
+}
+
+/**
+ * The JSON value of a request's body.
+ *
+ * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, or VALIDATION_ERROR for text
+ * that is not JSON, too deep, or not well-formed Unicode.
+ */
+export async function readBody(request: Request, limits: BodyLimits): Promise<unknown> {
+  if (!isJson(request.headers.get('content-type'))) throw kernelError('UNSUPPORTED_MEDIA_TYPE')
+  const value = parseJson(await readText(request, limits))
+  checkShape(value)
+  return value
+}
+
+/** @see RFC 8259 section 11 */
+function isJson(contentType: string | null): boolean {
+  return contentType !== null && /^application\/json *(;|$)/i.test(contentType)
+}
+
+function invalid(reason: string): AuthError {
+  return new AuthError('VALIDATION_ERROR', kernelErrors.VALIDATION_ERROR, {
+    details: { issues: [{ path: '', message: reason }] },
+  })
+}
+
+async function readText(request: Request, limits: BodyLimits): Promise<string> {
+  const declared = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (declared > limits.maxBodyBytes) throw kernelError('PAYLOAD_TOO_LARGE')
+  if (!request.body) return ''
+  const reader = request.body.getReader()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(kernelError('REQUEST_TIMEOUT'))
+    }, limits.bodyTimeout * 1000)
+  })
+  try {
+    return await Promise.race([readAll(reader, limits.maxBodyBytes), late])
+  } catch (error) {
+    // What is left of the body is of no use to anybody; its own failure even less.
+    void reader.cancel().catch(() => undefined)
+    throw error instanceof AuthError ? error : invalid('The body could not be read')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readAll(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  maxBytes: number,
+): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let bytes = 0
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > maxBytes) throw kernelError('PAYLOAD_TOO_LARGE')
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid('The body is not JSON')
+  }
+}
+
+/** Walks without recursion: a hostile body may be deeper than the stack. */
+function checkShape(root: unknown): void {
+  let level: unknown[] = [root]
+  let nodes = 0
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) throw invalid('The body is nested too deeply')
+    nodes += level.length
+    if (nodes > MAX_NODES) throw invalid('The body has too many parts')
+    level = level.flatMap(childrenOf)
+  }
+}
+
+function childrenOf(value: unknown): unknown[] {
+  if (typeof value === 'string') {
+    checkText(value)
+    return []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value
+  for (const key of Object.keys(value)) {
+    if (forbiddenKeys.has(key)) throw invalid('The body has a forbidden key')
+    checkText(key)
+  }
+  return Object.values(value)
+}
+
+/** NUL breaks PostgreSQL; lone surrogates break UTF-8. */
+function checkText(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed()) throw invalid('The body has malformed text')
+}

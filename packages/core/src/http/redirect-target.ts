@@ -1,0 +1,57 @@
+import { kernelError, type KernelCode } from '../contract/errors.js'
+import type { Exchange } from '../contract/exchange.js'
+import type { TrustedOrigins } from './trusted-origins.js'
+
+/** Checks the named fields before anything has an effect. */
+export type RedirectCheck = (
+  names: readonly string[],
+  values: object,
+  exchange: Exchange,
+) => Promise<void>
+
+const codes: Readonly<Record<string, KernelCode>> = {
+  callbackURL: 'INVALID_CALLBACK_URL',
+  redirectTo: 'INVALID_REDIRECT_URL',
+  errorCallbackURL: 'INVALID_ERROR_CALLBACK_URL',
+  newUserCallbackURL: 'INVALID_NEW_USER_CALLBACK_URL',
+}
+
+/** Refuses every redirect parameter that is neither a path of the app nor of a trusted origin. */
+export function createRedirectCheck(trusted: TrustedOrigins): RedirectCheck {
+  return async (names, values, exchange) => {
+    for (const name of names) {
+      const value: unknown = Reflect.get(values, name)
+      if (value === undefined) continue
+      if (typeof value === 'string' && (await isTrustedTarget(value, exchange, trusted))) continue
+      throw kernelError(codes[name] ?? 'INVALID_CALLBACK_URL')
+    }
+  }
+}
+
+/** Whether a browser may be sent there. */
+export async function isTrustedTarget(
+  target: string,
+  exchange: Pick<Exchange, 'origin' | 'headers'>,
+  trusted: TrustedOrigins,
+): Promise<boolean> {
+  if (isSafePath(target, exchange.origin)) return true
+  const url = isPrintable(target) && URL.canParse(target) ? new URL(target) : null
+  // What a browser reads out of the text must be what is written there: no look-alikes, no user names.
+  if (!url || url.username !== '' || url.password !== '') return false
+  if (!target.toLowerCase().startsWith(`${url.protocol}//${url.host}`)) return false
+  if (/\/(\.|%2e){1,2}([/?#]|$)/i.test(target)) return false
+  return trusted.includes(url, exchange)
+}
+
+/** One slash, then neither slash nor backslash, plain or encoded: anything else names a host to some browser. */
+function isSafePath(target: string, origin: string): boolean {
+  if (!/^\/(?![/\\])/.test(target) || !isPrintable(target)) return false
+  const [path = ''] = target.split(/[?#]/, 1)
+  if (/\\|%2f|%5c/i.test(path)) return false
+  return new URL(target, origin).origin === origin
+}
+
+/** Browsers drop control characters and blanks from addresses, which would change what is compared. */
+function isPrintable(target: string): boolean {
+  return /^[\x21-\x7e]*$/.test(target)
+}

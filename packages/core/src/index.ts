@@ -1,0 +1,128 @@
+export type { AnyAuth, Auth, MigrateOptions } from './auth.js'
+export {
+  type Addition,
+  type Capabilities,
+  type Change,
+  type ColumnSchema,
+  type Condition,
+  Conflict,
+  type Creation,
+  type Database,
+  type DatabaseAdapter,
+  type Join,
+  type JoinedRow,
+  type MigrationPlan,
+  type Migrations,
+  type Operator,
+  type PagedSelection,
+  type Schema,
+  type Selection,
+  type StoredRow,
+  type TableSchema,
+  Unavailable,
+  UniqueViolation,
+} from './contract/adapter.js'
+export type { AdditionalField, AdditionalFields, NoFields } from './contract/additional-fields.js'
+export { type CoreRows, model, type ModelRef } from './contract/answer.js'
+export type {
+  Args,
+  ClientCalls,
+  ClientCode,
+  ClientError,
+  Columns,
+  ColumnsFor,
+  EndpointsOf,
+  Output,
+  Result,
+  RouteMap,
+  RouteOf,
+  Routes,
+  RouteTable,
+  ServerApi,
+  ServerCall,
+  ServerOptions,
+} from './contract/derive.js'
+export type {
+  EmailMessage,
+  EmailSender,
+  MailCatalogue,
+  MailData,
+  MailWording,
+} from './contract/email.js'
+export type {
+  Access,
+  AnyEndpoint,
+  Call,
+  Definition,
+  Endpoint,
+  Endpoints,
+  Method,
+} from './contract/endpoint.js'
+export {
+  AuthError,
+  type AuthErrorOptions,
+  type ErrorCatalogue,
+  type ErrorRow,
+  type KernelCode,
+  pick,
+} from './contract/errors.js'
+export type {
+  AfterContext,
+  BeforeContext,
+  CoreDrafts,
+  CoreEvents,
+  OnContext,
+  SessionDraft,
+  UserDraft,
+} from './contract/events.js'
+export type { Exchange, RequestOrigin, SessionData } from './contract/exchange.js'
+export {
+  defineModel,
+  type Field,
+  type Fields,
+  type FieldsFor,
+  type FieldType,
+  type FieldValue,
+  type Model,
+  type Row,
+  type Session,
+  type User,
+} from './contract/models.js'
+export type {
+  AdvancedOptions,
+  AuthOptions,
+  CrossSubDomainCookiesOptions,
+  Duration,
+  EmailAndPasswordOptions,
+  LoggerOptions,
+  SessionOptions,
+} from './contract/options.js'
+export {
+  type AddedField,
+  type AfterHandlers,
+  type Amendment,
+  type BeforeHandlers,
+  defineEndpoint,
+  type OnHandlers,
+  type Plugin,
+  type PluginColumns,
+  type PluginContext,
+  type StartSessionOptions,
+  type Subscribers,
+} from './contract/plugin.js'
+export type { Clock, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
+export type {
+  Comparison,
+  Increment,
+  NewRow,
+  Page,
+  Parent,
+  Provided,
+  Repository,
+  Store,
+  Values,
+  Where,
+} from './contract/store.js'
+export { createAuth } from './create-auth.js'
+export type { CoreEndpoints } from './endpoints/index.js'
+export { ConfigurationError } from './options.js'

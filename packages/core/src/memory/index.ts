@@ -1,0 +1,1 @@
+export { memory, type MemoryDatabase } from './memory.js'

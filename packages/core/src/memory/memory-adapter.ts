@@ -1,0 +1,207 @@
+import type {
+  Addition,
+  Change,
+  Creation,
+  DatabaseAdapter,
+  Join,
+  JoinedRow,
+  PagedSelection,
+  Schema,
+  Selection,
+  StoredRow,
+} from '../contract/adapter.js'
+import type { Lock } from './lock.js'
+import { toComparable } from './matches.js'
+import type { MemoryTable, Undo } from './memory-table.js'
+
+/** What a transaction has written so far, newest last. */
+type Journal = Undo[]
+
+/** The adapter contract over maps. Each method runs in one go; a transaction keeps all others out. */
+export class MemoryAdapter implements DatabaseAdapter {
+  readonly capabilities = { transactions: true }
+  readonly #tables: ReadonlyMap<string, MemoryTable>
+  readonly #lock: Lock
+  readonly #schema: Schema
+  readonly #journal: Journal | null
+
+  constructor(
+    tables: ReadonlyMap<string, MemoryTable>,
+    lock: Lock,
+    schema: Schema,
+    journal: Journal | null = null,
+  ) {
+    this.#tables = tables
+    this.#lock = lock
+    this.#schema = schema
+    this.#journal = journal
+  }
+
+  async create({ model, row, provided }: Creation): Promise<boolean> {
+    await this.#turn()
+    if (provided && this.#find(provided).length === 0) return false
+    this.#note([this.#table(model).insert(row)])
+    return true
+  }
+
+  async findOne(selection: Selection): Promise<StoredRow | null> {
+    await this.#turn()
+    return copyOf(this.#find(selection)[0])
+  }
+
+  async findOneJoined(selection: Selection & { readonly join: Join }): Promise<JoinedRow | null> {
+    await this.#turn()
+    return this.#joined(this.#find(selection), selection.join)[0] ?? null
+  }
+
+  async findMany(selection: PagedSelection): Promise<StoredRow[]> {
+    await this.#turn()
+    const rows = inOrder(this.#find(selection), selection, (row) => row)
+    return rows.map((row) => ({ ...row }))
+  }
+
+  async findManyJoined(selection: PagedSelection & { readonly join: Join }): Promise<JoinedRow[]> {
+    await this.#turn()
+    const joined = this.#joined(this.#find(selection), selection.join)
+    return inOrder(joined, selection, ({ row }) => row)
+  }
+
+  async count(selection: Selection): Promise<number> {
+    await this.#turn()
+    return this.#find(selection).length
+  }
+
+  async update({ set, ...selection }: Change): Promise<number> {
+    await this.#turn()
+    return this.#change(selection.model, this.#find(selection), () => set).length
+  }
+
+  async updateOne({ set, ...selection }: Change): Promise<StoredRow | null> {
+    await this.#turn()
+    return copyOf(this.#change(selection.model, this.#find(selection).slice(0, 1), () => set)[0])
+  }
+
+  async delete(selection: Selection): Promise<number> {
+    await this.#turn()
+    const rows = this.#find(selection)
+    for (const row of rows) this.#remove(selection.model, row)
+    return rows.length
+  }
+
+  async take(selection: Selection): Promise<StoredRow | null> {
+    await this.#turn()
+    const [row] = this.#find(selection)
+    if (row) this.#remove(selection.model, row)
+    return copyOf(row)
+  }
+
+  async increment({ field, by, below, set, ...selection }: Addition): Promise<StoredRow | null> {
+    await this.#turn()
+    const rows = this.#find(selection).filter(
+      (row) => below === undefined || Number(row[field] ?? 0) < below,
+    )
+    const added = (row: StoredRow): StoredRow => ({ ...set, [field]: Number(row[field] ?? 0) + by })
+    return copyOf(this.#change(selection.model, rows.slice(0, 1), added)[0])
+  }
+
+  async transaction<T>(work: (store: DatabaseAdapter) => Promise<T>): Promise<T> {
+    if (this.#journal) return work(this)
+    const release = await this.#lock.take()
+    const journal: Journal = []
+    try {
+      return await work(new MemoryAdapter(this.#tables, this.#lock, this.#schema, journal))
+    } catch (error) {
+      undo(journal)
+      throw error
+    } finally {
+      release()
+    }
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#journal) return
+    while (this.#lock.held) await this.#lock.held
+  }
+
+  #table(model: string): MemoryTable {
+    const table = this.#tables.get(model)
+    if (!table) throw new Error(`There is no table "${model}"`)
+    return table
+  }
+
+  #find({ model, where }: Selection): StoredRow[] {
+    return this.#table(model).find(where)
+  }
+
+  #joined(rows: readonly StoredRow[], { model, by, where }: Join): JoinedRow[] {
+    return rows.flatMap((row) => {
+      const id = { field: 'id', operator: 'eq', value: row[by] ?? null } as const
+      return this.#find({ model, where: [id, ...where] }).map((parent) => ({
+        row: { ...row },
+        parent: { ...parent },
+      }))
+    })
+  }
+
+  #change(
+    model: string,
+    rows: readonly StoredRow[],
+    set: (row: StoredRow) => StoredRow,
+  ): StoredRow[] {
+    const undos: Undo[] = []
+    try {
+      return rows.map((row) => {
+        const changed = { ...row, ...set(row) }
+        undos.push(this.#table(model).replace(row, changed))
+        return changed
+      })
+    } catch (error) {
+      undo(undos.splice(0))
+      throw error
+    } finally {
+      this.#note(undos)
+    }
+  }
+
+  /** Removes a row and the rows that belong to it. */
+  #remove(model: string, row: StoredRow): void {
+    this.#note([this.#table(model).remove(row)])
+    for (const [child, table] of Object.entries(this.#schema)) {
+      for (const [field, column] of Object.entries(table.columns)) {
+        if (column.references !== model) continue
+        const where = [{ field, operator: 'eq', value: row['id'] ?? null } as const]
+        for (const orphan of this.#find({ model: child, where })) this.#remove(child, orphan)
+      }
+    }
+  }
+
+  #note(undos: readonly Undo[]): void {
+    this.#journal?.push(...undos)
+  }
+}
+
+function undo(journal: Journal): void {
+  for (const step of journal.reverse()) step()
+}
+
+function copyOf(row: StoredRow | undefined): StoredRow | null {
+  return row ? { ...row } : null
+}
+
+function inOrder<T>(items: T[], page: PagedSelection, rowOf: (item: T) => StoredRow): T[] {
+  const sorted = items.sort((a, b) => {
+    for (const { field, direction } of page.orderBy) {
+      const difference = compare(rowOf(a)[field], rowOf(b)[field])
+      if (difference !== 0) return direction === 'asc' ? difference : -difference
+    }
+    return 0
+  })
+  return sorted.slice(page.offset, page.offset + page.limit)
+}
+
+function compare(a: StoredRow[string] | undefined, b: StoredRow[string] | undefined): number {
+  const left = toComparable(a ?? null) ?? ''
+  const right = toComparable(b ?? null) ?? ''
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}

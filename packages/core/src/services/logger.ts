@@ -1,0 +1,83 @@
+import type { LogEntry, Logger, LogLevel } from '../contract/runtime.js'
+
+const severity = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 } as const
+const sensitiveName = /token|secret|password|cookie|authorization|credential|verifier|signature/i
+const HIDDEN = '[redacted]'
+const MAX_DEPTH = 4
+const MAX_TEXT = 4096
+/** Shorter texts are no secrets, and would cut holes into ordinary words. */
+const MIN_SECRET_LENGTH = 6
+
+/** What one request adds to its entries. */
+export interface RequestLogContext {
+  readonly requestId: string
+  /** Values that must not appear in any text of the request's entries. */
+  readonly secrets: readonly string[]
+}
+
+/** The app's logger. */
+export interface AppLogger extends Logger {
+  /** Writes an entry of one request: with its id, and without its secrets. */
+  logFor(
+    context: () => RequestLogContext,
+    level: LogLevel,
+    message: string,
+    data?: Readonly<Record<string, unknown>>,
+  ): void
+}
+
+/** Writes entries from a level on, with everything that looks like a credential taken out. */
+export function createLogger(options: {
+  readonly level: LogLevel | 'silent'
+  readonly log: (entry: LogEntry) => void
+}): AppLogger {
+  const passes = (level: LogLevel): boolean => severity[level] >= severity[options.level]
+  return {
+    log(level, message, data) {
+      if (!passes(level)) return
+      options.log({ level, message, ...(data && { data: redactRecord(data, []) }) })
+    },
+    logFor(context, level, message, data) {
+      if (!passes(level)) return
+      const { requestId, secrets } = context()
+      const hidden = secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH)
+      options.log({ level, message, requestId, ...(data && { data: redactRecord(data, hidden) }) })
+    },
+  }
+}
+
+type Seen = readonly object[]
+
+function redactRecord(
+  data: object,
+  secrets: readonly string[],
+  seen: Seen = [],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]: [string, unknown]) => [
+      name,
+      sensitiveName.test(name) ? HIDDEN : redact(value, secrets, seen),
+    ]),
+  )
+}
+
+function redact(value: unknown, secrets: readonly string[], seen: Seen): unknown {
+  if (typeof value === 'string') return redactText(value, secrets)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (seen.includes(value) || seen.length === MAX_DEPTH) return '[omitted]'
+  const path = [...seen, value]
+  if (Array.isArray(value)) return value.map((item: unknown) => redact(item, secrets, path))
+  if (value instanceof Error) return redactRecord(factsOf(value), secrets, path)
+  return redactRecord(value, secrets, path)
+}
+
+/** Errors keep their facts in properties that do not enumerate. */
+function factsOf(error: Error): object {
+  const { name, message, stack, cause } = error
+  return { name, message, stack, ...(cause === undefined ? {} : { cause }) }
+}
+
+function redactText(text: string, secrets: readonly string[]): string {
+  const clean = secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text)
+  return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT)}…` : clean
+}

@@ -1,0 +1,58 @@
+import type { CoreEvents, EventName } from '../contract/events.js'
+import type { Exchange } from '../contract/exchange.js'
+import type { Store } from '../contract/store.js'
+import type { Database } from '../database/store.js'
+import type { Bus } from '../events/bus.js'
+
+/** Several writes that hold together or not at all. */
+export interface Unit {
+  readonly store: Store
+  /** Tells what happened: `on` subscribers write now, `after` subscribers follow the commit. */
+  emit<N extends EventName>(name: N, event: CoreEvents[N]): Promise<void>
+}
+
+/** Runs units of work. Inside one, only the database is awaited: it may be run again from the start. */
+export interface Work {
+  run<T>(exchange: Exchange, work: (unit: Unit) => Promise<T>): Promise<T>
+  /** For a single write: opens a transaction only when a subscriber of the event writes with it. */
+  runSingle<T>(exchange: Exchange, event: EventName, work: (unit: Unit) => Promise<T>): Promise<T>
+}
+
+type Announcement = (store: Store) => Promise<void>
+
+/** Units of work over the database and the bus. */
+export function createWork(database: Database, bus: Bus): Work {
+  const unitOf = (exchange: Exchange, store: Store, announcements: Announcement[]): Unit => ({
+    store,
+    async emit(name, event) {
+      await bus.on(name, event, { exchange, store })
+      if (!bus.hasAfter(name)) return
+      announcements.push((root) => bus.after(name, event, { exchange, store: root }))
+    },
+  })
+
+  const announce = (exchange: Exchange, announcements: readonly Announcement[]): void => {
+    for (const tell of announcements) exchange.defer(tell(database.store))
+  }
+
+  const run: Work['run'] = async (exchange, work) => {
+    let announcements: Announcement[] = []
+    const result = await database.transaction((store) => {
+      announcements = []
+      return work(unitOf(exchange, store, announcements))
+    })
+    announce(exchange, announcements)
+    return result
+  }
+
+  return {
+    run,
+    async runSingle(exchange, event, work) {
+      if (bus.hasOn(event)) return run(exchange, work)
+      const announcements: Announcement[] = []
+      const result = await work(unitOf(exchange, database.store, announcements))
+      announce(exchange, announcements)
+      return result
+    },
+  }
+}
