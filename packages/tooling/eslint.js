@@ -11,6 +11,7 @@ const sources = ['packages/**/src/**/*.{ts,tsx}']
 const compositionRoots = [
   '**/create-auth.ts',
   '**/create-client.ts',
+  'packages/core/src/options.ts',
   'packages/core/src/crypto/random.ts',
   'packages/cli/**',
   ...tests,
@@ -24,7 +25,7 @@ const nativeDoor = 'packages/core/src/crypto/native.ts'
 /** TypeScript cannot follow everywhere; casts are confined to where that is so. */
 const castingPlaces = ['packages/core/src/{contract,http}/**/*.ts', ...tests]
 
-const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager', 'types']
+const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager']
 
 const zodNamespace = {
   selector:
@@ -70,7 +71,7 @@ const rulesForAll = {
   'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
   'id-denylist': ['error', ...vagueNames],
   'unicorn/filename-case': ['error', { case: 'kebabCase' }],
-  'countersign/no-vague-file-names': ['error', vagueNames],
+  'countersign/no-vague-file-names': ['error', [...vagueNames, 'types']],
   'no-restricted-syntax': ['error', zodNamespace],
   '@typescript-eslint/consistent-type-imports': 'error',
   '@typescript-eslint/switch-exhaustiveness-check': 'error',

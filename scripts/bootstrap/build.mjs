@@ -23,7 +23,9 @@ async function buildPackages(what) {
   if (isBuilt && (stamp === `types ${sources}` || stamp === `${what} ${sources}`)) return
 
   console.log('Building the packages')
-  await runPnpm(['--filter', './packages/**', 'run', 'build'], { COUNTERSIGN_BUILD: what })
+  await runPnpm(['--filter', './packages/**', 'run', 'build'], {
+    env: { COUNTERSIGN_BUILD: what },
+  })
   writeStamp('packages', `${what} ${sources}`)
 }
 

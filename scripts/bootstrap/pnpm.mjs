@@ -7,12 +7,14 @@ import { runProgram } from './run.mjs'
  * Ends this process where pnpm fails.
  *
  * @param {string[]} parameters
- * @param {NodeJS.ProcessEnv} [environment] added to this process's own
+ * @param {{ env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} [options]
+ *   `env` is added to this process's own
  */
-export async function runPnpm(parameters, environment) {
+export async function runPnpm(parameters, { env, stdio = 'inherit' } = {}) {
   const { packageManager = 'pnpm' } = readManifest(root)
   const { code } = await runProgram('npx', ['--yes', packageManager, ...parameters], {
-    env: { ...cleanEnvironment(), ...environment },
+    env: { ...cleanEnvironment(), ...env },
+    stdio,
     // npx is a shell script on Windows.
     shell: process.platform === 'win32',
   })

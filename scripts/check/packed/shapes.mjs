@@ -1,0 +1,20 @@
+import { basename } from 'node:path'
+import { runQuietly } from '../run-quietly.mjs'
+
+/**
+ * publint and are-the-types-wrong on each tarball.
+ *
+ * @param {import('./pack.mjs').Tarball[]} tarballs
+ */
+export function checkShapes(tarballs) {
+  for (const { file } of tarballs) {
+    runQuietly(['node_modules/publint/src/cli.js', 'run', file, '--strict'])
+    runQuietly([
+      'node_modules/@arethetypeswrong/cli/dist/index.js',
+      file,
+      // Resolution before `exports` existed cannot see sub-paths, and needs TypeScript below 5.
+      ...['--profile', 'node16', '--no-emoji', '--format', 'ascii'],
+    ])
+    console.log(`${basename(file)}: publint and are-the-types-wrong find nothing`)
+  }
+}

@@ -1,0 +1,12 @@
+/** Measures what each package weighs against the budgets in its package.json. */
+import { join, relative } from 'node:path'
+import { readPublishedPackages, root } from '../../packages/tooling/workspace.js'
+import { runNode } from '../bootstrap/run.mjs'
+
+for (const { folder, manifest } of readPublishedPackages()) {
+  if (!manifest['size-limit']) continue
+  console.log(relative(root, folder))
+  const bin = join(folder, 'node_modules/size-limit/bin.js')
+  const { code } = await runNode([bin], { cwd: folder })
+  if (code !== 0) process.exit(code)
+}
