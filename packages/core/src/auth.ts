@@ -24,7 +24,7 @@ export interface Auth<
   S extends AdditionalFields = AdditionalFields,
 > {
   /** Answers a request under the base path. Never rejects. */
-  handler(this: void, request: Request, from?: RequestOrigin): Promise<Response>
+  readonly handler: (request: Request, from?: RequestOrigin) => Promise<Response>
   /** Every call, for the server's own code: plain values with real dates, refusals as `AuthError`. */
   readonly api: ServerApi<CoreEndpoints & EndpointsOf<P>, ColumnsFor<P, U, S>>
   /** Path under which the calls live, such as `/api/auth`. */
@@ -34,16 +34,18 @@ export interface Auth<
    *
    * @returns the statements, run or not, and what they cannot mend
    */
-  migrate(options?: MigrateOptions): Promise<Pick<MigrationPlan, 'statements' | 'problems'>>
+  readonly migrate: (
+    options?: MigrateOptions,
+  ) => Promise<Pick<MigrationPlan, 'statements' | 'problems'>>
   /** Resolves when the work that goes on after answers, such as sending mails, is done. For shutdown and tests. */
-  idle(): Promise<void>
+  readonly idle: () => Promise<void>
   /** Types only; never present at run time. */
   readonly $columns?: ColumnsFor<P, U, S>
 }
 
 /** Any app's authentication, whatever its plugins and columns. */
 export interface AnyAuth {
-  handler(this: void, request: Request, from?: RequestOrigin): Promise<Response>
+  readonly handler: (request: Request, from?: RequestOrigin) => Promise<Response>
   readonly basePath: string
   readonly $columns?: unknown
 }

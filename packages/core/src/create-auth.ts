@@ -2,7 +2,7 @@ import { compileCalls, type CompiledCall } from './api/compile-call.js'
 import { createServerApi } from './api/server-api.js'
 import type { Auth } from './auth.js'
 import type { DatabaseAdapter } from './contract/adapter.js'
-import type { AdditionalFields, NoFields } from './contract/additional-fields.js'
+import type { AdditionalFields } from './contract/additional-fields.js'
 import { asServerApi } from './contract/derive.js'
 import { coreModels } from './contract/models.js'
 import type { AuthOptions } from './contract/options.js'
@@ -38,8 +38,8 @@ import { createTracker } from './services/tracker.js'
  */
 export function createAuth<
   const P extends readonly Plugin[] = readonly [],
-  const U extends AdditionalFields = NoFields,
-  const S extends AdditionalFields = NoFields,
+  const U extends AdditionalFields = AdditionalFields,
+  const S extends AdditionalFields = AdditionalFields,
 >(options: AuthOptions<P, U, S>): Auth<P, U, S> {
   const settings = parseOptions(options)
   const tables = compose(settings)
@@ -55,17 +55,7 @@ export function createAuth<
     schema: tables.schema,
     logger,
   })
-  const additionalFields = {
-    user: settings.user.additionalFields,
-    session: settings.session.additionalFields,
-  }
-  const compiling = { projection: tables.projection, additionalFields }
-  const calls = [
-    ...compileCalls(coreEndpoints, { ...compiling, extras: { services } }),
-    ...settings.plugins.flatMap(({ endpoints = {} }) =>
-      compileCalls(endpoints, { ...compiling, extras: { context } }),
-    ),
-  ]
+  const calls = compile(settings, tables, { core: { services }, plugins: { context } })
   const tracker = createTracker()
   const findSession: ExchangeDeps['findSession'] = (exchange) => services.sessions.find(exchange)
   const exchanging = { clock, findSession, logger, random, track: tracker.track }
@@ -77,6 +67,22 @@ export function createAuth<
     migrate: migrationOf(adapter),
     idle: tracker.idle,
   }
+}
+
+/** Every call of the core and of the plugins, with what its handlers get beside the call itself. */
+function compile(
+  { plugins, user, session }: Settings,
+  { projection }: Tables,
+  extras: { readonly core: object; readonly plugins: object },
+): CompiledCall[] {
+  const additionalFields = { user: user.additionalFields, session: session.additionalFields }
+  const shared = { projection, additionalFields }
+  return [
+    ...compileCalls(coreEndpoints, { ...shared, extras: extras.core }),
+    ...plugins.flatMap(({ endpoints = {} }) =>
+      compileCalls(endpoints, { ...shared, extras: extras.plugins }),
+    ),
+  ]
 }
 
 type Exchanging = ExchangeDeps & Pick<Settings['advanced'], 'clock'>

@@ -29,39 +29,41 @@ export function baseSettings(
   random: Random,
 ): { readonly settings: BaseSettings; readonly problems: readonly string[] } {
   const baseURL = textOf(options, 'baseURL') ?? environment['COUNTERSIGN_URL']
-  const { url, problems: urlProblems } = parseBaseURL(baseURL)
+  const url = parseBaseURL(baseURL)
   const production = isProduction(url)
   const { secrets, notices, problems } = readSecrets(options, { production, random })
-  const basePath =
-    trimSlash(url?.pathname ?? '') || trimSlash(textOf(options, 'basePath') ?? DEFAULT_BASE_PATH)
+  const basePath = trimSlash(url?.pathname ?? '') || readBasePath(options)
 
   return {
     settings: { production, origin: url?.origin ?? null, basePath, secrets, notices },
     problems: [
-      ...urlProblems,
-      ...(production && baseURL === undefined ? ['baseURL: is needed in production'] : []),
+      ...urlProblems({ given: baseURL, url, production }),
       ...(/^(\/[\w.~-]+)*$/.test(basePath) ? [] : ['basePath: must be a path such as "/api/auth"']),
       ...problems,
     ],
   }
 }
 
-function parseBaseURL(baseURL: string | undefined): {
-  url: URL | null
-  problems: readonly string[]
-} {
-  if (baseURL === undefined) return { url: null, problems: [] }
-  const url = URL.canParse(baseURL) ? new URL(baseURL) : null
-  if (
-    url &&
-    /^https?:$/.test(url.protocol) &&
-    url.username === '' &&
-    url.search === '' &&
-    url.hash === ''
-  ) {
-    return { url, problems: [] }
-  }
-  return { url: null, problems: ['baseURL: must be an address such as "https://app.example.com"'] }
+/** Null when nothing usable is given. */
+function parseBaseURL(baseURL: string | undefined): URL | null {
+  if (baseURL === undefined || !URL.canParse(baseURL)) return null
+  const url = new URL(baseURL)
+  const isPlain = `${url.username}${url.search}${url.hash}` === ''
+  return isPlain && /^https?:$/.test(url.protocol) ? url : null
+}
+
+function urlProblems(base: {
+  readonly given: string | undefined
+  readonly url: URL | null
+  readonly production: boolean
+}): string[] {
+  if (base.url) return []
+  if (base.given !== undefined) return ['baseURL: must be an address such as "https://example.com"']
+  return base.production ? ['baseURL: is needed in production'] : []
+}
+
+function readBasePath(options: object): string {
+  return trimSlash(textOf(options, 'basePath') ?? DEFAULT_BASE_PATH)
 }
 
 /** Where the environment does not say, an https address that is not this machine's own counts as production. */

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Database } from './contract/adapter.js'
-import type { AdditionalField } from './contract/additional-fields.js'
 import { parseDuration } from './contract/duration.js'
 import type { EmailSender } from './contract/email.js'
 import type { AuthOptions } from './contract/options.js'
@@ -46,14 +45,14 @@ const additionalFields = z
     z.string().regex(/^[A-Za-z]\w{0,62}$/, 'must be letters, digits and _'),
     z.strictObject({
       type: z.enum(['string', 'number', 'boolean', 'date']),
-      required: z.boolean().optional(),
-      input: z.boolean().optional(),
-      returned: z.boolean().optional(),
-      defaultValue: z.union([z.string(), z.number(), z.boolean(), z.date()]).optional(),
-      unique: z.boolean().optional(),
-      index: z.boolean().optional(),
-      validator: z.custom<z.ZodType>((value) => value instanceof z.ZodType).optional(),
-    }) as z.ZodType<AdditionalField>,
+      required: z.boolean().exactOptional(),
+      input: z.boolean().exactOptional(),
+      returned: z.boolean().exactOptional(),
+      defaultValue: z.union([z.string(), z.number(), z.boolean(), z.date()]).exactOptional(),
+      unique: z.boolean().exactOptional(),
+      index: z.boolean().exactOptional(),
+      validator: z.custom<z.ZodType>((value) => value instanceof z.ZodType).exactOptional(),
+    }),
   )
   .default({})
 
@@ -146,31 +145,31 @@ export function parseOptions(options: unknown): Settings {
   const parsed = optionsSchema.safeParse(options)
   const given = typeof options === 'object' && options !== null ? options : {}
   const base = baseSettings(given, parsed.data?.advanced.random ?? platformRandom)
-  const problems = [
-    ...(parsed.error?.issues.flatMap(problemsOf) ?? []),
-    ...base.problems,
-    ...(parsed.data ? originProblems(parsed.data.trustedOrigins) : []),
-  ]
+  const problems = [...problemsOf(parsed.error), ...base.problems, ...originProblems(parsed.data)]
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
   const sender = base.settings.production ? missingSender : consoleSender
   return { ...parsed.data, ...base.settings, email: parsed.data.email ?? sender }
 }
 
-function originProblems(origins: Settings['trustedOrigins']): string[] {
-  if (typeof origins === 'function') return []
-  return origins.map(patternProblem).filter((problem) => problem !== null)
+function originProblems(options: { readonly trustedOrigins: unknown } | undefined): string[] {
+  const origins: unknown = options?.trustedOrigins
+  if (!Array.isArray(origins)) return []
+  return origins
+    .map((origin) => patternProblem(String(origin)))
+    .filter((problem) => problem !== null)
 }
 
 function isPlugin(value: unknown): boolean {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'id') === 'string'
 }
 
-function problemsOf(issue: z.core.$ZodIssue): string[] {
+function problemsOf(error: z.ZodError | undefined): string[] {
   const at = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'options'
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => `${at([...issue.path, key])}: is not an option`)
-  }
-  return [`${at(issue.path)}: ${issue.message}`]
+  return (error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => `${at([...issue.path, key])}: is not an option`)
+      : [`${at(issue.path)}: ${issue.message}`],
+  )
 }
 
 function logToConsole({ level, message, requestId, data }: LogEntry): void {

@@ -1,6 +1,6 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { AdditionalFields } from '../contract/additional-fields.js'
-import { compileAnswer, type Projection } from '../contract/answer.js'
+import { compileAnswer, type Projection, shapeOf } from '../contract/answer.js'
 import {
   type Access,
   type AnyEndpoint,
@@ -27,7 +27,7 @@ export interface CompiledCall {
   readonly redirects: readonly string[]
   readonly handle: (call: object) => unknown
   readonly project: Projection
-  fail(code: string, options?: AuthErrorOptions): AuthError
+  readonly fail: (code: string, options?: AuthErrorOptions) => AuthError
 }
 
 /** What compiling needs to know about the app. */
@@ -74,7 +74,6 @@ function fieldsOf(writes: WriteName, deps: CompileDeps): AdditionalFields {
 }
 
 function redirectsOf(schema: z.ZodType | undefined): string[] {
-  if (!(schema instanceof z.ZodObject)) return []
-  const shape = schema.shape as Readonly<Record<string, z.ZodType>>
-  return Object.keys(shape).filter((key) => shape[key] && isRedirect(shape[key]))
+  const fields = Object.entries(shapeOf(schema))
+  return fields.filter(([, field]) => isRedirect(field)).map(([name]) => name)
 }

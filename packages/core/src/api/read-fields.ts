@@ -12,15 +12,15 @@ const MAX_TEXT_LENGTH = 2000
 /** A reader of the fields that a client may write. Fields that it may not write are dropped. */
 export function compileFields(fields: AdditionalFields, writes: WriteName): FieldReader {
   const writable = Object.entries(fields).filter(([, field]) => field.input === true)
-  const read = compileReader(
-    z.object(Object.fromEntries(writable.map(([name, field]) => [name, schemaOf(field)]))),
-    'Invalid body parameters',
+  const schema = z.object(
+    Object.fromEntries(writable.map(([name, field]) => [name, schemaOf(field)])),
   )
+  const read = compileReader(schema, 'Invalid body parameters')
   const needed = writes === 'user.create' ? writable.filter(([, field]) => field.required) : []
   const defaults = writes === 'user.create' ? defaultsOf(fields) : {}
 
   return (body) => {
-    const given = read(body) as Record<string, unknown>
+    const given = read(body)
     const missing = needed.find(([name]) => (given[name] ?? null) === null)
     if (missing) {
       const [field] = missing

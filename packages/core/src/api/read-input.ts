@@ -1,9 +1,10 @@
-import * as z from 'zod'
+import type * as z from 'zod'
+import { shapeOf } from '../contract/answer.js'
 import { AuthError, type KernelCode, kernelError, kernelErrors } from '../contract/errors.js'
 import { codeOf } from '../contract/fields.js'
 
 /** Turns what a caller sent into what the call takes, or throws the refusal. */
-export type Reader = (value: unknown) => unknown
+export type Reader<T = unknown> = (value: unknown) => T
 
 /** How many problems a refusal names. */
 const MAX_ISSUES = 8
@@ -12,7 +13,7 @@ const MAX_ISSUES = 8
  * A reader over a schema. A field that has an error of its own is refused with it; any other problem
  * is `VALIDATION_ERROR` with the given text and the list of what is wrong.
  */
-export function compileReader(schema: z.ZodType, message: string): Reader {
+export function compileReader<T>(schema: z.ZodType<T>, message: string): Reader<T> {
   return (value) => {
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
@@ -28,12 +29,10 @@ export function compileReader(schema: z.ZodType, message: string): Reader {
   }
 }
 
-/** The error of the field that an issue is about. A field that is missing has none. */
+/** The error of the field that an issue is about. */
 function ownErrorOf(schema: z.ZodType, issue: z.core.$ZodIssue): KernelCode | undefined {
   const [field] = issue.path
-  if (!(schema instanceof z.ZodObject) || typeof field !== 'string') return undefined
-  const shape = schema.shape as Readonly<Record<string, z.ZodType>>
-  return codeOf(shape[field])
+  return typeof field === 'string' ? codeOf(shapeOf(schema)[field]) : undefined
 }
 
 function toIssue({ path, message }: z.core.$ZodIssue): { path: string; message: string } {

@@ -20,9 +20,6 @@ export interface AdditionalField {
 /** Columns that the app adds, by name. */
 export type AdditionalFields = Readonly<Record<string, AdditionalField>>
 
-/** No columns. */
-export type NoFields = Readonly<Record<never, never>>
-
 interface TypeByName {
   readonly string: string
   readonly number: number
@@ -56,14 +53,14 @@ type Optional<F extends AdditionalFields> = {
 }
 
 /** What answers show of the app's columns. */
-export type ReadFields<F extends AdditionalFields> = keyof F extends never ? unknown : Returned<F>
+export type ReadFields<F extends AdditionalFields> = string extends keyof F ? unknown : Returned<F>
 
 /** What a client may send of the app's columns when it creates a row. */
-export type CreateFields<F extends AdditionalFields> = keyof F extends never
+export type CreateFields<F extends AdditionalFields> = string extends keyof F
   ? unknown
   : Required<F> & Optional<F>
 
 /** What a client may send of the app's columns when it changes a row. */
-export type UpdateFields<F extends AdditionalFields> = keyof F extends never
+export type UpdateFields<F extends AdditionalFields> = string extends keyof F
   ? unknown
   : Partial<Required<F>> & Optional<F>

@@ -76,6 +76,11 @@ export function compileAnswer(schema: z.ZodType, models: (name: string) => Proje
   throw new Error(`An answer cannot hold a schema of type "${schema.type}"`)
 }
 
+/** The fields of an object schema; none for any other. */
+export function shapeOf(schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> {
+  return schema instanceof z.ZodObject ? schema.shape : {}
+}
+
 /** Picks the named columns of a row. A column that is absent stays absent. */
 export function projectFields(fields: readonly (readonly [string, Projection])[]): Projection {
   return (value) => {
@@ -89,14 +94,8 @@ export function projectFields(fields: readonly (readonly [string, Projection])[]
   }
 }
 
-/** Picks columns of a row as they are. */
-export function projectColumns(columns: readonly string[]): Projection {
-  return projectFields(columns.map((column) => [column, keep]))
-}
-
 function compileObject(schema: z.ZodObject, models: (name: string) => Projection): Projection {
-  const shape = schema.shape as Readonly<Record<string, z.ZodType>>
   return projectFields(
-    Object.entries(shape).map(([key, field]) => [key, compileAnswer(field, models)]),
+    Object.entries(shapeOf(schema)).map(([key, field]) => [key, compileAnswer(field, models)]),
   )
 }

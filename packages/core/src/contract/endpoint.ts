@@ -47,6 +47,7 @@ type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined
 type Encoded<Name extends string, S> = S extends z.ZodType
   ? { readonly [K in Name]: z.input<S> }
   : unknown
+type CodesOf<E> = E extends ErrorCatalogue ? keyof E & string : never
 type WritesIf<N extends WriteName> = [N] extends [never] ? unknown : Writes<N>
 type SessionFor<A extends Access> = A extends 'session' | 'fresh-session' ? SessionData : undefined
 
@@ -58,7 +59,7 @@ export type AccessCode<A extends Access> = A extends 'session'
     : never
 
 /** What every handler is given. */
-export interface Call<B, Q, E extends ErrorCatalogue, A extends Access> {
+export interface Call<B, Q, E, A extends Access> {
   readonly body: Decoded<B>
   readonly query: Decoded<Q>
   /** The extra fields of {@link Definition.writes} that the caller sent, checked. */
@@ -67,7 +68,7 @@ export interface Call<B, Q, E extends ErrorCatalogue, A extends Access> {
   readonly session: SessionFor<A>
   readonly exchange: Exchange
   /** Makes one of the errors that the endpoint declares; any other code does not compile. */
-  fail(code: keyof E & string, options?: AuthErrorOptions): AuthError
+  readonly fail: (code: CodesOf<E>, options?: AuthErrorOptions) => AuthError
 }
 
 /** Everything about one call, in the order in which it is read. */
@@ -77,7 +78,7 @@ export interface Definition<
   B extends z.ZodType | undefined,
   Q extends z.ZodType | undefined,
   O extends z.ZodType,
-  E extends ErrorCatalogue,
+  E extends ErrorCatalogue | undefined,
   A extends Access,
   W extends WriteName,
   X,
@@ -107,7 +108,7 @@ export interface AnyDefinition {
   readonly query?: z.ZodType | undefined
   readonly writes?: WriteName
   readonly answer: z.ZodType
-  readonly errors?: ErrorCatalogue
+  readonly errors?: ErrorCatalogue | undefined
   readonly handle: (call: object) => unknown
 }
 
@@ -121,7 +122,7 @@ export function endpointFactory<X>() {
     P extends `/${string}`,
     O extends z.ZodType,
     A extends Access,
-    const E extends ErrorCatalogue = Record<never, never>,
+    const E extends ErrorCatalogue | undefined = undefined,
     B extends z.ZodType | undefined = undefined,
     Q extends z.ZodType | undefined = undefined,
     W extends WriteName = never,
@@ -132,7 +133,7 @@ export function endpointFactory<X>() {
     P,
     Encoded<'body', B> & Encoded<'query', Q> & WritesIf<W>,
     z.output<O>,
-    (keyof E & string) | AccessCode<A>,
+    CodesOf<E> | AccessCode<A>,
     A
   > => definition
 }

@@ -77,7 +77,7 @@ export function defineModel<R extends Row>() {
     name: N,
     fields: FieldsFor<R>,
     uniqueTogether: readonly (readonly (keyof R & string)[])[] = [],
-  ): Model<N, R> => ({ name, fields: fields as unknown as Fields, uniqueTogether })
+  ): Model<N, R> => ({ name, fields, uniqueTogether })
 }
 
 /** A person, as answers show them. */

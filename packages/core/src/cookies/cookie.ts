@@ -32,15 +32,12 @@ export function serializeCookie(name: string, value: string, attributes: CookieA
 export function readCookie(header: string, name: string): string | null {
   const start = `${name}=`
   let found: string | null = null
-  let from = header.indexOf(start)
-  while (from !== -1) {
+  for (let from = header.indexOf(start); from !== -1; from = header.indexOf(start, from + 1)) {
+    if (!isNameStart(header, from)) continue
     const end = header.indexOf(';', from)
     const value = header.slice(from + start.length, end === -1 ? undefined : end).trim()
-    if (isNameStart(header, from)) {
-      if (found !== null && found !== value) return null
-      found = value
-    }
-    from = end === -1 ? -1 : header.indexOf(start, end)
+    if (found !== null && found !== value) return null
+    found = value
   }
   return found
 }

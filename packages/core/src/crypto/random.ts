@@ -9,14 +9,13 @@ export const platformRandom: Random = {
 
 /** Unguessable letters and digits; each of the 62 is equally likely at each place. 32 of them carry 190 bits. */
 export function randomText(random: Random, length: number): string {
-  // 248 is the largest multiple of 62 in a byte: above it some letters would be more likely.
   let text = ''
   while (text.length < length) {
-    for (const byte of random.bytes(length + (length >> 2))) {
-      if (byte < 248 && text.length < length) text += lettersAndDigits.charAt(byte % 62)
-    }
+    // 248 is the largest multiple of 62 in a byte: above it some letters would be more likely.
+    const fair = random.bytes(length + (length >> 2)).filter((byte) => byte < 248)
+    for (const byte of fair) text += lettersAndDigits.charAt(byte % 62)
   }
-  return text
+  return text.slice(0, length)
 }
 
 /** The id of a row: 32 letters and digits, unguessable. */

@@ -162,11 +162,10 @@ const operators: readonly Operator[] = [
 ]
 
 function toValues(set: object): StoredRow {
-  const values: StoredRow = {}
-  for (const [field, value] of Object.entries(set) as Iterable<[string, unknown]>) {
-    values[field] = toFieldValue(value)
-  }
-  return values
+  const entries = Object.entries(set)
+  return Object.fromEntries(
+    entries.map(([field, value]: [string, unknown]) => [field, toFieldValue(value)]),
+  )
 }
 
 /** A condition on `undefined` would match every row in some drivers: it stops here. */
@@ -174,5 +173,5 @@ function toFieldValue(value: unknown): FieldValue {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number' && Number.isFinite(value)) return value
   if (value instanceof Date && !Number.isNaN(value.getTime())) return value
-  throw new TypeError(`A database value cannot be ${String(value)}`)
+  throw new TypeError(`A database value cannot be of type ${typeof value}`)
 }

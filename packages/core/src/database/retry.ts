@@ -5,15 +5,14 @@ const MAX_ATTEMPTS = 8
 const FIRST_DELAY_MS = 4
 
 /** Runs work again, a little later each time, while the database answers with a {@link Conflict}. */
-export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error
-      await new Promise((resolve) => setTimeout(resolve, FIRST_DELAY_MS * 2 ** attempt))
-    }
+export async function withRetry<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error
   }
+  await new Promise((resolve) => setTimeout(resolve, FIRST_DELAY_MS * 2 ** attempt))
+  return withRetry(work, attempt + 1)
 }
 
 /** The same adapter, every single write of which is run again after a {@link Conflict}. */

@@ -45,7 +45,8 @@ export function composeTables(
     for (const [name, added] of Object.entries(plugin.columns ?? {}))
       addColumns(tables, name, added)
   }
-  for (const [name, added] of Object.entries(app)) addAppColumns(tables, name, added)
+  addAppColumns(tables, 'user', app.user)
+  addAppColumns(tables, 'session', app.session)
 
   const ordered = inReferenceOrder(tables)
   const projections = new Map(ordered.map((table) => [table.name, projectionOf(table)]))

@@ -83,7 +83,7 @@ export class RequestExchange implements Exchange {
   }
 
   log(level: 'warn' | 'error', message: string, error: unknown): void {
-    this.#deps.logger.logFor(() => this.#context(), level, message, { error })
+    this.#deps.logger.logFor(() => this.#context(), { level, message, data: { error } })
   }
 
   #noteCookie(text: string, clears: boolean): void {

@@ -1,5 +1,4 @@
-import type { CompiledCall } from '../api/compile-call.js'
-import { type RawInput, runCall, type RunDeps } from '../api/run-call.js'
+import { runCall, type RunDeps } from '../api/run-call.js'
 import { kernelError } from '../contract/errors.js'
 import type { RequestOrigin } from '../contract/exchange.js'
 import { type ExchangeDeps, RequestExchange } from './exchange.js'
@@ -32,24 +31,14 @@ export function createHandler(deps: HandlerDeps): Handler {
     try {
       const call = deps.router.find(request.method, callPath(target.path, deps.basePath))
       await checkOrigin(call, exchange, deps.trusted)
-      const input = await readRequest(call, request, target.search, deps.limits)
+      const body = call.readBody ? await readBody(request, deps.limits) : undefined
+      const query = call.readQuery ? readQuery(target.search) : undefined
+      const input = { body, query }
       exchange.noteBody(input.body)
       return respond(await runCall(call, { input, exchange }, deps), exchange)
     } catch (error) {
       return refuse(error, exchange)
     }
-  }
-}
-
-async function readRequest(
-  call: CompiledCall,
-  request: Request,
-  search: string,
-  limits: BodyLimits,
-): Promise<RawInput> {
-  return {
-    body: call.readBody ? await readBody(request, limits) : undefined,
-    query: call.readQuery ? readQuery(search) : undefined,
   }
 }
 

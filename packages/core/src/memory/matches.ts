@@ -10,11 +10,11 @@ type Comparable = string | number | boolean
 
 function holds(stored: FieldValue, { operator, value }: Condition): boolean {
   const left = toComparable(stored)
-  if (Array.isArray(value)) {
-    const listed = value.some((item: FieldValue) => left !== null && toComparable(item) === left)
+  if (isList(value)) {
+    const listed = left !== null && value.map(toComparable).includes(left)
     return operator === 'in' ? listed : left !== null && !listed
   }
-  const right = toComparable(value as FieldValue)
+  const right = toComparable(value)
   if (operator === 'eq') return left === right
   if (operator === 'ne') return left !== right
   return left !== null && right !== null && comparisons[operator](left, right)
@@ -33,6 +33,11 @@ const comparisons: Record<
   contains: (left, right) => String(left).includes(String(right)),
   startsWith: (left, right) => String(left).startsWith(String(right)),
   endsWith: (left, right) => String(left).endsWith(String(right)),
+}
+
+/** Whether the operand of a condition is a list. */
+export function isList(value: Condition['value']): value is readonly FieldValue[] {
+  return Array.isArray(value)
 }
 
 /** Dates as numbers, so that two of one moment are equal. */

@@ -17,23 +17,21 @@ import type { MemoryTable, Undo } from './memory-table.js'
 /** What a transaction has written so far, newest last. */
 type Journal = Undo[]
 
+/** What all adapters of one memory share. */
+export interface MemoryParts {
+  readonly tables: ReadonlyMap<string, MemoryTable>
+  readonly lock: Lock
+  readonly schema: Schema
+}
+
 /** The adapter contract over maps. Each method runs in one go; a transaction keeps all others out. */
 export class MemoryAdapter implements DatabaseAdapter {
   readonly capabilities = { transactions: true }
-  readonly #tables: ReadonlyMap<string, MemoryTable>
-  readonly #lock: Lock
-  readonly #schema: Schema
+  readonly #parts: MemoryParts
   readonly #journal: Journal | null
 
-  constructor(
-    tables: ReadonlyMap<string, MemoryTable>,
-    lock: Lock,
-    schema: Schema,
-    journal: Journal | null = null,
-  ) {
-    this.#tables = tables
-    this.#lock = lock
-    this.#schema = schema
+  constructor(parts: MemoryParts, journal: Journal | null = null) {
+    this.#parts = parts
     this.#journal = journal
   }
 
@@ -106,10 +104,10 @@ export class MemoryAdapter implements DatabaseAdapter {
 
   async transaction<T>(work: (store: DatabaseAdapter) => Promise<T>): Promise<T> {
     if (this.#journal) return work(this)
-    const release = await this.#lock.take()
+    const release = await this.#parts.lock.take()
     const journal: Journal = []
     try {
-      return await work(new MemoryAdapter(this.#tables, this.#lock, this.#schema, journal))
+      return await work(new MemoryAdapter(this.#parts, journal))
     } catch (error) {
       undo(journal)
       throw error
@@ -120,11 +118,12 @@ export class MemoryAdapter implements DatabaseAdapter {
 
   async #turn(): Promise<void> {
     if (this.#journal) return
-    while (this.#lock.held) await this.#lock.held
+    const { lock } = this.#parts
+    while (lock.held) await lock.held
   }
 
   #table(model: string): MemoryTable {
-    const table = this.#tables.get(model)
+    const table = this.#parts.tables.get(model)
     if (!table) throw new Error(`There is no table "${model}"`)
     return table
   }
@@ -166,18 +165,25 @@ export class MemoryAdapter implements DatabaseAdapter {
   /** Removes a row and the rows that belong to it. */
   #remove(model: string, row: StoredRow): void {
     this.#note([this.#table(model).remove(row)])
-    for (const [child, table] of Object.entries(this.#schema)) {
-      for (const [field, column] of Object.entries(table.columns)) {
-        if (column.references !== model) continue
-        const where = [{ field, operator: 'eq', value: row['id'] ?? null } as const]
-        for (const orphan of this.#find({ model: child, where })) this.#remove(child, orphan)
-      }
+    const value = row['id'] ?? null
+    for (const { child, field } of childrenOf(model, this.#parts.schema)) {
+      const orphans = this.#find({ model: child, where: [{ field, operator: 'eq', value }] })
+      for (const orphan of orphans) this.#remove(child, orphan)
     }
   }
 
   #note(undos: readonly Undo[]): void {
     this.#journal?.push(...undos)
   }
+}
+
+/** The columns that hold ids of a model. */
+function childrenOf(model: string, schema: Schema): { child: string; field: string }[] {
+  return Object.entries(schema).flatMap(([child, { columns }]) =>
+    Object.entries(columns)
+      .filter(([, column]) => column.references === model)
+      .map(([field]) => ({ child, field })),
+  )
 }
 
 function undo(journal: Journal): void {

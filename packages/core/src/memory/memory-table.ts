@@ -5,7 +5,7 @@ import {
   UniqueViolation,
 } from '../contract/adapter.js'
 import type { FieldValue } from '../contract/models.js'
-import { matches, toComparable } from './matches.js'
+import { isList, matches, toComparable } from './matches.js'
 
 /** Undoes one write. */
 export type Undo = () => void
@@ -72,8 +72,8 @@ export class MemoryTable {
 
   #candidates(where: readonly Condition[]): Iterable<StoredRow> {
     for (const { field, operator, value } of where) {
-      if (operator !== 'eq' || value === null || Array.isArray(value)) continue
-      const ids = this.#idsWith(field, value as FieldValue)
+      if (operator !== 'eq' || value === null || isList(value)) continue
+      const ids = this.#idsWith(field, value)
       if (ids) return ids.map((id) => this.#rows.get(id)).filter((row) => row !== undefined)
     }
     return this.#rows.values()

@@ -31,7 +31,7 @@ export function memory(): MemoryDatabase {
         if (known) known.extend(table)
         else tables.set(name, new MemoryTable(name, table))
       }
-      return new MemoryAdapter(tables, lock, schema)
+      return new MemoryAdapter({ tables, lock, schema })
     },
   }
 }

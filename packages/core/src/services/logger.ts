@@ -18,12 +18,7 @@ export interface RequestLogContext {
 /** The app's logger. */
 export interface AppLogger extends Logger {
   /** Writes an entry of one request: with its id, and without its secrets. */
-  logFor(
-    context: () => RequestLogContext,
-    level: LogLevel,
-    message: string,
-    data?: Readonly<Record<string, unknown>>,
-  ): void
+  logFor(context: () => RequestLogContext, entry: Omit<LogEntry, 'requestId'>): void
 }
 
 /** Writes entries from a level on, with everything that looks like a credential taken out. */
@@ -37,7 +32,7 @@ export function createLogger(options: {
       if (!passes(level)) return
       options.log({ level, message, ...(data && { data: redactRecord(data, []) }) })
     },
-    logFor(context, level, message, data) {
+    logFor(context, { level, message, data }) {
       if (!passes(level)) return
       const { requestId, secrets } = context()
       const hidden = secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH)

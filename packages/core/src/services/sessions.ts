@@ -58,19 +58,22 @@ export class Sessions {
   }
 
   /** Who the caller is, from the store; extends the session when it is due. */
-  async find(exchange: Exchange, options: FindSessionOptions = {}): Promise<SessionData | null> {
+  async find(exchange: Exchange, options?: FindSessionOptions): Promise<SessionData | null> {
     const { sessions, refresh, format, cookie } = this.#deps
-    const cookies = exchange.headers.get('cookie')
-    const token = cookies === null ? null : cookie.read(cookies)
+    const token = cookie.read(exchange.headers.get('cookie') ?? '')
     if (token === null) return null
 
     const found = await sessions.find(format.stored(token))
-    if (!found || this.#isOver(found.row)) return this.#drop(exchange, found?.row)
+    if (!found) return this.#drop(exchange)
+    if (this.#isOver(found.row)) return this.#drop(exchange, found.row)
 
-    const extend = options.disableRefresh !== true && refresh.isDue(found.row)
-    const extended = extend ? await refresh.extend(found.row) : null
+    const { row, parent: user } = found
+    if (options?.disableRefresh === true || !refresh.isDue(row)) {
+      return { session: this.#show(row), user }
+    }
+    const extended = await refresh.extend(row)
     if (extended) this.#hand(exchange, token, extended)
-    return { session: this.#show(extended ?? found.row), user: found.parent }
+    return { session: this.#show(extended ?? row), user }
   }
 
   /** Asks the `before` subscribers and makes the row; nothing is written yet. */
@@ -176,7 +179,7 @@ export class Sessions {
   }
 
   /** Takes back the cookie of a session that is gone, and removes what is left of it. */
-  async #drop(exchange: Exchange, row: SessionRow | undefined): Promise<null> {
+  async #drop(exchange: Exchange, row?: SessionRow): Promise<null> {
     const { sessions, store, cookie } = this.#deps
     exchange.clearCookie(cookie.clear())
     if (row) await sessions.end(store, row.id)

@@ -1,9 +1,9 @@
 /** Knows the work that goes on after answers. */
 export interface Tracker {
   /** Takes work that does not reject. */
-  track(work: Promise<unknown>): void
+  readonly track: (work: Promise<unknown>) => void
   /** Resolves when none is left. */
-  idle(): Promise<void>
+  readonly idle: () => Promise<void>
 }
 
 /** A tracker without work. */
