@@ -6,7 +6,7 @@ import type { AdditionalFields } from './contract/additional-fields.js'
 import { asServerApi } from './contract/derive.js'
 import { coreModels } from './contract/models.js'
 import type { AuthOptions } from './contract/options.js'
-import type { Plugin } from './contract/plugin.js'
+import { endpointsOf, type Plugin } from './contract/plugin.js'
 import { createServices } from './create-services.js'
 import { createDatabase } from './database/store.js'
 import { composeTables, type Tables } from './database/tables.js'
@@ -79,8 +79,8 @@ function compile(
   const shared = { projection, additionalFields }
   return [
     ...compileCalls(coreEndpoints, { ...shared, extras: extras.core }),
-    ...plugins.flatMap(({ endpoints = {} }) =>
-      compileCalls(endpoints, { ...shared, extras: extras.plugins }),
+    ...plugins.flatMap((plugin) =>
+      compileCalls(endpointsOf(plugin), { ...shared, extras: extras.plugins }),
     ),
   ]
 }

@@ -5,7 +5,7 @@ import type {
   UpdateFields,
 } from './additional-fields.js'
 import type { CoreRows, ModelRef } from './answer.js'
-import type { AnyEndpoint, Endpoints, Writes } from './endpoint.js'
+import type { AnyEndpoint, Writes } from './endpoint.js'
 import type { KernelCode } from './errors.js'
 import type { Plugin } from './plugin.js'
 
@@ -137,12 +137,14 @@ export type ServerApi<E, X extends Columns> = {
 /** `"METHOD /path"` of an endpoint. */
 export type RouteOf<E extends AnyEndpoint> = `${E['method']} ${E['path']}`
 
-type Browsable<E extends Endpoints> = {
-  readonly [K in keyof E as E[K]['access'] extends 'server-only' ? never : RouteOf<E[K]>]: E[K]
-}
+type RouteIfAny<E> = E extends AnyEndpoint
+  ? E['access'] extends 'server-only'
+    ? never
+    : RouteOf<E>
+  : never
 
 /** Endpoints that have a route, by `"METHOD /path"`. */
-export type RouteMap<E> = E extends Endpoints ? Browsable<E> : never
+export type RouteMap<E> = { readonly [K in keyof E as RouteIfAny<E[K]>]: E[K] }
 
 /** A nested table of client names; every leaf is the route of an endpoint. */
 export interface RouteTable<R extends string> {
@@ -150,7 +152,7 @@ export interface RouteTable<R extends string> {
 }
 
 /** The table that a browser half must satisfy. */
-export type Routes<E extends Endpoints> = RouteTable<keyof RouteMap<E> & string>
+export type Routes<E> = RouteTable<keyof RouteMap<E> & string>
 
 /** Codes of the client itself: no answer came, or one that is not ours. */
 export type ClientCode = 'NETWORK' | 'UNEXPECTED'

@@ -75,7 +75,7 @@ export type AddedField = Omit<Field, 'required'>
  */
 export interface Plugin<
   Id extends string = string,
-  E extends Endpoints = Endpoints,
+  E extends object = object,
   C extends PluginColumns = PluginColumns,
 > extends Subscribers {
   readonly id: Id
@@ -89,6 +89,12 @@ export interface Plugin<
   readonly mails?: MailCatalogue
   /** Types only; never present at run time. */
   readonly $columns?: C
+}
+
+/** The endpoints of a plugin by their server names. */
+export function endpointsOf({ endpoints = {} }: Plugin): Endpoints {
+  // Interfaces of endpoints have no index signature, which is all that the type of the option leaves open.
+  return endpoints as Endpoints
 }
 
 /** How a new session lives. */

@@ -1,0 +1,1 @@
+export { type NodeHandler, toNodeHandler } from './to-node-handler.js'

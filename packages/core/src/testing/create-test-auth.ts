@@ -1,0 +1,96 @@
+import type { Auth } from '../auth.js'
+import type { AdditionalFields } from '../contract/additional-fields.js'
+import type { AuthOptions } from '../contract/options.js'
+import type { Plugin } from '../contract/plugin.js'
+import { createAuth } from '../create-auth.js'
+import { hashText } from '../crypto/hash.js'
+import { memory } from '../memory/index.js'
+import { createFakeClock, type FakeClock } from './fake-clock.js'
+import { createOutbox, type Outbox } from './outbox.js'
+import { TestBrowser } from './test-browser.js'
+
+/** What `createAuth` takes, with nothing required. */
+export type TestAuthOptions<
+  P extends readonly Plugin[],
+  U extends AdditionalFields,
+  S extends AdditionalFields,
+> = Partial<AuthOptions<P, U, S>>
+
+/** An app under test. */
+export interface TestAuth<
+  P extends readonly Plugin[],
+  U extends AdditionalFields,
+  S extends AdditionalFields,
+> extends Auth<P, U, S> {
+  readonly clock: FakeClock
+  readonly outbox: Outbox
+  /** Log entries, oldest first, one JSON text each. */
+  readonly logs: readonly string[]
+  /** A browser without cookies. */
+  browser(): TestBrowser
+  /** A browser in which a new person has just signed up with {@link TEST_PASSWORD}. */
+  signedInAs(email: string): Promise<TestBrowser>
+}
+
+/** The password of everybody who signs up through `signedInAs`. */
+export const TEST_PASSWORD = 'correct horse battery staple'
+
+const ORIGIN = 'http://localhost:3000'
+
+/**
+ * An app for tests: in memory, with a clock that moves when told to, mails that stay, and a password
+ * hash that costs nothing. Every option may be replaced.
+ *
+ * @example
+ * ```ts
+ * import { createTestAuth } from '@countersign/core/testing'
+ *
+ * const auth = createTestAuth()
+ * const ann = await auth.signedInAs('ann@example.com')
+ * auth.clock.advance('8 days')
+ * console.log((await ann.get('/get-session')).body)
+ * ```
+ */
+export function createTestAuth<
+  const P extends readonly Plugin[] = readonly [],
+  const U extends AdditionalFields = AdditionalFields,
+  const S extends AdditionalFields = AdditionalFields,
+>(options: TestAuthOptions<P, U, S> = {}): TestAuth<P, U, S> {
+  const clock = createFakeClock()
+  const outbox = createOutbox()
+  const logs: string[] = []
+  const auth = createAuth<P, U, S>({
+    baseURL: ORIGIN,
+    secret: 'a secret of tests that guards nothing',
+    database: memory(),
+    email: outbox.send,
+    ...options,
+    emailAndPassword: { enabled: true, password: cheapHash, ...options.emailAndPassword },
+    advanced: { clock, ...options.advanced },
+    logger: { level: 'debug', log: (entry) => logs.push(JSON.stringify(entry)), ...options.logger },
+  })
+  const browser = (): TestBrowser => new TestBrowser(auth, options.baseURL ?? ORIGIN)
+
+  return {
+    ...auth,
+    clock,
+    outbox,
+    logs,
+    browser,
+    async signedInAs(email) {
+      const signedIn = browser()
+      const [name = ''] = email.split('@')
+      const person = { name, email, password: TEST_PASSWORD }
+      const { status, body } = await signedIn.post('/sign-up/email', person)
+      if (status !== 200) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`)
+      return signedIn
+    },
+  }
+}
+
+/** A real hash takes a tenth of a second, which tests of other things need not wait for. */
+const cheapHash = {
+  hash: (password: string) => Promise.resolve(`test:${hashText(password)}`),
+  verify: (password: string, stored: string) =>
+    Promise.resolve(stored === `test:${hashText(password)}`),
+}

@@ -1,0 +1,77 @@
+import type { AnyAuth } from '../auth.js'
+
+/** An answer as a test looks at it. */
+export interface TestAnswer {
+  readonly status: number
+  readonly headers: Headers
+  /** The JSON value, or the text where the answer is no JSON. */
+  readonly body: unknown
+  /** `code` of a refusal. */
+  readonly code: string | undefined
+}
+
+/** A browser as far as the server sees one: it keeps cookies and says where its requests come from. */
+export class TestBrowser {
+  /** Cookies by name. A test may look into it and change it. */
+  readonly cookies = new Map<string, string>()
+  readonly #auth: Pick<AnyAuth, 'handler' | 'basePath'>
+  readonly #origin: string
+
+  constructor(auth: Pick<AnyAuth, 'handler' | 'basePath'>, origin: string) {
+    this.#auth = auth
+    this.#origin = origin
+  }
+
+  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer> {
+    return this.#send(path, { method: 'GET', headers })
+  }
+
+  post(
+    path: string,
+    body: unknown = {},
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<TestAnswer> {
+    const json = { 'content-type': 'application/json', origin: this.#origin }
+    const text = JSON.stringify(body)
+    return this.#send(path, { method: 'POST', body: text, headers: { ...json, ...headers } })
+  }
+
+  /** `fetch` with this browser's cookies, for clients that take one. */
+  readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    if (cookies !== '' && !headers.has('cookie')) headers.set('cookie', cookies)
+    if (!headers.has('origin') && init.method === 'POST') headers.set('origin', this.#origin)
+    const url = new URL(input, this.#origin)
+    const answer = await this.#auth.handler(new Request(url, { ...init, headers }))
+    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie)
+    return answer
+  }
+
+  async #send(path: string, init: RequestInit): Promise<TestAnswer> {
+    const answer = await this.fetch(`${this.#auth.basePath}${path}`, init)
+    const body = parse(await answer.text())
+    const code: unknown = typeof body === 'object' && body && Reflect.get(body, 'code')
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body,
+      code: typeof code === 'string' ? code : undefined,
+    }
+  }
+
+  #keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split('; ')
+    const name = pair.slice(0, pair.indexOf('='))
+    if (attributes.includes('Max-Age=0')) this.cookies.delete(name)
+    else this.cookies.set(name, pair.slice(name.length + 1))
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
