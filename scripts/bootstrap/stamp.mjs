@@ -43,7 +43,7 @@ export function writeStamp(name, value) {
  * @param {string} path
  * @returns {string[]}
  */
-function listFiles(path) {
+export function listFiles(path) {
   const entries = readEntriesOf(path)
   if (!entries) return [path]
   return entries

@@ -5,6 +5,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildWorkspace } from '../bootstrap/build.mjs'
 import { checkBudgets } from './packed/budgets.mjs'
 import { installConsumer } from './packed/consumer.mjs'
 import { checkDeclarations } from './packed/declarations.mjs'
@@ -17,6 +18,7 @@ process.on('exit', () => {
   rmSync(folder, { recursive: true })
 })
 
+await buildWorkspace('types')
 const tarballs = await packPackages(folder)
 checkShapes(tarballs)
 const consumer = await installConsumer(join(folder, 'consumer'), tarballs)

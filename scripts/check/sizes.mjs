@@ -1,7 +1,10 @@
 /** Measures what each package weighs against the budgets in its package.json. */
 import { join, relative } from 'node:path'
 import { readPublishedPackages, root } from '../../packages/tooling/workspace.js'
+import { buildWorkspace } from '../bootstrap/build.mjs'
 import { runNode } from '../bootstrap/run.mjs'
+
+await buildWorkspace('types')
 
 for (const { folder, manifest } of readPublishedPackages()) {
   if (!manifest['size-limit']) continue

@@ -1,0 +1,30 @@
+import { relative } from 'node:path'
+import { readEntries, readPublishedPackages, root } from '@countersign/tooling/workspace'
+
+const tests = ['src/**/*.test.{ts,tsx}', 'src/**/*.test-d.ts']
+
+/** What `exports` names is what a package is for; anything that no entry reaches is dead. */
+const publishedPackages = readPublishedPackages().map((workspacePackage) => {
+  const sources = readEntries(workspacePackage).flatMap(({ source }) => source ?? [])
+  const entry = sources.map((source) => `${relative(workspacePackage.folder, source)}!`)
+  return [
+    relative(root, workspacePackage.folder),
+    { entry: [...entry, ...tests], project: ['src/**/*.{ts,tsx}!', '!**/*.test*.{ts,tsx}!'] },
+  ]
+})
+
+export default {
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.mjs', 'scripts/check/*.mjs'],
+      project: ['scripts/**/*.mjs', '*.{js,ts,cjs}'],
+      ignore: ['fixtures/**'],
+    },
+    'packages/tooling': { project: ['*.js'] },
+    'examples/*': {
+      entry: ['server/index.ts!', 'src/main.tsx!', 'test/**/*.test.ts'],
+      project: ['{server,src,test}/**/*.{ts,tsx}!'],
+    },
+    ...Object.fromEntries(publishedPackages),
+  },
+}

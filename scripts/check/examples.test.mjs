@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { compileExamples } from './examples/compile.mjs'
+import { extractFromComments, extractFromMarkdown } from './examples/extract.mjs'
+
+const fence = '```'
+const page = `# Title
+
+${fence}ts
+// auth.ts
+export const secret = 'abc'
+${fence}
+
+1. An indented block
+
+   ${fence}tsx
+   const length: number = secret
+   ${fence}
+
+${fence}ts no-check
+this is not TypeScript
+${fence}
+
+${fence}sh
+npm i
+${fence}
+`
+
+describe('examples of a page', () => {
+  it('are its TypeScript blocks, but for those marked no-check', () => {
+    expect(extractFromMarkdown('page.md', page)).toEqual([
+      {
+        source: 'page.md',
+        line: 4,
+        name: 'auth.ts',
+        code: "// auth.ts\nexport const secret = 'abc'\n",
+      },
+      {
+        source: 'page.md',
+        line: 11,
+        name: 'example-2.tsx',
+        code: 'const length: number = secret\n',
+      },
+    ])
+  })
+
+  const rows = [
+    {
+      title: 'an unknown name',
+      code: 'export const a = b',
+      error: "7 TS2304 Cannot find name 'b'.",
+    },
+    { title: 'an unknown module', code: "import { b } from 'nowhere'\nb()", error: '7 TS2307' },
+    { title: 'a wrong type', code: "\nexport const a: number = 'a'", error: '8 TS2322' },
+    {
+      title: 'a wrong use of another example',
+      code: "import { part } from './part.js'\npart.no",
+      error: '8 TS2339',
+    },
+    { title: 'a right use of another example', code: "import { part } from './part.js'\npart.a" },
+    { title: 'the auth that every page has', code: "import { auth } from './auth'\nauth.basePath" },
+    { title: 'what a package depends on', code: "import * as z from 'zod'\nz.string()" },
+    {
+      title: 'names that another example declares',
+      code: 'const part = 1\nawait Promise.resolve(part)',
+    },
+  ].map((row, index) => ({ error: undefined, ...row, source: `page-${index}.md` }))
+
+  const errors = compileExamples(
+    rows.flatMap(({ source, code }) => [
+      { source, line: 1, name: 'part.ts', code: 'export const part = { a: 1 }' },
+      { source, line: 7, name: 'example-1.ts', code },
+    ]),
+  )
+
+  it.each(rows)('with $title → $error', ({ source, error }) => {
+    const own = errors.filter((line) => line.startsWith(`${source}:`))
+    expect(own).toEqual(error ? [expect.stringContaining(`${source}:${error}`)] : [])
+  })
+})
+
+describe('examples of documentation comments', () => {
+  it('know their lines', () => {
+    const source = `const before = 1 /* a comment */
+/**
+ * Does it.
+ *
+ * @example
+ * ${fence}ts
+ * doIt()
+ *   .again()
+ * ${fence}
+ */
+export const doIt = () => 1`
+    expect(extractFromComments('a.ts', source)).toEqual([
+      { source: 'a.ts', line: 7, name: 'example-1.ts', code: 'doIt()\n  .again()\n' },
+    ])
+  })
+})
