@@ -63,9 +63,9 @@ function toBody(message: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<unknown> = message[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await chunks.next()
-      if (done === true) controller.close()
-      else if (value instanceof Uint8Array) controller.enqueue(value)
+      const next: IteratorResult<unknown, unknown> = await chunks.next()
+      if (next.done === true) controller.close()
+      else if (next.value instanceof Uint8Array) controller.enqueue(next.value)
     },
   })
 }
