@@ -17,6 +17,18 @@ export function findChromium(environment = process.env) {
   return [...onPath, ...outsidePath].find((file) => isExecutable(file))
 }
 
+/**
+ * As {@link findChromium}, for tests that cannot do without.
+ *
+ * @returns {string}
+ * @throws where there is none
+ */
+export function getChromium() {
+  const file = findChromium()
+  if (!file) throw new Error('No Chromium was found: `npm run test:browser` installs one')
+  return file
+}
+
 /** @param {string} file */
 function isExecutable(file) {
   try {
