@@ -18,6 +18,7 @@ const commands = {
   start: { build: 'demo', run: ['examples/demo/dist/server/index.js'] },
   test: { build: 'code', run: ['scripts/test.mjs'] },
   'test:browser': { build: 'demo', run: ['scripts/test-browser.mjs'] },
+  'test:interop': { run: ['scripts/test-interop.mjs'] },
   check: { run: ['scripts/check.mjs'] },
   docs: { run: ['scripts/docs.mjs'] },
   build: { build: 'types' },

@@ -10,7 +10,8 @@ import {
   type WriteName,
 } from '../contract/endpoint.js'
 import { AuthError, type AuthErrorOptions, type ErrorCatalogue } from '../contract/errors.js'
-import { isRedirect } from '../contract/fields.js'
+import { markOf } from '../contract/marks.js'
+import { isRedirectName } from '../http/redirect-target.js'
 import { compileFields, type FieldReader } from './read-fields.js'
 import { compileReader, type Reader } from './read-input.js'
 
@@ -74,6 +75,13 @@ function fieldsOf(writes: WriteName, deps: CompileDeps): AdditionalFields {
 }
 
 function redirectsOf(schema: z.ZodType | undefined): string[] {
-  const fields = Object.entries(shapeOf(schema))
-  return fields.filter(([, field]) => isRedirect(field)).map(([name]) => name)
+  const names: string[] = []
+  for (const [name, field] of Object.entries(shapeOf(schema))) {
+    const marked = markOf(field).redirect === true
+    if (marked !== isRedirectName(name)) {
+      throw new Error(`The field "${name}" must be a redirectURL() exactly if its name says so`)
+    }
+    if (marked) names.push(name)
+  }
+  return names
 }

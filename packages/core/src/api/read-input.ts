@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { shapeOf } from '../contract/answer.js'
 import { AuthError, type KernelCode, kernelError, kernelErrors } from '../contract/errors.js'
-import { codeOf } from '../contract/fields.js'
+import { markOf } from '../contract/marks.js'
 
 /** Turns what a caller sent into what the call takes, or throws the refusal. */
 export type Reader<T = unknown> = (value: unknown) => T
@@ -32,7 +32,7 @@ export function compileReader<T>(schema: z.ZodType<T>, message: string): Reader<
 /** The error of the field that an issue is about. */
 function ownErrorOf(schema: z.ZodType, issue: z.core.$ZodIssue): KernelCode | undefined {
   const [field] = issue.path
-  return typeof field === 'string' ? codeOf(shapeOf(schema)[field]) : undefined
+  return typeof field === 'string' ? markOf(shapeOf(schema)[field]).code : undefined
 }
 
 function toIssue({ path, message }: z.core.$ZodIssue): { path: string; message: string } {

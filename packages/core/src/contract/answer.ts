@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mark, markOf, unwrap } from './marks.js'
 import type { Session, User } from './models.js'
 
 declare const ref: unique symbol
@@ -16,8 +17,6 @@ export interface CoreRows {
 
 type Given<N extends string> = N extends keyof CoreRows ? CoreRows[N] : object
 
-const modelNames = new WeakMap<z.ZodType, string>()
-
 /**
  * Names a row in the answer of an endpoint. Which columns leave is decided by the composed model, so
  * that columns of plugins and of the app leave exactly when they may be read out.
@@ -32,9 +31,8 @@ const modelNames = new WeakMap<z.ZodType, string>()
  * ```
  */
 export function model<const N extends string>(name: N): z.ZodType<ModelRef<N>, Given<N>> {
-  const schema = z.custom<ModelRef<N>>()
-  modelNames.set(schema, name)
-  return schema as unknown as z.ZodType<ModelRef<N>, Given<N>>
+  // A row goes in and what may be shown of it comes out, which no schema of zod says.
+  return mark(z.custom(), { model: name }) as z.ZodType<ModelRef<N>, Given<N>>
 }
 
 /** Keeps of a value only what the answer names. */
@@ -61,16 +59,16 @@ const keep: Projection = (value) => value
  * @throws Error when the schema is of a kind that answers cannot have.
  */
 export function compileAnswer(schema: z.ZodType, models: (name: string) => Projection): Projection {
-  const name = modelNames.get(schema)
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    const inner = compileAnswer(unwrap(schema), models)
+    return (value) => (value === null || value === undefined ? value : inner(value))
+  }
+  const { model: name } = markOf(schema)
   if (name !== undefined) return models(name)
   if (schema instanceof z.ZodObject) return compileObject(schema, models)
   if (schema instanceof z.ZodArray) {
     const element = compileAnswer(schema.element as z.ZodType, models)
     return (value) => (value as unknown[]).map(element)
-  }
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
-    const inner = compileAnswer(schema.unwrap() as z.ZodType, models)
-    return (value) => (value === null || value === undefined ? value : inner(value))
   }
   if (leaves.some((leaf) => schema instanceof leaf)) return keep
   throw new Error(`An answer cannot hold a schema of type "${schema.type}"`)

@@ -1,38 +1,18 @@
 import * as z from 'zod'
-import type { KernelCode } from './errors.js'
+import { mark } from './marks.js'
 
 /** @see RFC 5321 section 4.5.3.1.3: a path holds 256 octets, two of them angle brackets. */
 const MAX_EMAIL_LENGTH = 254
 const MAX_NAME_LENGTH = 255
 const MAX_URL_LENGTH = 2048
 
-const codes = new WeakMap<z.ZodType, KernelCode>()
-const redirects = new WeakSet<z.ZodType>()
-
-/** Gives a field an error of its own in place of `VALIDATION_ERROR`. */
-export function withCode<S extends z.ZodType>(schema: S, code: KernelCode): S {
-  codes.set(schema, code)
-  return schema
-}
-
-/** The field's own error, if it has one. */
-export function codeOf(schema: z.ZodType | undefined): KernelCode | undefined {
-  return schema && codes.get(schema)
-}
-
-/** Whether the field is a place where a browser may be sent. */
-export function isRedirect(schema: z.ZodType): boolean {
-  return redirects.has(schema)
-}
-
 /**
  * One address in its canonical form: ASCII, lower case. Checked before it is lower-cased, because
  * lower-casing turns some other letters into ASCII ones.
  */
-export const email = withCode(
-  z.string().max(MAX_EMAIL_LENGTH).pipe(z.email().toLowerCase()),
-  'INVALID_EMAIL',
-)
+export const email = mark(z.string().max(MAX_EMAIL_LENGTH).pipe(z.email().toLowerCase()), {
+  code: 'INVALID_EMAIL',
+})
 
 /** What a person or a thing is called. */
 export const displayName = z.string().trim().max(MAX_NAME_LENGTH)
@@ -48,9 +28,7 @@ export const password = z.string()
  * else is refused before any effect, with the error of the field's name.
  */
 export function redirectURL(): z.ZodOptional<z.ZodString> {
-  const schema = z.string().max(MAX_URL_LENGTH).optional()
-  redirects.add(schema)
-  return schema
+  return mark(z.string().max(MAX_URL_LENGTH).optional(), { redirect: true })
 }
 
 /** A flag in a query: `true` or `false`. */

@@ -16,6 +16,11 @@ const codes: Readonly<Record<string, KernelCode>> = {
   newUserCallbackURL: 'INVALID_NEW_USER_CALLBACK_URL',
 }
 
+/** Whether a field of this name says where a browser is sent. */
+export function isRedirectName(name: string): boolean {
+  return Object.hasOwn(codes, name)
+}
+
 /** Refuses every redirect parameter that is neither a path of the app nor of a trusted origin. */
 export function createRedirectCheck(trusted: TrustedOrigins): RedirectCheck {
   return async (names, values, exchange) => {

@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config'
+import projects from '../vitest.workspace.ts'
+
+const [node] = projects
+
+export default defineConfig({
+  resolve: node?.resolve ?? {},
+  test: { name: 'interop', include: ['src/**/*.test.ts'], root: import.meta.dirname },
+})

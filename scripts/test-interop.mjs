@@ -1,0 +1,7 @@
+/** Installs the published better-auth clients into interop/, then runs them against our handler. */
+import { runPnpm } from './bootstrap/pnpm.mjs'
+import { runToEnd } from './bootstrap/run.mjs'
+import { vitest } from './vitest.mjs'
+
+await runPnpm(['--dir', 'interop', 'install', '--frozen-lockfile', '--prefer-offline'])
+await runToEnd([...vitest, '--config', 'interop/vitest.config.ts', ...process.argv.slice(2)])
