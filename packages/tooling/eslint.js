@@ -85,7 +85,7 @@ const rulesForAll = {
 }
 
 export default defineConfig(
-  { ignores: ['**/dist/', 'coverage/', 'site/', 'fixtures/', '**/*.cjs'] },
+  { ignores: ['**/dist/', 'coverage/', 'site/', 'fixtures/', 'interop/', 'bench/', '**/*.cjs'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   tseslint.configs.strictTypeChecked,
   {
