@@ -22,7 +22,12 @@ export {
   Unavailable,
   UniqueViolation,
 } from './contract/adapter.js'
-export type { AdditionalField, AdditionalFields } from './contract/additional-fields.js'
+export type {
+  AdditionalField,
+  AdditionalFields,
+  StandardResult,
+  StandardSchema,
+} from './contract/additional-fields.js'
 export { type CoreRows, model, type ModelRef } from './contract/answer.js'
 export type {
   Args,

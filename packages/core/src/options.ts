@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Database } from './contract/adapter.js'
+import type { StandardSchema } from './contract/additional-fields.js'
 import { parseDuration } from './contract/duration.js'
 import type { EmailSender } from './contract/email.js'
 import type { AuthOptions } from './contract/options.js'
@@ -30,6 +31,9 @@ const duration = (byDefault: string) =>
       return z.NEVER
     })
 
+const isStandardSchema = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && '~standard' in value
+
 const isFunction = (value: unknown): boolean => typeof value === 'function'
 const hasMethods =
   (...names: readonly string[]) =>
@@ -51,7 +55,9 @@ const additionalFields = z
       defaultValue: z.union([z.string(), z.number(), z.boolean(), z.date()]).exactOptional(),
       unique: z.boolean().exactOptional(),
       index: z.boolean().exactOptional(),
-      validator: z.custom<z.ZodType>((value) => value instanceof z.ZodType).exactOptional(),
+      validator: z
+        .custom<StandardSchema>(isStandardSchema, 'must be a Standard Schema')
+        .exactOptional(),
     }),
   )
   .default({})

@@ -1,5 +1,9 @@
 import * as z from 'zod'
-import type { AdditionalField, AdditionalFields } from '../contract/additional-fields.js'
+import type {
+  AdditionalField,
+  AdditionalFields,
+  StandardSchema,
+} from '../contract/additional-fields.js'
 import type { WriteName } from '../contract/endpoint.js'
 import { accountErrors, AuthError } from '../contract/errors.js'
 import { compileReader } from './read-input.js'
@@ -43,6 +47,18 @@ const schemas: Record<AdditionalField['type'], z.ZodType> = {
 }
 
 function schemaOf({ type, validator }: AdditionalField): z.ZodType {
-  const schema = validator ? schemas[type].pipe(validator) : schemas[type]
+  const schema = validator ? schemas[type].transform(checkedBy(validator)) : schemas[type]
   return schema.nullish()
+}
+
+/** Runs the app's own check of a field. */
+function checkedBy(validator: StandardSchema) {
+  return (given: unknown, context: z.RefinementCtx): unknown => {
+    const result = validator['~standard'].validate(given)
+    if (result instanceof Promise)
+      throw new Error('The validator of a field cannot be asynchronous')
+    if (!result.issues) return result.value
+    for (const { message } of result.issues) context.addIssue(message)
+    return z.NEVER
+  }
 }

@@ -1,4 +1,20 @@
-import type * as z from 'zod'
+/**
+ * A schema of any library that follows Standard Schema, such as zod, Valibot or ArkType.
+ *
+ * @see https://standardschema.dev
+ */
+export interface StandardSchema {
+  readonly '~standard': {
+    readonly version: 1
+    readonly vendor: string
+    readonly validate: (value: unknown) => StandardResult | Promise<StandardResult>
+  }
+}
+
+/** A value, or what is wrong with it. */
+export type StandardResult =
+  | { readonly value: unknown; readonly issues?: undefined }
+  | { readonly issues: readonly { readonly message: string }[] }
 
 /** A column that the app adds to users or sessions. In the database it is nullable. */
 export interface AdditionalField {
@@ -13,8 +29,8 @@ export interface AdditionalField {
   readonly defaultValue?: string | number | boolean | Date
   readonly unique?: boolean
   readonly index?: boolean
-  /** Checks what a client sends. */
-  readonly validator?: z.ZodType
+  /** Checks what a client sends, without waiting for anything. */
+  readonly validator?: StandardSchema
 }
 
 /** Columns that the app adds, by name. */
