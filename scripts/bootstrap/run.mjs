@@ -69,7 +69,24 @@ function forwardSignals(child) {
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, forward)
+  const orphaned = onceOrphaned(() => child.kill('SIGTERM'))
   return () => {
+    clearInterval(orphaned)
     for (const signal of signals) process.off(signal, forward)
   }
+}
+
+/**
+ * npm runs scripts through a shell and passes signals no further than to that shell.
+ *
+ * @param {() => void} act
+ */
+function onceOrphaned(act) {
+  const parent = process.ppid
+  const interval = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(interval)
+    act()
+  }, 500)
+  return interval
 }
