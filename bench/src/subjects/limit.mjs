@@ -1,0 +1,165 @@
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto'
+import { openCounted } from '../counting-database.mjs'
+import { base, secret } from './subject.mjs'
+
+/*
+ * The hand-written limit: the least code that answers the same calls with the same guarantees, with
+ * node:crypto and prepared statements. No options, no plugins, no other database.
+ */
+
+const key = createSecretKey(Buffer.from(secret))
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  vary: 'Cookie, Authorization, Origin',
+  'x-content-type-options': 'nosniff',
+}
+const cookieName = 'limit.session_token='
+const week = 604_800_000
+
+/** @param {string} text */
+const mac = (text) => createHmac('sha256', key).update(text).digest('base64url')
+/** @param {string} text */
+const digest = (text) => createHash('sha256').update(text).digest('base64url')
+const newId = () => randomBytes(24).toString('base64url')
+
+/** @param {unknown} value @param {Record<string, string>} [more] */
+const json = (value, more) =>
+  new Response(JSON.stringify(value), { headers: more ? { ...headers, ...more } : headers })
+
+/**
+ * @param {string} password
+ * @param {Buffer} salt
+ * @returns {Promise<Buffer>}
+ */
+const derive = (password, salt) =>
+  new Promise((resolve, reject) => {
+    scrypt(password, salt, 32, { N: 32_768, r: 8, p: 3, maxmem: 128 << 20 }, (error, hash) => {
+      if (error) reject(error)
+      else resolve(hash)
+    })
+  })
+
+/**
+ * @param {string} file
+ * @returns {Promise<import('./subject.mjs').Subject>}
+ */
+export async function createLimit(file) {
+  const { database, count } = openCounted(file)
+  database.exec(`pragma journal_mode = wal; pragma synchronous = normal;
+    create table user (id text primary key, name text not null, email text not null unique, emailVerified integer not null, image text, createdAt date not null, updatedAt date not null);
+    create table account (id text primary key, userId text not null references user, providerId text not null, accountId text not null, password text, createdAt date not null, updatedAt date not null, unique (providerId, accountId));
+    create index account_user on account (userId);
+    create table session (id text primary key, token text not null unique, userId text not null references user, expiresAt date not null, createdAt date not null, updatedAt date not null, ipAddress text, userAgent text);`)
+  const findSession = database.prepare(
+    'select s.id, s.userId, s.expiresAt, s.createdAt, s.updatedAt, s.ipAddress, s.userAgent, u.id uid, u.name, u.email, u.emailVerified, u.image, u.createdAt uc, u.updatedAt uu from session s join user u on u.id = s.userId where s.token = ?',
+  )
+  const findAccount = database.prepare(
+    "select u.*, a.password from user u join account a on a.userId = u.id and a.providerId = 'credential' where u.email = ?",
+  )
+  const findUser = database.prepare('select id from user where email = ?')
+  const addUser = database.prepare('insert into user values (?, ?, ?, 0, null, ?, ?)')
+  const addAccount = database.prepare("insert into account values (?, ?, 'credential', ?, ?, ?, ?)")
+  const addSession = database.prepare('insert into session values (?, ?, ?, ?, ?, ?, ?, ?)')
+  const begin = database.prepare('begin immediate')
+  const commit = database.prepare('commit')
+
+  /** @param {string | null} cookies */
+  const lookUp = (cookies) => {
+    const from = cookies?.indexOf(cookieName) ?? -1
+    if (!cookies || from < 0) return null
+    const end = cookies.indexOf(';', from)
+    const signed = cookies.slice(from + cookieName.length, end < 0 ? undefined : end)
+    const token = signed.slice(0, 32)
+    const expected = Buffer.from(mac(token))
+    const given = Buffer.from(signed.slice(33))
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    const row = findSession.all([digest(token)])[0]
+    if (!row || Date.parse(row.expiresAt) < Date.now()) return null
+    const { id, userId, expiresAt, createdAt, updatedAt, ipAddress, userAgent } = row
+    return {
+      session: { id, token: id, userId, expiresAt, createdAt, updatedAt, ipAddress, userAgent },
+      user: {
+        id: row.uid,
+        name: row.name,
+        email: row.email,
+        emailVerified: row.emailVerified === 1,
+        image: row.image,
+        createdAt: row.uc,
+        updatedAt: row.uu,
+      },
+    }
+  }
+
+  /** @param {string} userId @param {string} now */
+  const startSession = (userId, now) => {
+    const token = newId()
+    const id = newId()
+    const expiresAt = new Date(Date.now() + week).toISOString()
+    addSession.run([id, digest(token), userId, expiresAt, now, now, '', ''])
+    const cookie = `${cookieName}${token}.${mac(token)}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`
+    return { id, cookie }
+  }
+
+  /** @param {Request} request */
+  const signIn = async (request) => {
+    const { email, password } = await request.json()
+    const found = findAccount.all([email.toLowerCase()])[0]
+    const [salt = '', hash = ''] = found?.password.split('$') ?? []
+    const derived = await derive(password, Buffer.from(salt, 'base64url'))
+    if (!found || !timingSafeEqual(derived, Buffer.from(hash, 'base64url'))) {
+      return json({ code: 'INVALID_EMAIL_OR_PASSWORD' })
+    }
+    const { password: _, ...user } = found
+    const session = startSession(user.id, new Date().toISOString())
+    return json({ redirect: false, token: session.id, user }, { 'set-cookie': session.cookie })
+  }
+
+  /** @param {Request} request */
+  const signUp = async (request) => {
+    const { name, email: given, password } = await request.json()
+    const email = given.toLowerCase()
+    if (findUser.all([email])[0]) return json({ code: 'USER_ALREADY_EXISTS' })
+    const salt = randomBytes(16)
+    const hash = await derive(password, salt)
+    const now = new Date().toISOString()
+    const id = newId()
+    begin.run([])
+    addUser.run([id, name, email, now, now])
+    const stored = `${salt.toString('base64url')}$${hash.toString('base64url')}`
+    addAccount.run([newId(), id, id, stored, now, now])
+    const session = startSession(id, now)
+    commit.run([])
+    const user = {
+      id,
+      name,
+      email,
+      emailVerified: false,
+      image: null,
+      createdAt: now,
+      updatedAt: now,
+    }
+    return json({ token: session.id, user }, { 'set-cookie': session.cookie })
+  }
+
+  return {
+    async handle(request) {
+      const path = request.url.slice(base.length)
+      if (path === '/get-session') return json(lookUp(request.headers.get('cookie')))
+      if (path === '/ok') return json({ ok: true })
+      if (path === '/sign-in/email') return signIn(request)
+      if (path === '/sign-up/email') return signUp(request)
+      return new Response(null, { status: 404 })
+    },
+    getSession: async (given) => lookUp(given.get('cookie')),
+    count,
+    hash: (text) => derive(text, randomBytes(16)),
+  }
+}

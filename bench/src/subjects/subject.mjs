@@ -1,0 +1,50 @@
+/**
+ * One way to answer the calls, on a SQLite file of its own.
+ *
+ * @typedef {object} Subject
+ * @property {(request: Request) => Promise<Response>} handle
+ * @property {(headers: Headers) => Promise<unknown>} getSession the same question without HTTP
+ * @property {(work: () => Promise<unknown>) => Promise<{ statements: number, texts: string[] }>} count
+ * @property {(password: string) => Promise<unknown>} hash the subject's password hash, bare
+ */
+
+export const origin = 'http://localhost:3000'
+export const base = `${origin}/api/auth`
+export const secret = 'b6uXqfM2Zr9sT1yWc4VdKe7Hn0GpLa5J'
+export const password = 'correct horse battery staple'
+
+/**
+ * @param {string} path
+ * @param {HeadersInit} [headers]
+ */
+export function get(path, headers = {}) {
+  return new Request(base + path, { headers })
+}
+
+/**
+ * @param {string} path
+ * @param {object} body
+ * @param {Record<string, string>} [headers]
+ */
+export function post(path, body, headers = {}) {
+  return new Request(base + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+/**
+ * Signs a person up and answers the cookies of the session.
+ *
+ * @param {Subject} subject
+ * @param {string} email
+ */
+export async function signUp(subject, email) {
+  const answer = await subject.handle(post('/sign-up/email', { name: 'Ann', email, password }))
+  if (answer.status !== 200) throw new Error(`sign-up: ${answer.status} ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}

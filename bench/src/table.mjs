@@ -1,0 +1,47 @@
+/**
+ * One row of a report.
+ *
+ * @typedef {object} Row
+ * @property {string} what
+ * @property {string} [limit]
+ * @property {string} peer
+ * @property {string} ours
+ * @property {string} budget
+ * @property {boolean} holds
+ */
+
+/**
+ * @param {string} title
+ * @param {readonly Row[]} rows
+ */
+export function printTable(title, rows) {
+  const header = {
+    what: title,
+    limit: 'limit',
+    peer: 'better-auth 1.7',
+    ours: 'ours',
+    budget: 'budget',
+  }
+  const columns = /** @type {const} */ (['what', 'limit', 'peer', 'ours', 'budget'])
+  const lines = [header, ...rows]
+  const widths = columns.map((column) =>
+    Math.max(...lines.map((line) => (line[column] ?? '').length)),
+  )
+  const print = (/** @type {typeof header | Row} */ line, /** @type {string} */ mark) => {
+    const cells = columns.map((column, index) => {
+      const text = line[column] ?? ''
+      return index === 0 ? text.padEnd(widths[index] ?? 0) : text.padStart(widths[index] ?? 0)
+    })
+    console.log(`${cells.join('  ')}  ${mark}`)
+  }
+  console.log()
+  print(header, '')
+  console.log('-'.repeat(widths.reduce((sum, width) => sum + width + 2, 4)))
+  for (const row of rows) print(row, row.holds ? 'ok' : 'OVER')
+}
+
+/** @param {number} value */
+export const micro = (value) => `${value.toFixed(1)} µs`
+
+/** @param {number} value */
+export const times = (value) => `${value.toFixed(2)} ×`

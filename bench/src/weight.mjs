@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { gzipSync } from 'node:zlib'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const folder = fileURLToPath(new URL('.', import.meta.url))
+
+/**
+ * Kilobytes of a module, bundled for browsers, minified and gzipped.
+ *
+ * @param {string} source
+ * @param {readonly string[]} [external]
+ */
+async function gzipOf(source, external = []) {
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: folder },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['import', 'module'],
+    external: [...external, 'node:*', 'async_hooks'],
+    logLevel: 'error',
+  })
+  return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).byteLength / 1000
+}
+
+const react = ['react', 'react-dom', 'react/jsx-runtime']
+
+/** @type {readonly { what: string, budget: number, ours: string, peer: string, external?: string[] }[]} */
+const bundles = [
+  {
+    what: 'client, gzip',
+    budget: 3.5,
+    ours: `export { createAuthClient } from '@countersign/client'`,
+    peer: `export { createAuthClient } from 'better-auth/client'`,
+  },
+  {
+    what: 'client with React, gzip',
+    budget: 4,
+    ours: `export { createAuthClient } from '@countersign/react'`,
+    peer: `export { createAuthClient } from 'better-auth/react'`,
+    external: react,
+  },
+  {
+    what: 'server for the edge, core alone, gzip',
+    budget: 75,
+    ours: `export { createAuth } from '@countersign/core'`,
+    peer: `export { betterAuth } from 'better-auth/minimal'`,
+  },
+]
+
+/** Bundle sizes. @returns {Promise<import('./table.mjs').Row[]>} */
+export async function bundleRows() {
+  const rows = []
+  for (const { what, budget, ours, peer, external } of bundles) {
+    const [oursSize, peerSize] = [await gzipOf(ours, external), await gzipOf(peer, external)]
+    rows.push({
+      what,
+      peer: `${peerSize.toFixed(1)} kB`,
+      ours: `${oursSize.toFixed(2)} kB`,
+      budget: `${budget} kB`,
+      holds: oursSize <= budget,
+    })
+  }
+  return rows
+}
+
+const imports = {
+  bare: '',
+  peer: `await import('better-auth')`,
+  ours: `await Promise.all([import('@countersign/core'), import('@countersign/core/memory')])`,
+}
+
+/** What importing the server costs over bare Node. @returns {import('./table.mjs').Row[]} */
+export function importRows() {
+  const [bare, peer, ours] = [
+    importCost(imports.bare),
+    importCost(imports.peer),
+    importCost(imports.ours),
+  ]
+  const over = (/** @type {typeof bare} */ cost) => ({
+    time: cost.time - bare.time,
+    modules: cost.modules - bare.modules,
+    memory: cost.memory - bare.memory,
+  })
+  const [peerOver, oursOver] = [over(peer), over(ours)]
+  const row = (
+    /** @type {keyof typeof peerOver} */ key,
+    /** @type {string} */ unit,
+    /** @type {number} */ budget,
+  ) => ({
+    what: `import over bare Node: ${key}`,
+    peer: `${peerOver[key].toFixed(0)}${unit}`,
+    ours: `${oursOver[key].toFixed(0)}${unit}`,
+    budget: `${budget}${unit}`,
+    holds: oursOver[key] <= budget,
+  })
+  return [row('time', ' ms', 120), row('modules', '', 170), row('memory', ' MB', 25)]
+}
+
+/**
+ * Of five starts the quickest one counts.
+ *
+ * @param {string} source
+ */
+function importCost(source) {
+  const costs = Array.from({ length: 5 }, () => {
+    const output = execFileSync(
+      process.execPath,
+      [
+        '--import',
+        new URL('count-modules.mjs', import.meta.url).href,
+        '--input-type=module',
+        '--eval',
+        timed(source),
+      ],
+      { cwd: folder, encoding: 'utf8' },
+    )
+    return /** @type {{ time: number, modules: number, memory: number }} */ (JSON.parse(output))
+  })
+  return {
+    time: Math.min(...costs.map(({ time }) => time)),
+    modules: costs[0]?.modules ?? NaN,
+    memory: Math.min(...costs.map(({ memory }) => memory)),
+  }
+}
+
+/** @param {string} source */
+function timed(source) {
+  return `
+    const start = performance.now()
+    ${source}
+    const time = performance.now() - start
+    globalThis.gc?.()
+    const modules = Atomics.load(globalThis.loadedModules, 0)
+    console.log(JSON.stringify({ time, modules, memory: process.memoryUsage.rss() / 1e6 }))
+  `
+}
