@@ -3,11 +3,12 @@ import type { AdditionalFields } from '../contract/additional-fields.js'
 import type { AuthOptions } from '../contract/options.js'
 import type { Plugin } from '../contract/plugin.js'
 import { createAuth } from '../create-auth.js'
-import { hashText } from '../crypto/hash.js'
 import { memory } from '../memory/index.js'
 import { createFakeClock, type FakeClock } from './fake-clock.js'
+import { type FaultyDatabase, faultyDatabase } from './faulty-database.js'
 import { createOutbox, type Outbox } from './outbox.js'
 import { TestBrowser } from './test-browser.js'
+import { createTestHasher, type TestHasher } from './test-hasher.js'
 
 /** What `createAuth` takes, with nothing required. */
 export type TestAuthOptions<
@@ -24,6 +25,10 @@ export interface TestAuth<
 > extends Auth<P, U, S> {
   readonly clock: FakeClock
   readonly outbox: Outbox
+  /** The database of the options, in memory unless given: its rows, its calls, and how to break it. */
+  readonly database: FaultyDatabase
+  /** Hashes passwords unless the options replace it. */
+  readonly hasher: TestHasher
   /** Log entries, oldest first, one JSON text each. */
   readonly logs: readonly string[]
   /** A browser without cookies. */
@@ -58,14 +63,16 @@ export function createTestAuth<
 >(options: TestAuthOptions<P, U, S> = {}): TestAuth<P, U, S> {
   const clock = createFakeClock()
   const outbox = createOutbox()
+  const hasher = createTestHasher()
+  const database = faultyDatabase(options.database ?? memory())
   const logs: string[] = []
   const auth = createAuth<P, U, S>({
     baseURL: ORIGIN,
     secret: 'a secret of tests that guards nothing',
-    database: memory(),
     email: outbox.send,
     ...options,
-    emailAndPassword: { enabled: true, password: cheapHash, ...options.emailAndPassword },
+    database,
+    emailAndPassword: { enabled: true, password: hasher, ...options.emailAndPassword },
     advanced: { clock, ...options.advanced },
     logger: { level: 'debug', log: (entry) => logs.push(JSON.stringify(entry)), ...options.logger },
   })
@@ -75,6 +82,8 @@ export function createTestAuth<
     ...auth,
     clock,
     outbox,
+    database,
+    hasher,
     logs,
     browser,
     async signedInAs(email) {
@@ -86,11 +95,4 @@ export function createTestAuth<
       return signedIn
     },
   }
-}
-
-/** A real hash takes a tenth of a second, which tests of other things need not wait for. */
-const cheapHash = {
-  hash: (password: string) => Promise.resolve(`test:${hashText(password)}`),
-  verify: (password: string, stored: string) =>
-    Promise.resolve(stored === `test:${hashText(password)}`),
 }

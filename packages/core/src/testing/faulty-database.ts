@@ -1,0 +1,183 @@
+import type {
+  Database,
+  DatabaseAdapter,
+  Schema,
+  Selection,
+  StoredRow,
+} from '../contract/adapter.js'
+
+/** What an adapter is asked for; a transaction is asked to begin, and then to commit or to roll back. */
+export type DatabaseMethod =
+  | 'create'
+  | 'findOne'
+  | 'findOneJoined'
+  | 'findMany'
+  | 'findManyJoined'
+  | 'count'
+  | 'update'
+  | 'updateOne'
+  | 'delete'
+  | 'take'
+  | 'increment'
+  | 'begin'
+  | 'commit'
+  | 'rollback'
+
+/** One call of the adapter. */
+export interface DatabaseCall {
+  /** Place in the sequence of calls since the last {@link FaultyDatabase.reset}, from 1. */
+  readonly number: number
+  readonly method: DatabaseMethod
+  /** Empty for the ends of a transaction. */
+  readonly model: string
+  /** What the adapter was given. */
+  readonly query: unknown
+  readonly inTransaction: boolean
+}
+
+/** Told about a call. Throwing fails the call; a promise delays it. */
+export type CallHandler = (call: DatabaseCall) => void | Promise<void>
+
+/** Every row by table, in order of id. */
+export type DatabaseDump = Readonly<Record<string, readonly StoredRow[]>>
+
+/** A database whose calls can be counted, delayed and made to fail. */
+export interface FaultyDatabase extends Database {
+  /** The calls since the last reset, such as `create user`, oldest first. */
+  readonly calls: readonly string[]
+  /** Runs before each call: what it throws is what the call throws, and nothing is done. */
+  onCall(handler: CallHandler): void
+  /** Runs after each call: what it throws hides that the call was done. */
+  onDone(handler: CallHandler): void
+  /** Forgets handlers and calls. */
+  reset(): void
+  /** Everything that is stored. */
+  dump(): Promise<DatabaseDump>
+}
+
+const nothing: CallHandler = () => undefined
+/** More rows than any test has. */
+const ALL_ROWS = 100_000
+
+/**
+ * Wraps a database, so that a test can see its calls, hold them up and break them. Everything else is
+ * the wrapped database's own doing.
+ *
+ * @example
+ * ```ts
+ * import { Unavailable } from '@countersign/core'
+ * import { memory } from '@countersign/core/memory'
+ * import { createTestAuth, faultyDatabase } from '@countersign/core/testing'
+ *
+ * const database = faultyDatabase(memory())
+ * const auth = createTestAuth({ database })
+ * database.onCall(({ number }) => {
+ *   if (number === 2) throw new Unavailable('Gone')
+ * })
+ * console.log(auth.basePath, database.calls)
+ * ```
+ */
+export function faultyDatabase(database: Database): FaultyDatabase {
+  const watch = new Watch()
+  let connected: { readonly adapter: DatabaseAdapter; readonly schema: Schema } | undefined
+  return {
+    id: database.id,
+    calls: watch.calls,
+    connect(schema) {
+      const adapter = database.connect(schema)
+      connected = { adapter, schema }
+      return watched(adapter, watch, false)
+    },
+    onCall(handler) {
+      watch.before = handler
+    },
+    onDone(handler) {
+      watch.after = handler
+    },
+    reset() {
+      watch.before = nothing
+      watch.after = nothing
+      watch.calls.length = 0
+    },
+    dump: () => (connected ? dump(connected.adapter, connected.schema) : Promise.resolve({})),
+  }
+}
+
+class Watch {
+  readonly calls: string[] = []
+  before = nothing
+  after = nothing
+
+  async enter(about: Omit<DatabaseCall, 'number'>): Promise<DatabaseCall> {
+    this.calls.push(`${about.method} ${about.model}`.trim())
+    const call = { ...about, number: this.calls.length }
+    await this.before(call)
+    return call
+  }
+
+  async leave(call: DatabaseCall): Promise<void> {
+    await this.after(call)
+  }
+}
+
+function watched(adapter: DatabaseAdapter, watch: Watch, inTransaction: boolean): DatabaseAdapter {
+  const run = async <Q extends Pick<Selection, 'model'>, T>(
+    method: DatabaseMethod,
+    query: Q,
+    work: (query: Q) => Promise<T>,
+  ): Promise<T> => {
+    const call = await watch.enter({ method, model: query.model, query, inTransaction })
+    const result = await work(query)
+    await watch.leave(call)
+    return result
+  }
+
+  return {
+    capabilities: adapter.capabilities,
+    create: (query) => run('create', query, (given) => adapter.create(given)),
+    findOne: (query) => run('findOne', query, (given) => adapter.findOne(given)),
+    findOneJoined: (query) => run('findOneJoined', query, (given) => adapter.findOneJoined(given)),
+    findMany: (query) => run('findMany', query, (given) => adapter.findMany(given)),
+    findManyJoined: (query) =>
+      run('findManyJoined', query, (given) => adapter.findManyJoined(given)),
+    count: (query) => run('count', query, (given) => adapter.count(given)),
+    update: (query) => run('update', query, (given) => adapter.update(given)),
+    updateOne: (query) => run('updateOne', query, (given) => adapter.updateOne(given)),
+    delete: (query) => run('delete', query, (given) => adapter.delete(given)),
+    take: (query) => run('take', query, (given) => adapter.take(given)),
+    increment: (query) => run('increment', query, (given) => adapter.increment(given)),
+    transaction: (work) => watchTransaction(adapter, watch, work),
+    ...(adapter.migrations && { migrations: adapter.migrations }),
+  }
+}
+
+/** A commit that is refused rolls back; one that is hidden holds although the caller hears of a failure. */
+async function watchTransaction<T>(
+  adapter: DatabaseAdapter,
+  watch: Watch,
+  work: (store: DatabaseAdapter) => Promise<T>,
+): Promise<T> {
+  const about = { model: '', query: null, inTransaction: true }
+  const begin = await watch.enter({ ...about, method: 'begin' })
+  const { result, commit } = await adapter.transaction(async (store) => {
+    await watch.leave(begin)
+    try {
+      const done = await work(watched(store, watch, true))
+      return { result: done, commit: await watch.enter({ ...about, method: 'commit' }) }
+    } catch (error) {
+      await watch.enter({ ...about, method: 'rollback' })
+      throw error
+    }
+  })
+  await watch.leave(commit)
+  return result
+}
+
+async function dump(adapter: DatabaseAdapter, schema: Schema): Promise<DatabaseDump> {
+  const orderBy = [{ field: 'id', direction: 'asc' }] as const
+  const page = { where: [], orderBy, limit: ALL_ROWS, offset: 0 }
+  const tables = Object.keys(schema).map(
+    async (model) => [model, await adapter.findMany({ model, ...page })] as const,
+  )
+  return Object.fromEntries(await Promise.all(tables))
+}
