@@ -1,3 +1,5 @@
+import { userInfo } from 'node:os'
+
 /** What npm says to its child processes and what may have been said to npm: only the latter is kept. */
 const saidByPeople = [
   'npm_config_cache',
@@ -16,9 +18,10 @@ const saidByPeople = [
  * @returns {NodeJS.ProcessEnv}
  */
 export function cleanEnvironment(environment = process.env) {
-  return Object.fromEntries(
-    Object.entries(environment).filter(
-      ([name]) => !/^npm_/.test(name) || saidByPeople.includes(name),
-    ),
+  const kept = Object.entries(environment).filter(
+    ([name]) => !/^npm_/.test(name) || saidByPeople.includes(name),
   )
+  // pnpm does not start without a home, which services and containers often lack.
+  const home = environment['HOME'] || userInfo().homedir
+  return { ...Object.fromEntries(kept), HOME: home }
 }
