@@ -1,0 +1,79 @@
+import type { ColumnSchema, FieldType, FieldValue } from '@countersign/core'
+import type { Engine } from './engines/engine.js'
+
+/** One column: how its values travel. */
+export interface Column {
+  readonly name: string
+  readonly schema: ColumnSchema
+  /** Stands for the column in the keys of statements. */
+  readonly key: string
+  /** As the driver takes it. */
+  readonly encode: (value: FieldValue | undefined) => unknown
+  /** As the contract promises it. */
+  readonly decode: (stored: unknown) => FieldValue
+}
+
+/** What a column is made from. */
+export interface ColumnSource {
+  readonly model: string
+  readonly name: string
+  readonly position: number
+  readonly schema: ColumnSchema
+}
+
+/** Prepares a column for an engine. */
+export function createColumn(
+  { model, name, position, schema }: ColumnSource,
+  engine: Engine,
+): Column {
+  const check = checks[schema.type]
+  const encode = encoderOf(schema.type, engine)
+  const decode = decoders[schema.type]
+  return {
+    name,
+    schema,
+    key: String(position),
+    encode(value) {
+      if (value === null) return null
+      if (value !== undefined && check(value)) return encode(value)
+      throw new TypeError(`"${model}"."${name}" takes a ${schema.type}, not ${describe(value)}`)
+    },
+    decode: (stored) => (stored === null || stored === undefined ? null : decode(stored)),
+  }
+}
+
+/** NUL ends a text in some drivers, a lone half of a surrogate pair becomes another character. */
+const ILL_FORMED = /\0|\p{Surrogate}/u
+
+const checks: Record<FieldType, (value: FieldValue) => boolean> = {
+  string: (value) => typeof value === 'string' && !ILL_FORMED.test(value),
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  boolean: (value) => typeof value === 'boolean',
+  date: (value) => value instanceof Date && !Number.isNaN(value.getTime()),
+}
+
+function encoderOf(type: FieldType, engine: Engine): (value: FieldValue) => unknown {
+  if (type === 'boolean') return (value) => engine.encodeBoolean(value === true)
+  if (type === 'date') {
+    return (value) => (value instanceof Date ? engine.encodeDate(value) : value)
+  }
+  return (value) => value
+}
+
+/** Drivers differ: numbers may come as text or bigint, booleans as numbers, dates as text or numbers. */
+const decoders: Record<FieldType, (stored: unknown) => FieldValue> = {
+  string: (stored) => (typeof stored === 'string' ? stored : String(stored)),
+  number: Number,
+  boolean: (stored) => Number(stored) !== 0,
+  date: (stored) => {
+    if (stored instanceof Date) return stored
+    return new Date(typeof stored === 'string' ? stored : Number(stored))
+  },
+}
+
+/** Never the value itself: it may be a secret. */
+function describe(value: FieldValue | undefined): string {
+  if (typeof value === 'string') return 'an ill-formed text'
+  if (value instanceof Date) return 'an invalid date'
+  return value === undefined ? 'undefined' : `a ${typeof value}`
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { type DriverFailure, isNetworkFailure } from './driver-failure.js'
+import type { Engine, FailureKind, Fragment } from './engine.js'
+
+const bytes = (text: Fragment): Fragment => sql`cast(${text} as binary)`
+
+/** MySQL and MariaDB. */
+export const mysqlEngine: Engine = {
+  kind: 'mysql',
+  isolation: 'read committed',
+  returning: false,
+  // MariaDB does not know FOR SHARE.
+  locks: { share: sql` lock in share mode`, update: sql` for update` },
+  order: { asc: sql`asc`, desc: sql`desc` },
+  // The usual collations ignore case, accents and spaces at the end.
+  bytes,
+  text: {
+    contains: (column, value) => sql`locate(${bytes(value)}, ${bytes(column)}) > 0`,
+    startsWith: (column, value) =>
+      sql`left(${bytes(column)}, length(${bytes(value)})) = ${bytes(value)}`,
+    endsWith: (column, value) =>
+      sql`right(${bytes(column)}, length(${bytes(value)})) = ${bytes(value)}`,
+  },
+  encodeBoolean: Number,
+  encodeDate: (value) => value,
+  classify,
+  migration: {
+    columnType: ({ type }, keyed) =>
+      type === 'string' && keyed ? 'varchar(255)' : columnTypes[type],
+    inlineReferences: false,
+    lock: {
+      take: sql`select get_lock('countersign_migration', 60)`,
+      release: sql`select release_lock('countersign_migration')`,
+    },
+    columns: (tables) => sql`
+      select table_name as \`table\`, column_name as \`column\`, is_nullable = 'NO' as \`required\`,
+        column_default is not null or extra <> '' as \`defaulted\`, column_key = 'PRI' as \`keyed\`
+      from information_schema.columns
+      where table_schema = database() and table_name in ${tables}`,
+    indexes: (tables) => sql`
+      select table_name as \`table\`, index_name as \`name\`, non_unique = 0 as \`unique\`,
+        sub_part is not null as \`partial\`, column_name as \`column\`
+      from information_schema.statistics
+      where table_schema = database() and table_name in ${tables}
+      order by index_name, seq_in_index`,
+    references: (tables) => sql`
+      select k.table_name as \`table\`, k.column_name as \`column\`,
+        k.referenced_table_name as \`parent\`, r.delete_rule = 'CASCADE' as \`cascades\`
+      from information_schema.key_column_usage as k
+        join information_schema.referential_constraints as r
+          on r.constraint_schema = k.constraint_schema and r.constraint_name = k.constraint_name
+          and r.table_name = k.table_name
+      where k.table_schema = database() and k.table_name in ${tables}`,
+  },
+}
+
+const columnTypes = {
+  string: 'text',
+  number: 'double',
+  boolean: 'boolean',
+  date: 'datetime(3)',
+}
+
+/** Lock wait timeout, deadlock, and MariaDB's changed snapshot. */
+const CONFLICTS: readonly number[] = [1205, 1213, 1020]
+/** Too many connections, server shutting down, server gone, connection lost. */
+const UNREACHABLE_NUMBERS: readonly number[] = [1040, 1053, 2002, 2006, 2013]
+const UNREACHABLE_CODES: readonly string[] = ['PROTOCOL_CONNECTION_LOST', 'POOL_CLOSED']
+
+function classify(failure: DriverFailure): FailureKind | null {
+  const { code, number } = failure
+  if (number === 1062) return 'unique'
+  if (CONFLICTS.includes(number)) return 'conflict'
+  const isUnreachable =
+    isNetworkFailure(failure) ||
+    UNREACHABLE_NUMBERS.includes(number) ||
+    UNREACHABLE_CODES.includes(code)
+  return isUnreachable ? 'unavailable' : null
+}

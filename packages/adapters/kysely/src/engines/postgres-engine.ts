@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { type DriverFailure, isNetworkFailure } from './driver-failure.js'
+import type { Engine, FailureKind } from './engine.js'
+
+/** PostgreSQL and what speaks its protocol. */
+export const postgresEngine: Engine = {
+  kind: 'postgres',
+  isolation: 'read committed',
+  returning: true,
+  locks: { share: sql` for share`, update: sql` for update` },
+  order: { asc: sql`asc nulls first`, desc: sql`desc nulls last` },
+  bytes: null,
+  text: {
+    contains: (column, value) => sql`strpos(${column}, ${value}) > 0`,
+    startsWith: (column, value) => sql`starts_with(${column}, ${value})`,
+    endsWith: (column, value) => sql`right(${column}, length(${value})) = ${value}`,
+  },
+  encodeBoolean: (value) => value,
+  encodeDate: (value) => value,
+  classify,
+  migration: {
+    columnType: ({ type }) => columnTypes[type],
+    inlineReferences: true,
+    lock: { take: sql`select pg_advisory_xact_lock(7234017283807667300)`, release: null },
+    columns: (tables) => sql`
+      select table_name as "table", column_name as "column", is_nullable = 'NO' as "required",
+        column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as "defaulted",
+        false as "keyed"
+      from information_schema.columns
+      where table_schema = current_schema() and table_name in ${tables}`,
+    indexes: (tables) => sql`
+      select t.relname as "table", i.relname as "name", x.indisunique as "unique",
+        x.indpred is not null or not x.indisvalid as "partial", a.attname as "column"
+      from pg_index as x
+        join pg_class as i on i.oid = x.indexrelid
+        join pg_class as t on t.oid = x.indrelid
+        join pg_namespace as n on n.oid = t.relnamespace
+        cross join lateral unnest(x.indkey) with ordinality as k (attnum, place)
+        left join pg_attribute as a on a.attrelid = t.oid and a.attnum = k.attnum
+      where n.nspname = current_schema() and t.relname in ${tables} and k.place <= x.indnkeyatts
+      order by i.relname, k.place`,
+    references: (tables) => sql`
+      select t.relname as "table", a.attname as "column", p.relname as "parent",
+        c.confdeltype = 'c' as "cascades"
+      from pg_constraint as c
+        join pg_class as t on t.oid = c.conrelid
+        join pg_class as p on p.oid = c.confrelid
+        join pg_namespace as n on n.oid = t.relnamespace
+        join pg_attribute as a on a.attrelid = t.oid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and n.nspname = current_schema() and t.relname in ${tables}`,
+  },
+}
+
+const columnTypes = {
+  string: 'text',
+  number: 'double precision',
+  boolean: 'boolean',
+  date: 'timestamptz',
+}
+
+/** Serialisation failure, deadlock, lock not available. */
+const CONFLICTS: readonly string[] = ['40001', '40P01', '55P03']
+/** Connection exceptions, too many connections, the server going down or coming up. */
+const UNREACHABLE_CODE = /^(08...|53300|57P0[123])$/
+/** The driver `pg` gives these no code. */
+const UNREACHABLE_TEXT =
+  /^Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/
+
+function classify(failure: DriverFailure): FailureKind | null {
+  const { code, message } = failure
+  if (code === '23505') return 'unique'
+  if (CONFLICTS.includes(code)) return 'conflict'
+  const isUnreachable =
+    isNetworkFailure(failure) || UNREACHABLE_CODE.test(code) || UNREACHABLE_TEXT.test(message)
+  return isUnreachable ? 'unavailable' : null
+}

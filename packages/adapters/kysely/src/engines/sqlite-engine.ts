@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { DriverFailure } from './driver-failure.js'
+import type { Engine, FailureKind } from './engine.js'
+
+/** SQLite, by whatever driver. Tests the drivers' codes, and SQLite's own texts where a driver has none. */
+export const sqliteEngine: Engine = {
+  kind: 'sqlite',
+  isolation: null,
+  returning: true,
+  locks: null,
+  order: { asc: sql`asc`, desc: sql`desc` },
+  bytes: null,
+  // Not LIKE, which ignores case and gives `%` and `_` a meaning.
+  text: {
+    contains: (column, value) => sql`instr(${column}, ${value}) > 0`,
+    startsWith: (column, value) => sql`substr(${column}, 1, length(${value})) = ${value}`,
+    endsWith: (column, value) => sql`substr(${column}, -length(${value})) = ${value}`,
+  },
+  encodeBoolean: Number,
+  encodeDate: toIsoText,
+  classify,
+  migration: {
+    columnType: ({ type }) => columnTypes[type],
+    inlineReferences: true,
+    lock: null,
+    columns: (tables) => sql`
+      select m.name as "table", c.name as "column", c."notnull" as "required",
+        c.dflt_value is not null as "defaulted", c.pk > 0 as "keyed"
+      from sqlite_master as m join pragma_table_info(m.name) as c
+      where m.type = 'table' and m.name in ${tables}`,
+    indexes: (tables) => sql`
+      select m.name as "table", i.name as "name", i."unique" as "unique", i.partial as "partial",
+        c.name as "column"
+      from sqlite_master as m join pragma_index_list(m.name) as i
+        join pragma_index_info(i.name) as c
+      where m.type = 'table' and m.name in ${tables}
+      order by i.name, c.seqno`,
+    references: (tables) => sql`
+      select m.name as "table", f."from" as "column", f."table" as "parent",
+        f.on_delete = 'CASCADE' as "cascades"
+      from sqlite_master as m join pragma_foreign_key_list(m.name) as f
+      where m.type = 'table' and m.name in ${tables}`,
+  },
+}
+
+const columnTypes = { string: 'text', number: 'integer', boolean: 'integer', date: 'date' }
+
+/** Text of other years has another length and would sort wrongly. */
+function toIsoText(date: Date): string {
+  const year = date.getUTCFullYear()
+  if (year < 0 || year > 9999) throw new RangeError('A date must be in the years 0 to 9999')
+  return date.toISOString()
+}
+
+const UNIQUE_NUMBERS: readonly number[] = [1555, 2067]
+const BUSY = /database( table| schema)? is locked/
+const UNREACHABLE =
+  /unable to open|disk I\/O error|connection is not open|^SQLITE_(CANTOPEN|IOERR)|^CONNECTION_TIMEOUT$/i
+
+function classify({ code, number, message }: DriverFailure): FailureKind | null {
+  if (UNIQUE_NUMBERS.includes(number) || message.includes('UNIQUE constraint failed')) {
+    return 'unique'
+  }
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code) || BUSY.test(message)) return 'conflict'
+  return UNREACHABLE.test(code) || UNREACHABLE.test(message) ? 'unavailable' : null
+}

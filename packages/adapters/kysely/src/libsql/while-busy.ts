@@ -1,0 +1,29 @@
+const FIRST_PAUSE_MS = 1
+const LONGEST_PAUSE_MS = 50
+
+/**
+ * Tries again while another process writes. SQLite could wait by itself, but would stop this whole
+ * process meanwhile.
+ */
+export async function whileBusy<T>(
+  limitMs: number,
+  attempt: () => Promise<T>,
+  pauseMs = FIRST_PAUSE_MS,
+): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!isBusy(error) || limitMs <= 0) throw error
+  }
+  await sleep(pauseMs)
+  return whileBusy(limitMs - pauseMs, attempt, Math.min(pauseMs * 2, LONGEST_PAUSE_MS))
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+/** A statement that was refused has done nothing. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
+}

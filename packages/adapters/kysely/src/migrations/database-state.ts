@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Engine } from '../engines/engine.js'
+import type { KyselyInstance } from '../kysely-instance.js'
+import type { DriverRow } from '../table.js'
+import { readRows } from './read-rows.js'
+
+/** A column that is there. */
+export interface ColumnState {
+  /** Refuses null. */
+  readonly required: boolean
+  /** Gets a value of its own when none is given. */
+  readonly defaulted: boolean
+}
+
+/** An index that is there. */
+export interface IndexState {
+  readonly name: string
+  readonly unique: boolean
+  /** Leaves rows out. */
+  readonly partial: boolean
+  /** Null stands for an expression. */
+  readonly columns: (string | null)[]
+}
+
+/** A table that is there. */
+export interface TableState {
+  readonly columns: Map<string, ColumnState>
+  readonly indexes: Map<string, IndexState>
+  /** Parents by column: when a row of the parent goes, so do the rows that refer to it. */
+  readonly cascades: Map<string, string>
+}
+
+/** The tables that are there, by name. */
+export type DatabaseState = ReadonlyMap<string, TableState>
+
+/** Reads what the database holds of the tables with these names. */
+export async function readDatabaseState(
+  instance: KyselyInstance,
+  { migration }: Engine,
+  names: readonly string[],
+): Promise<DatabaseState> {
+  const tables = sql`(${sql.join(names)})`
+  const state = new Map<string, TableState>()
+  for (const row of await readRows(instance, migration.columns(tables))) {
+    const { columns } = tableIn(state, row)
+    const required = isTrue(row['required'])
+    columns.set(text(row['column']), { required, defaulted: isTrue(row['defaulted']) })
+    if (isTrue(row['keyed'])) addIndexColumn(state, { ...row, name: PRIMARY_KEY, unique: true })
+  }
+  for (const row of await readRows(instance, migration.indexes(tables))) addIndexColumn(state, row)
+  for (const row of await readRows(instance, migration.references(tables))) {
+    if (!isTrue(row['cascades'])) continue
+    tableIn(state, row).cascades.set(text(row['column']), text(row['parent']))
+  }
+  return state
+}
+
+/** SQLite lists no index for an integer primary key. */
+const PRIMARY_KEY = ' primary key'
+
+function tableIn(state: Map<string, TableState>, row: DriverRow): TableState {
+  const name = text(row['table'])
+  const table = state.get(name) ?? { columns: new Map(), indexes: new Map(), cascades: new Map() }
+  state.set(name, table)
+  return table
+}
+
+function addIndexColumn(state: Map<string, TableState>, row: DriverRow): void {
+  const { indexes } = tableIn(state, row)
+  const name = text(row['name'])
+  const index = indexes.get(name) ?? {
+    name,
+    unique: isTrue(row['unique']),
+    partial: isTrue(row['partial']),
+    columns: [],
+  }
+  index.columns.push(row['column'] === null ? null : text(row['column']))
+  indexes.set(name, index)
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : String(value)
+}
+
+function isTrue(value: unknown): boolean {
+  return Number(value) === 1
+}

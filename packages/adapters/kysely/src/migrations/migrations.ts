@@ -1,0 +1,62 @@
+import type { Migrations, Schema } from '@countersign/core'
+import { sql } from 'kysely'
+import type { Engine } from '../engines/engine.js'
+import type { KyselyInstance } from '../kysely-instance.js'
+import { runTransaction } from '../run-transaction.js'
+import { readDatabaseState } from './database-state.js'
+import { planExistingTable, planNewTable } from './plan-table.js'
+import { readRows } from './read-rows.js'
+
+interface Plan {
+  readonly statements: readonly string[]
+  readonly problems: readonly string[]
+}
+
+/** Compares the schema with the tables that are there. */
+export function createMigrations(
+  instance: KyselyInstance,
+  engine: Engine,
+  schema: Schema,
+): Migrations {
+  return {
+    async plan() {
+      const plan = await planMigration(instance, engine, schema)
+      return {
+        ...plan,
+        apply: () => runTransaction(instance, engine, (bound) => migrate(bound, engine, schema)),
+      }
+    },
+  }
+}
+
+/** Plans again behind the lock: another process may have migrated since. */
+async function migrate(instance: KyselyInstance, engine: Engine, schema: Schema): Promise<void> {
+  const { lock } = engine.migration
+  if (lock) await readRows(instance, lock.take)
+  try {
+    const { statements } = await planMigration(instance, engine, schema)
+    for (const statement of statements) await readRows(instance, sql.raw(statement))
+  } finally {
+    if (lock?.release) await readRows(instance, lock.release)
+  }
+}
+
+async function planMigration(
+  instance: KyselyInstance,
+  engine: Engine,
+  schema: Schema,
+): Promise<Plan> {
+  const state = await readDatabaseState(instance, engine, Object.keys(schema))
+  const statements: string[] = []
+  const problems: string[] = []
+  for (const [name, tableSchema] of Object.entries(schema)) {
+    const table = { name, schema: tableSchema }
+    const there = state.get(name)
+    const plan = there
+      ? await planExistingTable(engine, { ...table, instance, state: there })
+      : planNewTable(engine, table)
+    statements.push(...plan.statements.map((statement) => statement.compile(instance).sql))
+    problems.push(...plan.problems)
+  }
+  return { statements, problems }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Engine, Fragment } from '../engines/engine.js'
+import type { KyselyInstance } from '../kysely-instance.js'
+import type { TableState } from './database-state.js'
+import { readRows } from './read-rows.js'
+import {
+  addColumn,
+  createIndex,
+  createTable,
+  type NamedTable,
+  selectDuplicates,
+} from './table-sql.js'
+import { hasIndex, type WantedIndex, wantedIndexes } from './wanted-index.js'
+
+/** What a table lacks. */
+export interface TablePlan {
+  readonly statements: readonly Fragment[]
+  readonly problems: readonly string[]
+}
+
+/** A table that is there, and how to ask about its rows. */
+interface ExistingTable extends NamedTable {
+  readonly instance: KyselyInstance
+  readonly state: TableState
+}
+
+/** Creates a table with all of its indexes. */
+export function planNewTable(engine: Engine, table: NamedTable): TablePlan {
+  const indexes = wantedIndexes(table.name, table.schema)
+  const statements = indexes.map((index) => createIndex(table.name, index))
+  return { statements: [createTable(engine, table), ...statements], problems: [] }
+}
+
+/** Adds what is missing in a table that is there. */
+export async function planExistingTable(engine: Engine, table: ExistingTable): Promise<TablePlan> {
+  const { name, schema, state } = table
+  const missing = Object.keys(schema.columns).filter((column) => !state.columns.has(column))
+  const statements = missing.flatMap((column) => addColumn(engine, table, column))
+  const problems = [
+    ...unknownColumns(table),
+    ...keptOrphans(table, missing),
+    ...(await emptyColumns(table)),
+  ]
+  for (const index of wantedIndexes(name, schema)) {
+    if (hasIndex(state, index)) continue
+    const problem = await findIndexProblem(table, index)
+    if (problem === null) statements.push(createIndex(name, index))
+    else problems.push(problem)
+  }
+  return { statements, problems }
+}
+
+/** Columns that would make every INSERT fail. */
+function unknownColumns({ name, schema, state }: ExistingTable): string[] {
+  return [...state.columns]
+    .filter(
+      ([column, { required, defaulted }]) => required && !defaulted && !schema.columns[column],
+    )
+    .map(
+      ([column]) =>
+        `"${name}"."${column}" is unknown to this app and takes no null: no row can be written to "${name}"`,
+    )
+}
+
+/** Foreign keys that keep the row they refer to from going, or outlive it. */
+function keptOrphans({ name, schema, state }: ExistingTable, missing: readonly string[]): string[] {
+  return Object.entries(schema.columns)
+    .filter(
+      ([column, { references }]) =>
+        references !== null &&
+        !missing.includes(column) &&
+        state.cascades.get(column) !== references,
+    )
+    .map(
+      ([column, { references }]) =>
+        `"${name}"."${column}" is no foreign key to "${String(references)}" with ON DELETE CASCADE: rows stay, or keep the row that they belong to from being deleted`,
+    )
+}
+
+/** Required columns that take null and have rows that hold it. */
+async function emptyColumns({ instance, name, schema, state }: ExistingTable): Promise<string[]> {
+  const problems: string[] = []
+  for (const [column, { required }] of Object.entries(schema.columns)) {
+    const there = state.columns.get(column)
+    if (!required || there?.required) continue
+    const where = there ? sql` where ${sql.id(column)} is null` : sql``
+    const [row] = await readRows(
+      instance,
+      sql`select 1 as ${sql.id('found')} from ${sql.id(name)}${where} limit 1`,
+    )
+    if (row) problems.push(`"${name}"."${column}" is required, and rows hold no value in it`)
+  }
+  return problems
+}
+
+/** Why an index cannot be made. */
+async function findIndexProblem(
+  { instance, name, state }: ExistingTable,
+  { name: index, columns, unique }: WantedIndex,
+): Promise<string | null> {
+  if (state.indexes.has(index)) {
+    return `The index "${index}" of "${name}" is another than the one that is needed on ${columns.join(', ')}`
+  }
+  // A column that is not there yet holds nothing twice.
+  if (!unique || columns.some((column) => !state.columns.has(column))) return null
+  const duplicates = selectDuplicates(name, columns)
+  const [row] = await readRows(instance, sql`${duplicates} limit 1`)
+  if (!row) return null
+  return `Rows of "${name}" have the same ${columns.join(', ')}, which should be unique: ${duplicates.compile(instance).sql}`
+}

@@ -1,0 +1,36 @@
+import type { TableSchema } from '@countersign/core'
+import type { TableState } from './database-state.js'
+
+/** An index that a table should have. */
+export interface WantedIndex {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly unique: boolean
+}
+
+/** The unique keys and indexes of a table, without those that begin like another. */
+export function wantedIndexes(
+  table: string,
+  { columns, uniqueTogether }: TableSchema,
+): WantedIndex[] {
+  const single = Object.keys(columns).filter((name) => name !== 'id' && columns[name]?.unique)
+  const keys = [...single.map((name) => [name]), ...uniqueTogether]
+  const indexed = Object.keys(columns).filter(
+    (name) => columns[name]?.index && !keys.some(([first]) => first === name),
+  )
+  return [
+    ...keys.map((key) => ({ name: `${table}_${key.join('_')}_key`, columns: key, unique: true })),
+    ...indexed.map((name) => ({ name: `${table}_${name}_index`, columns: [name], unique: false })),
+  ]
+}
+
+/** Whether an index of the table does what the wanted one is for. */
+export function hasIndex({ indexes }: TableState, wanted: WantedIndex): boolean {
+  return [...indexes.values()].some(({ unique, partial, columns }) => {
+    if (partial) return false
+    if (!wanted.unique) return columns[0] === wanted.columns[0]
+    // The order does not matter to a key.
+    const isSameKey = wanted.columns.every((column) => columns.includes(column))
+    return unique && isSameKey && columns.length === wanted.columns.length
+  })
+}

@@ -1,0 +1,73 @@
+import type { Selection } from '@countersign/core'
+import type { QueryResult, RawBuilder } from 'kysely'
+import type { Call } from './call.js'
+import { toContractError } from './contract-error.js'
+import type { Engine } from './engines/engine.js'
+import type { KyselyInstance } from './kysely-instance.js'
+import { runTransaction } from './run-transaction.js'
+import type { Statements } from './statement.js'
+import type { DriverRow, Table, Tables } from './table.js'
+import type { RowsPlan } from './write-sql.js'
+
+/** What an adapter and its transactions share. */
+export interface Connected {
+  readonly engine: Engine
+  readonly tables: Tables
+  readonly statements: Statements
+}
+
+/** Runs calls on the database, or on the connection of one transaction. */
+export class Runner {
+  readonly engine: Engine
+  readonly #connected: Connected
+  readonly #instance: KyselyInstance
+  readonly #isTransaction: boolean
+
+  constructor(connected: Connected, instance: KyselyInstance, isTransaction = false) {
+    this.engine = connected.engine
+    this.#connected = connected
+    this.#instance = instance
+    this.#isTransaction = isTransaction
+  }
+
+  table(model: string): Table {
+    return this.#connected.tables.get(model)
+  }
+
+  /** Binds the conditions of a selection. */
+  rows(call: Call, { model, where }: Selection): RowsPlan {
+    const table = this.table(model)
+    return { table, tests: call.bindConditions(table, where) }
+  }
+
+  /** Runs the statement for a call on a table, built with `build` when it is called for the first time. */
+  async run(
+    call: Call,
+    table: Table,
+    build: () => RawBuilder<DriverRow>,
+  ): Promise<QueryResult<DriverRow>> {
+    const query = this.#connected.statements.query(call, build)
+    try {
+      return await this.#instance.getExecutor().executeQuery(query)
+    } catch (error) {
+      throw toContractError(error, this.engine, table.name) ?? error
+    }
+  }
+
+  /** How many rows a statement wrote. */
+  async write(call: Call, table: Table, build: () => RawBuilder<DriverRow>): Promise<number> {
+    const { numAffectedRows } = await this.run(call, table, build)
+    if (numAffectedRows === undefined) {
+      throw new Error('The Kysely dialect does not say how many rows it wrote')
+    }
+    return Number(numAffectedRows)
+  }
+
+  /** Runs work in a transaction: a new one, or the one that this is. */
+  async transaction<T>(work: (runner: Runner) => Promise<T>): Promise<T> {
+    if (this.#isTransaction) return work(this)
+    return runTransaction(this.#instance, this.engine, (transaction) =>
+      work(new Runner(this.#connected, transaction, true)),
+    )
+  }
+}

@@ -1,0 +1,91 @@
+import type { Schema, StoredRow, TableSchema } from '@countersign/core'
+import { type Column, createColumn } from './column.js'
+import type { Engine } from './engines/engine.js'
+
+/** A row as Kysely returns it. */
+export type DriverRow = Record<string, unknown>
+
+/** One table of the schema. */
+export class Table {
+  readonly name: string
+  /** Stands for the table in the keys of statements. */
+  readonly key: string
+  readonly columns: readonly Column[]
+  /** Names of the columns in a join, where two tables may use the same. */
+  readonly childAliases: readonly string[]
+  readonly parentAliases: readonly string[]
+  readonly #byName: ReadonlyMap<string, Column>
+
+  constructor({ name, key, schema }: TableSource, engine: Engine) {
+    this.name = name
+    this.key = key
+    this.columns = Object.entries(schema.columns).map(([column, columnSchema], position) =>
+      createColumn({ model: name, name: column, position, schema: columnSchema }, engine),
+    )
+    this.childAliases = this.columns.map((_, position) => `c${position}`)
+    this.parentAliases = this.columns.map((_, position) => `p${position}`)
+    this.#byName = new Map(this.columns.map((column) => [column.name, column]))
+  }
+
+  /** @throws Error when the model has no such field. */
+  column(field: string): Column {
+    const column = this.#byName.get(field)
+    if (!column) throw new Error(`The model "${this.name}" has no field "${field}"`)
+    return column
+  }
+
+  /** The values of a complete row, in the order of the columns. */
+  encode(row: StoredRow): unknown[] {
+    for (const field of Object.keys(row)) this.column(field)
+    return this.columns.map((column) => column.encode(row[column.name]))
+  }
+
+  /** Reads a row whose columns are named after the fields. */
+  decode(stored: DriverRow): StoredRow {
+    const row: StoredRow = {}
+    for (const column of this.columns) row[column.name] = column.decode(stored[column.name])
+    return row
+  }
+
+  /** Reads the part of a joined row that is under the aliases. */
+  decodeAliased(stored: DriverRow, aliases: readonly string[]): StoredRow {
+    const row: StoredRow = {}
+    for (const [position, alias] of aliases.entries()) {
+      const column = this.columns[position]
+      if (column) row[column.name] = column.decode(stored[alias])
+    }
+    return row
+  }
+}
+
+interface TableSource {
+  readonly name: string
+  readonly key: string
+  readonly schema: TableSchema
+}
+
+/** The first of the rows that a statement returned. */
+export function firstRow(table: Table, [row]: readonly DriverRow[]): StoredRow | null {
+  return row ? table.decode(row) : null
+}
+
+/** The tables of a schema by model. */
+export class Tables {
+  readonly #tables: ReadonlyMap<string, Table>
+
+  constructor(schema: Schema, engine: Engine) {
+    this.#tables = new Map(
+      Object.entries(schema).map(([name, table], position) => [
+        name,
+        new Table({ name, key: String(position), schema: table }, engine),
+      ]),
+    )
+  }
+
+  /** @throws Error when the schema has no such model. */
+  get(model: string): Table {
+    const table = this.#tables.get(model)
+    if (!table) throw new Error(`There is no model "${model}"`)
+    return table
+  }
+}
