@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compileExamples } from './examples/compile.mjs'
+import { readExportedSources } from './examples/exported-sources.mjs'
 import { extractFromComments, extractFromMarkdown } from './examples/extract.mjs'
+import { plantTree } from './planted-tree.mjs'
 
 const fence = '```'
 const page = `# Title
@@ -79,6 +82,21 @@ describe('examples of a page', () => {
 })
 
 describe('examples of documentation comments', () => {
+  it('are those of what an entry exports', () => {
+    const comment = `/**\n * ${fence}ts\n * here\n * ${fence}\n */\n`
+    const tree = plantTree({
+      'index.ts': "export { open as door } from './house.ts'",
+      'house.ts': `${comment}const shut = 1\n${comment}export function open() { return shut }`,
+    })
+    const [source, ...others] = readExportedSources([join(tree.folder, 'index.ts')], {})
+    tree.remove()
+    expect(others).toEqual([])
+    expect(source?.file).toBe(join(tree.folder, 'house.ts'))
+    expect(extractFromComments('house.ts', source?.text ?? '')).toEqual([
+      { source: 'house.ts', line: 9, name: 'example-1.ts', code: 'here\n' },
+    ])
+  })
+
   it('know their lines', () => {
     const source = `const before = 1 /* a comment */
 /**

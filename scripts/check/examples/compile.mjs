@@ -38,7 +38,7 @@ function placeExamples(examples) {
 }
 
 /** Ours, but for what is a matter of taste in an app. */
-function readOptions() {
+export function readOptions() {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), (path) =>
     ts.sys.readFile(path),
   )
