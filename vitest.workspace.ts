@@ -10,12 +10,16 @@ const alias = readPublishedPackages()
     source ? [{ find: new RegExp(`^${specifier}$`), replacement: source }] : [],
   )
 
+/** Titles of table rows are sentences: they are shown whole. */
+const chaiConfig = { truncateThreshold: 0 }
+
 const projects: TestProjectInlineConfiguration[] = [
   {
     resolve: { alias },
     test: {
       name: 'node',
       environment: 'node',
+      chaiConfig,
       include: [
         'packages/**/src/**/*.test.ts',
         'examples/*/test/**/*.test.ts',
@@ -29,6 +33,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'react',
       environment: 'jsdom',
+      chaiConfig,
       include: ['packages/react/src/**/*.test.{ts,tsx}'],
     },
   },

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { accountErrors, AuthError, kernelError, kernelErrors, pick } from './errors.js'
+
+describe('the catalogues', () => {
+  const rows = Object.entries({ ...kernelErrors, ...accountErrors })
+
+  it.each(rows)('%s has a status of refusals and one line of text', (code, { status, message }) => {
+    expect(code).toMatch(/^[A-Z][A-Z_]+$/)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(600)
+    expect(message).toMatch(/^[A-Z][ -~]+$/)
+  })
+
+  it('give each code once', () => {
+    const codes = [...Object.keys(kernelErrors), ...Object.keys(accountErrors)]
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+})
+
+describe('AuthError', () => {
+  it('carries code, status, text, facts, headers and cause', () => {
+    const cause = new Error('why')
+    const error = kernelError('TOO_MANY_REQUESTS', {
+      details: { seconds: 7 },
+      headers: { 'retry-after': '7' },
+      cause,
+    })
+    expect(error).toBeInstanceOf(Error)
+    expect(error).toMatchObject({
+      name: 'AuthError',
+      code: 'TOO_MANY_REQUESTS',
+      status: 429,
+      message: 'Too many requests. Please try again later.',
+      details: { seconds: 7 },
+      headers: { 'retry-after': '7' },
+      cause,
+    })
+  })
+
+  it('has no cause, facts and headers unless given', () => {
+    const error = new AuthError('X', { status: 400, message: 'No' })
+    expect(Object.hasOwn(error, 'cause')).toBe(false)
+    expect(error).toMatchObject({ details: {}, headers: {} })
+  })
+})
+
+describe('pick', () => {
+  it('takes the named rows and no others', () => {
+    expect(pick(accountErrors, 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_SHORT')).toEqual({
+      PASSWORD_TOO_LONG: accountErrors.PASSWORD_TOO_LONG,
+      PASSWORD_TOO_SHORT: accountErrors.PASSWORD_TOO_SHORT,
+    })
+  })
+
+  it('takes nothing when nothing is named', () => {
+    expect(pick(accountErrors)).toEqual({})
+  })
+})

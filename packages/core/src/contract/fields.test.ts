@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import { displayName, email, imageURL, queryFlag, redirectURL } from './fields.js'
+
+function read(schema: z.ZodType, given: unknown): unknown {
+  const result = schema.safeParse(given)
+  return result.success ? result.data : 'refused'
+}
+
+/** An address of exactly so many characters. */
+function addressOf(length: number): string {
+  const domain = `@${'d'.repeat(60)}.${'e'.repeat(60)}.test`
+  return 'l'.repeat(length - domain.length) + domain
+}
+
+describe('an email address is refused', () => {
+  it.each([
+    { title: 'H40 a fullwidth at sign', given: 'victim\uff20x.test' },
+    { title: 'H40 an address with a fullwidth tail', given: 'victim@x.test\uff20evil.test' },
+    { title: 'H40 a small at sign U+FE6B', given: 'victim\ufe6bx.test' },
+    { title: 'H40 a fullwidth dot', given: 'ann@x\uff0etest' },
+    { title: 'H40 an ideographic dot', given: 'ann@x\u3002test' },
+    { title: 'H40 a soft hyphen', given: 'an\u00adn@x.test' },
+    { title: 'H40 a zero-width space', given: 'ann\u200b@x.test' },
+    { title: 'H40 a byte order mark', given: '\ufeffann@x.test' },
+    { title: 'H40 a right-to-left override', given: 'ann\u202e@x.test' },
+    { title: 'H40 a domain of another script', given: 'ann@b\u00fccher.test' },
+    { title: 'H41 a dotless i', given: 'm\u0131ke@x.test' },
+    { title: 'H41 a dotted capital I', given: 'M\u0130KE@x.test' },
+    { title: 'H41 a Kelvin sign', given: 'mi\u212ae@x.test' },
+    { title: 'H41 a long s', given: 'thoma\u017f@x.test' },
+    { title: 'H41 a sharp s', given: 'stra\u00dfe@x.test' },
+    { title: 'H42 two addresses with a comma', given: 'a@x.test,b@evil.test' },
+    { title: 'H42 two addresses with a semicolon', given: 'a@x.test;b@evil.test' },
+    { title: 'H42 two addresses with a blank', given: 'a@x.test b@evil.test' },
+    { title: 'H42 a display name', given: '"a" <a@x.test>' },
+    { title: 'H42 angle brackets', given: '<a@x.test>' },
+    { title: 'H42 a comment', given: 'a(comment)@x.test' },
+    { title: 'H42 a group', given: 'all:a@x.test;' },
+    { title: 'H42 a header line', given: 'a@x.test\r\nTo:b@evil.test' },
+    { title: 'H42 a line break', given: 'a@x.test\n' },
+    { title: 'H42 a tab', given: 'a@x.test\t' },
+    { title: 'H42 a blank in front', given: ' a@x.test' },
+    { title: 'H42 a percent route', given: 'a%evil.test@x.test' },
+    { title: 'H42 a bang route', given: 'evil.test!a@x.test' },
+    { title: 'H42 two at signs', given: 'a@evil.test@x.test' },
+    { title: 'H42 a quoted local part', given: '"a b"@x.test' },
+    { title: 'H42 an address literal', given: 'a@[127.0.0.1]' },
+    { title: 'H29 a NUL', given: 'a\0@x.test' },
+    { title: 'H29 a lone surrogate', given: 'a\ud800@x.test' },
+    { title: 'nothing', given: '' },
+    { title: 'no local part', given: '@x.test' },
+    { title: 'no domain', given: 'a@' },
+    { title: 'a domain of one label', given: 'a@localhost' },
+    { title: 'an empty label', given: 'a@x..test' },
+    { title: 'a dot at the end', given: 'a@x.test.' },
+    { title: 'a dot in front of the at sign', given: 'a.@x.test' },
+    { title: '255 characters', given: addressOf(255) },
+    { title: 'a number', given: 1 },
+    { title: 'an array', given: ['a@x.test'] },
+    { title: 'H27 an operator', given: { $gt: '' } },
+    { title: 'null', given: null },
+  ])('$title', ({ given }) => {
+    expect(read(email, given)).toBe('refused')
+  })
+
+  it.each([
+    { title: 'labels', given: `x@${'a.'.repeat(50_000)}` },
+    { title: 'hyphens', given: `a@${'a-'.repeat(50_000)}` },
+    { title: 'dots', given: '.'.repeat(100_000) },
+    { title: 'local parts', given: `${'a.'.repeat(50_000)}@x` },
+    { title: 'at signs', given: '@'.repeat(100_000) },
+  ])('H35 100,000 characters of $title within 20 ms', ({ given }) => {
+    const start = performance.now()
+    expect(read(email, given)).toBe('refused')
+    expect(performance.now() - start).toBeLessThan(20)
+  })
+})
+
+describe('an email address is taken', () => {
+  it.each([
+    {
+      title: 'H39 capital letters become small',
+      given: 'ANN.Lee@X.TEST',
+      stored: 'ann.lee@x.test',
+    },
+    { title: 'H39 a capital I loses no dot', given: 'MIKE@X.TEST', stored: 'mike@x.test' },
+    { title: 'a tag stays', given: 'ann+tag@x.test', stored: 'ann+tag@x.test' },
+    { title: 'an A-label', given: 'a@xn--bcher-kva.test', stored: 'a@xn--bcher-kva.test' },
+    { title: '254 characters', given: addressOf(254), stored: addressOf(254) },
+  ])('$title', ({ given, stored }) => {
+    expect(read(email, given)).toBe(stored)
+  })
+
+  it('H40 what was taken once is ASCII without blanks and is taken again unchanged', () => {
+    const part = fc.string({
+      unit: fc.constantFrom(...Array.from('aZ.-_+\u0131\u212a\uff20@ ,\t<>%')),
+      maxLength: 9,
+    })
+    fc.assert(
+      fc.property(part, part, (local, domain) => {
+        const stored = read(email, `${local}@${domain}.test`)
+        if (stored === 'refused') return
+        expect(stored).toMatch(/^[a-z\d+_'.-]+@[a-z\d.-]+$/)
+        expect(read(email, stored)).toBe(stored)
+      }),
+    )
+  })
+})
+
+describe('other fields', () => {
+  it.each([
+    { title: 'a name loses its outer blanks', field: displayName, given: ' Ann ', expected: 'Ann' },
+    {
+      title: 'a name of 255 characters',
+      field: displayName,
+      given: 'n'.repeat(255),
+      expected: 'n'.repeat(255),
+    },
+    {
+      title: 'a name of 256 characters',
+      field: displayName,
+      given: 'n'.repeat(256),
+      expected: 'refused',
+    },
+    { title: 'a name that is a number', field: displayName, given: 7, expected: 'refused' },
+    {
+      title: 'a picture of 2048 characters',
+      field: imageURL,
+      given: 'i'.repeat(2048),
+      expected: 'i'.repeat(2048),
+    },
+    {
+      title: 'a picture of 2049 characters',
+      field: imageURL,
+      given: 'i'.repeat(2049),
+      expected: 'refused',
+    },
+    {
+      title: 'H5 a place of 2049 characters',
+      field: redirectURL(),
+      given: '/'.repeat(2049),
+      expected: 'refused',
+    },
+    {
+      title: 'H5 a place that is a list',
+      field: redirectURL(),
+      given: ['/a'],
+      expected: 'refused',
+    },
+    { title: 'no place', field: redirectURL(), given: undefined, expected: undefined },
+    { title: 'H57 the flag "false"', field: queryFlag, given: 'false', expected: false },
+    { title: 'H57 the flag "true"', field: queryFlag, given: 'true', expected: true },
+    { title: 'H57 the flag true', field: queryFlag, given: true, expected: true },
+    { title: 'H57 the flag "0"', field: queryFlag, given: '0', expected: 'refused' },
+    { title: 'H57 the flag "TRUE"', field: queryFlag, given: 'TRUE', expected: 'refused' },
+    { title: 'H57 the empty flag', field: queryFlag, given: '', expected: 'refused' },
+  ])('$title', ({ field, given, expected }) => {
+    expect(read(field, given)).toEqual(expected)
+  })
+})
