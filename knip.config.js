@@ -18,7 +18,8 @@ export default {
     '.': {
       entry: ['scripts/*.mjs', 'scripts/check/*.mjs'],
       project: ['scripts/**/*.mjs', '*.{js,ts,cjs}'],
-      ignore: ['fixtures/**'],
+      // Called by path, with no configuration file that would tell.
+      ignoreDependencies: ['@arethetypeswrong/cli', 'prettier', 'publint'],
     },
     'packages/tooling': { project: ['*.js'] },
     'examples/*': {
