@@ -3,6 +3,7 @@
  * installs what is missing, builds what the command needs, then runs it.
  * Every `npm run` of the root package.json goes through here.
  */
+import './bootstrap/node-version.mjs'
 import { buildWorkspace } from './bootstrap/build.mjs'
 import { installWorkspace } from './bootstrap/install.mjs'
 import { runToEnd } from './bootstrap/run.mjs'
