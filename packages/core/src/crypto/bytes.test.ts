@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fromBase64Url, toBase64Url, toHex, toUtf8 } from './bytes.js'
+
+const anyBytes = fc.uint8Array({ maxLength: 100 })
+
+describe('base64url', () => {
+  it.each([
+    { title: 'the alphabet of plain base64: plus', text: 'ab+/' },
+    { title: 'padding', text: 'YQ==' },
+    { title: 'a blank', text: 'YW Jj' },
+    { title: 'a line break', text: 'YWJj\n' },
+    { title: 'a length that no bytes have', text: 'YWJjZ' },
+    { title: 'one letter', text: 'A' },
+    { title: 'a letter beyond ASCII', text: 'YWJ\u00e9' },
+    { title: 'a lone surrogate', text: 'YW\ud800' },
+    { title: 'a NUL', text: 'YW\0j' },
+  ])('refuses $title', ({ text }) => {
+    expect(fromBase64Url(text)).toBeNull()
+  })
+
+  /** RFC 4648 section 10, without padding. */
+  it.each([
+    { plain: '', text: '' },
+    { plain: 'f', text: 'Zg' },
+    { plain: 'fo', text: 'Zm8' },
+    { plain: 'foo', text: 'Zm9v' },
+    { plain: 'foob', text: 'Zm9vYg' },
+    { plain: 'fooba', text: 'Zm9vYmE' },
+    { plain: 'foobar', text: 'Zm9vYmFy' },
+  ])('of "$plain" is "$text"', ({ plain, text }) => {
+    expect(toBase64Url(toUtf8(plain))).toBe(text)
+    expect(fromBase64Url(text)).toEqual(toUtf8(plain))
+  })
+
+  it('of any bytes is what node:buffer says, and leads back to them', () => {
+    fc.assert(
+      fc.property(anyBytes, (bytes) => {
+        const text = toBase64Url(bytes)
+        expect(text).toBe(Buffer.from(bytes).toString('base64url'))
+        expect(fromBase64Url(text)).toEqual(bytes)
+      }),
+    )
+  })
+
+  it('of any text is refused or read as node:buffer reads it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const bytes = fromBase64Url(text)
+        if (bytes === null) return
+        expect(Buffer.from(bytes)).toEqual(Buffer.from(text, 'base64url'))
+      }),
+    )
+  })
+})
+
+describe('hexadecimal', () => {
+  it('of any bytes is what node:buffer says', () => {
+    fc.assert(
+      fc.property(anyBytes, (bytes) => {
+        expect(toHex(bytes)).toBe(Buffer.from(bytes).toString('hex'))
+      }),
+    )
+  })
+})
+
+describe('UTF-8', () => {
+  it('of any text is what node:buffer says', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(Buffer.from(text, 'utf8').equals(toUtf8(text))).toBe(true)
+      }),
+    )
+  })
+})
