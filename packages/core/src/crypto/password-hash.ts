@@ -54,19 +54,24 @@ export type Derive = (
 export function createPasswordHasher(options: PasswordHasherOptions): PasswordHasher {
   const { random, queue, cost } = options
   const derive = options.derive ?? (nativeCrypto ? deriveNatively : derivePortably)
+  const today = { ...cost, keyBytes: KEY_BYTES }
   const run: Derive = (password, salt, parameters) =>
     queue(() => derive(password.normalize('NFKC'), salt, parameters))
 
   return {
     async hash(password) {
       const salt = random.bytes(SALT_BYTES)
-      const key = await run(password, salt, { ...cost, keyBytes: KEY_BYTES })
+      const key = await run(password, salt, today)
       return `$scrypt$ln=${cost.logN},r=${cost.r},p=${cost.p}$${toBase64Url(salt)}$${toBase64Url(key)}`
     },
 
     async verify(password, stored) {
       const parsed = parseHash(stored)
-      if (!parsed) return false
+      if (!parsed) {
+        // No hash of ours costs a hash all the same: else the time would tell which accounts were imported.
+        await run(password, new Uint8Array(SALT_BYTES), today)
+        return false
+      }
       const key = await run(password, parsed.salt, { ...parsed.cost, keyBytes: parsed.keyBytes })
       return timingSafeEqual(parsed.encode(key), parsed.key)
     },
@@ -83,7 +88,8 @@ function parseHash(stored: string): ParsedHash | null {
     const [, logN, r, p, salt = '', key = ''] = own
     const bytes = fromBase64Url(salt)
     const cost = { logN: Number(logN), r: Number(r), p: Number(p) }
-    return bytes && { cost, salt: bytes, key, keyBytes: KEY_BYTES, encode: toBase64Url }
+    if (!bytes || !isPayable(cost)) return null
+    return { cost, salt: bytes, key, keyBytes: KEY_BYTES, encode: toBase64Url }
   }
   const peer = /^([\da-f]{32}):([\da-f]{128})$/.exec(stored)
   if (!peer) return null
@@ -91,11 +97,17 @@ function parseHash(stored: string): ParsedHash | null {
   return { cost: peerCost, salt: toUtf8(salt), key, keyBytes: PEER_KEY_BYTES, encode: toHex }
 }
 
+/** Whether scrypt takes these parameters, and takes no more than 512 MiB and some seconds for them. */
+function isPayable({ logN, r, p }: ScryptCost): boolean {
+  const blocks = 2 ** logN * r
+  return logN > 0 && blocks > 0 && blocks <= 2 ** 22 && p > 0 && blocks * p <= 2 ** 24
+}
+
 const deriveNatively: Derive = (password, salt, { logN, r, p, keyBytes }) =>
   new Promise((resolve, reject) => {
     const N = 2 ** logN
-    // Twice the working set: the default limit of node:crypto is below it.
-    const options = { N, r, p, maxmem: 256 * N * r }
+    // Twice the working set and more: the default limit of node:crypto is below it.
+    const options = { N, r, p, maxmem: 256 * r * (N + p) }
     nativeCrypto?.scrypt(password, salt, keyBytes, options, (error, key) => {
       if (error) reject(error)
       else resolve(key)

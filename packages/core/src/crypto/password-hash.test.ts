@@ -1,0 +1,260 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { PasswordHasher } from '../contract/storage-format.js'
+import { toBase64Url, toUtf8 } from './bytes.js'
+import { createPasswordHasher, defaultCost, derivePortably } from './password-hash.js'
+import { platformRandom } from './random.js'
+
+/** Real scrypt at a price that a test of a hundred hashes can pay. */
+const cheap = { logN: 4, r: 8, p: 1 }
+const queue = <T>(work: () => Promise<T>): Promise<T> => work()
+
+function hasherOf(cost = cheap): PasswordHasher {
+  return createPasswordHasher({ random: platformRandom, queue, cost })
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.resetModules()
+})
+
+/** Works without node:crypto. */
+async function portableHasher(): Promise<PasswordHasher> {
+  vi.resetModules()
+  vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined)
+  const loaded = await import('./password-hash.js')
+  return loaded.createPasswordHasher({ random: platformRandom, queue, cost: cheap })
+}
+
+/** RFC 7914 section 12, the first half of each key: a shorter key is the beginning of a longer one. */
+describe('scrypt', () => {
+  const vectors = [
+    {
+      title: 'of "password"',
+      password: 'password',
+      parameters: 'ln=10,r=8,p=16',
+      salt: 'NaCl',
+      key: 'fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162',
+    },
+    {
+      title: 'of "pleaseletmein"',
+      password: 'pleaseletmein',
+      parameters: 'ln=14,r=8,p=1',
+      salt: 'SodiumChloride',
+      key: '7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2',
+    },
+  ]
+
+  it.each(vectors)('$title with node:crypto', async ({ password, parameters, salt, key }) => {
+    const stored = phc(parameters, salt, key)
+    expect(await hasherOf().verify(password, stored)).toBe(true)
+    expect(await hasherOf().verify(`${password}x`, stored)).toBe(false)
+  })
+
+  it.each(vectors)('$title without', async ({ password, parameters, salt, key }) => {
+    const hasher = await portableHasher()
+    expect(await hasher.verify(password, phc(parameters, salt, key))).toBe(true)
+  })
+
+  it('H213 without node:crypto gives the same bytes, so that hashes travel between runtimes', async () => {
+    const portable = await portableHasher()
+    const native = hasherOf()
+    expect(
+      await native.verify('p\u00e4ssw\u00f6rd', await portable.hash('p\u00e4ssw\u00f6rd')),
+    ).toBe(true)
+    expect(
+      await portable.verify('p\u00e4ssw\u00f6rd', await native.hash('p\u00e4ssw\u00f6rd')),
+    ).toBe(true)
+    const parameters = { ...cheap, keyBytes: 32 }
+    expect(await derivePortably('a', toUtf8('salt'), parameters)).toHaveLength(32)
+  })
+})
+
+describe('H202 what is stored', () => {
+  it('is a text with the parameters of an OWASP row, a salt of 16 bytes and a key of 32', async () => {
+    const hasher = hasherOf(defaultCost)
+    const stored = await hasher.hash('correct horse battery staple')
+    expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w-]{22}\$[\w-]{43}$/)
+    expect(await hasher.verify('correct horse battery staple', stored)).toBe(true)
+    expect(hasher.isOutdated(stored)).toBe(false)
+  })
+
+  it('differs for the same password each time', async () => {
+    const [a, b] = [await hasherOf().hash('password'), await hasherOf().hash('password')]
+    expect(a).not.toBe(b)
+  })
+
+  it.each([
+    { title: 'a smaller memory', stored: '$scrypt$ln=14,r=8,p=3$c2FsdA$' },
+    { title: 'fewer lanes', stored: '$scrypt$ln=15,r=8,p=1$c2FsdA$' },
+    { title: 'a smaller block', stored: '$scrypt$ln=15,r=4,p=3$c2FsdA$' },
+    { title: 'the form of better-auth', stored: `${'0'.repeat(32)}:${'0'.repeat(128)}` },
+    { title: 'an unknown form', stored: '$2b$10$abc' },
+    { title: 'nothing', stored: '' },
+  ])('is outdated when it has $title', ({ stored }) => {
+    expect(hasherOf(defaultCost).isOutdated(stored)).toBe(true)
+  })
+})
+
+/** Passwords and stored texts written by better-auth 1.2.12 and 1.7.1 themselves. */
+describe('the form of better-auth verifies', () => {
+  it.each([
+    {
+      title: '1.2.12',
+      password: 'correct horse battery',
+      stored:
+        'c29f5f0f34ca57f829fc11903b8f9712:1c325e4bd156757e67b36227d6260c4f070eceb3c4d8d41203fcc62786dbeb187db4fd6f1df4d67ddef21ce07c5fdae498dcf0c93ad71645bae783a3589f5f90',
+    },
+    {
+      title: '1.2.12, letters that NFKC changes',
+      password: 'p\u00e4ssw\u00f6rd \u2460 \ufb01',
+      stored:
+        'c6d2bb529c38223c64a197b5e36bf042:760ecb41aa3c1be1fa9b413ebca5eee2b9d5855c873822f72dba0e0ae98c3b7d0de27418cbae4a125cf01698c9dc40df7a68d518d42fa2725d13d572aa30044f',
+    },
+    {
+      title: '1.7.1',
+      password: 'correct horse battery',
+      stored:
+        '57fc5a69a9a1d651b4e3c899f71c9f60:4efa137610e70846c767d02aea0d287a935e6d4c40a4285463a5294db95a2d93deba9fd9d66169fdedc3cb2b1e36c6e0be0fb08b90ae4b9b77058d34f18f398d',
+    },
+    {
+      title: '1.7.1, letters that NFKC changes',
+      password: 'p\u00e4ssw\u00f6rd \u2460 \ufb01',
+      stored:
+        '4d987de9745f740ae98ab33305eaf339:d71d6194162be26523a02f1d223934fd076e1b1a9931028c18dd7dc768da0152089f81f810439f46a996505e00b9687fad670d87b570f304f08834a9dfcb8623',
+    },
+  ])('$title', async ({ password, stored }) => {
+    const hasher = hasherOf()
+    expect(await hasher.verify(password, stored)).toBe(true)
+    expect(await hasher.verify(`${password} `, stored)).toBe(false)
+    expect(await hasher.verify(password, stored.toUpperCase())).toBe(false)
+  })
+})
+
+describe('H203 two passwords', () => {
+  it.each([
+    {
+      title: 'that differ in the 73rd byte',
+      a: `${'a'.repeat(72)}b`,
+      b: `${'a'.repeat(72)}c`,
+      same: false,
+    },
+    {
+      title: 'of 128 characters that differ in the last',
+      a: `${'a'.repeat(127)}b`,
+      b: `${'a'.repeat(127)}c`,
+      same: false,
+    },
+    { title: 'of which one has a blank behind', a: 'password ', b: 'password', same: false },
+    { title: 'of which one has a blank in front', a: ' password', b: 'password', same: false },
+    { title: 'that differ in letter case', a: 'Password', b: 'password', same: false },
+    { title: 'that differ behind a NUL', a: 'pass\0word', b: 'pass\0werd', same: false },
+    { title: 'of which one ends at a NUL', a: 'pass\0word', b: 'pass', same: false },
+    { title: 'an accent composed and decomposed', a: 'caf\u00e9', b: 'cafe\u0301', same: true },
+    { title: 'a ligature and its letters', a: '\ufb01sh', b: 'fish', same: true },
+    { title: 'fullwidth and plain letters', a: '\uff50\uff57', b: 'pw', same: true },
+    { title: 'of 1000 characters', a: 'a'.repeat(1000), b: 'a'.repeat(1000), same: true },
+    { title: 'of 64 emoji', a: '\u{1f600}'.repeat(64), b: '\u{1f600}'.repeat(64), same: true },
+  ])('$title → the same: $same', async ({ a, b, same }) => {
+    const hasher = hasherOf()
+    expect(await hasher.verify(b, await hasher.hash(a))).toBe(same)
+  })
+})
+
+describe('a stored text that is no hash of ours belongs to no password', () => {
+  const salt = 'AAAAAAAAAAAAAAAAAAAAAA'
+  const key = 'A'.repeat(43)
+
+  it.each([
+    { title: 'nothing', stored: '' },
+    { title: 'plain text', stored: 'password' },
+    { title: 'bcrypt', stored: '$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy' },
+    { title: 'argon2', stored: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA' },
+    { title: 'no salt', stored: `$scrypt$ln=4,r=8,p=1$$${key}` },
+    { title: 'a salt that no bytes have', stored: `$scrypt$ln=4,r=8,p=1$AAAAA$${key}` },
+    { title: 'a salt of 87 letters', stored: `$scrypt$ln=4,r=8,p=1$${'A'.repeat(87)}$${key}` },
+    { title: 'a short key', stored: `$scrypt$ln=4,r=8,p=1$${salt}$${key.slice(1)}` },
+    { title: 'a long key', stored: `$scrypt$ln=4,r=8,p=1$${salt}$${key}A` },
+    { title: 'a line break behind', stored: `$scrypt$ln=4,r=8,p=1$${salt}$${key}\n` },
+    { title: 'a blank in front', stored: ` $scrypt$ln=4,r=8,p=1$${salt}$${key}` },
+    { title: 'other order', stored: `$scrypt$r=8,ln=4,p=1$${salt}$${key}` },
+    { title: 'no rounds', stored: `$scrypt$ln=0,r=8,p=1$${salt}$${key}` },
+    { title: 'no block', stored: `$scrypt$ln=4,r=0,p=1$${salt}$${key}` },
+    { title: 'no lane', stored: `$scrypt$ln=4,r=8,p=0$${salt}$${key}` },
+    { title: 'more memory than there is', stored: `$scrypt$ln=99,r=8,p=1$${salt}$${key}` },
+    { title: 'gigabytes', stored: `$scrypt$ln=24,r=99,p=1$${salt}$${key}` },
+    { title: 'minutes of work', stored: `$scrypt$ln=20,r=32,p=99$${salt}$${key}` },
+    {
+      title: 'a salt of better-auth that is too short',
+      stored: `${'0'.repeat(31)}:${'0'.repeat(128)}`,
+    },
+    {
+      title: 'a key of better-auth that is too short',
+      stored: `${'0'.repeat(32)}:${'0'.repeat(127)}`,
+    },
+    { title: 'a key of better-auth in capitals', stored: `${'0'.repeat(32)}:${'A'.repeat(128)}` },
+  ])('$title', async ({ stored }) => {
+    expect(await hasherOf().verify('password', stored)).toBe(false)
+    expect(await hasherOf().verify('', stored)).toBe(false)
+    expect(await hasherOf().verify(stored, stored)).toBe(false)
+  })
+
+  it('H169 costs as much as a hash of today, so that imported accounts answer no sooner', async () => {
+    const costs: number[] = []
+    const hasher = createPasswordHasher({
+      random: platformRandom,
+      queue,
+      cost: defaultCost,
+      derive: (_password, _salt, { logN }) => {
+        costs.push(logN)
+        return Promise.resolve(new Uint8Array(32))
+      },
+    })
+    expect(await hasher.verify('password', '$2b$10$N9qo8uLOickgx2ZMRZoMye')).toBe(false)
+    expect(costs).toEqual([defaultCost.logN])
+  })
+
+  it('whatever stands there, verifying does not throw', async () => {
+    const number = fc.oneof(fc.nat({ max: 5 }), fc.integer({ min: 24, max: 99 }))
+    const almost = fc
+      .tuple(number, number, number, fc.string({ maxLength: 30 }))
+      .map(([n, r, p, text]) => `$scrypt$ln=${n},r=${r},p=${p}$${text}$${key}`)
+    const stored = fc.oneof(almost, fc.string(), fc.base64String())
+    await fc.assert(
+      fc.asyncProperty(stored, async (text) => {
+        expect(await hasherOf().verify('password', text)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('the work', () => {
+  it('goes through the queue, one place for each hash and each check', async () => {
+    let places = 0
+    const counting = <T>(work: () => Promise<T>): Promise<T> => {
+      places += 1
+      return work()
+    }
+    const hasher = createPasswordHasher({ random: platformRandom, queue: counting, cost: cheap })
+    const stored = await hasher.hash('password')
+    expect(places).toBe(1)
+    await hasher.verify('password', stored)
+    expect(places).toBe(2)
+  })
+
+  it('that fails is heard of', async () => {
+    const derive = () => Promise.reject(new Error('out of memory'))
+    const hasher = createPasswordHasher({ random: platformRandom, queue, cost: cheap, derive })
+    await expect(hasher.hash('password')).rejects.toThrow('out of memory')
+  })
+
+  it('that node:crypto refuses is heard of', async () => {
+    const hasher = hasherOf({ logN: 0, r: 8, p: 1 })
+    await expect(hasher.hash('password')).rejects.toThrow()
+  })
+})
+
+function phc(parameters: string, salt: string, keyInHex: string): string {
+  const key = toBase64Url(Uint8Array.from(Buffer.from(keyInHex, 'hex')))
+  return `$scrypt$${parameters}$${toBase64Url(toUtf8(salt))}$${key}`
+}
