@@ -1,5 +1,5 @@
 import type { Random } from './contract/runtime.js'
-import { environment } from './crypto/native.js'
+import { buildMode, environmentVariable } from './crypto/native.js'
 import { randomText } from './crypto/random.js'
 
 /** Where the app lives and what it signs with. */
@@ -28,7 +28,7 @@ export function baseSettings(
   options: object,
   random: Random,
 ): { readonly settings: BaseSettings; readonly problems: readonly string[] } {
-  const baseURL = textOf(options, 'baseURL') ?? environment['COUNTERSIGN_URL']
+  const baseURL = textOf(options, 'baseURL') ?? environmentVariable('COUNTERSIGN_URL')
   const url = parseBaseURL(baseURL)
   const production = isProduction(url)
   const { secrets, notices, problems } = readSecrets(options, { production, random })
@@ -68,7 +68,7 @@ function readBasePath(options: object): string {
 
 /** Where the environment does not say, an https address that is not this machine's own counts as production. */
 function isProduction(url: URL | null): boolean {
-  const mode = environment['NODE_ENV']
+  const mode = buildMode()
   if (mode !== undefined) return mode === 'production'
   return url?.protocol === 'https:' && !loopbackHosts.test(url.hostname)
 }
@@ -77,7 +77,7 @@ function readSecrets(
   options: object,
   { production, random }: { readonly production: boolean; readonly random: Random },
 ): { secrets: readonly string[]; notices: readonly string[]; problems: readonly string[] } {
-  const given: unknown = Reflect.get(options, 'secret') ?? environment['COUNTERSIGN_SECRET']
+  const given: unknown = Reflect.get(options, 'secret') ?? environmentVariable('COUNTERSIGN_SECRET')
   const list: readonly unknown[] = Array.isArray(given) ? given : [given]
   const secrets = list.filter(
     (secret): secret is string => typeof secret === 'string' && secret !== '',

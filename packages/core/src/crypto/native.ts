@@ -24,14 +24,14 @@ interface BuiltinModules {
   (id: 'node:os'): { availableParallelism(): number } | undefined
 }
 
-declare const process:
-  | {
-      readonly env?: Readonly<Record<string, string | undefined>>
-      readonly getBuiltinModule?: BuiltinModules
-    }
-  | undefined
+interface Host {
+  readonly env?: Readonly<Record<string, string | undefined>>
+  readonly getBuiltinModule?: BuiltinModules
+}
 
-const host = typeof process === 'undefined' ? undefined : process
+declare const process: Host & { readonly env: { readonly NODE_ENV?: string } }
+
+const host: Host | undefined = typeof process === 'undefined' ? undefined : process
 
 /** node:crypto, or undefined on runtimes without it. */
 export const nativeCrypto = host?.getBuiltinModule?.('node:crypto')
@@ -43,5 +43,16 @@ export function nativeParallelism(): number {
   return Math.max(1, Math.min(cores, poolSize - 1))
 }
 
-/** The environment's variables, empty on runtimes without them. */
-export const environment: Readonly<Record<string, string | undefined>> = host?.env ?? {}
+/** A variable of the environment as it is now; undefined on runtimes without variables. */
+export function environmentVariable(name: string): string | undefined {
+  return host?.env?.[name]
+}
+
+/** `NODE_ENV`, spelled out: bundlers for runtimes without variables put the mode of the build in its place. */
+export function buildMode(): string | undefined {
+  try {
+    return process.env.NODE_ENV
+  } catch {
+    return undefined
+  }
+}
