@@ -21,7 +21,7 @@ const MIN_SECRET_LENGTH = 32
 const MIN_DISTINCT_CHARACTERS = 8
 const loopbackHosts = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 const publishedSecrets =
-  /^better-auth-secret|changeme|change[-_ ]me|your[-_ ]?(secret|32)|example|(.)\1{7}|0123456789abcdef0123/i
+  /^better-auth-secret|changeme|change[-_ ]me|your[-_ ]?(?:secret|32)|example|(.)\1{7}|0123456789abcdef0123/i
 
 /** Reads `baseURL`, `basePath` and `secret`, from the options or the environment. */
 export function baseSettings(
