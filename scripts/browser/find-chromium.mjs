@@ -23,8 +23,8 @@ export function findChromium(environment = process.env) {
  * @returns {string}
  * @throws where there is none
  */
-export function getChromium() {
-  const file = findChromium()
+export function getChromium(environment = process.env) {
+  const file = findChromium(environment)
   if (!file) throw new Error('No Chromium was found: `npm run test:browser` installs one')
   return file
 }
