@@ -9,7 +9,7 @@ const publishedPackages = readPublishedPackages().map((workspacePackage) => {
   const entry = sources.map((source) => `${relative(workspacePackage.folder, source)}!`)
   return [
     relative(root, workspacePackage.folder),
-    { entry: [...entry, ...tests], project: ['src/**/*.{ts,tsx}!', '!**/*.test*.{ts,tsx}!'] },
+    { entry: [...entry, ...tests], project: ['src/**/*.{ts,tsx}!', '!src/**/{test/**,*.test*}!'] },
   ]
 })
 

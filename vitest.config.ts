@@ -8,7 +8,7 @@ export default defineConfig({
       provider: 'v8',
       reporter: ['text-summary', 'html'],
       include: ['packages/**/src/**/*.{ts,tsx}'],
-      exclude: ['**/*.test.{ts,tsx}', '**/*.test-d.ts', '**/testing/**'],
+      exclude: ['**/*.test.{ts,tsx}', '**/*.test-d.ts', '**/{test,testing}/**'],
       thresholds: {
         statements: 90,
         branches: 90,
