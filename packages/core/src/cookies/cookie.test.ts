@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type CookieAttributes, readCookie, serializeCookie } from './cookie.js'
+
+/** Lone surrogates and control characters included. */
+const anyCharacter = fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(code))
+
+const NAME = '__Host-app.session_token'
+
+describe('reading a cookie', () => {
+  it.each([
+    { title: 'H31 no cookie at all', header: '' },
+    { title: 'H31 a percent sign', header: '%' },
+    { title: 'H31 broken percent-encoding', header: '%E0%A4%A=%E0%A4%A' },
+    { title: 'H31 no equals sign', header: NAME },
+    { title: 'H31 an empty name', header: '=x' },
+    { title: 'H31 semicolons only', header: ';;;;' },
+    { title: 'H31 control characters', header: `\x01${NAME}=x` },
+    { title: 'another cookie', header: 'other=x' },
+    { title: 'a name that ends with ours', header: `x${NAME}=x` },
+    { title: 'a name that begins with ours', header: `${NAME}2=x` },
+    { title: 'our name in the value of another', header: `other=${NAME}=x` },
+    { title: 'our name after a blank in the value of another', header: `other=a ${NAME}=x` },
+    { title: 'our name after a comma', header: `other=a, ${NAME}=x` },
+    { title: 'our name in other letter case', header: `${NAME.toUpperCase()}=x` },
+    { title: 'a blank before the equals sign', header: `${NAME} =x` },
+    { title: 'our name after a tab', header: `a=b;\t${NAME}=x` },
+    { title: 'H92 two values for one name', header: `${NAME}=one; ${NAME}=two` },
+    { title: 'H92 two values, of which one is empty', header: `${NAME}=; ${NAME}=two` },
+    { title: 'H92 three values', header: `${NAME}=one; a=b; ${NAME}=one; ${NAME}=two` },
+  ])('finds none in $title', ({ header }) => {
+    expect(readCookie(header, NAME)).toBeNull()
+  })
+
+  it.each([
+    { title: 'alone', header: `${NAME}=v`, value: 'v' },
+    { title: 'first', header: `${NAME}=v; a=b`, value: 'v' },
+    { title: 'last', header: `a=b; ${NAME}=v`, value: 'v' },
+    { title: 'between others', header: `a=b; ${NAME}=v; c=d`, value: 'v' },
+    { title: 'without a blank after the semicolon', header: `a=b;${NAME}=v;c=d`, value: 'v' },
+    { title: 'with many blanks', header: `a=b;    ${NAME}=v   ;  c=d`, value: 'v' },
+    { title: 'after blanks only', header: `  ${NAME}=v`, value: 'v' },
+    { title: 'empty', header: `${NAME}=`, value: '' },
+    { title: 'in quotes, which stay', header: `${NAME}="v"`, value: '"v"' },
+    { title: 'with an equals sign', header: `${NAME}=v=w`, value: 'v=w' },
+    { title: 'percent-encoded, which it stays', header: `${NAME}=%3D`, value: '%3D' },
+    { title: 'after a cookie that mentions it', header: `a=${NAME}=x; ${NAME}=v`, value: 'v' },
+    { title: 'H92 twice the same', header: `${NAME}=v; ${NAME}=v`, value: 'v' },
+  ])('finds the one that is $title', ({ header, value }) => {
+    expect(readCookie(header, NAME)).toBe(value)
+  })
+
+  it('H31 takes no time over 64 KiB of lures', () => {
+    const lures = [
+      `${NAME}=`.repeat(2500),
+      ' '.repeat(65_536),
+      `x${NAME}=`.repeat(2500),
+      `${' '.repeat(50)}${NAME}`.repeat(900),
+      'a=b;'.repeat(16_384),
+    ]
+    const start = performance.now()
+    for (const lure of lures) readCookie(lure, NAME)
+    expect(performance.now() - start).toBeLessThan(50)
+  })
+
+  it('H31 never throws and never makes a value up', () => {
+    const piece = fc.constantFrom(NAME, '=', ';', ' ', '; ', 'a', '"', '%', '\t', 'x=y', '\u00ff')
+    const header = fc.oneof(
+      fc.string({ unit: anyCharacter }),
+      fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('')),
+    )
+    fc.assert(
+      fc.property(header, (text) => {
+        const value = readCookie(text, NAME)
+        return value === null || (text.includes(`${NAME}=`) && text.includes(value))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('H91 a written cookie', () => {
+  const plain: CookieAttributes = { path: '/', secure: false, sameSite: 'lax' }
+
+  it.each([
+    { title: 'on http', attributes: plain, text: 'n=v; Path=/; HttpOnly; SameSite=Lax' },
+    {
+      title: 'on https',
+      attributes: { ...plain, secure: true },
+      text: 'n=v; Path=/; HttpOnly; Secure; SameSite=Lax',
+    },
+    {
+      title: 'for subdomains, with an age',
+      attributes: { ...plain, secure: true, domain: 'x.test', maxAge: 60 },
+      text: 'n=v; Max-Age=60; Domain=x.test; Path=/; HttpOnly; Secure; SameSite=Lax',
+    },
+    {
+      title: 'that takes one back',
+      attributes: { ...plain, maxAge: 0 },
+      text: 'n=v; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    },
+    {
+      title: 'for the same site only',
+      attributes: { ...plain, sameSite: 'strict' as const },
+      text: 'n=v; Path=/; HttpOnly; SameSite=Strict',
+    },
+    {
+      title: 'for any site',
+      attributes: { ...plain, secure: true, sameSite: 'none' as const },
+      text: 'n=v; Path=/; HttpOnly; Secure; SameSite=None',
+    },
+  ])('$title', ({ attributes, text }) => {
+    expect(serializeCookie('n', 'v', attributes)).toBe(text)
+  })
+
+  it('is read back as it was written, whatever stands beside it', () => {
+    const token = fc.string({ unit: fc.constantFrom(...Array.from('aZ09.-_%=')), maxLength: 90 })
+    const others = fc.array(fc.constantFrom('a=b', 'c', '=', `x${NAME}=y`, `z=${NAME}=w`))
+    fc.assert(
+      fc.property(token, others, others, (value, before, after) => {
+        const [written = ''] = serializeCookie(NAME, value, plain).split('; ')
+        expect(readCookie([...before, written, ...after].join('; '), NAME)).toBe(value)
+      }),
+    )
+  })
+})

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createTestHasher } from '../testing/index.js'
+import { createOwnFormat } from './own-format.js'
+
+/** Lone surrogates and control characters included. */
+const anyCharacter = fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(code))
+
+const NAME = '__Host-app.session_token'
+const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEF'
+
+function formatOf(...secrets: readonly string[]) {
+  const passwords = { ...createTestHasher(), isOutdated: () => false }
+  return createOwnFormat({ secrets, cookiePrefix: 'app', passwords })
+}
+
+const format = formatOf('a secret of tests')
+const signed = format.sign(NAME, TOKEN)
+const [, mac = ''] = signed.split('.')
+
+describe('H90 a signed value is refused', () => {
+  it.each([
+    { title: 'nothing', text: '' },
+    { title: 'a dot', text: '.' },
+    { title: 'no signature', text: TOKEN },
+    { title: 'an empty signature', text: `${TOKEN}.` },
+    { title: 'no value', text: `.${mac}` },
+    { title: 'the signature alone', text: mac },
+    { title: 'a signature of another kind of base64', text: `${TOKEN}.${mac}=` },
+    { title: 'a signature without its last letter', text: signed.slice(0, -1) },
+    { title: 'a signature with one letter more', text: `${signed}A` },
+    { title: 'a blank behind', text: `${signed} ` },
+    { title: 'quotes', text: `"${signed}"` },
+    { title: 'percent-encoding', text: signed.replace('.', '%2E') },
+    { title: 'a value in other letter case', text: `${TOKEN.toUpperCase()}.${mac}` },
+    { title: 'a longer value', text: `${TOKEN}a.${mac}` },
+    { title: 'a value with a dot', text: `${TOKEN}.a.${mac}` },
+    { title: 'a value with the name', text: `${NAME}=${TOKEN}.${mac}` },
+  ])('$title', ({ text }) => {
+    expect(format.open(NAME, text)).toBeNull()
+  })
+
+  it('changed at any place to any other letter', () => {
+    const places = Array.from({ length: signed.length }, (_, place) => place)
+    const changed = places.flatMap((place) =>
+      Array.from(
+        'ABab01-_.',
+        (letter) => signed.slice(0, place) + letter + signed.slice(place + 1),
+      ),
+    )
+    const taken = changed.filter((text) => format.open(NAME, text) !== null)
+    expect(new Set(taken)).toEqual(new Set([signed]))
+  })
+
+  it('signed under another name', () => {
+    expect(format.open(NAME, format.sign('app.session_token', TOKEN))).toBeNull()
+    expect(format.open('__Host-app.state', signed)).toBeNull()
+  })
+
+  it('signed with another secret', () => {
+    expect(format.open(NAME, formatOf('another secret').sign(NAME, TOKEN))).toBeNull()
+  })
+
+  it('H197 signed with a secret that was taken away', () => {
+    const before = formatOf('old')
+    const during = formatOf('new', 'old')
+    const after = formatOf('new')
+    const issued = before.sign(NAME, TOKEN)
+    expect(during.open(NAME, issued)).toBe(TOKEN)
+    expect(after.open(NAME, issued)).toBeNull()
+    expect(after.open(NAME, during.sign(NAME, TOKEN))).toBe(TOKEN)
+    expect(before.open(NAME, during.sign(NAME, TOKEN))).toBeNull()
+  })
+
+  it('whatever it is, unless we made it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: anyCharacter }), fc.base64String(), (value, signature) => {
+        expect(format.open(NAME, value)).toBeNull()
+        expect(format.open(NAME, `${value}.${signature}`)).toBeNull()
+      }),
+    )
+  })
+})
+
+describe('the format', () => {
+  it('opens what it signed, as it was', () => {
+    const value = fc.string({ unit: fc.constantFrom(...Array.from('aZ09.-_=')), minLength: 1 })
+    fc.assert(
+      fc.property(value, (text) => {
+        expect(format.open(NAME, format.sign(NAME, text))).toBe(text)
+      }),
+    )
+  })
+
+  it('H72 stores of a token what leads neither back to it nor in', () => {
+    expect(format.stored(TOKEN)).toMatch(/^[\w-]{43}$/)
+    expect(format.stored(TOKEN)).not.toBe(format.stored(format.stored(TOKEN)))
+    expect(format.stored(TOKEN)).not.toBe(format.stored(`${TOKEN}x`))
+    expect(format.stored(TOKEN)).not.toContain(TOKEN.slice(0, 8))
+  })
+
+  it('names its cookie after the app', () => {
+    expect(format.cookieNames.sessionToken).toBe('app.session_token')
+  })
+})
