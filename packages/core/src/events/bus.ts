@@ -22,6 +22,7 @@ export interface Bus {
     context: BeforeContext,
   ): Promise<CoreDrafts[N]>
   on<N extends EventName>(name: N, event: CoreEvents[N], context: OnContext): Promise<void>
+  /** Tells everybody, whoever fails. */
   after<N extends EventName>(name: N, event: CoreEvents[N], context: AfterContext): Promise<void>
 }
 
@@ -50,7 +51,13 @@ export function createBus(subscribers: readonly Subscribers[], amendable: Amenda
     },
 
     async after(name, event, context) {
-      for (const { after } of subscribers) await after?.[name]?.(event, context)
+      for (const { after } of subscribers) {
+        if (!after?.[name]) continue
+        const told = Promise.resolve().then(() => after[name]?.(event, context))
+        // Logged where it is deferred to: one failure does not keep the others from hearing.
+        context.exchange.defer(told)
+        await Promise.allSettled([told])
+      }
     },
   }
 }

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import { AuthError } from '../contract/errors.js'
+import type { CoreDrafts, CoreEvents } from '../contract/events.js'
+import type { Exchange } from '../contract/exchange.js'
+import type { Subscribers } from '../contract/plugin.js'
+import type { Store } from '../contract/store.js'
+import { createBus } from './bus.js'
+
+const draft: CoreDrafts['user.create'] = {
+  name: 'Ann',
+  email: 'ann@x.test',
+  emailVerified: false,
+  image: null,
+}
+const moment = new Date(0)
+const user = { ...draft, id: 'u1', createdAt: moment, updatedAt: moment }
+const event: CoreEvents['user.created'] = { user }
+
+const store: Store = {
+  of: () => {
+    throw new Error('No subscriber here reads')
+  },
+}
+
+/** An exchange that remembers what failed behind it. */
+function createContext() {
+  const failures: unknown[] = []
+  const exchange: Exchange = {
+    headers: new Headers(),
+    clientAddress: '',
+    userAgent: '',
+    origin: 'http://localhost',
+    findSession: () => Promise.resolve(null),
+    setCookie: () => undefined,
+    clearCookie: () => undefined,
+    defer(work) {
+      work.catch((error: unknown) => failures.push(error))
+    },
+  }
+  return { context: { exchange, store }, failures }
+}
+
+function busOf(...subscribers: Subscribers[]) {
+  const amendable = {
+    'user.create': new Set(['name', 'image', 'motto']),
+    'session.create': new Set<string>(),
+  }
+  return createBus(subscribers, amendable)
+}
+
+describe('before', () => {
+  it.each<{ title: string; changes: Record<string, unknown> }>([
+    { title: 'a column that is not there', changes: { nickname: 'A' } },
+    { title: 'a column that stays as it is', changes: { id: 'mine' } },
+    { title: 'one of several columns', changes: { name: 'Eve', emailVerified: true } },
+    { title: 'a column named like a property of all objects', changes: { toString: 'x' } },
+  ])('amends nothing when a subscriber names $title', async ({ changes }) => {
+    const { context } = createContext()
+    const bus = busOf({ before: { 'user.create': () => changes } })
+    await expect(bus.before('user.create', draft, context)).rejects.toThrow(
+      'A "user.create" draft has no column to amend named',
+    )
+  })
+
+  it('stops at the first refusal and asks nobody behind it', async () => {
+    const asked: string[] = []
+    const { context } = createContext()
+    const bus = busOf(
+      {
+        before: {
+          'user.create': () => {
+            asked.push('first')
+            throw new AuthError('NO', { status: 403, message: 'No' })
+          },
+        },
+      },
+      {
+        before: {
+          'user.create': () => {
+            asked.push('second')
+            return undefined
+          },
+        },
+      },
+    )
+    await expect(bus.before('user.create', draft, context)).rejects.toMatchObject({ code: 'NO' })
+    expect(asked).toEqual(['first'])
+  })
+
+  it('shows each subscriber what those before it amended, and keeps the last word', async () => {
+    const seen: unknown[] = []
+    const { context } = createContext()
+    const bus = busOf(
+      { before: { 'user.create': () => ({ name: 'Bea', motto: 'Hi' }) } },
+      {},
+      {
+        before: {
+          'user.create': (amended) => {
+            seen.push(amended)
+            return Promise.resolve({ name: 'Cleo' })
+          },
+        },
+      },
+    )
+    expect(await bus.before('user.create', draft, context)).toEqual({
+      ...draft,
+      name: 'Cleo',
+      motto: 'Hi',
+    })
+    expect(seen).toEqual([{ ...draft, name: 'Bea', motto: 'Hi' }])
+    expect(draft.name).toBe('Ann')
+  })
+
+  it('without subscribers leaves the draft as it is', async () => {
+    const { context } = createContext()
+    expect(await busOf({}).before('user.create', draft, context)).toBe(draft)
+  })
+})
+
+describe('on', () => {
+  it('stops at the first failure, which undoes everything', async () => {
+    const told: string[] = []
+    const { context } = createContext()
+    const bus = busOf(
+      { on: { 'user.created': () => Promise.reject(new Error('broken')) } },
+      { on: { 'user.created': () => void told.push('second') } },
+    )
+    await expect(bus.on('user.created', event, context)).rejects.toThrow('broken')
+    expect(told).toEqual([])
+  })
+
+  it('tells the subscribers one after the other, in their order', async () => {
+    const told: string[] = []
+    const { context } = createContext()
+    const bus = busOf(
+      {
+        on: {
+          'user.created': async () => {
+            told.push('first begins')
+            await Promise.resolve()
+            told.push('first ends')
+          },
+        },
+      },
+      { on: { 'user.created': () => void told.push('second') } },
+    )
+    await bus.on('user.created', event, context)
+    expect(told).toEqual(['first begins', 'first ends', 'second'])
+  })
+})
+
+describe('after', () => {
+  it.each([
+    { title: 'rejects', broken: () => Promise.reject(new Error('broken')) },
+    {
+      title: 'throws',
+      broken: () => {
+        throw new Error('broken')
+      },
+    },
+  ])('tells everybody although one $title, and each failure is heard of', async ({ broken }) => {
+    const told: string[] = []
+    const { context, failures } = createContext()
+    const bus = busOf(
+      { after: { 'user.created': broken } },
+      { after: { 'user.created': () => void told.push('second') } },
+      { after: { 'user.created': broken } },
+      { after: { 'user.created': () => void told.push('fourth') } },
+    )
+    await bus.after('user.created', event, context)
+    expect(told).toEqual(['second', 'fourth'])
+    expect(failures).toEqual([new Error('broken'), new Error('broken')])
+  })
+})
+
+describe('who listens', () => {
+  const nobody = busOf({}, { on: {}, after: {} })
+  const somebody = busOf({}, { on: { 'user.created': () => undefined } })
+  const later = busOf({}, { after: { 'user.created': () => undefined } })
+
+  it.each([
+    { title: 'nobody', bus: nobody, on: false, after: false },
+    { title: 'somebody in the transaction', bus: somebody, on: true, after: false },
+    { title: 'somebody after the commit', bus: later, on: false, after: true },
+  ])('$title', ({ bus, on, after }) => {
+    expect([bus.hasOn('user.created'), bus.hasAfter('user.created')]).toEqual([on, after])
+    expect([bus.hasOn('session.ended'), bus.hasAfter('session.ended')]).toEqual([false, false])
+  })
+})
