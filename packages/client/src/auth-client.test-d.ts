@@ -1,0 +1,182 @@
+import { createAuth, type CoreEndpoints, type Routes } from '@countersign/core'
+import { memory } from '@countersign/core/memory'
+import { describe, expectTypeOf, it } from 'vitest'
+import type { CallOptions } from './call-options.js'
+import { createAuthClient } from './create-client.js'
+import { serverFields } from './server-fields.js'
+import type { SessionOf } from './session-state.js'
+import { notes, notesClient, type NotesEndpoints } from './test/notes-plugin.js'
+
+const client = createAuthClient()
+const person = { email: 'ann@example.com', password: 'correct horse battery staple', name: 'Ann' }
+
+describe('what a client refuses to compile', () => {
+  it('input that a call does not take', () => {
+    // @ts-expect-error the body lacks a password
+    void client.signIn.email({ email: 'ann@example.com' })
+    // @ts-expect-error the body lacks everything
+    void client.signUp.email()
+    // @ts-expect-error there is no such field
+    void client.signIn.email({ ...person, rememberme: true })
+    // @ts-expect-error a field of another type
+    void client.signUp.email({ ...person, image: 1 })
+    // @ts-expect-error there is no such key in the query
+    void client.getSession({ query: { disableRefesh: true } })
+    // @ts-expect-error a query belongs under its own key
+    void client.getSession({ disableRefresh: true })
+    // @ts-expect-error there is no such option
+    void client.signOut({}, { tries: 3 })
+  })
+
+  it('calls that there are not', () => {
+    expectTypeOf(client.signIn).not.toHaveProperty('carrierPigeon')
+    expectTypeOf(client).not.toHaveProperty('notes')
+    expectTypeOf(client).not.toHaveProperty('$notes')
+    expectTypeOf(client).not.toHaveProperty('then')
+    expectTypeOf(client).not.toHaveProperty('useSession')
+    expectTypeOf(createAuthClient({ plugins: [notesClient()] }).notes).not.toHaveProperty('count')
+  })
+
+  it('routes that the server does not have', () => {
+    // @ts-expect-error no such path
+    expectTypeOf({ ok: 'GET /okay' } as const satisfies Routes<CoreEndpoints>)
+    // @ts-expect-error another verb
+    expectTypeOf({ ok: { ok: 'POST /ok' } } as const satisfies Routes<CoreEndpoints>)
+    // @ts-expect-error a server-only call has no route
+    expectTypeOf({ count: 'GET /notes/count' } as const satisfies Routes<NotesEndpoints>)
+  })
+
+  it('codes that a call cannot answer', async () => {
+    const { error } = await client.signIn.email(person)
+    // @ts-expect-error signing in never answers that an address is taken
+    if (error?.code === 'USER_ALREADY_EXISTS') return
+    const { error: other } = await createAuthClient({ plugins: [notesClient()] }).notes.list()
+    // @ts-expect-error only adding answers it
+    if (other?.code === 'NOTE_IS_EMPTY') return
+  })
+
+  it('data before the error has been looked at', async () => {
+    const { data, error } = await client.signIn.email(person)
+    // @ts-expect-error data may be null
+    expectTypeOf(data.user)
+    // @ts-expect-error there is an error, so there is no data
+    if (error) expectTypeOf(data.user)
+  })
+
+  it('a person where nobody may be signed in', () => {
+    const state = client.$session.value
+    // @ts-expect-error nobody may be signed in
+    expectTypeOf(state.data.user)
+    // @ts-expect-error unknown is not signed out
+    if (state.status !== 'signed-in') expectTypeOf(state.data).toEqualTypeOf<null>()
+    // @ts-expect-error there are three states
+    if (state.status === 'loading') return
+  })
+
+  it('columns that nobody brought', async () => {
+    const { data } = await client.signIn.email(person)
+    expectTypeOf(data?.user).exclude<undefined>().not.toHaveProperty('mood')
+  })
+})
+
+describe('what a client compiles', () => {
+  it('an answer is data or error', async () => {
+    const { data, error } = await client.signIn.email(person)
+    if (!error) {
+      expectTypeOf(data.user.name).toEqualTypeOf<string>()
+      expectTypeOf(data.user.createdAt).toEqualTypeOf<Date>()
+      expectTypeOf(data.url).toEqualTypeOf<string | undefined>()
+      return
+    }
+    expectTypeOf(data).toEqualTypeOf<null>()
+    expectTypeOf(error.status).toEqualTypeOf<number>()
+    expectTypeOf(error['requestId']).toEqualTypeOf<unknown>()
+    if (error.code === 'INVALID_EMAIL_OR_PASSWORD' || error.code === 'NETWORK') return
+    expectTypeOf(error.code).not.toEqualTypeOf<string>()
+  })
+
+  it('input and options are optional where nothing is required', () => {
+    expectTypeOf(client.signOut).toBeCallableWith()
+    expectTypeOf(client.getSession).toBeCallableWith({ query: { disableRefresh: true } })
+    const options: CallOptions = { retry: 3, timeout: 1000, signal: new AbortController().signal }
+    expectTypeOf(client.ok).toBeCallableWith(undefined, options)
+    expectTypeOf(client.signIn.email).toBeCallableWith(person, { disableRedirect: true })
+  })
+
+  it('the session narrows by its status and by its data', () => {
+    const state = client.$session.value
+    if (state.status === 'signed-in') expectTypeOf(state.data.user.email).toEqualTypeOf<string>()
+    if (state.status === 'signed-out') expectTypeOf(state.data).toEqualTypeOf<null>()
+    if (state.data) expectTypeOf(state.status).toEqualTypeOf<'signed-in'>()
+    expectTypeOf(state.error?.code).not.toEqualTypeOf<string | undefined>()
+  })
+
+  it('a plugin brings calls, codes, actions, stores and columns', async () => {
+    const extended = createAuthClient({ plugins: [notesClient()] })
+    const { data, error } = await extended.notes.add({ text: 'Buy milk' })
+    if (error?.code === 'NOTE_IS_EMPTY') return
+    expectTypeOf(data?.id).toEqualTypeOf<string | undefined>()
+    expectTypeOf(await extended.notes.addAll(['a'])).toEqualTypeOf<string[]>()
+    expectTypeOf(extended.$notes.value.data?.notes[0]?.text).toEqualTypeOf<string | undefined>()
+    expectTypeOf<SessionOf<typeof extended>['user']['mood']>().toEqualTypeOf<string | null>()
+    expectTypeOf(extended.signIn.email).toBeFunction()
+    // @ts-expect-error the body lacks a text
+    void extended.notes.add({})
+  })
+})
+
+describe('the columns of the server', () => {
+  const auth = createAuth({
+    database: memory(),
+    plugins: [notes()],
+    user: {
+      additionalFields: {
+        locale: { type: 'string', required: true, input: true },
+        birthday: { type: 'date' },
+        seenAt: { type: 'date' },
+        notesOfStaff: { type: 'string', returned: false },
+      },
+    },
+    session: { additionalFields: { device: { type: 'string', defaultValue: 'web' } } },
+  })
+  const own = createAuthClient({ plugins: [serverFields<typeof auth>()] })
+  type Own = SessionOf<typeof own>
+
+  it('are read where they may be read out', () => {
+    expectTypeOf<Own['user']['locale']>().toEqualTypeOf<string | null>()
+    expectTypeOf<Own['user']['mood']>().toEqualTypeOf<string | null>()
+    expectTypeOf<Own['session']['device']>().toEqualTypeOf<string>()
+    expectTypeOf<Own['user']>().not.toHaveProperty('notesOfStaff')
+  })
+
+  it('are dates only in keys that end in At', () => {
+    expectTypeOf<Own['user']['seenAt']>().toEqualTypeOf<Date | null>()
+    expectTypeOf<Own['user']['birthday']>().toEqualTypeOf<string | null>()
+  })
+
+  it('are sent where the app takes them', () => {
+    expectTypeOf(own.signUp.email).toBeCallableWith({ ...person, locale: 'de' })
+    // @ts-expect-error the app requires it
+    void own.signUp.email(person)
+    // @ts-expect-error no client may write it
+    void own.signUp.email({ ...person, locale: 'de', birthday: '2000-01-01T00:00:00.000Z' })
+  })
+
+  it('come with the calls of plugins', async () => {
+    const both = createAuthClient({ plugins: [serverFields<typeof auth>(), notesClient()] })
+    expectTypeOf<SessionOf<typeof both>['user']['locale']>().toEqualTypeOf<string | null>()
+    expectTypeOf<SessionOf<typeof both>['user']['mood']>().toEqualTypeOf<string | null>()
+    const { data } = await both.signIn.email(person)
+    expectTypeOf(data?.user.locale).toEqualTypeOf<string | null | undefined>()
+  })
+
+  it('a session that the server read may be the initial one', async () => {
+    const initialSession = await auth.api.getSession({ headers: new Headers() })
+    createAuthClient({ initialSession })
+    const { session, user } = initialSession ?? {}
+    if (!session || !user) return
+    createAuthClient({ initialSession: { session, user: { ...user, createdAt: '2020-01-01' } } })
+    // @ts-expect-error a user is missing
+    createAuthClient({ initialSession: { session } })
+  })
+})

@@ -1,0 +1,61 @@
+import type { ClientCalls, Columns, CoreEndpoints, RouteMap, RouteTable } from '@countersign/core'
+import type { CallOptions } from './call-options.js'
+import type { AnyClientPlugin, CallByRoute } from './client-plugin.js'
+import type { LiveAtom, LiveState } from './live-store.js'
+import type { routes } from './routes.js'
+import type { SessionData, SessionStore } from './session-state.js'
+
+type ColumnsIn<Q> = Q extends { readonly $types?: { readonly columns: infer C } }
+  ? (columns: C) => void
+  : never
+
+/** The columns that the plugins of a client bring. */
+export type ColumnsOf<P extends readonly AnyClientPlugin[]> = Columns &
+  (ColumnsIn<P[number]> extends (columns: infer C) => void ? C : unknown)
+
+type EndpointsIn<Q extends AnyClientPlugin> = NonNullable<Q['$types']>['endpoints']
+
+type CallsIn<Q extends AnyClientPlugin, X extends Columns> = Q extends {
+  readonly routes?: infer T extends RouteTable<string>
+}
+  ? ClientCalls<T, RouteMap<EndpointsIn<Q>>, X, CallOptions>
+  : unknown
+
+type ActionsIn<Q> = Q extends { actions?(context: never): infer A } ? A : unknown
+
+type DataOf<F> = F extends () => Promise<infer R>
+  ? Extract<R, { readonly error: null }> extends { readonly data: infer D }
+    ? D
+    : never
+  : never
+
+type RouteIn<D> = D extends { readonly route: infer R } ? R : never
+
+type StoresIn<Q extends AnyClientPlugin, X extends Columns> = {
+  readonly [N in keyof NonNullable<Q['stores']>]: LiveAtom<
+    LiveState<DataOf<CallByRoute<EndpointsIn<Q>, RouteIn<NonNullable<Q['stores']>[N]>, X>>>
+  >
+}
+
+type Face<Q, X extends Columns> = Q extends AnyClientPlugin
+  ? (face: CallsIn<Q, X> & ActionsIn<Q> & StoresIn<Q, X>) => void
+  : never
+
+type FacesOf<P extends readonly AnyClientPlugin[], X extends Columns> =
+  Face<P[number], X> extends (face: infer F) => void ? F : unknown
+
+/**
+ * The client: every call by its nested name, and the stores.
+ *
+ * @typeParam P - the plugins, in order
+ */
+export type AuthClient<P extends readonly AnyClientPlugin[] = readonly []> = ClientCalls<
+  typeof routes,
+  RouteMap<CoreEndpoints>,
+  ColumnsOf<P>,
+  CallOptions
+> &
+  FacesOf<P, ColumnsOf<P>> & {
+    /** Who is signed in: loaded when somebody listens, and kept true. */
+    readonly $session: SessionStore<SessionData<ColumnsOf<P>>>
+  }

@@ -1,0 +1,100 @@
+import type { ClientCalls, Columns, RouteMap, RouteTable } from '@countersign/core'
+import type { CallOptions } from './call-options.js'
+import type { Change, Changes } from './change-after.js'
+import type { Input } from './request.js'
+
+type RoutesOf<E> = keyof RouteMap<E> & string
+
+/** One call by its route, typed from its endpoint. */
+export type CallByRoute<E, R, X extends Columns> = ClientCalls<
+  { readonly call: R },
+  RouteMap<E>,
+  X,
+  CallOptions
+>['call']
+
+/** Nothing by name. */
+export type Nothing = { readonly [N in never]: never }
+
+type Arguments<F> = F extends (...args: infer A) => unknown ? A : never
+type Returned<F> = F extends (...args: never[]) => infer T ? T : never
+
+/** A store of a plugin: loaded by a call when somebody listens, and kept true. */
+export interface StoreDefinition<R extends string = string> {
+  /** The call that loads it; one that needs no input. */
+  readonly route: R
+  /** Calls after which it is loaded again, beside those after which somebody else may be signed in. */
+  readonly refetchedAfter: readonly R[]
+}
+
+/** Stores by name. */
+export type StoreDefinitions<R extends string = string> = Readonly<
+  Record<`$${string}`, StoreDefinition<R>>
+>
+
+/** What the actions of a plugin are given. */
+export interface ActionContext<E, C> {
+  /** Makes a call of the plugin's server half by its route, with everything that follows from it. */
+  call<const R extends RoutesOf<E>>(
+    route: R,
+    ...args: Arguments<CallByRoute<E, R, Columns & C>>
+  ): Returned<CallByRoute<E, R, Columns & C>>
+}
+
+/**
+ * The browser half of a plugin. Write a factory that returns a named interface of it, so that an
+ * exported client prints as one line.
+ *
+ * @typeParam T - its table of routes
+ * @typeParam E - the endpoints of its server half
+ * @typeParam C - columns that its server half adds, in the form of {@link Columns}
+ * @typeParam A - its actions
+ * @typeParam S - its stores
+ *
+ * @example
+ * ```ts
+ * import type { ClientPlugin } from '@countersign/client'
+ * import type { CoreEndpoints, Routes } from '@countersign/core'
+ *
+ * const routes = { health: { ok: 'GET /ok' } } as const satisfies Routes<CoreEndpoints>
+ *
+ * export interface HealthClient extends ClientPlugin<typeof routes, CoreEndpoints> {}
+ *
+ * export function healthClient(): HealthClient {
+ *   return { id: 'health', routes }
+ * }
+ * ```
+ */
+export interface ClientPlugin<
+  T extends RouteTable<string> = Nothing,
+  E = unknown,
+  C = unknown,
+  A extends object = Nothing,
+  S extends StoreDefinitions<RoutesOf<E>> = Nothing,
+> {
+  readonly id: string
+  /** Calls by nested names; the compiler compares them with the server through `satisfies Routes<…>`. */
+  readonly routes?: T
+  /** What its calls change for the session. Whatever begins with `POST /sign-in` counts without being named. */
+  readonly changes?: { readonly [R in RoutesOf<E>]?: Change }
+  readonly stores?: S
+  /** Functions that join the calls, such as a ceremony between two of them. */
+  actions?(context: ActionContext<E, C>): A
+  /** Types only; never present at run time. */
+  readonly $types?: { readonly endpoints: E; readonly columns: C }
+}
+
+/** What actions are given, whatever their plugin. */
+interface AnyActionContext {
+  call(route: string, input?: Input, options?: CallOptions): unknown
+}
+
+/** Any browser half. */
+export interface AnyClientPlugin {
+  readonly id: string
+  readonly routes?: RouteTable<string>
+  readonly changes?: Changes
+  readonly stores?: StoreDefinitions
+  actions?(context: AnyActionContext): object
+  readonly $types?: { readonly endpoints: unknown; readonly columns: unknown }
+}

@@ -1,0 +1,95 @@
+import type { AuthClient, ColumnsOf } from './auth-client.js'
+import type { CallOptions } from './call-options.js'
+import type { AnyClientPlugin } from './client-plugin.js'
+import type { Clock } from './clock.js'
+import { graft, type Grafted } from './graft.js'
+import { createCall } from './call.js'
+import { createRequest } from './request.js'
+import { routes } from './routes.js'
+import type { InitialSession, SessionData } from './session-state.js'
+import { createStores } from './stores.js'
+
+/** Everything that an app may say to `createAuthClient`. */
+export interface ClientOptions<
+  P extends readonly AnyClientPlugin[] = readonly AnyClientPlugin[],
+> extends Pick<CallOptions, 'headers' | 'retry' | 'timeout'> {
+  /** Where the server is, such as `https://app.example.com`. A path in it replaces `basePath`. Default: the page's origin. */
+  readonly baseURL?: string | undefined
+  /** Where the calls live under `baseURL`. Default `/api/auth`. */
+  readonly basePath?: string
+  readonly plugins?: P
+  /** Replaces the browser's `fetch`. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
+  /** Opens the address that an answer sends the browser to. Default: loads it. */
+  readonly navigate?: (url: string) => void
+  /** Who is signed in, where the server has said so with the page; null for nobody. It is asked again on the next focus. */
+  readonly initialSession?: InitialSession<SessionData<ColumnsOf<P>>>
+}
+
+const clock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, run) {
+    setTimeout(run, milliseconds)
+  },
+}
+
+/**
+ * Sets up the calls and the stores of a page.
+ *
+ * @throws TypeError when `baseURL` is no absolute address.
+ *
+ * @example
+ * ```ts
+ * import { createAuthClient } from '@countersign/client'
+ *
+ * const client = createAuthClient()
+ *
+ * const { data, error } = await client.signIn.email({
+ *   email: 'ann@example.com',
+ *   password: 'correct horse battery staple',
+ * })
+ * console.log(error ? error.code : data.user.name)
+ * ```
+ */
+export function createAuthClient<const P extends readonly AnyClientPlugin[] = readonly []>(
+  options?: ClientOptions<P>,
+): AuthClient<P>
+// The types come from endpoints; at run time there are tables of routes.
+export function createAuthClient(options: ClientOptions = {}): object {
+  const { plugins = [], initialSession } = options
+  const page = readPage()
+  const send = createRequest({
+    fetch: (url, init) => fetch(url, init),
+    ...options,
+    clock,
+    baseURL: toCallsURL(options.baseURL ?? page?.origin, options.basePath),
+  })
+  const isBrowser = page !== undefined
+  const { stores, tell } = createStores({ plugins, send, clock, isBrowser, initialSession })
+  const call = createCall({ send, tell, navigate: options.navigate ?? page?.navigate })
+
+  const calls: Grafted = {}
+  graft(calls, routes, call)
+  for (const plugin of plugins) {
+    graft(calls, plugin.routes, call)
+    graft(calls, plugin.actions?.({ call }), call)
+  }
+  return { ...calls, ...stores }
+}
+
+function readPage(): { origin: string; navigate: (url: string) => void } | undefined {
+  if (typeof window === 'undefined') return undefined
+  return {
+    origin: location.origin,
+    navigate(url) {
+      location.assign(url)
+    },
+  }
+}
+
+/** Where the calls live: under the path of the address, or else under `basePath`; empty without an address. */
+function toCallsURL(address: string | undefined, basePath = '/api/auth'): string {
+  if (!address) return ''
+  const { origin, pathname } = new URL(address)
+  return (origin + (pathname === '/' ? basePath : pathname)).replace(/\/$/, '')
+}

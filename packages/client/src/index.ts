@@ -1,0 +1,23 @@
+export type { AuthClient, ColumnsOf } from './auth-client.js'
+export type { CallOptions, Retry } from './call-options.js'
+export type { Change } from './change-after.js'
+export type {
+  ActionContext,
+  AnyClientPlugin,
+  ClientPlugin,
+  StoreDefinition,
+  StoreDefinitions,
+} from './client-plugin.js'
+export { type ClientOptions, createAuthClient } from './create-client.js'
+export type { LiveAtom, LiveState, Progress } from './live-store.js'
+export { serverFields, type ServerFields } from './server-fields.js'
+export type {
+  InitialSession,
+  SessionData,
+  SessionOf,
+  SessionState,
+  SessionStore,
+  SignedIn,
+  SignedOut,
+  UnknownSession,
+} from './session-state.js'

@@ -1,0 +1,56 @@
+import { type Changes, changeAfter } from './change-after.js'
+import type { LiveStore } from './live-store.js'
+
+/** A store, and the calls after which it is loaded again. */
+export interface KeptStore {
+  readonly store: LiveStore
+  /** Undefined for the session, which follows every change. */
+  readonly refetchedAfter: readonly string[] | undefined
+}
+
+/** Keeps the stores of a client true. */
+export interface Keeper {
+  /** Listens to the page and to other tabs, from the first call on for as long as the page lives. */
+  readonly start: () => void
+  /** Tells the stores, here and in other tabs, that a call went well. Resolves when those here know the outcome. */
+  readonly tell: (route: string) => Promise<void>
+}
+
+/** The channel on which the tabs of an origin tell each other which calls went well. */
+const CHANNEL = 'countersign'
+
+/** Keeps stores true: after calls, here and in other tabs, on focus and when the network is back. */
+export function createKeeper(kept: readonly KeptStore[], changes: Changes): Keeper {
+  let channel: BroadcastChannel | undefined
+  let isStarted = false
+
+  const touch = (route: string): Promise<void>[] => {
+    const change = changeAfter(route, changes)
+    const isOfAnother = change === 'person'
+    return kept
+      .filter(({ refetchedAfter }) =>
+        refetchedAfter && !isOfAnother ? refetchedAfter.includes(route) : change !== 'nothing',
+      )
+      .map(({ store }) => store.invalidate(isOfAnother))
+  }
+  const check = ({ type }: Event): void => {
+    if (document.visibilityState === 'hidden') return
+    for (const { store } of kept) store.check(type === 'online')
+  }
+  const start = (): void => {
+    if (isStarted || typeof window === 'undefined') return
+    isStarted = true
+    for (const type of ['focus', 'visibilitychange', 'online']) addEventListener(type, check)
+    if (typeof BroadcastChannel === 'undefined') return
+    channel = new BroadcastChannel(CHANNEL)
+    channel.onmessage = ({ data }) => void Promise.all(touch(String(data)))
+  }
+  const tell = async (route: string): Promise<void> => {
+    const touched = touch(route)
+    if (touched.length === 0) return
+    start()
+    channel?.postMessage(route)
+    await Promise.all(touched)
+  }
+  return { start, tell }
+}

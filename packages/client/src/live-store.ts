@@ -1,0 +1,162 @@
+import type { ClientError } from '@countersign/core'
+import { atom, type PreinitializedWritableAtom, type ReadableAtom } from 'nanostores'
+import type { Clock } from './clock.js'
+import { type Answer, parseJson } from './read-answer.js'
+
+/** Milliseconds for which an answer is fresh: focus, mounts and the like ask again only after them. */
+const FRESH = 5_000
+/** After failures the pause doubles from `FRESH` up to this, which keeps below 5 requests in any minute. */
+const LONGEST_PAUSE = 60_000
+
+/** How far a store is. */
+export interface Progress<C extends string = string> {
+  /** Why the last request failed. What was known before it is kept. */
+  readonly error: ClientError<C> | null
+  /** Nothing is known yet, and nothing has failed yet. */
+  readonly isPending: boolean
+  /** Something was known or had failed, and is asked for again: by `refetch`, or because a call changed it. */
+  readonly isRefetching: boolean
+  /** Asks the server again, or waits for the request that runs. Never rejects. */
+  readonly refetch: () => Promise<void>
+}
+
+/** What a store knows, undefined for nothing yet, and how far it is. */
+export interface LiveState<T, C extends string = string> extends Progress<C> {
+  readonly data: T | undefined
+}
+
+/** A nanostores store that the client loads when somebody listens, and keeps true. */
+export interface LiveAtom<S extends LiveState<unknown>> extends ReadableAtom<S> {
+  readonly init: S
+  readonly value: S
+  /** The state of a store that knows this, for rendering on a server. Dates may have become texts. */
+  readonly stateOf: (data: unknown) => S
+  /** Takes over what a server rendered, unless more is known. */
+  readonly hydrate: (state: S) => void
+}
+
+/** What a live store is made of. */
+export interface LiveStoreDeps {
+  readonly load: () => Promise<Answer>
+  /** Default: data and progress as they are. */
+  readonly toState?: (data: unknown, progress: Progress) => LiveState<unknown>
+  readonly clock: Clock
+  /** Stores of servers neither load nor listen. */
+  readonly isBrowser: boolean
+  /** Called when somebody listens and nobody did before. */
+  readonly onListen: () => void
+  /** What is known before any request. */
+  readonly initial?: unknown
+}
+
+type State = LiveState<unknown>
+
+/** One thing that the server knows: loaded when somebody listens, kept true, and never older than it was. */
+export class LiveStore {
+  readonly $state: PreinitializedWritableAtom<State> & Pick<LiveAtom<State>, 'stateOf' | 'hydrate'>
+  readonly #deps: LiveStoreDeps
+  /** Raised by whatever outdates the request that runs. */
+  #turn = 0
+  #running: Promise<void> | undefined
+  #askedAt = -Infinity
+  #pause = FRESH
+
+  constructor(deps: LiveStoreDeps) {
+    this.#deps = deps
+    if (deps.initial !== undefined) this.#askedAt = deps.clock.now()
+    const $state = atom(this.#stateOf(deps.initial))
+    const listen = $state.listen.bind($state)
+    this.$state = Object.assign($state, {
+      eq: isSame,
+      stateOf: this.#stateOf,
+      hydrate: this.#hydrate,
+      listen: (listener: Parameters<typeof listen>[0]) => {
+        const stop = listen(listener)
+        if ($state.lc === 1) {
+          deps.onListen()
+          this.check()
+        }
+        return stop
+      },
+    })
+  }
+
+  /**
+   * Asks again, unless the answer, or the last failure, is fresh.
+   *
+   * @param isBackOnline - a request that failed for want of the network need not wait
+   */
+  check(isBackOnline = false): void {
+    const { lc, value } = this.$state
+    const isDue = this.#deps.clock.now() - this.#askedAt >= this.#pause
+    const isRescued = isBackOnline && value.error?.status === 0
+    if (lc && !this.#running && (isDue || isRescued)) void this.#load(false)
+  }
+
+  /**
+   * What is known, or on its way, may no longer be so.
+   *
+   * @param isOfAnother - it belongs to a person who may no longer be the one who is signed in
+   */
+  invalidate(isOfAnother: boolean): Promise<void> {
+    const { lc, value } = this.$state
+    this.#turn += 1
+    this.#running = undefined
+    this.#askedAt = -Infinity
+    if (!lc || (isOfAnother && value.data !== null)) this.#show(undefined, null)
+    return lc ? this.#load() : Promise.resolve()
+  }
+
+  readonly #refetch = (): Promise<void> => this.#running ?? this.#load()
+
+  readonly #stateOf = (data: unknown): State =>
+    this.#toState(data === undefined ? data : parseJson(JSON.stringify(data)), null)
+
+  readonly #hydrate = (state: State): void => {
+    if (this.#turn || this.$state.value.data !== undefined || state.data === undefined) return
+    this.#askedAt = this.#deps.clock.now()
+    this.$state.set(state)
+  }
+
+  async #load(isLoud = true): Promise<void> {
+    const { load, clock, isBrowser } = this.#deps
+    const { data, error } = this.$state.value
+    if (!isBrowser) return
+    const turn = ++this.#turn
+    this.#askedAt = clock.now()
+    if (isLoud) this.#show(data, error, true)
+    await (this.#running = load().then((answer) => {
+      if (turn === this.#turn) this.#settle(answer)
+    }))
+  }
+
+  #settle(answer: Answer): void {
+    const { data, error } = this.$state.value
+    this.#running = undefined
+    this.#pause = error && answer.error ? Math.min(LONGEST_PAUSE, this.#pause * 2) : FRESH
+    if (!answer.error) {
+      this.#show(isSame(data, answer.data) ? data : answer.data, null)
+      return
+    }
+    this.#show(data, answer.error)
+    this.#deps.clock.after(this.#pause, () => {
+      if (this.$state.value.error) this.check()
+    })
+  }
+
+  #show(data: unknown, error: Progress['error'], isLoud = false): void {
+    this.$state.set(this.#toState(data, error, isLoud))
+  }
+
+  #toState(data: unknown, error: Progress['error'], isLoud = false): State {
+    const isPending = data === undefined && !error
+    const isRefetching = isLoud && !isPending
+    const progress = { error, isPending, isRefetching, refetch: this.#refetch }
+    return this.#deps.toState?.(data, progress) ?? { data, ...progress }
+  }
+}
+
+/** Whether two answers say the same, so that nobody renders for nothing. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,40 @@
+import type { ClientCode, Result } from '@countersign/core'
+
+/** The answer of any call. */
+export type Answer = Result<unknown, string>
+
+/** A failure that no server of ours reported. */
+export function failure(code: ClientCode, message: string, status = 0): Answer {
+  return { data: null, error: { code, message, status } }
+}
+
+/** The answer of the server, or UNEXPECTED for one that is not ours. What it says instead is not repeated. */
+export async function readAnswer(response: Response): Promise<Answer> {
+  const { ok, status } = response
+  const text = await response.text()
+  try {
+    const data = parseJson(text)
+    if (ok) return { data, error: null }
+    const { code, message, ...details } = fieldsOf(data)
+    if (typeof code === 'string' && typeof message === 'string') {
+      return { data: null, error: { ...details, code, message, status } }
+    }
+  } catch {
+    // What is not JSON is told like JSON that is not ours.
+  }
+  return failure('UNEXPECTED', 'The answer did not come from Countersign', status)
+}
+
+/** JSON with dates: texts that are one, in keys that end in `At`. */
+export function parseJson(text: string): unknown {
+  return JSON.parse(text, (key, value: unknown) => {
+    if (!key.endsWith('At') || typeof value !== 'string') return value
+    const date = new Date(value)
+    return date.toJSON() === value ? date : value
+  })
+}
+
+/** The fields of an object; none of anything else. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' ? { ...value } : {}
+}

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRequest, type RequestDeps } from './request.js'
+
+const baseURL = 'https://app.example.com/api/auth'
+
+function setUp(deps: Partial<RequestDeps> = {}) {
+  const fetch = vi.fn<RequestDeps['fetch']>(() => Promise.resolve(Response.json({ ok: true })))
+  const clock = {
+    now: () => Date.now(),
+    after: (milliseconds: number, run: () => void) => void setTimeout(run, milliseconds),
+  }
+  const send = createRequest({
+    baseURL,
+    clock,
+    fetch,
+    headers: undefined,
+    retry: undefined,
+    timeout: undefined,
+    ...deps,
+  })
+  const sent = () => {
+    const [url, init] = fetch.mock.lastCall ?? ['', {}]
+    return { url, ...init, headers: Object.fromEntries(new Headers(init.headers)) }
+  }
+  return { send, fetch, sent }
+}
+
+describe('a call is one request', () => {
+  it('a POST has a JSON body without the query', async () => {
+    const { send, sent } = setUp()
+    await send('POST /sign-in/email', { email: 'ann@x.test', query: { a: 1 } })
+    expect(sent()).toMatchObject({
+      url: `${baseURL}/sign-in/email?a=1`,
+      method: 'POST',
+      body: '{"email":"ann@x.test"}',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+
+  it('a POST without input has an empty JSON body', async () => {
+    const { send, sent } = setUp()
+    await send('POST /sign-out')
+    expect(sent()).toMatchObject({ body: '{}', headers: { 'content-type': 'application/json' } })
+  })
+
+  it('a GET has neither body nor content type', async () => {
+    const { send, sent } = setUp()
+    await send('GET /ok', { ignored: 1 })
+    expect(sent()).toMatchObject({ url: `${baseURL}/ok`, method: 'GET', credentials: 'include' })
+    expect(sent().body).toBeUndefined()
+    expect(sent().headers).toEqual({})
+  })
+
+  it.each([
+    { query: { a: true, b: 0, c: 'x y&z' }, search: '?a=true&b=0&c=x+y%26z' },
+    { query: { a: undefined, b: null, c: '' }, search: '?c=' },
+    { query: { a: undefined }, search: '' },
+    { query: {}, search: '' },
+    { query: { id: '../sessions?x#y' }, search: '?id=..%2Fsessions%3Fx%23y' },
+  ])('the query $query becomes "$search"', async ({ query, search }) => {
+    const { send, sent } = setUp()
+    await send('GET /get-session', { query })
+    expect(sent().url).toBe(`${baseURL}/get-session${search}`)
+  })
+
+  it('headers of the call stand beside and before those of the client', async () => {
+    const { send, sent } = setUp({ headers: { 'x-app': '1', 'x-both': 'client' } })
+    await send('GET /ok', {}, { headers: { 'x-both': 'call', 'x-call': '2' } })
+    expect(sent().headers).toEqual({ 'x-app': '1', 'x-both': 'call', 'x-call': '2' })
+  })
+})
+
+describe('a call never rejects', () => {
+  it('without an address nothing is sent', async () => {
+    const { send, fetch } = setUp({ baseURL: '', retry: 3 })
+    const { error } = await send('GET /ok')
+    expect(error).toMatchObject({ code: 'NETWORK', status: 0, message: /baseURL/ })
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    { title: 'the network is down', fetch: () => Promise.reject(new TypeError('secret')) },
+    {
+      title: 'the connection breaks in the middle of the answer',
+      fetch: () => Promise.resolve(new Response(new ReadableStream({ start: breakOff }))),
+    },
+  ])('$title: NETWORK', async ({ fetch }) => {
+    const { send } = setUp({ fetch })
+    const { data, error } = await send('GET /ok')
+    expect(data).toBeNull()
+    expect(error).toMatchObject({ code: 'NETWORK', status: 0 })
+    expect(JSON.stringify(error)).not.toContain('secret')
+  })
+
+  it.each([
+    { title: 'the caller gives up', options: () => ({ signal: AbortSignal.abort() }) },
+    { title: 'time is up', options: () => ({ timeout: 5 }) },
+    {
+      title: 'time is up before the caller gives up',
+      options: () => ({ timeout: 5, signal: new AbortController().signal }),
+    },
+    {
+      title: 'the caller gives up before time is up',
+      options: () => ({ timeout: 1e6, signal: AbortSignal.timeout(5) }),
+    },
+  ])('$title: NETWORK', async ({ options }) => {
+    const { send } = setUp({ fetch: hang })
+    expect((await send('GET /ok', {}, options())).error?.code).toBe('NETWORK')
+  })
+
+  it('a timeout of the client holds for every call', async () => {
+    const { send } = setUp({ fetch: hang, timeout: 5 })
+    expect((await send('GET /ok')).error?.code).toBe('NETWORK')
+  })
+})
+
+describe('a call is tried again only where it is asked to', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const refuse = (status: number, headers = {}) =>
+    Response.json({ code: 'X', message: 'x' }, { status, headers })
+
+  it.each([
+    { title: 'not by default', retry: undefined, status: 503, requests: 1 },
+    { title: 'twice after 503', retry: 2, status: 503, requests: 3 },
+    { title: 'twice after 429', retry: 2, status: 429, requests: 3 },
+    { title: 'never after 500', retry: 2, status: 500, requests: 1 },
+    { title: 'never after 401', retry: 2, status: 401, requests: 1 },
+  ])('$title: $requests requests', async ({ retry, status, requests }) => {
+    const { send, fetch } = setUp()
+    fetch.mockImplementation(() => Promise.resolve(refuse(status)))
+    const answer = send('POST /sign-in/email', {}, { retry })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect((await answer).error?.status).toBe(status)
+    expect(fetch).toHaveBeenCalledTimes(requests)
+  })
+
+  it('attempts are 1000 ms apart, or as far as the server asks', async () => {
+    const { send, fetch } = setUp({ retry: 3 })
+    const times: number[] = []
+    const answers = [refuse(429, { 'retry-after': '4' }), refuse(503), Response.json({ ok: true })]
+    fetch.mockImplementation(() => {
+      times.push(Date.now())
+      return Promise.resolve(answers[times.length - 1] ?? refuse(500))
+    })
+    const start = Date.now()
+    const answer = send('GET /ok')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect((await answer).data).toEqual({ ok: true })
+    expect(times.map((time) => time - start)).toEqual([0, 4000, 5000])
+  })
+
+  it('a call of its own accord overrides the client', async () => {
+    const { send, fetch } = setUp({ retry: 3 })
+    fetch.mockImplementation(() => Promise.resolve(refuse(503)))
+    await send('GET /ok', {}, { retry: 0 })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('giving up ends the pause and the attempts', async () => {
+    const { send, fetch } = setUp({ retry: 3 })
+    fetch.mockImplementation(() => Promise.resolve(refuse(503)))
+    const controller = new AbortController()
+    const answer = send('GET /ok', {}, { signal: controller.signal })
+    await vi.advanceTimersByTimeAsync(500)
+    controller.abort()
+    expect((await answer).error?.status).toBe(503)
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+})
+
+function breakOff(controller: ReadableStreamDefaultController<Uint8Array>): void {
+  controller.enqueue(new TextEncoder().encode('{"o'))
+  controller.error(new TypeError('secret'))
+}
+
+/** Answers nothing until it is called off. */
+function hang(_url: string, { signal }: RequestInit): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    if (signal?.aborted) reject(new Error('aborted'))
+    signal?.addEventListener('abort', () => {
+      reject(new Error('aborted'))
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import type { AnyAuth, Columns } from '@countersign/core'
+import type { ClientPlugin, Nothing } from './client-plugin.js'
+
+type Sent<T> = {
+  readonly [K in keyof T]: K extends `${string}At`
+    ? T[K]
+    : Date extends T[K]
+      ? Exclude<T[K], Date> | string
+      : T[K]
+}
+
+/** Columns as the client answers them: a date in a key that does not end in `At` stays an ISO text. */
+export type SentColumns<X> = X extends Columns
+  ? {
+      readonly user: Sent<X['user']>
+      readonly session: Sent<X['session']>
+      readonly $write: X['$write']
+    }
+  : unknown
+
+/** See {@link serverFields}. */
+export interface ServerFields<A extends AnyAuth> extends ClientPlugin<
+  Nothing,
+  unknown,
+  SentColumns<NonNullable<A['$columns']>>
+> {}
+
+/**
+ * Brings the columns that the app and its server plugins add into the client's types. At run time it
+ * is empty; `import type` keeps the server out of the bundle.
+ *
+ * @example
+ * ```ts
+ * import { createAuthClient, serverFields } from '@countersign/client'
+ * import type { auth } from './auth'
+ *
+ * export const client = createAuthClient({ plugins: [serverFields<typeof auth>()] })
+ * ```
+ */
+export function serverFields<A extends AnyAuth>(): ServerFields<A> {
+  return { id: 'server-fields' }
+}

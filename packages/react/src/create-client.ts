@@ -1,0 +1,43 @@
+import {
+  type AnyClientPlugin,
+  type AuthClient,
+  type ClientOptions,
+  type ColumnsOf,
+  createAuthClient as createVanillaClient,
+  type SessionData,
+} from '@countersign/client'
+import { createSessionHooks, type SessionHooks } from './session-hooks.js'
+
+/**
+ * The client with its hooks.
+ *
+ * @typeParam P - the plugins, in order
+ */
+export type ReactAuthClient<P extends readonly AnyClientPlugin[] = readonly []> = AuthClient<P> &
+  SessionHooks<SessionData<ColumnsOf<P>>>
+
+/**
+ * Sets up the calls, the stores and the hooks of an app. Take the hooks out of it where that reads better.
+ *
+ * @throws TypeError when `baseURL` is no absolute address.
+ *
+ * @example
+ * ```tsx
+ * import { createAuthClient } from '@countersign/react'
+ *
+ * export const client = createAuthClient()
+ *
+ * export function Greeting() {
+ *   const session = client.useSession()
+ *   if (session.status === 'unknown') return <p>One moment</p>
+ *   if (session.status === 'signed-out') return <a href="/sign-in">Sign in</a>
+ *   return <p>Hello, {session.data.user.name}</p>
+ * }
+ * ```
+ */
+export function createAuthClient<const P extends readonly AnyClientPlugin[] = readonly []>(
+  options?: ClientOptions<P>,
+): ReactAuthClient<P> {
+  const client = createVanillaClient(options)
+  return { ...client, ...createSessionHooks(client.$session) }
+}

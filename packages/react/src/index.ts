@@ -1,0 +1,28 @@
+export type {
+  ActionContext,
+  AnyClientPlugin,
+  AuthClient,
+  CallOptions,
+  Change,
+  ClientOptions,
+  ClientPlugin,
+  ColumnsOf,
+  InitialSession,
+  LiveAtom,
+  LiveState,
+  Progress,
+  Retry,
+  SessionData,
+  SessionOf,
+  SessionState,
+  SessionStore,
+  SignedIn,
+  SignedOut,
+  StoreDefinition,
+  StoreDefinitions,
+  UnknownSession,
+} from '@countersign/client'
+export { serverFields, type ServerFields } from '@countersign/client'
+export { createAuthClient, type ReactAuthClient } from './create-client.js'
+export type { AuthProviderProps, SessionHooks } from './session-hooks.js'
+export { useStore } from './use-store.js'
