@@ -1,0 +1,80 @@
+import type { Condition, Join, JoinedRow, PagedSelection } from '@countersign/core'
+import { expectEqual } from '../expect.js'
+import { conformanceCase, equal, type Kit } from '../kit.js'
+import { groupRow, playerRow } from '../kit-schema.js'
+
+/** Rows read together with the row that they refer to. */
+export const joinCases = [
+  conformanceCase('L1', 'a joined read keeps fields of the same name apart', async (kit) => {
+    await addTeams(kit)
+    expectEqual('joined', await findOne(kit, [equal('name', 'Ann')]), {
+      row: playerRow('ann', { name: 'Ann', shirt: 1, isCaptain: true, born: new Date(0) }),
+      parent: groupRow('reds', { name: 'Red', size: 3 }),
+    })
+  }),
+  conformanceCase('L1', 'a joined read tests the parent as well', async (kit) => {
+    await addTeams(kit)
+    const ann = [equal('name', 'Ann')]
+    const found = await findOne(kit, ann, [equal('name', 'Red')])
+    expectEqual('right parent', found?.row['id'], 'ann')
+    expectEqual('other parent', await findOne(kit, ann, [equal('name', 'Blue')]), null)
+    const cid = await findOne(kit, [], [equal('name', 'Blue')])
+    expectEqual('by parent alone', cid?.row['id'], 'cid')
+  }),
+  conformanceCase('L1', 'a joined read that finds nothing is null', async (kit) => {
+    await addTeams(kit)
+    expectEqual('nobody', await findOne(kit, [equal('name', 'Nobody')]), null)
+  }),
+  conformanceCase('L1', 'a row without parent is not found by a joined read', async (kit) => {
+    await kit.addGroup('reds')
+    await kit.addTicket('held', { holder: 'reds' })
+    await kit.addTicket('orphan', { holder: 'nobody' })
+    await kit.addTicket('free')
+    const join = { model: 'group', by: 'holder', where: [] }
+    const page = { where: [], orderBy: [], limit: 10, offset: 0 }
+    const found = await kit.adapter.findManyJoined({ model: 'ticket', ...page, join })
+    expectEqual('joined', idsOf(found), 'held+reds')
+  }),
+  conformanceCase('L1', 'joined lists have order, page and conditions', async (kit) => {
+    await addTeams(kit)
+    expectEqual('all', await findMany(kit, {}), 'ann+reds bob+reds cid+blues')
+    expectEqual('page', await findMany(kit, { limit: 1, offset: 1 }), 'bob+reds')
+    expectEqual('of a parent', await findMany(kit, {}, [equal('size', 3)]), 'ann+reds bob+reds')
+    const where = [equal('isCaptain', true)]
+    expectEqual('of a row', await findMany(kit, { where }), 'ann+reds')
+  }),
+]
+
+async function addTeams(kit: Kit): Promise<void> {
+  await kit.addGroup('reds', { name: 'Red', size: 3 })
+  await kit.addGroup('blues', { name: 'Blue' })
+  await kit.addPlayer('bob', { name: 'Bob', shirt: 2 })
+  await kit.addPlayer('cid', { name: 'Cid', shirt: 1, groupId: 'blues' })
+  await kit.addPlayer('ann', { name: 'Ann', shirt: 1, isCaptain: true, born: new Date(0) })
+}
+
+function joinOf(where: readonly Condition[] = []): Join {
+  return { model: 'group', by: 'groupId', where }
+}
+
+function findOne(
+  kit: Kit,
+  where: readonly Condition[],
+  parent?: readonly Condition[],
+): Promise<JoinedRow | null> {
+  return kit.adapter.findOneJoined({ model: 'player', where, join: joinOf(parent) })
+}
+
+async function findMany(
+  kit: Kit,
+  page: Partial<PagedSelection>,
+  parent?: readonly Condition[],
+): Promise<string> {
+  const orderBy = [{ field: 'name', direction: 'asc' }] as const
+  const all = { model: 'player', where: [], orderBy, limit: 10, offset: 0 }
+  return idsOf(await kit.adapter.findManyJoined({ ...all, ...page, join: joinOf(parent) }))
+}
+
+function idsOf(rows: readonly JoinedRow[]): string {
+  return rows.map(({ row, parent }) => `${String(row['id'])}+${String(parent['id'])}`).join(' ')
+}

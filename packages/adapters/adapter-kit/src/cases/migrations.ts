@@ -1,0 +1,115 @@
+import { type Database, type Schema, type StoredRow, UniqueViolation } from '@countersign/core'
+import type { ConformanceCase, MakeDatabase } from '../conformance-case.js'
+import { expectEqual, expectRejection } from '../expect.js'
+import { equal, migrate } from '../kit.js'
+import { groupRow, kitSchema, playerRow, ticketRow } from '../kit-schema.js'
+
+/** The tables as they were in an earlier release: fewer columns, fewer keys, a table less. */
+const olderSchema: Schema = {
+  group: withColumns('group', ['id', 'name', 'size']),
+  player: { ...withColumns('player', ['id', 'groupId', 'name', 'born']), uniqueTogether: [] },
+}
+
+/** Adapters without tables of their own have nothing to prove here. */
+export const migrationCases: readonly ConformanceCase[] = [
+  migrationCase('an empty database gets its tables, once', async (database) => {
+    expectEqual('missing', (await statements(database, kitSchema)).length > 0, true)
+    const adapter = await migrate(database, kitSchema)
+    expectEqual('missing afterwards', await statements(database, kitSchema), [])
+    expectEqual('group', await adapter.create({ model: 'group', row: groupRow('reds') }), true)
+    await migrate(database, kitSchema)
+    expectEqual('kept', await adapter.count({ model: 'group', where: [] }), 1)
+  }),
+  migrationCase('a plan may be applied twice, and by two at once', async (database) => {
+    const plan = await database.connect(kitSchema).migrations?.plan()
+    const other = await database.connect(kitSchema).migrations?.plan()
+    await Promise.all([plan?.apply(), other?.apply()])
+    await plan?.apply()
+    expectEqual('missing', await statements(database, kitSchema), [])
+  }),
+  migrationCase('planning alone changes nothing', async (database) => {
+    const first = await statements(database, kitSchema)
+    expectEqual('planned again', await statements(database, kitSchema), first)
+  }),
+  migrationCase('an older database gains what is new and keeps its rows', async (database) => {
+    const older = await migrate(database, olderSchema)
+    const born = new Date('1990-05-17T08:30:00.123Z')
+    await older.create({ model: 'group', row: { id: 'reds', name: 'Red', size: 4 } })
+    const player: StoredRow = { id: 'ann', groupId: 'reds', name: 'Ann', born }
+    await older.create({ model: 'player', row: player })
+    const adapter = await migrate(database, kitSchema)
+    expectEqual('missing', await statements(database, kitSchema), [])
+    const group = await adapter.findOne({ model: 'group', where: [equal('id', 'reds')] })
+    expectEqual('group', group, groupRow('reds', { name: 'Red', size: 4 }))
+    const ann = await adapter.findOne({ model: 'player', where: [equal('id', 'ann')] })
+    expectEqual('player', ann, playerRow('ann', { name: 'Ann', born }))
+    expectEqual('ticket', await adapter.create({ model: 'ticket', row: ticketRow('t') }), true)
+  }),
+  migrationCase('an older database gains its unique keys', async (database) => {
+    await migrate(database, olderSchema)
+    const adapter = await migrate(database, kitSchema)
+    await adapter.create({ model: 'group', row: groupRow('reds') })
+    await adapter.create({ model: 'player', row: playerRow('ann', { shirt: 1 }) })
+    const twice = adapter.create({ model: 'player', row: playerRow('bob', { shirt: 1 }) })
+    await expectRejection('a taken shirt', twice, UniqueViolation)
+  }),
+  migrationCase('rows that break a new key are reported, not touched', async (database) => {
+    const loose = { ...kitSchema, ticket: withoutKeys('ticket') }
+    const before = await migrate(database, loose)
+    await before.create({ model: 'ticket', row: ticketRow('first', { key: 'k' }) })
+    await before.create({ model: 'ticket', row: ticketRow('second', { key: 'k' }) })
+    const adapter = await migrate(database, kitSchema)
+    expectEqual('tickets', await adapter.count({ model: 'ticket', where: [] }), 2)
+    const plan = await adapter.migrations?.plan()
+    expectEqual('problems', plan?.problems.length, 1)
+    expectEqual('statements', plan?.statements, [])
+  }),
+  migrationCase('columns and tables of others stay', async (database) => {
+    const full = await migrate(database, kitSchema)
+    await full.create({ model: 'group', row: groupRow('reds', { revision: 7 }) })
+    expectEqual('missing', await statements(database, olderSchema), [])
+    await migrate(database, olderSchema)
+    const group = await full.findOne({ model: 'group', where: [equal('id', 'reds')] })
+    expectEqual('group', group, groupRow('reds', { revision: 7 }))
+  }),
+]
+
+function migrationCase(
+  title: string,
+  check: (database: Database) => Promise<void>,
+): ConformanceCase {
+  const run = async (makeDatabase: MakeDatabase): Promise<void> => {
+    const { database, close } = await makeDatabase()
+    try {
+      if (database.connect(kitSchema).migrations) await check(database)
+    } finally {
+      await close?.()
+    }
+  }
+  return { level: 'L5', title, run }
+}
+
+async function statements(database: Database, schema: Schema): Promise<readonly string[]> {
+  const plan = await database.connect(schema).migrations?.plan()
+  return plan?.statements ?? []
+}
+
+function withColumns(model: string, names: readonly string[]): Schema[string] {
+  const { columns, uniqueTogether } = tableOf(model)
+  const kept = Object.entries(columns).filter(([name]) => names.includes(name))
+  return { columns: Object.fromEntries(kept), uniqueTogether }
+}
+
+function withoutKeys(model: string): Schema[string] {
+  const entries = Object.entries(tableOf(model).columns)
+  const loose = entries.map(
+    ([name, column]) => [name, { ...column, unique: name === 'id' }] as const,
+  )
+  return { columns: Object.fromEntries(loose), uniqueTogether: [] }
+}
+
+function tableOf(model: string): Schema[string] {
+  const table = kitSchema[model]
+  if (!table) throw new Error(`There is no model "${model}"`)
+  return table
+}

@@ -1,0 +1,176 @@
+import type { DatabaseAdapter } from '@countersign/core'
+import { expectEqual, expectRejection } from '../expect.js'
+import { conformanceCase, equal, inParallel, type Kit, pause, start } from '../kit.js'
+import { groupRow, playerRow, ticketRow } from '../kit-schema.js'
+
+/** Thrown by work on purpose. */
+class Stop extends Error {}
+
+const reds = { model: 'group', where: [equal('id', 'reds')] }
+const lockReds = { ...reds, field: 'revision', by: 1 }
+/** Long enough for others to come between two statements. */
+const A_MOMENT = 20
+
+/** All or nothing, and nobody sees half. */
+export const transactionCases = [
+  conformanceCase(
+    'L3',
+    'a transaction writes all and returns what its work returns',
+    async (kit) => {
+      const result = await kit.adapter.transaction(async (store) => {
+        await store.create({ model: 'group', row: groupRow('reds') })
+        await store.create({ model: 'player', row: playerRow('ann') })
+        return 'done'
+      })
+      expectEqual('result', result, 'done')
+      expectEqual('groups', await kit.ids('group'), ['reds'])
+      expectEqual('players', await kit.ids('player'), ['ann'])
+    },
+  ),
+  conformanceCase('L3', 'work that throws leaves nothing behind', async (kit) => {
+    await kit.addGroup('reds', { size: 1 })
+    await kit.addTicket('kept')
+    await kit.addTicket('taken')
+    const stop = new Stop('on purpose')
+    const work = kit.adapter.transaction(async (store) => {
+      await writeEverything(store)
+      throw stop
+    })
+    expectEqual('the error', (await expectRejection('work', work, Stop)) === stop, true)
+    expectEqual('groups', await kit.ids('group'), ['reds'])
+    expectEqual('reds', await kit.get('group', 'reds'), groupRow('reds', { size: 1 }))
+    expectEqual('players', await kit.ids('player'), [])
+    expectEqual('tickets', await kit.ids('ticket'), ['kept', 'taken'])
+  }),
+  conformanceCase('L3', 'a transaction reads what it has written', async (kit) => {
+    await kit.addGroup('reds')
+    await kit.adapter.transaction(async (store) => {
+      await store.create({ model: 'player', row: playerRow('ann', { shirt: 1 }) })
+      await store.update({ ...reds, set: { size: 9 } })
+      const where = [equal('id', 'ann')]
+      const join = { model: 'group', by: 'groupId', where: [] }
+      const joined = await store.findOneJoined({ model: 'player', where, join })
+      expectEqual('row', joined?.row['shirt'], 1)
+      expectEqual('parent', joined?.parent['size'], 9)
+      expectEqual('count', await store.count({ model: 'player', where: [] }), 1)
+    })
+  }),
+  conformanceCase('L3', 'others do not see a transaction before its end', async (kit) => {
+    const outside: Promise<unknown>[] = []
+    const work = kit.adapter.transaction(async (store) => {
+      await store.create({ model: 'group', row: groupRow('reds') })
+      outside.push(start(() => kit.get('group', 'reds')))
+      await pause(A_MOMENT)
+      throw new Stop('on purpose')
+    })
+    await expectRejection('work', work, Stop)
+    expectEqual('seen', await Promise.all(outside), [null])
+  }),
+  conformanceCase('L3', 'a transaction inside a transaction is part of it', async (kit) => {
+    const work = kit.adapter.transaction(async (store) => {
+      await store.transaction((inner) => inner.create({ model: 'group', row: groupRow('reds') }))
+      throw new Stop('on purpose')
+    })
+    await expectRejection('work', work, Stop)
+    expectEqual('groups', await kit.ids('group'), [])
+  }),
+  conformanceCase('L3', 'a row taken in vain is there again', async (kit) => {
+    await kit.addTicket('t')
+    const ticket = { model: 'ticket', where: [equal('key', 't')] }
+    const others: Promise<unknown>[] = []
+    const work = kit.adapter.transaction(async (store) => {
+      await store.take(ticket)
+      others.push(start(() => kit.adapter.take(ticket)))
+      await pause(A_MOMENT)
+      throw new Stop('on purpose')
+    })
+    await expectRejection('work', work, Stop)
+    const [taken] = await Promise.all(others)
+    expectEqual('taken or left', taken === null, (await kit.ids('ticket')).length === 1)
+  }),
+  conformanceCase('L3', 'parallel transactions all come to an end', async (kit) => {
+    await kit.addGroup('reds', { size: 0 })
+    await inParallel(10, (caller) =>
+      kit.adapter.transaction(async (store) => {
+        await store.increment({ ...reds, field: 'size', by: 1 })
+        await pause(1)
+        await store.create({ model: 'player', row: playerRow(`player ${caller}`) })
+      }),
+    )
+    expectEqual('size', (await kit.get('group', 'reds'))?.['size'], 10)
+    expectEqual('players', (await kit.ids('player')).length, 10)
+  }),
+  conformanceCase('L3', 'increment locks: read, then write, loses nothing', async (kit) => {
+    await kit.addGroup('reds', { size: 0 })
+    await inParallel(5, () =>
+      kit.adapter.transaction(async (store) => {
+        await store.increment(lockReds)
+        const row = await store.findOne(reds)
+        await pause(A_MOMENT / 4)
+        await store.update({ ...reds, set: { size: Number(row?.['size']) + 1 } })
+      }),
+    )
+    const stored = groupRow('reds', { size: 5, revision: 5 })
+    expectEqual('stored', await kit.get('group', 'reds'), stored)
+  }),
+  conformanceCase('L3', 'increment locks: a limit that is counted holds', async (kit) => {
+    await kit.addGroup('reds')
+    const joined = await inParallel(10, (caller) => joinUpTo(kit, 3, `player ${caller}`))
+    expectEqual('joined', joined.filter(Boolean).length, 3)
+    expectEqual('players', (await kit.ids('player')).length, 3)
+  }),
+  conformanceCase(
+    'L3',
+    'create waits for the other row: it goes, nothing is written',
+    async (kit) => {
+      expectEqual('written', await createWhileTaken(kit, 'commit'), false)
+      expectEqual('tickets', await kit.ids('ticket'), [])
+    },
+  ),
+  conformanceCase(
+    'L3',
+    'create waits for the other row: it stays, the row is written',
+    async (kit) => {
+      expectEqual('written', await createWhileTaken(kit, 'rollback'), true)
+      expectEqual('tickets', await kit.ids('ticket'), ['t'])
+    },
+  ),
+]
+
+async function writeEverything(store: DatabaseAdapter): Promise<void> {
+  await store.create({ model: 'group', row: groupRow('blues') })
+  await store.create({ model: 'player', row: playerRow('ann') })
+  await store.create({ model: 'player', row: playerRow('bob'), provided: reds })
+  await store.update({ ...reds, set: { name: 'renamed' } })
+  await store.updateOne({ ...reds, set: { size: 5 } })
+  await store.increment(lockReds)
+  await store.take({ model: 'ticket', where: [equal('key', 'taken')] })
+  await store.delete({ model: 'ticket', where: [equal('key', 'kept')] })
+}
+
+function joinUpTo(kit: Kit, limit: number, id: string): Promise<boolean> {
+  return kit.adapter.transaction(async (store) => {
+    await store.increment(lockReds)
+    const players = await store.count({ model: 'player', where: [equal('groupId', 'reds')] })
+    await pause(1)
+    if (players >= limit) return false
+    return store.create({ model: 'player', row: playerRow(id) })
+  })
+}
+
+/** Creates a ticket provided the reds are there, while a transaction takes them. */
+async function createWhileTaken(kit: Kit, end: 'commit' | 'rollback'): Promise<unknown> {
+  await kit.addGroup('reds')
+  const creations: Promise<boolean>[] = []
+  const row = ticketRow('t')
+  const work = kit.adapter.transaction(async (store) => {
+    await store.take(reds)
+    creations.push(start(() => kit.adapter.create({ model: 'ticket', row, provided: reds })))
+    await pause(A_MOMENT)
+    if (end === 'rollback') throw new Stop('on purpose')
+  })
+  if (end === 'rollback') await expectRejection('work', work, Stop)
+  else await work
+  const [created] = await Promise.all(creations)
+  return created
+}

@@ -1,0 +1,84 @@
+import { UniqueViolation } from '@countersign/core'
+import { expectEqual, expectRejection } from '../expect.js'
+import { CALLERS, conformanceCase, equal, inParallel, type Kit } from '../kit.js'
+import { playerRow, ticketRow } from '../kit-schema.js'
+
+/** Unique keys hold, and say who broke them. */
+export const uniqueKeyCases = [
+  conformanceCase('L2', 'a second row with a unique key is refused', async (kit) => {
+    await kit.addTicket('first', { key: 'k' })
+    await expectViolation(kit.addTicket('second', { key: 'k' }), 'ticket')
+    expectEqual('tickets', await kit.ids('ticket'), ['first'])
+  }),
+  conformanceCase('L2', 'a second row with an id is refused', async (kit) => {
+    await kit.addTicket('first', { key: 'k' })
+    await expectViolation(kit.addTicket('first', { key: 'l' }), 'ticket')
+    expectEqual('ticket', await kit.get('ticket', 'first'), ticketRow('first', { key: 'k' }))
+  }),
+  conformanceCase('L2', 'a key of several fields is refused when all are equal', async (kit) => {
+    await addTeams(kit)
+    await kit.addPlayer('ann', { shirt: 7 })
+    await kit.addPlayer('bob', { shirt: 8 })
+    await kit.addPlayer('cid', { shirt: 7, groupId: 'blues' })
+    await expectViolation(kit.addPlayer('dan', { shirt: 7 }), 'player')
+    expectEqual('players', await kit.ids('player'), ['ann', 'bob', 'cid'])
+  }),
+  conformanceCase('L2', 'null is equal to nothing in a key', async (kit) => {
+    await addTeams(kit)
+    await kit.addPlayer('ann', { shirt: null })
+    await kit.addPlayer('bob', { shirt: null })
+    expectEqual('players', await kit.ids('player'), ['ann', 'bob'])
+  }),
+  conformanceCase('L2', 'an update to a taken key is refused and changes nothing', async (kit) => {
+    await addTeams(kit)
+    await kit.addPlayer('ann', { shirt: 1 })
+    await kit.addPlayer('bob', { shirt: 2 })
+    await kit.addPlayer('cid', { shirt: 3 })
+    const set = { shirt: 1, nickname: 'x' }
+    const one = { model: 'player', where: [equal('id', 'bob')], set }
+    await expectViolation(kit.adapter.update(one), 'player')
+    await expectViolation(kit.adapter.updateOne(one), 'player')
+    const two = [{ field: 'id', operator: 'in', value: ['bob', 'cid'] } as const]
+    await expectViolation(
+      kit.adapter.update({ model: 'player', where: two, set: { shirt: 9 } }),
+      'player',
+    )
+    expectEqual('bob', await kit.get('player', 'bob'), playerRow('bob', { shirt: 2 }))
+    expectEqual('cid', await kit.get('player', 'cid'), playerRow('cid', { shirt: 3 }))
+  }),
+  conformanceCase('L2', 'an update may write the key that the row has', async (kit) => {
+    await kit.addTicket('first', { key: 'k' })
+    const change = { model: 'ticket', where: [equal('id', 'first')], set: { key: 'k' } }
+    expectEqual('matched', await kit.adapter.update(change), 1)
+  }),
+  conformanceCase('L2', 'a key is free again when its row is gone', async (kit) => {
+    await kit.addTicket('first', { key: 'k' })
+    await kit.adapter.delete({ model: 'ticket', where: [equal('id', 'first')] })
+    await kit.addTicket('second', { key: 'k' })
+    expectEqual('tickets', await kit.ids('ticket'), ['second'])
+  }),
+  conformanceCase('L2', 'of parallel rows with one key exactly one is written', async (kit) => {
+    const outcomes = await inParallel(CALLERS, async (caller) => {
+      try {
+        await kit.addTicket(`ticket ${caller}`, { key: 'k' })
+        return 'written'
+      } catch (error) {
+        if (error instanceof UniqueViolation) return error.model
+        throw error
+      }
+    })
+    const refused = Array<string>(CALLERS - 1).fill('ticket')
+    expectEqual('outcomes', outcomes.sort(), [...refused, 'written'])
+    expectEqual('tickets', (await kit.ids('ticket')).length, 1)
+  }),
+]
+
+async function addTeams(kit: Kit): Promise<void> {
+  await kit.addGroup('reds')
+  await kit.addGroup('blues')
+}
+
+async function expectViolation(work: Promise<unknown>, model: string): Promise<void> {
+  const violation = await expectRejection('a broken key', work, UniqueViolation)
+  expectEqual('the model of the violation', violation.model, model)
+}

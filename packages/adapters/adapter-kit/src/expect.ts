@@ -1,0 +1,61 @@
+/** @throws Error when the values differ. Dates are equal when their moments are. */
+export function expectEqual(what: string, actual: unknown, expected: unknown): void {
+  if (isEqual(actual, expected)) return
+  throw new Error(`${what}: expected ${show(expected)}, got ${show(actual)}`)
+}
+
+/** Waits for a rejection with an error of a class and returns it. */
+export async function expectRejection<E extends Error>(
+  what: string,
+  work: Promise<unknown>,
+  kind: abstract new (...args: never[]) => E,
+): Promise<E> {
+  const outcome = await outcomeOf(work)
+  if (outcome instanceof kind) return outcome
+  const got = outcome instanceof Error ? `${outcome.name}: ${outcome.message}` : 'no error'
+  throw new Error(`${what}: expected a ${kind.name}, got ${got}`)
+}
+
+/** The error of a rejection, or null. */
+async function outcomeOf(work: Promise<unknown>): Promise<unknown> {
+  try {
+    await work
+    return null
+  } catch (error) {
+    return error
+  }
+}
+
+function isEqual(left: unknown, right: unknown): boolean {
+  if (Object.is(left, right)) return true
+  if (left instanceof Date || right instanceof Date) {
+    return left instanceof Date && right instanceof Date && left.getTime() === right.getTime()
+  }
+  if (!isObject(left) || !isObject(right)) return false
+  if (Array.isArray(left) !== Array.isArray(right)) return false
+  const keys = Object.keys(left)
+  if (keys.length !== Object.keys(right).length) return false
+  return keys.every((key) => key in right && isEqual(left[key], right[key]))
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+const LONGEST = 400
+
+function show(value: unknown): string {
+  const text = write(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+/** Like JSON, but tells dates from texts. */
+function write(value: unknown): string {
+  if (value instanceof Date) {
+    return Number.isNaN(value.getTime()) ? 'no date' : `Date ${value.toISOString()}`
+  }
+  if (Array.isArray(value)) return `[${value.map(write).join(', ')}]`
+  if (!isObject(value)) return value === undefined ? 'undefined' : JSON.stringify(value)
+  const fields = Object.entries(value).map(([name, field]) => `${name}: ${write(field)}`)
+  return `{ ${fields.join(', ')} }`
+}

@@ -1,0 +1,8 @@
+export type { ConformanceCase, Level, MakeDatabase, TestDatabase } from './conformance-case.js'
+export { conformanceCases } from './conformance-cases.js'
+export {
+  type ConformanceOptions,
+  type ConformanceReport,
+  type ConformanceResult,
+  runConformance,
+} from './run-conformance.js'

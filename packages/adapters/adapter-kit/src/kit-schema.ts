@@ -1,0 +1,71 @@
+import type { ColumnSchema, Schema, StoredRow } from '@countersign/core'
+
+const column: ColumnSchema = {
+  type: 'string',
+  required: false,
+  unique: false,
+  index: false,
+  references: null,
+}
+const id: ColumnSchema = { ...column, required: true, unique: true }
+const text: ColumnSchema = { ...column, required: true }
+
+/** The tables of the cases. Some names are words of SQL, two tables have columns of the same name. */
+export const kitSchema: Schema = {
+  group: {
+    columns: {
+      id,
+      name: { ...text, unique: true },
+      size: { ...column, type: 'number' },
+      revision: { ...column, type: 'number' },
+    },
+    uniqueTogether: [],
+  },
+  player: {
+    columns: {
+      id,
+      groupId: { ...text, index: true, references: 'group' },
+      name: text,
+      nickname: column,
+      shirt: { ...column, type: 'number' },
+      isCaptain: { ...column, type: 'boolean' },
+      born: { ...column, type: 'date' },
+      select: column,
+    },
+    uniqueTogether: [['groupId', 'shirt']],
+  },
+  ticket: {
+    columns: {
+      id,
+      key: { ...text, unique: true },
+      holder: { ...column, index: true },
+      expiresAt: { ...column, type: 'date' },
+    },
+    uniqueTogether: [],
+  },
+}
+
+/** A complete group. Its name is its id unless given. */
+export function groupRow(rowId: string, values: StoredRow = {}): StoredRow {
+  return { id: rowId, name: rowId, size: null, revision: null, ...values }
+}
+
+/** A complete player, of the group "reds" unless given. */
+export function playerRow(rowId: string, values: StoredRow = {}): StoredRow {
+  return {
+    id: rowId,
+    groupId: 'reds',
+    name: rowId,
+    nickname: null,
+    shirt: null,
+    isCaptain: null,
+    born: null,
+    select: null,
+    ...values,
+  }
+}
+
+/** A complete ticket. Its key is its id unless given. */
+export function ticketRow(rowId: string, values: StoredRow = {}): StoredRow {
+  return { id: rowId, key: rowId, holder: null, expiresAt: null, ...values }
+}

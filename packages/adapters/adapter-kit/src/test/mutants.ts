@@ -1,0 +1,263 @@
+import {
+  Conflict,
+  type Condition,
+  type Database,
+  type DatabaseAdapter,
+  type JoinedRow,
+  type Selection,
+  type StoredRow,
+  UniqueViolation,
+} from '@countersign/core'
+import { memory } from '@countersign/core/memory'
+
+type Mutation = (good: DatabaseAdapter) => Partial<DatabaseAdapter>
+
+/** An adapter with one fault. */
+export interface Mutant {
+  readonly fault: string
+  readonly makeDatabase: () => { readonly database: Database }
+}
+
+/** Faults that adapters have in practice, each in an adapter that is right otherwise. */
+export const mutants: readonly Mutant[] = [
+  mutant('take reads, then deletes', (good) => ({
+    async take(selection) {
+      const row = await good.findOne(selection)
+      await soon()
+      if (row) await good.delete({ model: selection.model, where: [byId(row)] })
+      return row
+    },
+  })),
+  mutant('take deletes every row that matches', (good) => ({
+    async take(selection) {
+      const row = await good.findOne(selection)
+      await good.delete(selection)
+      return row
+    },
+  })),
+  mutant('increment reads, then writes', (good) => ({
+    async increment({ field, by, below, set, ...selection }) {
+      const row = await good.findOne(selection)
+      const value = Number(row?.[field] ?? 0)
+      await soon()
+      if (!row || (below !== undefined && value >= below)) return null
+      const change = { model: selection.model, where: [byId(row)] }
+      return good.updateOne({ ...change, set: { ...set, [field]: value + by } })
+    },
+  })),
+  mutant('increment ignores its limit', (good) => ({
+    increment: ({ model, where, field, by, set = {} }) =>
+      good.increment({ model, where, field, by, set }),
+  })),
+  mutant('increment forgets the other fields', (good) => ({
+    increment: (addition) => good.increment({ ...addition, set: {} }),
+  })),
+  mutant('updateOne changes every row that matches', (good) => ({
+    async updateOne(change) {
+      const row = await good.findOne(change)
+      await good.update(change)
+      return row && good.findOne({ model: change.model, where: [byId(row)] })
+    },
+  })),
+  mutant('updateOne returns the row as it was', (good) => ({
+    async updateOne(change) {
+      const row = await good.findOne(change)
+      await good.updateOne(change)
+      return row
+    },
+  })),
+  mutant('updateOne reads, then writes', (good) => ({
+    async updateOne({ set, ...selection }) {
+      const row = await good.findOne(selection)
+      await soon()
+      return row && good.updateOne({ model: selection.model, where: [byId(row)], set })
+    },
+  })),
+  mutant('a guarded update reads, then writes', (good) => ({
+    async update({ set, ...selection }) {
+      const ids = (await all(good, selection)).map((row) => row['id'] ?? null)
+      await soon()
+      const where = [{ field: 'id', operator: 'in', value: ids } as const]
+      return good.update({ model: selection.model, where, set })
+    },
+  })),
+  mutant('update counts rows that differ', (good) => ({
+    async update(change) {
+      const row = await good.findOne(change)
+      const matched = await good.update(change)
+      const differs = Object.entries(change.set).some(([field, value]) => row?.[field] !== value)
+      return differs ? matched : 0
+    },
+  })),
+  mutant('findMany ignores its limit', (good) => ({
+    findMany: (selection) => good.findMany({ ...selection, limit: 1000 }),
+  })),
+  mutant('findMany ignores its offset', (good) => ({
+    findMany: (selection) => good.findMany({ ...selection, offset: 0 }),
+  })),
+  mutant('findMany ignores its order', (good) => ({
+    findMany: (selection) => good.findMany({ ...selection, orderBy: [] }),
+  })),
+  mutant('a broken key is swallowed', (good) => ({
+    create: (creation) => good.create(creation).catch(() => false),
+  })),
+  mutant('a broken key is an error of the driver', (good) => ({
+    create: (creation) =>
+      good.create(creation).catch(() => {
+        throw new Error('UNIQUE constraint failed')
+      }),
+  })),
+  mutant('a broken key names no model', (good) => ({
+    create: (creation) =>
+      good.create(creation).catch(() => {
+        throw new UniqueViolation('unknown')
+      }),
+  })),
+  mutant('create replaces a row with the same id', (good) => ({
+    async create(creation) {
+      await good.delete({ model: creation.model, where: [byId(creation.row)] })
+      return good.create(creation)
+    },
+  })),
+  mutant('create ignores what it is provided', (good) => ({
+    create: ({ model, row }) => good.create({ model, row }),
+  })),
+  mutant('create reads what it is provided, then writes', (good) => ({
+    async create({ provided, ...creation }) {
+      if (provided && (await good.count(provided)) === 0) return false
+      await soon()
+      return good.create(creation)
+    },
+  })),
+  mutant('a transaction does not roll back', (good) => ({
+    transaction: (work) => work({ ...delegate(good), transaction: (inner) => inner(good) }),
+  })),
+  mutant('a transaction is a conflict after its end', (good) => ({
+    transaction: async (work) => {
+      const result = await good.transaction(work)
+      throw new Conflict(`after ${String(result)}`)
+    },
+  })),
+  mutant('a transaction waits for its own root', (good) => ({
+    transaction: (work) =>
+      good.transaction((bound) =>
+        work({ ...delegate(bound), findOneJoined: (query) => good.findOneJoined(query) }),
+      ),
+  })),
+  mutant('null is not unequal to a value', (good) => ({
+    findMany: (selection) => good.findMany({ ...selection, where: withoutNulls(selection.where) }),
+  })),
+  mutant('text is compared without case', (good) => ({
+    async findOne(selection) {
+      const { model, where } = selection
+      if (where.some(({ operator }) => operator !== 'eq')) return good.findOne(selection)
+      const rows = await all(good, { model, where: [] })
+      return rows.find((row) => where.every((test) => isAlike(row, test))) ?? null
+    },
+  })),
+  mutant('dates come back as text', (good) => ({
+    findOne: async (selection) => withTextDates(await good.findOne(selection)),
+  })),
+  mutant('dates lose their milliseconds', (good) => ({
+    create: ({ row, ...creation }) => good.create({ ...creation, row: withoutMilliseconds(row) }),
+  })),
+  mutant('a joined read ignores the conditions on the parent', (good) => ({
+    findOneJoined: ({ join, ...selection }) =>
+      good.findOneJoined({ ...selection, join: { ...join, where: [] } }),
+  })),
+  mutant('a joined read mixes fields of the same name', (good) => ({
+    findOneJoined: async (selection) => mixed(await good.findOneJoined(selection)),
+  })),
+  mutant('rows stay when the row that they refer to goes', (good) => ({
+    async delete(selection) {
+      const orphans = await all(good, { model: 'player', where: [] })
+      const deleted = await good.delete(selection)
+      if (selection.model !== 'group') return deleted
+      for (const row of orphans) await good.create({ model: 'player', row }).catch(() => false)
+      return deleted
+    },
+  })),
+]
+
+function mutant(fault: string, mutate: Mutation): Mutant {
+  const spoil = (good: DatabaseAdapter): DatabaseAdapter => ({
+    ...delegate(good),
+    transaction: (work) => good.transaction((bound) => work(spoil(bound))),
+    ...mutate(good),
+  })
+  return {
+    fault,
+    makeDatabase: () => {
+      const good = memory()
+      return { database: { id: 'mutant', connect: (schema) => spoil(good.connect(schema)) } }
+    },
+  }
+}
+
+function delegate(good: DatabaseAdapter): DatabaseAdapter {
+  return {
+    capabilities: good.capabilities,
+    create: (creation) => good.create(creation),
+    findOne: (selection) => good.findOne(selection),
+    findOneJoined: (selection) => good.findOneJoined(selection),
+    findMany: (selection) => good.findMany(selection),
+    findManyJoined: (selection) => good.findManyJoined(selection),
+    count: (selection) => good.count(selection),
+    update: (change) => good.update(change),
+    updateOne: (change) => good.updateOne(change),
+    delete: (selection) => good.delete(selection),
+    take: (selection) => good.take(selection),
+    increment: (addition) => good.increment(addition),
+    transaction: (work) => good.transaction(work),
+  }
+}
+
+/** Lets the other callers in. */
+function soon(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1))
+}
+
+function byId(row: StoredRow): Condition {
+  return { field: 'id', operator: 'eq', value: row['id'] ?? null }
+}
+
+function all(adapter: DatabaseAdapter, selection: Selection): Promise<StoredRow[]> {
+  return adapter.findMany({ ...selection, orderBy: [], limit: 1000, offset: 0 })
+}
+
+function withoutNulls(where: readonly Condition[]): Condition[] {
+  return where.flatMap((test) =>
+    test.operator === 'ne' && test.value !== null
+      ? [test, { field: test.field, operator: 'ne', value: null }]
+      : [test],
+  )
+}
+
+function isAlike(row: StoredRow, { field, value }: Condition): boolean {
+  const stored = row[field]
+  return typeof stored === 'string' && typeof value === 'string'
+    ? stored.toLowerCase() === value.toLowerCase()
+    : stored === value
+}
+
+function withTextDates(row: StoredRow | null): StoredRow | null {
+  if (!row) return null
+  const entries = Object.entries(row)
+  return Object.fromEntries(
+    entries.map(([field, value]) => [field, value instanceof Date ? value.toISOString() : value]),
+  )
+}
+
+function withoutMilliseconds(row: StoredRow): StoredRow {
+  const entries = Object.entries(row)
+  return Object.fromEntries(
+    entries.map(([field, value]) => [
+      field,
+      value instanceof Date ? new Date(Math.floor(value.getTime() / 1000) * 1000) : value,
+    ]),
+  )
+}
+
+function mixed(joined: JoinedRow | null): JoinedRow | null {
+  return joined && { row: { ...joined.row, ...joined.parent }, parent: joined.parent }
+}
