@@ -91,7 +91,7 @@ export class AdapterRepository<R extends Row> implements Repository<R> {
     const addition = {
       ...this.#select(where),
       field,
-      by,
+      by: Number(toFieldValue(by)),
       ...(below === undefined ? {} : { below }),
       ...(set === undefined ? {} : { set: toValues(set) }),
     }
@@ -114,6 +114,9 @@ export class AdapterRepository<R extends Row> implements Repository<R> {
     where: Where<R>,
     { orderBy = {}, limit = DEFAULT_LIMIT, offset = 0 }: Page<R> = {},
   ): PagedSelection {
+    for (const rows of [limit, offset]) {
+      if (!Number.isSafeInteger(rows) || rows < 0) throw new RangeError(`No page has ${rows} rows`)
+    }
     const order = Object.entries<'asc' | 'desc' | undefined>(orderBy)
     return {
       ...this.#select(where),
@@ -129,23 +132,28 @@ function toJoin<R extends Row, P extends Row>({ model, by, where = {} }: Parent<
 }
 
 function toConditions(where: object): Condition[] {
-  return Object.entries(where).map(([field, value]: [string, unknown]) => toCondition(field, value))
+  return Object.entries(where).flatMap(([field, value]: [string, unknown]) =>
+    conditionsOn(field, value),
+  )
 }
 
-function toCondition(field: string, value: unknown): Condition {
+function conditionsOn(field: string, value: unknown): Condition[] {
   if (typeof value !== 'object' || value === null || value instanceof Date) {
-    return { field, operator: 'eq', value: toFieldValue(value) }
+    return [{ field, operator: 'eq', value: toFieldValue(value) }]
   }
-  for (const operator of operators) {
-    if (!(operator in value)) continue
-    const operand: unknown = Reflect.get(value, operator)
-    return {
-      field,
-      operator,
-      value: Array.isArray(operand) ? operand.map(toFieldValue) : toFieldValue(operand),
-    }
-  }
-  throw new Error(`The condition on "${field}" has no known operator`)
+  const comparisons = Object.entries(value)
+  if (comparisons.length === 0) throw new Error(`The condition on "${field}" has no operator`)
+  return comparisons.map(([name, operand]: [string, unknown]) => {
+    const operator = operators.find((known) => known === name)
+    if (!operator) throw new Error(`The condition on "${field}" has no operator "${name}"`)
+    return { field, operator, value: toOperand(operator, operand) }
+  })
+}
+
+function toOperand(operator: Operator, operand: unknown): Condition['value'] {
+  if (operator !== 'in' && operator !== 'notIn') return toFieldValue(operand)
+  if (Array.isArray(operand)) return operand.map(toFieldValue)
+  throw new TypeError(`The operator "${operator}" takes a list`)
 }
 
 const operators: readonly Operator[] = [

@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest'
+import { UniqueViolation } from '../contract/adapter.js'
+import { coreModels, defineModel } from '../contract/models.js'
+import type { Where } from '../contract/store.js'
+import { memory } from '../memory/index.js'
+import { createDatabase } from './store.js'
+import { composeTables } from './tables.js'
+
+interface Person {
+  readonly id: string
+  readonly name: string
+  readonly age: number | null
+  readonly born: Date | null
+}
+
+interface Pet {
+  readonly id: string
+  readonly ownerId: string
+  readonly name: string
+}
+
+const people = defineModel<Person>()('person', {
+  name: { type: 'string', required: true },
+  age: { type: 'number' },
+  born: { type: 'date' },
+})
+const pets = defineModel<Pet>()('pet', {
+  ownerId: { type: 'string', required: true, references: 'person' },
+  name: { type: 'string', required: true, unique: true },
+})
+
+function createStore() {
+  const { schema } = composeTables([...coreModels, people, pets], [], { user: {}, session: {} })
+  return createDatabase(memory().connect(schema), schema).store
+}
+
+/** Ann is 20, Bea 30, Cleo 40 and Dora does not say. */
+async function createPeople() {
+  const store = createStore()
+  const ages = { Ann: 20, Bea: 30, Cleo: 40, Dora: null }
+  for (const [name, age] of Object.entries(ages)) {
+    await store.of(people).create({ id: name, name, age, born: age ? new Date(age) : null })
+  }
+  return store
+}
+
+/** What only JavaScript, which no compiler checked, can ask for. */
+function unchecked(where: object): Where<Person> {
+  return where
+}
+
+describe('a condition stops before the database when it is', () => {
+  it.each([
+    { title: 'undefined, which some drivers drop', where: { id: undefined } },
+    { title: 'undefined behind an operator', where: { age: { gt: undefined } } },
+    { title: 'undefined in a list', where: { id: { in: ['Ann', undefined] } } },
+    { title: 'no number', where: { age: Number.NaN } },
+    { title: 'an infinite number', where: { age: { lt: Number.POSITIVE_INFINITY } } },
+    { title: 'no date', where: { born: new Date(Number.NaN) } },
+    { title: 'a bigint', where: { age: 1n } },
+    { title: 'a symbol', where: { name: Symbol('Ann') } },
+    { title: 'a function', where: { name: () => 'Ann' } },
+    { title: 'H27 an operator of another database', where: { name: { $gt: '' } } },
+    { title: 'H27 a known operator beside an unknown one', where: { name: { ne: 'x', $gt: '' } } },
+    { title: 'H27 an object behind an operator', where: { name: { ne: { $gt: '' } } } },
+    { title: 'H27 a list in place of a value', where: { name: ['Ann'] } },
+    { title: 'H27 a list behind an operator of one value', where: { name: { ne: ['Ann'] } } },
+    { title: 'H27 one value behind an operator of lists', where: { name: { in: 'Ann' } } },
+    { title: 'H27 a list in a list', where: { name: { in: [['Ann']] } } },
+    { title: 'an object without operator', where: { name: {} } },
+    { title: 'the spelled-out equality', where: { name: { eq: 'Ann' } } },
+  ])('$title', async ({ where }) => {
+    const store = await createPeople()
+    const repository = store.of(people)
+    const given = unchecked(where)
+    const parent = { model: people, by: 'ownerId', where: given } as const
+    const asked = [
+      () => repository.findOne(given),
+      () => repository.findMany(given),
+      () => repository.count(given),
+      () => repository.update(given, { name: 'Eve' }),
+      () => repository.updateOne(given, { name: 'Eve' }),
+      () => repository.delete(given),
+      () => repository.take(given),
+      () => repository.increment({ where: given, field: 'age' }),
+      () => store.of(pets).findOneWith({}, parent),
+      () => store.of(pets).findManyWith({}, parent),
+      () => repository.create({ id: 'x', name: 'x' }, { model: people, where: given }),
+    ]
+    for (const ask of asked) await expect((async (): Promise<unknown> => ask())()).rejects.toThrow()
+    expect(await repository.findMany({}, { orderBy: { name: 'asc' } })).toMatchObject([
+      { name: 'Ann' },
+      { name: 'Bea' },
+      { name: 'Cleo' },
+      { name: 'Dora' },
+    ])
+  })
+})
+
+describe('a condition finds', () => {
+  it.each<{ title: string; where: Where<Person>; found: string }>([
+    { title: 'all without one', where: {}, found: 'Ann Bea Cleo Dora' },
+    { title: 'an equal value', where: { name: 'Bea' }, found: 'Bea' },
+    { title: 'no value in other letter case', where: { name: 'bea' }, found: '' },
+    { title: 'null', where: { age: null }, found: 'Dora' },
+    { title: 'all but one', where: { name: { ne: 'Bea' } }, found: 'Ann Cleo Dora' },
+    { title: 'less', where: { age: { lt: 30 } }, found: 'Ann' },
+    { title: 'less or equal', where: { age: { lte: 30 } }, found: 'Ann Bea' },
+    { title: 'more', where: { age: { gt: 30 } }, found: 'Cleo' },
+    { title: 'more or equal', where: { age: { gte: 30 } }, found: 'Bea Cleo' },
+    { title: 'a later date', where: { born: { gt: new Date(20) } }, found: 'Bea Cleo' },
+    { title: 'the same date', where: { born: new Date(20) }, found: 'Ann' },
+    { title: 'members of a list', where: { name: { in: ['Ann', 'Eve'] } }, found: 'Ann' },
+    { title: 'no members of an empty list', where: { name: { in: [] } }, found: '' },
+    { title: 'others than a list', where: { name: { notIn: ['Ann', 'Bea'] } }, found: 'Cleo Dora' },
+    { title: 'no null outside a list', where: { age: { notIn: [20] } }, found: 'Bea Cleo' },
+    { title: 'a part', where: { name: { contains: 'e' } }, found: 'Bea Cleo' },
+    { title: 'a percent sign as such', where: { name: { contains: '%' } }, found: '' },
+    { title: 'a beginning', where: { name: { startsWith: 'C' } }, found: 'Cleo' },
+    { title: 'an end', where: { name: { endsWith: 'a' } }, found: 'Bea Dora' },
+    { title: 'both of two', where: { name: { endsWith: 'a' }, age: 30 }, found: 'Bea' },
+    { title: 'a range, both ends of which hold', where: { age: { gt: 20, lt: 40 } }, found: 'Bea' },
+  ])('$title', async ({ where, found }) => {
+    const store = await createPeople()
+    const rows = await store.of(people).findMany(where, { orderBy: { name: 'asc' } })
+    expect(rows.map(({ name }) => name).join(' ')).toBe(found)
+    expect(await store.of(people).count(where)).toBe(rows.length)
+    expect(await store.of(people).delete(where)).toBe(rows.length)
+    expect(await store.of(people).count({})).toBe(4 - rows.length)
+  })
+})
+
+describe('a new row', () => {
+  it('is complete: what is left out is null, and what no column holds is left out', async () => {
+    const store = createStore()
+    const given = { id: 'p1', name: 'Ann', password: 'secret' }
+    expect(await store.of(people).create(given)).toBe(true)
+    expect(await store.of(people).findOne({ id: 'p1' })).toStrictEqual({
+      id: 'p1',
+      name: 'Ann',
+      age: null,
+      born: null,
+    })
+  })
+
+  it('is written only while the row exists that it depends on', async () => {
+    const store = await createPeople()
+    const owned = (name: string) => ({ model: people, where: { id: name, age: 20 } })
+    const rex = { id: 'rex', ownerId: 'Ann', name: 'Rex' }
+    expect(await store.of(pets).create(rex, owned('Bea'))).toBe(false)
+    expect(await store.of(pets).count({})).toBe(0)
+    expect(await store.of(pets).create(rex, owned('Ann'))).toBe(true)
+    expect(await store.of(pets).count({})).toBe(1)
+  })
+
+  it('of a taken key is refused, and the row that has it stays', async () => {
+    const store = await createPeople()
+    await store.of(pets).create({ id: 'rex', ownerId: 'Ann', name: 'Rex' })
+    const second = store.of(pets).create({ id: 'rex2', ownerId: 'Bea', name: 'Rex' })
+    await expect(second).rejects.toThrow(UniqueViolation)
+    expect(await store.of(pets).findMany({})).toMatchObject([{ id: 'rex', ownerId: 'Ann' }])
+  })
+})
+
+describe('a page', () => {
+  it.each([
+    { title: 'a negative limit', page: { limit: -1 } },
+    { title: 'half a limit', page: { limit: 0.5 } },
+    { title: 'no number as limit', page: { limit: Number.NaN } },
+    { title: 'an endless limit', page: { limit: Number.POSITIVE_INFINITY } },
+    { title: 'a negative offset', page: { offset: -1 } },
+    { title: 'half an offset', page: { offset: 1.5 } },
+  ])('H32 with $title is refused', async ({ page }) => {
+    const store = await createPeople()
+    await expect(store.of(people).findMany({}, page)).rejects.toThrow(RangeError)
+    const parent = { model: people, by: 'ownerId' } as const
+    await expect(store.of(pets).findManyWith({}, parent, page)).rejects.toThrow(RangeError)
+  })
+
+  it.each([
+    { title: 'no rows', page: { limit: 0 }, found: '' },
+    { title: 'the first two', page: { limit: 2 }, found: 'Ann Bea' },
+    { title: 'the last two', page: { offset: 2 }, found: 'Cleo Dora' },
+    { title: 'one in the middle', page: { limit: 1, offset: 1 }, found: 'Bea' },
+  ])('has $title', async ({ page, found }) => {
+    const store = await createPeople()
+    const rows = await store.of(people).findMany({}, { orderBy: { name: 'asc' }, ...page })
+    expect(rows.map(({ name }) => name).join(' ')).toBe(found)
+  })
+
+  it('without a limit has 100 rows', async () => {
+    const store = createStore()
+    for (let index = 0; index < 101; index += 1) {
+      await store.of(people).create({ id: String(index), name: 'N' })
+    }
+    expect(await store.of(people).findMany({})).toHaveLength(100)
+  })
+})
+
+describe('a change', () => {
+  it('touches the named columns only, and says how many rows matched', async () => {
+    const store = await createPeople()
+    expect(await store.of(people).update({ age: { gte: 30 } }, { age: 31 })).toBe(2)
+    expect(await store.of(people).update({ age: 31 }, { age: 31 })).toBe(2)
+    expect(await store.of(people).update({ id: 'nobody' }, { age: 1 })).toBe(0)
+    expect(await store.of(people).findOne({ id: 'Bea' })).toMatchObject({ name: 'Bea', age: 31 })
+  })
+
+  it.each([
+    { title: 'undefined', set: { age: undefined } },
+    { title: 'no number', set: { age: Number.NaN } },
+    { title: 'an object', set: { name: { $set: 1 } } },
+  ])('to $title is refused', async ({ set }) => {
+    const store = await createPeople()
+    const change = set as unknown as { readonly age: number }
+    const changing = Promise.resolve().then(() => store.of(people).update({ id: 'Ann' }, change))
+    await expect(changing).rejects.toThrow(TypeError)
+    expect(await store.of(people).findOne({ id: 'Ann' })).toMatchObject({ name: 'Ann', age: 20 })
+  })
+
+  it('of one row returns it as it is afterwards', async () => {
+    const store = await createPeople()
+    expect(await store.of(people).updateOne({ age: { gte: 30 } }, { age: 99 })).toMatchObject({
+      age: 99,
+    })
+    expect(await store.of(people).count({ age: 99 })).toBe(1)
+    expect(await store.of(people).updateOne({ id: 'nobody' }, { age: 1 })).toBeNull()
+  })
+
+  it('by taking a row returns it once', async () => {
+    const store = await createPeople()
+    expect(await store.of(people).take({ id: 'Ann' })).toMatchObject({ name: 'Ann' })
+    expect(await store.of(people).take({ id: 'Ann' })).toBeNull()
+  })
+})
+
+describe('an addition', () => {
+  it.each([
+    { title: 'one unless told otherwise', addition: {}, age: 21 },
+    { title: 'a given number', addition: { by: 5 }, age: 25 },
+    { title: 'a negative number', addition: { by: -5 }, age: 15 },
+    { title: 'below a bound', addition: { below: 21 }, age: 21 },
+    { title: 'nothing at a bound', addition: { below: 20 }, age: null },
+  ])('adds $title', async ({ addition, age }) => {
+    const store = await createPeople()
+    const changed = await store
+      .of(people)
+      .increment({ where: { id: 'Ann' }, field: 'age', ...addition })
+    expect(changed?.age ?? null).toBe(age)
+    expect(await store.of(people).findOne({ id: 'Ann' })).toMatchObject({ age: age ?? 20 })
+  })
+
+  it('counts null as 0 and writes other columns with it', async () => {
+    const store = await createPeople()
+    const where = { id: 'Dora' }
+    const set = { name: 'D' }
+    expect(await store.of(people).increment({ where, field: 'age', set })).toMatchObject({
+      age: 1,
+      name: 'D',
+    })
+  })
+
+  it('of no number is refused', async () => {
+    const store = await createPeople()
+    const where = { id: 'Ann' }
+    const adding = store.of(people).increment({ where, field: 'age', by: Number.NaN })
+    await expect(adding).rejects.toThrow(TypeError)
+  })
+})
+
+describe('a row and its parent', () => {
+  it('are read together, or not at all', async () => {
+    const store = await createPeople()
+    await store.of(pets).create({ id: 'rex', ownerId: 'Ann', name: 'Rex' })
+    await store.of(pets).create({ id: 'tom', ownerId: 'nobody', name: 'Tom' })
+    const owner = { model: people, by: 'ownerId' } as const
+    const find = (where: Where<Pet>, parentWhere: Where<Person> = {}) =>
+      store.of(pets).findOneWith(where, { ...owner, where: parentWhere })
+
+    expect(await find({ id: 'rex' })).toMatchObject({ row: { id: 'rex' }, parent: { id: 'Ann' } })
+    expect(await find({ id: 'rex' }, { age: 21 })).toBeNull()
+    expect(await find({ id: 'tom' })).toBeNull()
+    expect(await store.of(pets).findManyWith({}, owner)).toMatchObject([
+      { row: { name: 'Rex' }, parent: { name: 'Ann' } },
+    ])
+  })
+})
+
+describe('a table that the app does not have', () => {
+  it('is refused by name', () => {
+    const stranger = defineModel<Pet>()('stranger', pets.fields as never)
+    expect(() => createStore().of(stranger)).toThrow('The table "stranger" is not part of this app')
+  })
+})
