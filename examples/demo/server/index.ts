@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { toNodeHandler } from '@countersign/core/node'
+import { createDemoAuth } from './auth.js'
+import { listen } from './listen.js'
+import { openDataFolder } from './settings.js'
+import { serveFolder } from './static-files.js'
+
+const DEFAULT_PORT = 3000
+
+const wanted = Number(process.env['PORT'] ?? DEFAULT_PORT)
+const dataFolder = process.env['DEMO_DATA'] ?? fileURLToPath(new URL('../../data', import.meta.url))
+const sendFile = serveFolder(fileURLToPath(new URL('../client', import.meta.url)))
+
+// The app needs its own address, which is known once the server listens: early visitors wait for it.
+const server = createServer((request, response) => {
+  void app.then(({ answer }) => answer(request, response))
+})
+const app = start()
+const { auth, baseURL, port } = await app
+
+if (wanted !== 0 && port !== wanted)
+  console.log(`Port ${wanted} is taken; this is the next free one.`)
+console.log(`
+  Countersign demo: ${baseURL}
+
+  Sign up with any address, reload the page, sign out, sign in again.
+  People are kept in ${dataFolder}. Stop with Ctrl-C.
+`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+
+async function start() {
+  const port = await listen(server, wanted)
+  const baseURL = `http://localhost:${port}`
+  const auth = createDemoAuth({ baseURL, ...openDataFolder(dataFolder) })
+  await auth.migrate()
+  const answerCall = toNodeHandler(auth)
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path = '/'] = (request.url ?? '/').split('?', 1)
+    if (path.startsWith(`${auth.basePath}/`)) await answerCall(request, response)
+    else sendFile(path, response)
+  }
+  return { auth, baseURL, port, answer }
+}
+
+function stop(): void {
+  server.close(() => {
+    void auth.idle().then(() => process.exit(0))
+  })
+  server.closeIdleConnections()
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Files of the demo's own: made at the first start, ignored by git. */
+export interface DataFolder {
+  readonly databaseFile: string
+  readonly secret: string
+}
+
+/** Opens the folder that holds the database and the secret, and makes what is missing. */
+export function openDataFolder(folder: string): DataFolder {
+  mkdirSync(folder, { recursive: true })
+  return { databaseFile: join(folder, 'demo.sqlite'), secret: readSecret(join(folder, 'secret')) }
+}
+
+/** A secret that outlives restarts keeps people signed in. */
+function readSecret(file: string): string {
+  try {
+    // The first start wins, also against another one of the same moment.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8')
+}

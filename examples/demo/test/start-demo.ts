@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A demo in a process of its own, with a database of its own. */
+export interface DemoServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Starts the built demo on a free port. */
+export async function startDemo(): Promise<DemoServer> {
+  const data = await mkdtemp(join(tmpdir(), 'countersign-demo-'))
+  const child = spawn(process.execPath, ['examples/demo/dist/server/index.js'], {
+    env: { ...process.env, PORT: '0', DEMO_DATA: data },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return {
+    url: await urlIn(child),
+    async stop() {
+      child.kill()
+      await once(child, 'exit')
+      await rm(data, { recursive: true })
+    },
+  }
+}
+
+/** The address that the demo prints once it listens. */
+function urlIn(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const [url] = /http:\/\/localhost:\d+/.exec(printed) ?? []
+      if (url !== undefined) resolve(url)
+    })
+    child.once('exit', (code) => {
+      reject(new Error(`The demo ended with code ${String(code)}: ${printed}`))
+    })
+  })
+}
