@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { root } from '../packages/tooling/workspace.js'
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+
+/** @type {string} */
+let folder
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let server
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'countersign-quick-start-'))
+})
+
+afterAll(() => {
+  server?.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('the quick start of the README signs somebody up and says who is signed in', async () => {
+  const port = await findPort()
+  for (const name of ['auth.js', 'server.js']) {
+    writeFileSync(join(folder, name), here(blockOf(name), port))
+  }
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  installed('packages/core', '@countersign/core')
+  installed('packages/adapters/kysely', '@countersign/kysely')
+  for (const name of ['kysely', 'libsql']) {
+    installed(`packages/adapters/kysely/node_modules/${name}`, name)
+  }
+
+  server = spawn(process.execPath, ['server.js'], { cwd: folder, stdio: 'inherit' })
+  await untilAnswers(port)
+  const answers = await run(here(shellBlockWith('/sign-up/email'), port))
+  expect(answers).toMatch(/"token":"\w{32}"/)
+  expect(answers).toMatch(/"session":\{.*"user":\{.*"email":"ann@example.com"/)
+})
+
+/**
+ * The fenced block that follows a file's name.
+ *
+ * @param {string} name
+ */
+function blockOf(name) {
+  const [, block] = readme.split(`\`${name}\`:\n\n\`\`\`js\n`)
+  return block?.split('\n```', 1)[0] ?? ''
+}
+
+/** @param {string} text */
+function shellBlockWith(text) {
+  const blocks = readme.split('```sh\n').map((block) => block.split('\n```', 1)[0] ?? '')
+  return blocks.find((block) => block.includes(text)) ?? ''
+}
+
+/**
+ * Port 3000 may be somebody else's here.
+ *
+ * @param {string} text
+ * @param {number} port
+ */
+function here(text, port) {
+  expect(text).toContain('3000')
+  return text.replaceAll('3000', String(port))
+}
+
+/**
+ * What npm would have put there.
+ *
+ * @param {string} source
+ * @param {string} name
+ */
+function installed(source, name) {
+  const target = join(folder, 'node_modules', name)
+  mkdirSync(dirname(target), { recursive: true })
+  symlinkSync(join(root, source), target, 'junction')
+}
+
+/** @returns {Promise<number>} */
+function findPort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const address = probe.address()
+      probe.close(() => {
+        resolve(typeof address === 'object' && address ? address.port : 0)
+      })
+    })
+  })
+}
+
+/** @param {number} port */
+async function untilAnswers(port) {
+  for (;;) {
+    const answer = await fetch(`http://localhost:${String(port)}/api/auth/ok`).catch(
+      () => undefined,
+    )
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/**
+ * @param {string} script
+ * @returns {Promise<string>}
+ */
+function run(script) {
+  return new Promise((resolve, reject) => {
+    const shell = spawn('sh', ['-e', '-c', script], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    let output = ''
+    shell.stdout.on('data', (/** @type {Buffer} */ chunk) => {
+      output += chunk.toString()
+    })
+    shell.on('error', reject).on('close', () => {
+      resolve(output)
+    })
+  })
+}
