@@ -14,7 +14,7 @@ export type Undo = () => void
 export class MemoryTable {
   readonly #name: string
   readonly #rows = new Map<string, StoredRow>()
-  #uniqueKeys: readonly (readonly string[])[] = []
+  readonly #uniqueKeys: (readonly string[])[] = []
   /** Row ids by unique key: the key's columns, then the values as JSON. */
   readonly #unique = new Map<string, string>()
   /** Row ids by column and value, for columns that many rows share. */
@@ -25,11 +25,14 @@ export class MemoryTable {
     this.extend(schema)
   }
 
-  /** Takes the keys and indexes of another app's schema of the same table. */
+  /** Adds the keys and indexes of another app's schema of the same table. */
   extend(schema: TableSchema): void {
     const columns = Object.entries(schema.columns)
     const single = columns.filter(([, column]) => column.unique).map(([name]) => [name])
-    this.#uniqueKeys = [...single, ...schema.uniqueTogether]
+    for (const key of [...single, ...schema.uniqueTogether]) {
+      const isKnown = this.#uniqueKeys.some((known) => known.join() === key.join())
+      if (!isKnown) this.#uniqueKeys.push(key)
+    }
     for (const [name, column] of columns) {
       if (!column.index && column.references === null) continue
       if (!this.#indexes.has(name)) this.#indexes.set(name, new Map())
