@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { compileAnswer, model, type Projection, projectFields } from './answer.js'
+import { compileAnswer, model, type Projection, projectRow } from './answer.js'
 
-const showId = projectFields([['id', (value) => value]])
+const showId = projectRow([['id', null]])
 
 /** Knows one model, of which only the id may be read out. */
 const models = (name: string): Projection => {

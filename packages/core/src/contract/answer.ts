@@ -79,8 +79,18 @@ export function shapeOf(schema: z.ZodType | undefined): Readonly<Record<string, 
   return schema instanceof z.ZodObject ? schema.shape : {}
 }
 
-/** Picks the named columns of a row. A column that is absent stays absent. */
-export function projectFields(fields: readonly (readonly [string, Projection])[]): Projection {
+/** Picks the named columns of a row, each with what stands for nothing: a row always has all of them. */
+export function projectRow(columns: readonly (readonly [string, unknown])[]): Projection {
+  return (row) => {
+    const given = row as Readonly<Record<string, unknown>>
+    const picked: Record<string, unknown> = {}
+    for (const [column, fallback] of columns) picked[column] = given[column] ?? fallback
+    return picked
+  }
+}
+
+/** Picks the named fields of an object. A field that is absent stays absent. */
+function projectFields(fields: readonly (readonly [string, Projection])[]): Projection {
   return (value) => {
     const given = value as Readonly<Record<string, unknown>>
     const picked: Record<string, unknown> = {}

@@ -1,6 +1,6 @@
 import type { ColumnSchema, Schema, TableSchema } from '../contract/adapter.js'
 import type { AdditionalFields } from '../contract/additional-fields.js'
-import { type Projection, projectFields } from '../contract/answer.js'
+import { type Projection, projectRow } from '../contract/answer.js'
 import type { Field, Fields, Model } from '../contract/models.js'
 import type { Plugin } from '../contract/plugin.js'
 
@@ -79,12 +79,8 @@ function addAppColumns(tables: Map<string, Table>, name: string, added: Addition
 
 function projectionOf({ fields, defaults }: Table): Projection {
   const shown = [...fields].filter(([, field]) => field.returned !== false)
-  return projectFields(
-    ['id', ...shown.map(([column]) => column)].map((column) => {
-      const fallback = defaults.get(column)
-      return [column, fallback === undefined ? (value) => value : (value) => value ?? fallback]
-    }),
-  )
+  const columns = ['id', ...shown.map(([column]) => column)]
+  return projectRow(columns.map((column) => [column, defaults.get(column) ?? null]))
 }
 
 function toTableSchema({ fields, uniqueTogether }: Table): TableSchema {
