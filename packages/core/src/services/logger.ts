@@ -7,6 +7,8 @@ const MAX_DEPTH = 4
 const MAX_TEXT = 4096
 /** Shorter texts are no secrets, and would cut holes into ordinary words. */
 const MIN_SECRET_LENGTH = 6
+/** What drivers put into the texts of their errors: `$scrypt$…`, `$2b$…`, and anything as long as a SHA-256. */
+const hashes = /\$[a-z\d-]+\$[^\s"'`]{12,}|[\w-]{43,}/gi
 
 /** What one request adds to its entries. */
 export interface RequestLogContext {
@@ -26,19 +28,34 @@ export function createLogger(options: {
   readonly level: LogLevel | 'silent'
   readonly log: (entry: LogEntry) => void
 }): AppLogger {
-  const passes = (level: LogLevel): boolean => severity[level] >= severity[options.level]
+  const write = (level: LogLevel, entryOf: () => LogEntry): void => {
+    if (severity[level] < severity[options.level]) return
+    try {
+      options.log(entryOf())
+    } catch {
+      // A log that fails must not fail the request that it tells about, and there is nobody else to tell.
+    }
+  }
   return {
     log(level, message, data) {
-      if (!passes(level)) return
-      options.log({ level, message, ...(data && { data: redactRecord(data, []) }) })
+      write(level, () => ({ level, message, ...(data && { data: redactRecord(data, []) }) }))
     },
     logFor(context, { level, message, data }) {
-      if (!passes(level)) return
-      const { requestId, secrets } = context()
-      const hidden = secrets.filter((secret) => secret.length >= MIN_SECRET_LENGTH)
-      options.log({ level, message, requestId, ...(data && { data: redactRecord(data, hidden) }) })
+      write(level, () => {
+        const { requestId, secrets } = context()
+        const hidden = spellingsOf(secrets)
+        return { level, message, requestId, ...(data && { data: redactRecord(data, hidden) }) }
+      })
     },
   }
+}
+
+/** Secrets as they may stand in a text: as they are and as JSON writes them, the longest first. */
+function spellingsOf(secrets: readonly string[]): readonly string[] {
+  return secrets
+    .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
+    .sort((a, b) => b.length - a.length)
 }
 
 type Seen = readonly object[]
@@ -50,7 +67,7 @@ function redactRecord(
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]: [string, unknown]) => [
-      name,
+      redactText(name, secrets),
       sensitiveName.test(name) ? HIDDEN : redact(value, secrets, seen),
     ]),
   )
@@ -73,6 +90,8 @@ function factsOf(error: Error): object {
 }
 
 function redactText(text: string, secrets: readonly string[]): string {
-  const clean = secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text)
+  const clean = secrets
+    .reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text)
+    .replace(hashes, HIDDEN)
   return clean.length > MAX_TEXT ? `${clean.slice(0, MAX_TEXT)}…` : clean
 }
