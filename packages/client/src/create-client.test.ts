@@ -1,0 +1,213 @@
+import { createTestAuth } from '@countersign/core/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ClientPlugin } from './client-plugin.js'
+import { createAuthClient } from './create-client.js'
+import { ann, setUpApp } from './test/open-tabs.js'
+import { notesClient } from './test/notes-plugin.js'
+import { settle } from './test/until.js'
+
+const baseURL = 'http://localhost:3000'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A client whose every call is answered the same. */
+function answering(body: unknown, options: { navigate?: (url: string) => void } = {}) {
+  const fetch = vi.fn(() => Promise.resolve(Response.json(body)))
+  return { fetch, client: createAuthClient({ baseURL, fetch, ...options }) }
+}
+
+describe('calls reach the server', () => {
+  it('people sign up, are known, sign out and sign in', async () => {
+    const client = createAuthClient({ baseURL, fetch: createTestAuth().browser().fetch })
+    expect(await client.ok()).toEqual({ data: { ok: true }, error: null })
+    expect((await client.signUp.email({ ...ann, name: 'Ann' })).data?.user.name).toBe('Ann')
+    expect((await client.getSession()).data?.user.email).toBe('ann@example.com')
+    expect(await client.signOut()).toEqual({ data: { success: true }, error: null })
+    expect(await client.getSession()).toEqual({ data: null, error: null })
+    expect((await client.signIn.email(ann)).data?.redirect).toBe(false)
+    const { data } = await client.getSession({ query: { disableRefresh: true } })
+    expect(data?.session.createdAt).toBeInstanceOf(Date)
+  })
+
+  it.each([
+    { title: 'a wrong password', call: 'signIn', code: 'INVALID_EMAIL_OR_PASSWORD', status: 401 },
+    { title: 'a taken address', call: 'signUp', code: 'USER_ALREADY_EXISTS', status: 422 },
+  ] as const)('$title: $code', async ({ call, code, status }) => {
+    const auth = createTestAuth()
+    await auth.signedInAs('ann@example.com')
+    const client = createAuthClient({ baseURL, fetch: auth.browser().fetch })
+    const { data, error } =
+      call === 'signIn'
+        ? await client.signIn.email({ ...ann, password: 'wrong password' })
+        : await client.signUp.email({ ...ann, name: 'Ann' })
+    expect(data).toBeNull()
+    expect(error).toMatchObject({ code, status })
+  })
+
+  it('what a refusal says beside its code arrives', async () => {
+    const client = createAuthClient({ baseURL, fetch: createTestAuth().browser().fetch })
+    const { error } = await client.signUp.email({ ...ann, name: 'n'.repeat(300) })
+    expect(error).toMatchObject({ code: 'VALIDATION_ERROR', status: 400 })
+    expect(error).toHaveProperty('issues')
+  })
+
+  it('through the fetch of the page as it is at that moment', async () => {
+    const client = createAuthClient({ baseURL })
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ok: true })))
+    expect((await client.ok()).data).toEqual({ ok: true })
+  })
+})
+
+describe('where the calls go', () => {
+  it.each([
+    { options: {}, url: 'https://x.test/api/auth/ok' },
+    { options: { basePath: '/auth' }, url: 'https://x.test/auth/ok' },
+    { options: { basePath: '/auth/' }, url: 'https://x.test/auth/ok' },
+    { options: { basePath: '/' }, url: 'https://x.test/ok' },
+    { options: { baseURL: 'https://x.test/' }, url: 'https://x.test/api/auth/ok' },
+    { options: { baseURL: 'https://x.test:8443' }, url: 'https://x.test:8443/api/auth/ok' },
+    { options: { baseURL: 'https://x.test/own/path' }, url: 'https://x.test/own/path/ok' },
+    {
+      options: { baseURL: 'https://x.test/own/', basePath: '/ignored' },
+      url: 'https://x.test/own/ok',
+    },
+  ])('$options: $url', async ({ options, url }) => {
+    const fetch = vi.fn(() => Promise.resolve(Response.json({ ok: true })))
+    await createAuthClient({ baseURL: 'https://x.test', fetch, ...options }).ok()
+    expect(fetch.mock.lastCall).toMatchObject([url, {}])
+  })
+
+  it('an address that is none is refused at once', () => {
+    expect(() => createAuthClient({ baseURL: 'app.example.com' })).toThrow(TypeError)
+  })
+})
+
+describe('on a server', () => {
+  it('a client without an address says so instead of calling', async () => {
+    const client = createAuthClient()
+    const { error } = await client.ok()
+    expect(error).toMatchObject({ code: 'NETWORK', status: 0, message: /baseURL/ })
+  })
+
+  it('stores neither load nor listen', async () => {
+    const open = vi.fn()
+    vi.stubGlobal('BroadcastChannel', open)
+    vi.stubGlobal('addEventListener', open)
+    const { client, fetch } = answering(null)
+    const leave = client.$session.listen(() => {})
+    client.$session.get()
+    await client.$session.value.refetch()
+    await settle()
+    leave()
+    expect(fetch).not.toHaveBeenCalled()
+    await client.signOut()
+    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(open).not.toHaveBeenCalled()
+    expect(client.$session.value.status).toBe('unknown')
+  })
+
+  it('a call passes the cookie of the request that it is told', async () => {
+    const auth = createTestAuth()
+    const browser = await auth.signedInAs('ann@example.com')
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+    const client = createAuthClient({ baseURL, fetch: auth.browser().fetch })
+    expect((await client.getSession()).data).toBeNull()
+    const { data } = await client.getSession({}, { headers: { cookie } })
+    expect(data?.user.email).toBe('ann@example.com')
+  })
+})
+
+describe('a client', () => {
+  it('can be awaited and is no promise', async () => {
+    const { client } = answering(null)
+    const resolved: unknown = await Promise.resolve(client)
+    expect(resolved).toBe(client)
+  })
+
+  it('has its calls as plain functions that need no this', async () => {
+    const { client, fetch } = answering({ ok: true })
+    const { ok, signIn } = client
+    await ok()
+    await signIn.email(ann)
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('an answer that sends the browser elsewhere', () => {
+  const elsewhere = { redirect: true, url: '/dashboard', token: 't', user: {} }
+
+  it.each([
+    { title: 'is followed', body: elsewhere, options: undefined, visited: ['/dashboard'] },
+    {
+      title: 'is not followed where the call says so',
+      body: elsewhere,
+      options: { disableRedirect: true },
+      visited: [],
+    },
+    { title: 'needs redirect', body: { ...elsewhere, redirect: false }, visited: [] },
+    { title: 'needs an address', body: { ...elsewhere, url: null }, visited: [] },
+  ])('$title', async ({ body, options, visited }) => {
+    const navigate = vi.fn()
+    const { client } = answering(body, { navigate })
+    const { data, error } = await client.signIn.email(ann, options)
+    expect(error).toBeNull()
+    expect(data).toEqual(body)
+    expect(navigate.mock.calls.flat()).toEqual(visited)
+  })
+
+  it('to an address that browsers run is an error, and nobody goes there', async () => {
+    const navigate = vi.fn()
+    const { client } = answering({ ...elsewhere, url: 'javascript:alert(1)' }, { navigate })
+    const { data, error } = await client.signIn.email(ann)
+    expect(data).toBeNull()
+    expect(error).toMatchObject({ code: 'UNEXPECTED', status: 200 })
+    expect(JSON.stringify(error)).not.toContain('alert')
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  it('after a refusal is not followed', async () => {
+    const navigate = vi.fn()
+    const body = { code: 'X', message: 'x', redirect: true, url: '/x' }
+    const fetch = () => Promise.resolve(Response.json(body, { status: 400 }))
+    await createAuthClient({ baseURL, fetch, navigate }).signIn.email(ann)
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  it('is not followed where there is no page', async () => {
+    const { client } = answering(elsewhere)
+    expect((await client.signIn.email(ann)).data).toEqual(elsewhere)
+  })
+})
+
+describe('a plugin', () => {
+  it('adds calls and actions beside those that are there', () => {
+    interface LetterClient extends ClientPlugin<
+      { readonly signIn: { readonly letter: 'POST /sign-in/letter' } },
+      unknown,
+      unknown,
+      { readonly signIn: { readonly pigeon: () => string } }
+    > {}
+    const letter: LetterClient = {
+      id: 'letter',
+      routes: { signIn: { letter: 'POST /sign-in/letter' } },
+      actions: () => ({ signIn: { pigeon: () => 'coo' } }),
+    }
+    const client = createAuthClient({ baseURL, plugins: [letter] })
+    expect(Object.keys(client.signIn)).toEqual(['email', 'letter', 'pigeon'])
+    expect(client.signIn.pigeon()).toBe('coo')
+    expect(Object.keys(createAuthClient().signIn)).toEqual(['email'])
+  })
+
+  it('calls its server half, one by one and several in an action', async () => {
+    const { openTab } = await setUpApp()
+    const { client } = openTab({ baseURL, plugins: [notesClient()] })
+    expect((await client.notes.list()).error?.code).toBe('UNAUTHORIZED')
+    await client.signIn.email(ann)
+    expect((await client.notes.add({ text: '' })).error?.code).toBe('NOTE_IS_EMPTY')
+    expect(await client.notes.addAll(['milk', '', 'bread'])).toHaveLength(2)
+    const { data } = await client.notes.list()
+    expect(data?.notes.map(({ text }) => text).sort()).toEqual(['bread', 'milk'])
+  })
+})

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { notesClient } from './test/notes-plugin.js'
+import { ann, bob, leaveAll, setUpApp } from './test/open-tabs.js'
+import { settle, stopTime, until } from './test/until.js'
+
+const leaving: (() => void)[] = []
+
+async function setUp() {
+  const { openTab } = await setUpApp()
+  const open = () => {
+    const tab = openTab({ plugins: [notesClient()] })
+    const texts: (readonly string[] | undefined)[] = []
+    const watch = () => {
+      const show = () => texts.push(tab.client.$notes.value.data?.notes.map(({ text }) => text))
+      leaving.push(tab.client.$notes.listen(show))
+      tab.watch()
+    }
+    return { ...tab, texts, watch }
+  }
+  const tab = open()
+  await tab.client.signIn.email(ann)
+  return { ...tab, open }
+}
+
+beforeEach(stopTime)
+afterEach(() => {
+  leaveAll()
+  for (const leave of leaving.splice(0)) leave()
+  vi.useRealTimers()
+})
+
+describe('a store of a plugin', () => {
+  it('loads when somebody listens', async () => {
+    const { client, line, watch } = await setUp()
+    expect(client.$notes.value).toMatchObject({ data: undefined, isPending: true })
+    line.requests.length = 0
+    watch()
+    await settle()
+    expect(client.$notes.value).toMatchObject({ data: { notes: [] }, isPending: false })
+    expect(line.requests).toEqual(['GET /notes/list', 'GET /get-session'])
+  })
+
+  it('loads again after its own calls and leaves the session alone', async () => {
+    const { client, line, watch } = await setUp()
+    watch()
+    await settle()
+    line.requests.length = 0
+    await client.notes.add({ text: 'milk' })
+    expect(client.$notes.value.data?.notes).toEqual([{ text: 'milk' }])
+    expect(line.requests).toEqual(['POST /notes/add', 'GET /notes/list'])
+  })
+
+  it('loads again in other tabs', async () => {
+    const { client, open } = await setUp()
+    const second = open()
+    second.watch()
+    await settle()
+    await client.notes.add({ text: 'milk' })
+    await until(() => second.client.$notes.value.data?.notes.length === 1)
+  })
+
+  it('is forgotten when another person signs in', async () => {
+    const { client, watch, texts } = await setUp()
+    await client.notes.add({ text: 'Ann’s' })
+    watch()
+    await settle()
+    expect(texts).toEqual([['Ann’s']])
+    await client.signIn.email(bob)
+    expect(texts).toEqual([['Ann’s'], undefined, []])
+  })
+
+  it('stays as it is when only the session looks different', async () => {
+    const { client, line, watch } = await setUp()
+    watch()
+    await settle()
+    line.requests.length = 0
+    await client.notes.setMood({ mood: 'fine' })
+    expect(client.$session.value.data?.user.mood).toBe('fine')
+    expect(line.requests).toEqual(['POST /notes/set-mood', 'GET /get-session'])
+  })
+
+  it('keeps a refusal as its error', async () => {
+    const { client, watch } = await setUp()
+    await client.signOut()
+    watch()
+    await settle()
+    expect(client.$notes.value).toMatchObject({ data: undefined, error: { code: 'UNAUTHORIZED' } })
+  })
+})
