@@ -2,6 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readManifest, root } from '../../../packages/tooling/workspace.js'
 import { runPnpm } from '../../bootstrap/pnpm.mjs'
+import { compile, strictest } from './typescript.mjs'
 
 /**
  * @typedef {object} Consumer
@@ -34,5 +35,33 @@ export async function installConsumer(folder, tarballs) {
   )
   cpSync(join(root, 'pnpm-workspace.yaml'), join(folder, 'pnpm-workspace.yaml'))
   await runPnpm(['--silent', 'install', '--no-lockfile', '--prefer-offline', '--dir', folder])
+  installPlugin(folder)
   return { folder, tarballs }
+}
+
+/**
+ * Puts the declarations of the example plugin where a published plugin would have them.
+ *
+ * @param {string} folder
+ */
+function installPlugin(folder) {
+  const plugin = join(root, 'examples/note-plugin')
+  const { name } = readManifest(plugin)
+  const source = join(folder, 'plugin')
+  const installed = join(folder, 'node_modules', name)
+  cpSync(join(plugin, 'src'), source, {
+    recursive: true,
+    filter: (path) => !path.includes('.test'),
+  })
+  for (const type of ['module', 'commonjs']) {
+    const outDir = join(installed, type)
+    const emit = { declaration: true, emitDeclarationOnly: true, outDir }
+    compile(source, { ...strictest, module: 'esnext', moduleResolution: 'bundler', ...emit })
+    writeFileSync(join(outDir, 'package.json'), JSON.stringify({ type }))
+  }
+  const exports = {
+    import: { types: './module/index.d.ts' },
+    require: { types: './commonjs/index.d.ts' },
+  }
+  writeFileSync(join(installed, 'package.json'), JSON.stringify({ name, exports }))
 }
