@@ -1,0 +1,292 @@
+import type { DatabaseAdapter } from '@countersign/core'
+import {
+  type DialectAdapter,
+  MssqlAdapter,
+  MysqlAdapter,
+  PostgresAdapter,
+  SqliteAdapter,
+} from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { kysely } from '../index.js'
+import { userRow } from '../test/open-database.js'
+import { recordMysql, recordPostgres, type RecordingDialect } from '../test/recording-dialect.js'
+import { testSchema } from '../test/test-schema.js'
+import { toDriverFailure } from './driver-failure.js'
+import { findEngine } from './find-engine.js'
+import { mysqlEngine } from './mysql-engine.js'
+import { postgresEngine } from './postgres-engine.js'
+import { sqliteEngine } from './sqlite-engine.js'
+
+const moment = new Date('2026-11-21T07:16:50.617Z')
+const ann = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'ann' } as const] }
+const adult = { model: 'user', where: [{ field: 'age', operator: 'gte', value: 18 } as const] }
+const COLUMNS = '"id", "email", "age", "isActive", "born"'
+const NAMES = COLUMNS.replaceAll('"', '`')
+const stored = { id: 'ann', email: 'ann@example.com', age: '7', isActive: 1, born: moment }
+
+type Work = (adapter: DatabaseAdapter) => Promise<unknown>
+
+async function ask(dialect: RecordingDialect, work: Work): Promise<string[]> {
+  await work(kysely(dialect).connect(testSchema))
+  return dialect.asked.map(([sql]) => sql)
+}
+
+describe('on PostgreSQL', () => {
+  it.each<{ title: string; work: Work; sql: string }>([
+    {
+      title: 'a new row waits for the row that it needs',
+      work: (db) => db.create({ model: 'user', row: userRow('a'), provided: ann }),
+      sql: `insert into "user" (${COLUMNS}) select $1, $2, $3, $4, $5 from "user" where "id" = $6 limit 1 for share`,
+    },
+    {
+      title: 'an update by id needs no second look',
+      work: (db) => db.updateOne({ ...ann, set: { isActive: true, born: moment } }),
+      sql: `update "user" set "isActive" = $1, "born" = $2 where "id" = $3 returning ${COLUMNS}`,
+    },
+    {
+      title: 'an update of any row locks one and looks again',
+      work: (db) => db.updateOne({ ...adult, set: { isActive: true } }),
+      sql: `update "user" set "isActive" = $1 where "id" = (select "id" from "user" where "age" >= $2 limit 1 for update) and "age" >= $3 returning ${COLUMNS}`,
+    },
+    {
+      title: 'take locks one row and looks again',
+      work: (db) => db.take(adult),
+      sql: `delete from "user" where "id" = (select "id" from "user" where "age" >= $1 limit 1 for update) and "age" >= $2 returning ${COLUMNS}`,
+    },
+    {
+      title: 'increment has its guard in the statement',
+      work: (db) =>
+        db.increment({ ...ann, field: 'age', by: 1, below: 9, set: { isActive: false } }),
+      sql: `update "user" set "isActive" = $1, "age" = coalesce("age", 0) + $2 where "id" = $3 and coalesce("age", 0) < $4 returning ${COLUMNS}`,
+    },
+    {
+      title: 'a page has nulls first',
+      work: (db) =>
+        db.findMany({
+          model: 'user',
+          where: [{ field: 'email', operator: 'endsWith', value: '%' }],
+          orderBy: [
+            { field: 'age', direction: 'asc' },
+            { field: 'email', direction: 'desc' },
+          ],
+          limit: 2,
+          offset: 4,
+        }),
+      sql: `select ${COLUMNS} from "user" where right("email", length($1)) = $2 order by "age" asc nulls first, "email" desc nulls last limit $3 offset $4`,
+    },
+    {
+      title: 'text is matched without patterns',
+      work: (db) =>
+        db.count({
+          model: 'user',
+          where: [
+            { field: 'email', operator: 'contains', value: '_' },
+            { field: 'email', operator: 'startsWith', value: '%' },
+            { field: 'email', operator: 'ne', value: 'a' },
+            { field: 'email', operator: 'in', value: ['a', 'b', 'c'] },
+          ],
+        }),
+      sql: 'select count(*) as "count" from "user" where strpos("email", $1) > 0 and starts_with("email", $2) and ("email" <> $3 or "email" is null) and "email" in ($4, $5, $6, $7)',
+    },
+  ])('$title', async ({ work, sql }) => {
+    expect(await ask(recordPostgres(), work)).toEqual([sql])
+  })
+
+  it('values go as they are, and come back whatever the driver makes of them', async () => {
+    const dialect = recordPostgres()
+    dialect.answers.push([{ ...stored, isActive: true }])
+    const adapter = kysely(dialect).connect(testSchema)
+    const change = { ...ann, set: { isActive: true, born: moment, age: 7 } }
+    const row = { ...stored, age: 7, isActive: true }
+    expect(await adapter.updateOne(change)).toEqual(row)
+    expect(dialect.asked[0]?.[1]).toEqual([true, moment, 7, 'ann'])
+  })
+
+  it('a migration is planned behind a lock that ends with the transaction', async () => {
+    const statements = await ask(recordPostgres(), async (db) => {
+      const plan = await db.migrations?.plan()
+      await plan?.apply()
+    })
+    expect(statements[3]).toBe('select pg_advisory_xact_lock(7234017283807667300)')
+    expect(statements.slice(7)).toEqual([
+      'create table "user" ("id" text not null primary key, "email" text not null, "age" double precision, "isActive" boolean, "born" timestamptz)',
+      'create unique index "user_email_key" on "user" ("email")',
+      'create table "account" ("id" text not null primary key, "providerId" text not null, "accountId" text not null, "userId" text not null, foreign key ("userId") references "user" ("id") on delete cascade)',
+      'create unique index "account_providerId_accountId_key" on "account" ("providerId", "accountId")',
+      'create index "account_userId_index" on "account" ("userId")',
+    ])
+  })
+})
+
+describe('on MySQL', () => {
+  it('a single row is changed behind a lock', async () => {
+    const dialect = recordMysql()
+    dialect.answers.push([stored], [], [{ ...stored, age: 8 }])
+    const adapter = kysely(dialect).connect(testSchema)
+    const row = await adapter.increment({ ...ann, field: 'age', by: 1, below: 9 })
+    expect(row).toEqual({ ...stored, age: 8, isActive: true })
+    const byId = '(`id` = ? and cast(`id` as binary) = cast(? as binary))'
+    expect(dialect.asked).toEqual([
+      [
+        `select ${NAMES} from \`user\` where ${byId} and coalesce(\`age\`, 0) < ? limit 1 for update`,
+        ['ann', 'ann', 9],
+      ],
+      [`update \`user\` set \`age\` = coalesce(\`age\`, 0) + ? where ${byId}`, [1, 'ann', 'ann']],
+      [`select ${NAMES} from \`user\` where ${byId} limit 1`, ['ann', 'ann']],
+    ])
+  })
+
+  it('a single row is taken behind a lock', async () => {
+    const dialect = recordMysql()
+    dialect.answers.push([stored])
+    const adapter = kysely(dialect).connect(testSchema)
+    expect(await adapter.take(adult)).toEqual({ ...stored, age: 7, isActive: true })
+    expect(dialect.asked.map(([sql]) => sql)).toEqual([
+      `select ${NAMES} from \`user\` where \`age\` >= ? limit 1 for update`,
+      'delete from `user` where (`id` = ? and cast(`id` as binary) = cast(? as binary))',
+    ])
+  })
+
+  it('nothing is written where nothing is found', async () => {
+    const dialect = recordMysql()
+    const adapter = kysely(dialect).connect(testSchema)
+    expect(await adapter.take(adult)).toBe(null)
+    expect(await adapter.updateOne({ ...adult, set: { age: 1 } })).toBe(null)
+    expect(dialect.asked).toHaveLength(2)
+  })
+
+  it('text is compared by its bytes', async () => {
+    const statements = await ask(recordMysql(), (db) =>
+      db.count({
+        model: 'user',
+        where: [
+          { field: 'email', operator: 'ne', value: 'a' },
+          { field: 'email', operator: 'in', value: ['a', 'b'] },
+          { field: 'email', operator: 'notIn', value: ['c'] },
+          { field: 'email', operator: 'startsWith', value: 'd' },
+          { field: 'email', operator: 'endsWith', value: 'e' },
+          { field: 'email', operator: 'contains', value: 'f' },
+          { field: 'age', operator: 'eq', value: 1 },
+        ],
+      }),
+    )
+    const bytes = 'cast(`email` as binary)'
+    const value = 'cast(? as binary)'
+    expect(statements).toEqual([
+      `select count(*) as \`count\` from \`user\` where (${bytes} <> ${value} or \`email\` is null) and (\`email\` in (?, ?) and ${bytes} in (${value}, ${value})) and ${bytes} not in (${value}) and left(${bytes}, length(${value})) = ${value} and right(${bytes}, length(${value})) = ${value} and locate(${value}, ${bytes}) > 0 and \`age\` = ?`,
+    ])
+  })
+
+  it('a new row waits for the row that it needs', async () => {
+    const [statement] = await ask(recordMysql(), (db) =>
+      db.create({ model: 'user', row: userRow('a', { isActive: true }), provided: adult }),
+    )
+    expect(statement).toBe(
+      `insert into \`user\` (${NAMES}) select ?, ?, ?, ?, ? from \`user\` where \`age\` >= ? limit 1 lock in share mode`,
+    )
+  })
+
+  it('a migration gives its lock back, and keys have a length', async () => {
+    const dialect = recordMysql()
+    const there = [{ table: 'account', column: 'id', required: 1, defaulted: 0, keyed: 1 }]
+    dialect.answers.push(there, [], [], [], [], [], [], there)
+    const statements = await ask(dialect, async (db) => {
+      const plan = await db.migrations?.plan()
+      await plan?.apply()
+    })
+    expect(statements).toContain("select get_lock('countersign_migration', 60)")
+    expect(statements).toContain(
+      'create table `user` (`id` varchar(255) not null primary key, `email` varchar(255) not null, `age` double, `isActive` boolean, `born` datetime(3))',
+    )
+    expect(statements).toContain('alter table `account` add column `userId` varchar(255)')
+    expect(statements).toContain(
+      'alter table `account` add foreign key (`userId`) references `user` (`id`) on delete cascade',
+    )
+    expect(statements.at(-1)).toBe("select release_lock('countersign_migration')")
+  })
+})
+
+describe('errors', () => {
+  it.each([
+    {
+      engine: sqliteEngine,
+      error: { code: 'SQLITE_CONSTRAINT_UNIQUE', message: 'UNIQUE constraint failed: user.email' },
+      kind: 'unique',
+    },
+    { engine: sqliteEngine, error: { code: 'ERR_SQLITE_ERROR', errcode: 1555 }, kind: 'unique' },
+    {
+      engine: sqliteEngine,
+      error: { message: 'D1_ERROR: UNIQUE constraint failed: user.email' },
+      kind: 'unique',
+    },
+    { engine: sqliteEngine, error: { code: 'SQLITE_BUSY_SNAPSHOT' }, kind: 'conflict' },
+    { engine: sqliteEngine, error: { code: 'SQLITE_LOCKED' }, kind: 'conflict' },
+    {
+      engine: sqliteEngine,
+      error: { code: 'ERR_SQLITE_ERROR', message: 'database is locked' },
+      kind: 'conflict',
+    },
+    { engine: sqliteEngine, error: { code: 'SQLITE_IOERR_WRITE' }, kind: 'unavailable' },
+    {
+      engine: sqliteEngine,
+      error: { message: 'The database connection is not open' },
+      kind: 'unavailable',
+    },
+    { engine: sqliteEngine, error: { code: 'SQLITE_CONSTRAINT_NOTNULL' }, kind: null },
+    {
+      engine: sqliteEngine,
+      error: { code: 'SQLITE_ERROR', message: 'no such table: user' },
+      kind: null,
+    },
+    { engine: postgresEngine, error: { code: '23505' }, kind: 'unique' },
+    { engine: postgresEngine, error: { code: '40001' }, kind: 'conflict' },
+    { engine: postgresEngine, error: { code: '40P01' }, kind: 'conflict' },
+    { engine: postgresEngine, error: { code: '57P01' }, kind: 'unavailable' },
+    { engine: postgresEngine, error: { code: '08006' }, kind: 'unavailable' },
+    { engine: postgresEngine, error: { code: 'ECONNREFUSED' }, kind: 'unavailable' },
+    {
+      engine: postgresEngine,
+      error: { message: 'Connection terminated unexpectedly' },
+      kind: 'unavailable',
+    },
+    { engine: postgresEngine, error: { code: '23503' }, kind: null },
+    { engine: mysqlEngine, error: { code: 'ER_DUP_ENTRY', errno: 1062 }, kind: 'unique' },
+    { engine: mysqlEngine, error: { code: 'ER_LOCK_DEADLOCK', errno: 1213 }, kind: 'conflict' },
+    { engine: mysqlEngine, error: { errno: 1205 }, kind: 'conflict' },
+    { engine: mysqlEngine, error: { code: 'PROTOCOL_CONNECTION_LOST' }, kind: 'unavailable' },
+    { engine: mysqlEngine, error: { code: 'ETIMEDOUT', errno: -110 }, kind: 'unavailable' },
+    { engine: mysqlEngine, error: { errno: 1452 }, kind: null },
+  ])('$engine.kind: $error is $kind', ({ engine, error, kind }) => {
+    const thrown = Object.assign(new Error(error.message ?? ''), error)
+    expect(engine.classify(toDriverFailure(thrown))).toBe(kind)
+  })
+
+  it.each([[null], ['SQLITE_BUSY'], [undefined], [{ code: 5 }]])('%s means nothing', (thrown) => {
+    const engines = [sqliteEngine, postgresEngine, mysqlEngine]
+    const kinds = engines.map((engine) => engine.classify(toDriverFailure(thrown)))
+    expect(kinds).toEqual([null, null, null])
+  })
+})
+
+describe('the engine of a dialect', () => {
+  it.each<{ adapter: DialectAdapter; kind: string }>([
+    { adapter: new SqliteAdapter(), kind: 'sqlite' },
+    { adapter: new PostgresAdapter(), kind: 'postgres' },
+    { adapter: new MysqlAdapter(), kind: 'mysql' },
+  ])('is found for $kind', ({ adapter, kind }) => {
+    expect(findEngine(adapter).kind).toBe(kind)
+  })
+
+  it('is found on another copy of Kysely', () => {
+    const copies = {
+      SqliteAdapter: class SqliteAdapter extends MssqlAdapter {},
+    }
+    class D1Adapter extends copies.SqliteAdapter {}
+    expect(findEngine(new D1Adapter()).kind).toBe('sqlite')
+  })
+
+  it('is the one that the options name', () => {
+    expect(findEngine(new MssqlAdapter(), 'mysql').kind).toBe('mysql')
+    expect(() => findEngine(new MssqlAdapter())).toThrow('MssqlAdapter')
+  })
+})

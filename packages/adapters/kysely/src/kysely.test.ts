@@ -1,0 +1,244 @@
+import { type DatabaseAdapter, UniqueViolation } from '@countersign/core'
+import {
+  CamelCasePlugin,
+  DummyDriver,
+  Kysely,
+  MssqlAdapter,
+  MssqlIntrospector,
+  MssqlQueryCompiler,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { kysely } from './index.js'
+import { libsql } from './libsql/index.js'
+import { createTestFile, userRow } from './test/open-database.js'
+import { testSchema } from './test/test-schema.js'
+
+const ann = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'ann' } as const] }
+const page = { orderBy: [], limit: 10, offset: 0 }
+const evil = 'id" = "id" or 1=1 --'
+const evilWhere = [{ field: evil, operator: 'eq', value: 'x' } as const]
+
+type Work = (adapter: DatabaseAdapter) => Promise<unknown>
+
+const unknownNames: readonly { readonly where: string; readonly work: Work }[] = [
+  { where: 'a condition', work: (db) => db.findOne({ model: 'user', where: evilWhere }) },
+  { where: 'a count', work: (db) => db.count({ model: 'user', where: evilWhere }) },
+  { where: 'a delete', work: (db) => db.delete({ model: 'user', where: evilWhere }) },
+  { where: 'a take', work: (db) => db.take({ model: 'user', where: evilWhere }) },
+  { where: 'an update', work: (db) => db.update({ ...ann, set: { [evil]: 'x' } }) },
+  { where: 'one update', work: (db) => db.updateOne({ ...ann, set: { [evil]: 'x' } }) },
+  { where: 'an increment', work: (db) => db.increment({ ...ann, field: evil, by: 1 }) },
+  {
+    where: 'a new row',
+    work: (db) => db.create({ model: 'user', row: userRow('ann', { [evil]: 'x' }) }),
+  },
+  {
+    where: 'an order',
+    work: (db) => db.findMany({ ...ann, ...page, orderBy: [{ field: evil, direction: 'asc' }] }),
+  },
+  {
+    where: 'a join',
+    work: (db) => db.findOneJoined({ ...ann, join: { model: 'user', by: evil, where: [] } }),
+  },
+  {
+    where: 'a condition on a parent',
+    work: (db) =>
+      db.findOneJoined({ ...ann, join: { model: 'account', by: 'id', where: evilWhere } }),
+  },
+]
+
+describe('names', () => {
+  it.each(unknownNames)(
+    'an unknown field in $where is an error that names it',
+    async ({ work }) => {
+      const adapter = await createTestFile().openAdapter()
+      await adapter.create({ model: 'user', row: userRow('bob') })
+      await expect(work(adapter)).rejects.toThrow(`has no field "${evil}"`)
+      expect(await adapter.count({ model: 'user', where: [] })).toBe(1)
+    },
+  )
+
+  it('an unknown model is an error that names it', async () => {
+    const adapter = await createTestFile().openAdapter()
+    const unknown = { model: 'user"; drop table "user', where: [] }
+    await expect(adapter.findOne(unknown)).rejects.toThrow('no model "user"; drop table "user"')
+    const creation = { model: 'user', row: userRow('ann'), provided: unknown }
+    await expect(adapter.create(creation)).rejects.toThrow('no model')
+    const join = { ...unknown, by: 'id' }
+    await expect(adapter.findManyJoined({ ...ann, ...page, join })).rejects.toThrow('no model')
+  })
+})
+
+describe('values', () => {
+  it.each([
+    {
+      field: 'email',
+      value: 'a\0b',
+      message: '"user"."email" takes a string, not an ill-formed text',
+    },
+    {
+      field: 'email',
+      value: '\ud800',
+      message: '"user"."email" takes a string, not an ill-formed text',
+    },
+    { field: 'email', value: 1, message: '"user"."email" takes a string, not a number' },
+    { field: 'age', value: '1', message: '"user"."age" takes a number' },
+    { field: 'age', value: Infinity, message: '"user"."age" takes a number, not a number' },
+    { field: 'isActive', value: 1, message: '"user"."isActive" takes a boolean, not a number' },
+    {
+      field: 'born',
+      value: new Date(Number.NaN),
+      message: '"user"."born" takes a date, not an invalid date',
+    },
+    {
+      field: 'born',
+      value: new Date('+010000-01-01'),
+      message: 'A date must be in the years 0 to 9999',
+    },
+    {
+      field: 'born',
+      value: new Date('-000001-01-01'),
+      message: 'A date must be in the years 0 to 9999',
+    },
+  ])('$field refuses $value', async ({ field, value, message }) => {
+    const adapter = await createTestFile().openAdapter()
+    await expect(adapter.update({ ...ann, set: { [field]: value } })).rejects.toThrow(message)
+    const where = [{ field, operator: 'eq', value } as const]
+    await expect(adapter.findOne({ model: 'user', where })).rejects.toThrow(message)
+  })
+
+  it('never says what the value was', async () => {
+    const adapter = await createTestFile().openAdapter()
+    const work = adapter.update({ ...ann, set: { age: 'secret' } })
+    await expect(work).rejects.not.toThrow('secret')
+  })
+
+  it('a new row needs every field', async () => {
+    const adapter = await createTestFile().openAdapter()
+    const work = adapter.create({ model: 'user', row: { id: 'ann', email: 'a@example.com' } })
+    await expect(work).rejects.toThrow('"user"."age" takes a number, not undefined')
+  })
+
+  it.each([
+    { title: 'a list for eq', operator: 'eq', value: ['a'] },
+    { title: 'one value for in', operator: 'in', value: 'a' },
+    { title: 'a number for contains', operator: 'contains', value: 1 },
+  ] as const)('$title is refused', async ({ operator, value }) => {
+    const adapter = await createTestFile().openAdapter()
+    const where = [{ field: 'email', operator, value }]
+    await expect(adapter.findOne({ model: 'user', where })).rejects.toThrow(
+      'The condition on "email"',
+    )
+  })
+
+  it.each([
+    { limit: -1, offset: 0 },
+    { limit: 1, offset: -1 },
+    { limit: 1.5, offset: 0 },
+    { limit: Number.NaN, offset: 0 },
+  ])('limit $limit with offset $offset is refused', async (bounds) => {
+    const adapter = await createTestFile().openAdapter()
+    const work = adapter.findMany({ ...ann, orderBy: [], ...bounds })
+    await expect(work).rejects.toThrow(RangeError)
+  })
+})
+
+describe('statements', () => {
+  it('are built once for calls that differ in values only', async () => {
+    const compile = vi.spyOn(SqliteQueryCompiler.prototype, 'compileQuery')
+    const adapter = await createTestFile().openAdapter()
+    const find = (ids: readonly string[], age: number | null): Promise<unknown> =>
+      adapter.findMany({
+        model: 'user',
+        where: [
+          { field: 'id', operator: 'in', value: ids },
+          { field: 'age', operator: 'eq', value: age },
+        ],
+        orderBy: [{ field: 'email', direction: 'asc' }],
+        limit: ids.length,
+        offset: 0,
+      })
+    const built = async (work: () => Promise<unknown>): Promise<number> => {
+      const before = compile.mock.calls.length
+      await work()
+      return compile.mock.calls.length - before
+    }
+    expect(await built(() => find(['a', 'b', 'c'], 1))).toBe(1)
+    expect(await built(() => find(['x', 'y', 'z'], 2))).toBe(0)
+    expect(await built(() => find(['x', 'y', 'z', '4'], 2))).toBe(0)
+    expect(await built(() => find(['x', 'y', 'z', '4'], null))).toBe(1)
+    expect(await built(() => find(['1', '2', '3', '4', '5'], null))).toBe(1)
+    expect(await built(() => adapter.transaction((store) => store.findOne(ann)))).toBe(1)
+    expect(await built(() => adapter.findOne(ann))).toBe(0)
+    compile.mockRestore()
+  })
+
+  it('are right again after more shapes than are kept', async () => {
+    const adapter = await createTestFile().openAdapter()
+    await adapter.create({ model: 'user', row: userRow('ann', { age: 1 }) })
+    for (let length = 1; length <= 520; length += 1) {
+      const test = { field: 'age', operator: 'eq', value: 1 } as const
+      const where = Array.from({ length }, () => test)
+      expect(await adapter.count({ model: 'user', where })).toBe(1)
+    }
+    expect(await adapter.findOne(ann)).toEqual(userRow('ann', { age: 1 }))
+  })
+})
+
+describe('errors', () => {
+  it('a broken key names the model and keeps its cause', async () => {
+    const adapter = await createTestFile().openAdapter()
+    await adapter.create({ model: 'user', row: userRow('ann') })
+    const again = adapter.create({ model: 'user', row: userRow('ann') })
+    const error: unknown = await again.catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(UniqueViolation)
+    expect(error).toHaveProperty('model', 'user')
+    expect(error).toHaveProperty('cause.code', 'SQLITE_CONSTRAINT_UNIQUE')
+  })
+
+  it('a row that refers to nothing is the error of the database', async () => {
+    const adapter = await createTestFile().openAdapter()
+    const row = { id: 'a', providerId: 'p', accountId: 'a', userId: 'nobody' }
+    const error: unknown = await adapter
+      .create({ model: 'account', row })
+      .catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'SQLITE_CONSTRAINT_FOREIGNKEY' })
+  })
+
+  it('what work throws in a transaction passes as it is, whatever it looks like', async () => {
+    const adapter = await createTestFile().openAdapter()
+    const thrown = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
+    const work = adapter.transaction(() => Promise.reject(thrown))
+    await expect(work).rejects.toBe(thrown)
+  })
+})
+
+describe('kysely()', () => {
+  it('leaves the plugins of an instance out', async () => {
+    const dialect = libsql(createTestFile().path)
+    const instance = new Kysely({ dialect, plugins: [new CamelCasePlugin()] })
+    const adapter = kysely(instance).connect(testSchema)
+    await (await adapter.migrations?.plan())?.apply()
+    await adapter.create({ model: 'user', row: userRow('ann', { isActive: true }) })
+    expect(await adapter.findOne(ann)).toEqual(userRow('ann', { isActive: true }))
+    await instance.destroy()
+  })
+
+  it('refuses a dialect of another database, unless it is told which it is like', () => {
+    const dialect = {
+      createAdapter: () => new MssqlAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db: Kysely<unknown>) => new MssqlIntrospector(db),
+      createQueryCompiler: () => new MssqlQueryCompiler(),
+    }
+    expect(() => kysely(dialect)).toThrow('cannot tell the database behind "MssqlAdapter"')
+    expect(kysely(dialect, { type: 'sqlite' }).id).toBe('kysely')
+  })
+
+  it('refuses a dialect that does not say how many rows it wrote', async () => {
+    const dialect = { ...libsql(':memory:'), createDriver: () => new DummyDriver() }
+    const adapter = kysely(dialect).connect(testSchema)
+    await expect(adapter.delete(ann)).rejects.toThrow('does not say how many rows')
+  })
+})

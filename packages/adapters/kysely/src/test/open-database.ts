@@ -1,0 +1,56 @@
+import type { DatabaseAdapter, StoredRow } from '@countersign/core'
+import { Kysely } from 'kysely'
+import Libsql from 'libsql'
+import { onTestFinished } from 'vitest'
+import { kysely } from '../index.js'
+import { libsql, type LibsqlOptions } from '../libsql/index.js'
+import { createTemporaryFile } from './temporary-file.js'
+import { testSchema } from './test-schema.js'
+
+/** An instance that takes any table. */
+export type TestInstance = Kysely<Record<string, Record<string, unknown>>>
+
+/** A SQLite file of a test; it goes when the test ends. */
+export interface TestFile {
+  readonly path: string
+  /** Another connection, as another process would have. */
+  openRaw(): InstanceType<typeof Libsql>
+  /** An instance of its own on the file. */
+  openKysely(options?: LibsqlOptions): TestInstance
+  /** An adapter with an instance of its own, and the tables of the test schema. */
+  openAdapter(options?: LibsqlOptions): Promise<DatabaseAdapter>
+}
+
+export function createTestFile(): TestFile {
+  const file = createTemporaryFile()
+  onTestFinished(() => {
+    file.remove()
+  })
+  const openKysely: TestFile['openKysely'] = (options) => {
+    const instance: TestInstance = new Kysely({ dialect: libsql(file.path, options) })
+    onTestFinished(() => instance.destroy())
+    return instance
+  }
+  return {
+    path: file.path,
+    openKysely,
+    openRaw() {
+      const database = new Libsql(file.path)
+      onTestFinished(() => {
+        database.close()
+      })
+      return database
+    },
+    async openAdapter(options) {
+      const adapter = kysely(openKysely(options)).connect(testSchema)
+      const plan = await adapter.migrations?.plan()
+      await plan?.apply()
+      return adapter
+    },
+  }
+}
+
+/** A complete user of the test schema. */
+export function userRow(id: string, values: StoredRow = {}): StoredRow {
+  return { id, email: `${id}@example.com`, age: null, isActive: null, born: null, ...values }
+}

@@ -1,0 +1,61 @@
+import { type DatabaseAdapter, UniqueViolation } from '@countersign/core'
+import { kysely } from '../kysely.js'
+import { libsql } from '../libsql/libsql.js'
+import { testSchema } from './test-schema.js'
+
+/** A process of its own: runs the races that it is sent and answers with what came of each caller. */
+
+const CALLERS = 20
+const race = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'race' } as const] }
+
+type Race = (adapter: DatabaseAdapter, caller: string) => Promise<unknown>
+
+const races: Record<string, Race> = {
+  async insert(adapter, caller) {
+    const row = { id: caller, email: 'one@example.com', age: null, isActive: null, born: null }
+    try {
+      return await adapter.create({ model: 'user', row })
+    } catch (error) {
+      if (error instanceof UniqueViolation) return error.model
+      throw error
+    }
+  },
+  async take(adapter) {
+    return (await adapter.take(race)) !== null
+  },
+  async increment(adapter) {
+    return (await adapter.increment({ ...race, field: 'age', by: 1 }))?.['age']
+  },
+  async limit(adapter) {
+    return (await adapter.increment({ ...race, field: 'age', by: 1, below: 5 })) !== null
+  },
+  transaction: (adapter) =>
+    adapter.transaction(async (store) => {
+      const row = await store.findOne(race)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      return store.update({ ...race, set: { age: Number(row?.['age']) + 1 } })
+    }),
+}
+
+const [path = '', name = ''] = process.argv.slice(2)
+const adapter = kysely(libsql(path)).connect(testSchema)
+
+process.on('message', (task: string) => {
+  void run(task).then((answer) => process.send?.(answer))
+})
+
+async function run(task: string): Promise<unknown> {
+  try {
+    if (task === 'migrate') {
+      const plan = await adapter.migrations?.plan()
+      await plan?.apply()
+      return []
+    }
+    const callers = Array.from({ length: CALLERS }, (_, index) => `${name}${index}`)
+    return await Promise.all(callers.map(async (caller) => races[task]?.(adapter, caller)))
+  } catch (error) {
+    return String(error)
+  }
+}
+
+process.send?.('ready')
