@@ -38,7 +38,9 @@ export function baseSettings(
     settings: { production, origin: url?.origin ?? null, basePath, secrets, notices },
     problems: [
       ...urlProblems({ given: baseURL, url, production }),
-      ...(/^(\/[\w.~-]+)*$/.test(basePath) ? [] : ['basePath: must be a path such as "/api/auth"']),
+      ...(/^(\/(?!\.{1,2}(\/|$))[\w.~-]+)*$/.test(basePath)
+        ? []
+        : ['basePath: must be a path such as "/api/auth"']),
       ...problems,
     ],
   }
@@ -48,7 +50,7 @@ export function baseSettings(
 function parseBaseURL(baseURL: string | undefined): URL | null {
   if (baseURL === undefined || !URL.canParse(baseURL)) return null
   const url = new URL(baseURL)
-  const isPlain = `${url.username}${url.search}${url.hash}` === ''
+  const isPlain = `${url.username}${url.password}${url.search}${url.hash}` === ''
   return isPlain && /^https?:$/.test(url.protocol) ? url : null
 }
 
@@ -94,10 +96,19 @@ function readSecrets(
 function weaknessOf(secret: string): string | null {
   if (secret.length < MIN_SECRET_LENGTH)
     return `secret: is shorter than ${MIN_SECRET_LENGTH} characters`
-  if (new Set(secret).size < MIN_DISTINCT_CHARACTERS || publishedSecrets.test(secret)) {
+  if (isPatterned(secret) || publishedSecrets.test(secret)) {
     return 'secret: is easy to guess; make one with "openssl rand -base64 32"'
   }
   return null
+}
+
+/** Few characters, one piece over and over, or the alphabet: as long as a secret, and as short to say. */
+function isPatterned(secret: string): boolean {
+  if (new Set(secret).size < MIN_DISTINCT_CHARACTERS) return true
+  if (/^(.{1,16})\1+.{0,15}$/.test(secret)) return true
+  const codes = Array.from(secret, (letter) => letter.codePointAt(0) ?? 0)
+  const steps = codes.filter((code, index) => code === (codes[index - 1] ?? 0) + 1)
+  return steps.length > codes.length / 2
 }
 
 function textOf(options: object, name: string): string | undefined {

@@ -20,19 +20,30 @@ export interface Settings
   readonly email: EmailSender
 }
 
-const duration = (byDefault: string) =>
+/** A century: what every database holds as a date, counted from now. */
+const LONGEST_SECONDS = 3_155_760_000
+/** Timers count no more than 24 days. */
+const DAY_SECONDS = 86_400
+
+const duration = (byDefault: string, { least = 0, most = LONGEST_SECONDS } = {}) =>
   z
     .union([z.number(), z.string()])
     .default(byDefault)
     .transform((value, context) => {
       const seconds = parseDuration(value)
-      if (seconds !== null) return seconds
-      context.addIssue('must be seconds or a text such as "7 days"')
+      if (seconds !== null && seconds >= least && seconds <= most) return seconds
+      context.addIssue(
+        seconds === null
+          ? 'must be seconds or a text such as "7 days"'
+          : `must be from ${least} to ${most} seconds`,
+      )
       return z.NEVER
     })
 
 const isStandardSchema = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && '~standard' in value
+  (typeof value === 'object' || typeof value === 'function') &&
+  value !== null &&
+  '~standard' in value
 
 const isFunction = (value: unknown): boolean => typeof value === 'function'
 const hasMethods =
@@ -47,20 +58,32 @@ const systemClock: Clock = { now: () => Date.now() }
 const additionalFields = z
   .record(
     z.string().regex(/^[A-Za-z]\w{0,62}$/, 'must be letters, digits and _'),
-    z.strictObject({
-      type: z.enum(['string', 'number', 'boolean', 'date']),
-      required: z.boolean().exactOptional(),
-      input: z.boolean().exactOptional(),
-      returned: z.boolean().exactOptional(),
-      defaultValue: z.union([z.string(), z.number(), z.boolean(), z.date()]).exactOptional(),
-      unique: z.boolean().exactOptional(),
-      index: z.boolean().exactOptional(),
-      validator: z
-        .custom<StandardSchema>(isStandardSchema, 'must be a Standard Schema')
-        .exactOptional(),
-    }),
+    z
+      .strictObject({
+        type: z.enum(['string', 'number', 'boolean', 'date']),
+        required: z.boolean().exactOptional(),
+        input: z.boolean().exactOptional(),
+        returned: z.boolean().exactOptional(),
+        defaultValue: z.union([z.string(), z.number(), z.boolean(), z.date()]).exactOptional(),
+        unique: z.boolean().exactOptional(),
+        index: z.boolean().exactOptional(),
+        validator: z
+          .custom<StandardSchema>(isStandardSchema, 'must be a Standard Schema')
+          .exactOptional(),
+      })
+      .refine(
+        ({ type, defaultValue }) => defaultValue === undefined || typeOf(defaultValue) === type,
+        {
+          path: ['defaultValue'],
+          message: 'must be of the type of the column',
+        },
+      ),
   )
   .default({})
+
+function typeOf(value: unknown): string {
+  return value instanceof Date ? 'date' : typeof value
+}
 
 const count = (byDefault: number) => z.int().min(1).default(byDefault)
 
@@ -83,11 +106,15 @@ const optionsSchema = z.strictObject({
         )
         .optional(),
     })
+    .refine(({ minPasswordLength, maxPasswordLength }) => minPasswordLength <= maxPasswordLength, {
+      path: ['minPasswordLength'],
+      message: 'must not be above maxPasswordLength',
+    })
     .prefault({}),
   email: z.custom<EmailSender>(isFunction, 'must be a function').optional(),
   session: z
     .strictObject({
-      expiresIn: duration('7 days'),
+      expiresIn: duration('7 days', { least: 1 }),
       updateAge: duration('1 day'),
       freshAge: duration('1 day'),
       additionalFields,
@@ -108,10 +135,16 @@ const optionsSchema = z.strictObject({
         .default('countersign'),
       useSecureCookies: z.boolean().optional(),
       crossSubDomainCookies: z
-        .strictObject({ enabled: z.boolean().default(false), domain: z.string().optional() })
+        .strictObject({
+          enabled: z.boolean().default(false),
+          domain: z
+            .string()
+            .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i, 'must be a host')
+            .optional(),
+        })
         .prefault({}),
       maxBodyBytes: count(65_536),
-      bodyTimeout: duration('10 seconds'),
+      bodyTimeout: duration('10 seconds', { least: 1, most: DAY_SECONDS }),
       maxParallelHashes: count(nativeParallelism()),
       maxWaitingHashes: z.int().min(0).default(1000),
       clock: z.custom<Clock>(hasMethods('now'), 'must have now').default(systemClock),
@@ -127,7 +160,10 @@ const optionsSchema = z.strictObject({
     })
     .prefault({}),
   hooks: z.custom<Subscribers>(hasMethods(), 'must be an object').default({}),
-  plugins: z.array(z.custom<Plugin>(isPlugin, 'must be a plugin')).default([]),
+  plugins: z
+    .array(z.custom<Plugin>(isPlugin, 'must be a plugin'))
+    .superRefine(checkIds)
+    .default([]),
 })
 
 /** A mistake in the options: every problem at once, each with the path of its option. */
@@ -151,18 +187,31 @@ export function parseOptions(options: unknown): Settings {
   const parsed = optionsSchema.safeParse(options)
   const given = typeof options === 'object' && options !== null ? options : {}
   const base = baseSettings(given, parsed.data?.advanced.random ?? platformRandom)
-  const problems = [...problemsOf(parsed.error), ...base.problems, ...originProblems(parsed.data)]
+  const problems = [...problemsOf(parsed.error), ...base.problems, ...originProblems(given)]
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
   const sender = base.settings.production ? missingSender : consoleSender
   return { ...parsed.data, ...base.settings, email: parsed.data.email ?? sender }
 }
 
-function originProblems(options: { readonly trustedOrigins: unknown } | undefined): string[] {
-  const origins: unknown = options?.trustedOrigins
+function originProblems(options: object): string[] {
+  const origins: unknown = Reflect.get(options, 'trustedOrigins')
   if (!Array.isArray(origins)) return []
   return origins
-    .map((origin) => patternProblem(String(origin)))
+    .filter((origin) => typeof origin === 'string')
+    .map(patternProblem)
     .filter((problem) => problem !== null)
+}
+
+function checkIds(plugins: readonly Plugin[], context: z.RefinementCtx): void {
+  const ids = plugins.map(({ id }) => id)
+  for (const [index, id] of ids.entries()) {
+    if (ids.indexOf(id) === index) continue
+    context.addIssue({
+      code: 'custom',
+      path: [index],
+      message: `the plugin "${id}" is there already`,
+    })
+  }
 }
 
 function isPlugin(value: unknown): boolean {

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memory } from './memory/index.js'
+import { ConfigurationError, parseOptions } from './options.js'
+
+const base = { database: memory(), baseURL: 'http://localhost:3000', secret: 'of tests' }
+
+/** Everything that is wrong with the options, or nothing. */
+function problemsOf(options: unknown): readonly string[] {
+  try {
+    parseOptions(options)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems
+    throw error
+  }
+}
+
+beforeEach(() => {
+  vi.stubEnv('NODE_ENV', 'test')
+  vi.stubEnv('COUNTERSIGN_URL', undefined)
+  vi.stubEnv('COUNTERSIGN_SECRET', undefined)
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('the app does not start with', () => {
+  it.each([
+    {
+      title: 'a base address that is none',
+      options: { baseURL: 'localhost:3000' },
+      problem: /^baseURL: must be an address/,
+    },
+    {
+      title: 'a base address of another scheme',
+      options: { baseURL: 'ftp://x.test' },
+      problem: /^baseURL: must be an address/,
+    },
+    {
+      title: 'a base address with a query',
+      options: { baseURL: 'https://x.test/?a=b' },
+      problem: /^baseURL: must be an address/,
+    },
+    {
+      title: 'a base address with a password',
+      options: { baseURL: 'https://:b@x.test' },
+      problem: /^baseURL: must be an address/,
+    },
+    {
+      title: 'a base address with a name',
+      options: { baseURL: 'https://a:b@x.test' },
+      problem: /^baseURL: must be an address/,
+    },
+    { title: 'a base address that is no text', options: { baseURL: 7 }, problem: /^baseURL: / },
+    {
+      title: 'a base path without slash',
+      options: { basePath: 'auth' },
+      problem: /^basePath: must be a path/,
+    },
+    {
+      title: 'a base path with a blank',
+      options: { basePath: '/my auth' },
+      problem: /^basePath: must be a path/,
+    },
+    {
+      title: 'a base path with dots',
+      options: { basePath: '/api/../auth' },
+      problem: /^basePath: must be a path/,
+    },
+    {
+      title: 'a base path with two slashes',
+      options: { basePath: '/api//auth' },
+      problem: /^basePath: must be a path/,
+    },
+    {
+      title: 'a base path with percent-encoding',
+      options: { basePath: '/%61uth' },
+      problem: /^basePath: must be a path/,
+    },
+    { title: 'a secret that is no text', options: { secret: 7 }, problem: /^secret: / },
+    { title: 'no secret in a list of secrets', options: { secret: [] }, problem: /^secret: / },
+  ])('$title', ({ options, problem }) => {
+    const problems = problemsOf({ ...base, ...options })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(problem)
+  })
+})
+
+describe('where the calls live', () => {
+  it.each([
+    { title: 'the default', options: {}, origin: null, basePath: '/api/auth' },
+    { title: 'a path', options: { basePath: '/auth' }, origin: null, basePath: '/auth' },
+    {
+      title: 'a path with a slash behind',
+      options: { basePath: '/auth/' },
+      origin: null,
+      basePath: '/auth',
+    },
+    {
+      title: 'a path of many parts',
+      options: { basePath: '/a/b-c/d_e/f.g/~h' },
+      origin: null,
+      basePath: '/a/b-c/d_e/f.g/~h',
+    },
+    { title: 'the root', options: { basePath: '/' }, origin: null, basePath: '' },
+    { title: 'the root, said by nothing', options: { basePath: '' }, origin: null, basePath: '' },
+    {
+      title: 'under an address',
+      options: { baseURL: 'https://x.test' },
+      origin: 'https://x.test',
+      basePath: '/api/auth',
+    },
+    {
+      title: 'under an address with a slash',
+      options: { baseURL: 'https://x.test/' },
+      origin: 'https://x.test',
+      basePath: '/api/auth',
+    },
+    {
+      title: 'under an address with a path',
+      options: { baseURL: 'https://x.test/login/' },
+      origin: 'https://x.test',
+      basePath: '/login',
+    },
+    {
+      title: 'under an address with a path, which wins',
+      options: { baseURL: 'https://x.test/login', basePath: '/other' },
+      origin: 'https://x.test',
+      basePath: '/login',
+    },
+    {
+      title: 'under an address in capitals',
+      options: { baseURL: 'HTTPS://X.TEST:443' },
+      origin: 'https://x.test',
+      basePath: '/api/auth',
+    },
+  ])('$title', ({ options, origin, basePath }) => {
+    expect(parseOptions({ database: memory(), ...options })).toMatchObject({ origin, basePath })
+  })
+
+  it('is said by the option before the environment', () => {
+    vi.stubEnv('COUNTERSIGN_URL', 'https://env.test')
+    const { origin } = parseOptions({ database: memory(), baseURL: 'https://option.test' })
+    expect(origin).toBe('https://option.test')
+  })
+})

@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memory } from './memory/index.js'
+import { ConfigurationError, parseOptions } from './options.js'
+
+const base = { database: memory(), baseURL: 'http://localhost:3000', secret: 'of tests' }
+
+/** Everything that is wrong with the options, or nothing. */
+function problemsOf(options: unknown): readonly string[] {
+  try {
+    parseOptions(options)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems
+    throw error
+  }
+}
+
+beforeEach(() => {
+  vi.stubEnv('NODE_ENV', 'test')
+  vi.stubEnv('COUNTERSIGN_URL', undefined)
+  vi.stubEnv('COUNTERSIGN_SECRET', undefined)
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('the app does not start with', () => {
+  it.each([
+    {
+      title: 'no database',
+      options: { database: undefined },
+      problem: 'database: must be a database adapter',
+    },
+    {
+      title: 'a database that is none',
+      options: { database: {} },
+      problem: 'database: must be a database adapter',
+    },
+    { title: 'no name', options: { appName: '' }, problem: /^appName: / },
+    { title: 'an unknown option', options: { sesion: {} }, problem: 'sesion: is not an option' },
+    {
+      title: 'an unknown option of a group',
+      options: { session: { expires: 1 } },
+      problem: 'session.expires: is not an option',
+    },
+    {
+      title: 'an unknown option in a group of a group',
+      options: { advanced: { crossSubDomainCookies: { domains: [] } } },
+      problem: 'advanced.crossSubDomainCookies.domains: is not an option',
+    },
+    {
+      title: 'a life that is none',
+      options: { session: { expiresIn: 'soon' } },
+      problem: 'session.expiresIn: must be seconds or a text such as "7 days"',
+    },
+    {
+      title: 'a session that lives for no time',
+      options: { session: { expiresIn: 0 } },
+      problem: /^session\.expiresIn: /,
+    },
+    {
+      title: 'a session that outlives the calendar',
+      options: { session: { expiresIn: '300000 years' } },
+      problem: /^session\.expiresIn: /,
+    },
+    {
+      title: 'a negative age',
+      options: { session: { updateAge: -1 } },
+      problem: /^session\.updateAge: must be seconds/,
+    },
+    {
+      title: 'half a second',
+      options: { session: { freshAge: 0.5 } },
+      problem: /^session\.freshAge: must be seconds/,
+    },
+    {
+      title: 'no time for a body',
+      options: { advanced: { bodyTimeout: 0 } },
+      problem: /^advanced\.bodyTimeout: /,
+    },
+    {
+      title: 'more time for a body than a timer counts',
+      options: { advanced: { bodyTimeout: '25 days' } },
+      problem: /^advanced\.bodyTimeout: /,
+    },
+    {
+      title: 'a password of no characters',
+      options: { emailAndPassword: { minPasswordLength: 0 } },
+      problem: /^emailAndPassword\.minPasswordLength: /,
+    },
+    {
+      title: 'passwords longer than anybody hashes',
+      options: { emailAndPassword: { maxPasswordLength: 4097 } },
+      problem: /^emailAndPassword\.maxPasswordLength: /,
+    },
+    {
+      title: 'a shortest password longer than the longest',
+      options: { emailAndPassword: { minPasswordLength: 20, maxPasswordLength: 16 } },
+      problem: /^emailAndPassword\.minPasswordLength: /,
+    },
+    {
+      title: 'half a hasher',
+      options: { emailAndPassword: { password: { hash: String } } },
+      problem: 'emailAndPassword.password: must have hash and verify',
+    },
+    {
+      title: 'a sender that is none',
+      options: { email: {} },
+      problem: 'email: must be a function',
+    },
+    {
+      title: 'trusted origins that are none',
+      options: { trustedOrigins: 'https://x.test' },
+      problem: /^trustedOrigins: /,
+    },
+    {
+      title: 'a cookie prefix with a dot',
+      options: { advanced: { cookiePrefix: 'my.app' } },
+      problem: /^advanced\.cookiePrefix: /,
+    },
+    {
+      title: 'a cookie prefix with a semicolon',
+      options: { advanced: { cookiePrefix: 'a;b' } },
+      problem: /^advanced\.cookiePrefix: /,
+    },
+    {
+      title: 'a cookie domain with attributes',
+      options: {
+        advanced: { crossSubDomainCookies: { enabled: true, domain: 'x.test; Path=/a' } },
+      },
+      problem: /^advanced\.crossSubDomainCookies\.domain: /,
+    },
+    {
+      title: 'bodies of no bytes',
+      options: { advanced: { maxBodyBytes: 0 } },
+      problem: /^advanced\.maxBodyBytes: /,
+    },
+    {
+      title: 'no hash at a time',
+      options: { advanced: { maxParallelHashes: 0 } },
+      problem: /^advanced\.maxParallelHashes: /,
+    },
+    {
+      title: 'fewer than no waiting hashes',
+      options: { advanced: { maxWaitingHashes: -1 } },
+      problem: /^advanced\.maxWaitingHashes: /,
+    },
+    {
+      title: 'a clock without time',
+      options: { advanced: { clock: {} } },
+      problem: 'advanced.clock: must have now',
+    },
+    {
+      title: 'chance without bytes',
+      options: { advanced: { random: {} } },
+      problem: 'advanced.random: must have bytes',
+    },
+    {
+      title: 'an unknown log level',
+      options: { logger: { level: 'trace' } },
+      problem: /^logger\.level: /,
+    },
+    {
+      title: 'a log that is none',
+      options: { logger: { log: 'console' } },
+      problem: 'logger.log: must be a function',
+    },
+    {
+      title: 'hooks that are none',
+      options: { hooks: 'none' },
+      problem: 'hooks: must be an object',
+    },
+    {
+      title: 'a plugin that is none',
+      options: { plugins: [{}] },
+      problem: 'plugins.0: must be a plugin',
+    },
+    {
+      title: 'a plugin twice',
+      options: { plugins: [{ id: 'a' }, { id: 'b' }, { id: 'a' }] },
+      problem: 'plugins.2: the plugin "a" is there already',
+    },
+  ])('$title', ({ options, problem }) => {
+    const problems = problemsOf({ ...base, ...options })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(problem)
+  })
+
+  it.each([
+    { title: 'nothing', options: undefined },
+    { title: 'null', options: null },
+    { title: 'a text', options: 'options' },
+    { title: 'a list', options: [] },
+  ])('$title in place of options', ({ options }) => {
+    expect(problemsOf(options)).not.toEqual([])
+  })
+
+  it('several mistakes, all of which it names at once', () => {
+    const options = {
+      basePath: 'auth',
+      sesion: {},
+      session: { expiresIn: 'soon', freshAge: -1 },
+      trustedOrigins: ['https://x.test', 'https://x.test/path', '*'],
+      plugins: [7],
+      logger: { levels: 'debug' },
+    }
+    const paths = problemsOf(options).map((problem) => problem.slice(0, problem.indexOf(':')))
+    expect(paths.sort()).toEqual([
+      'basePath',
+      'database',
+      'logger.levels',
+      'plugins.0',
+      'sesion',
+      'session.expiresIn',
+      'session.freshAge',
+      'trustedOrigins',
+      'trustedOrigins',
+    ])
+  })
+
+  it('a message that lists every problem on a line of its own', () => {
+    const error = new ConfigurationError(['a: is wrong', 'b: too'])
+    expect(error.message).toBe('Countersign cannot start:\n- a: is wrong\n- b: too')
+  })
+})
+
+describe('what is left out', () => {
+  it('has the default of the documentation', () => {
+    expect(parseOptions(base)).toMatchObject({
+      appName: 'Countersign',
+      basePath: '/api/auth',
+      origin: 'http://localhost:3000',
+      emailAndPassword: {
+        enabled: false,
+        disableSignUp: false,
+        minPasswordLength: 8,
+        maxPasswordLength: 128,
+      },
+      session: { expiresIn: 604_800, updateAge: 86_400, freshAge: 86_400, additionalFields: {} },
+      user: { additionalFields: {} },
+      trustedOrigins: [],
+      advanced: {
+        cookiePrefix: 'countersign',
+        crossSubDomainCookies: { enabled: false },
+        maxBodyBytes: 65_536,
+        bodyTimeout: 10,
+        maxWaitingHashes: 1000,
+      },
+      logger: { level: 'warn' },
+      hooks: {},
+      plugins: [],
+      notices: [],
+    })
+  })
+
+  it('is read from the clock and the random source of the platform', () => {
+    const { advanced } = parseOptions(base)
+    expect(Math.abs(advanced.clock.now() - Date.now())).toBeLessThan(1000)
+    expect(advanced.random.bytes(4)).toHaveLength(4)
+    expect(advanced.maxParallelHashes).toBeGreaterThanOrEqual(1)
+  })
+})
