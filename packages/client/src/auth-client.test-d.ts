@@ -111,6 +111,12 @@ describe('what a client compiles', () => {
     expectTypeOf(state.error?.code).not.toEqualTypeOf<string | undefined>()
   })
 
+  it('a client with plugins is a client', () => {
+    const extended = createAuthClient({ plugins: [notesClient()] })
+    expectTypeOf(extended.signIn).toExtend<ReturnType<typeof createAuthClient>['signIn']>()
+    expectTypeOf<ReturnType<typeof createAuthClient>>().not.toHaveProperty('notes')
+  })
+
   it('a plugin brings calls, codes, actions, stores and columns', async () => {
     const extended = createAuthClient({ plugins: [notesClient()] })
     const { data, error } = await extended.notes.add({ text: 'Buy milk' })

@@ -41,8 +41,12 @@ type Face<Q, X extends Columns> = Q extends AnyClientPlugin
   ? (face: CallsIn<Q, X> & ActionsIn<Q> & StoresIn<Q, X>) => void
   : never
 
-type FacesOf<P extends readonly AnyClientPlugin[], X extends Columns> =
-  Face<P[number], X> extends (face: infer F) => void ? F : unknown
+/** Of plugins that are not known one by one, nothing is known. */
+type FacesOf<P extends readonly AnyClientPlugin[], X extends Columns> = number extends P['length']
+  ? unknown
+  : Face<P[number], X> extends (face: infer F) => void
+    ? F
+    : unknown
 
 /**
  * The client: every call by its nested name, and the stores.

@@ -85,8 +85,11 @@ describe('where the calls go', () => {
 })
 
 describe('on a server', () => {
-  it('a client without an address says so instead of calling', async () => {
-    const client = createAuthClient()
+  it.each([
+    { title: 'without an address', baseURL: undefined },
+    { title: 'with an empty one, as from a variable that is not set,', baseURL: '' },
+  ])('a client $title says so instead of calling', async (options) => {
+    const client = createAuthClient(options)
     const { error } = await client.ok()
     expect(error).toMatchObject({ code: 'NETWORK', status: 0, message: /baseURL/ })
   })

@@ -62,7 +62,7 @@ export function createAuthClient(options: ClientOptions = {}): object {
     fetch: (url, init) => fetch(url, init),
     ...options,
     clock,
-    baseURL: toCallsURL(options.baseURL ?? page?.origin, options.basePath),
+    baseURL: toCallsURL(options.baseURL || page?.origin, options.basePath),
   })
   const isBrowser = page !== undefined
   const { stores, tell } = createStores({ plugins, send, clock, isBrowser, initialSession })
@@ -78,7 +78,7 @@ export function createAuthClient(options: ClientOptions = {}): object {
 }
 
 function readPage(): { origin: string; navigate: (url: string) => void } | undefined {
-  if (typeof window === 'undefined') return undefined
+  if (typeof document === 'undefined') return undefined
   return {
     origin: location.origin,
     navigate(url) {

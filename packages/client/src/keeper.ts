@@ -8,6 +8,14 @@ export interface KeptStore {
   readonly refetchedAfter: readonly string[] | undefined
 }
 
+/** What keeping stores true takes. */
+export interface KeeperDeps {
+  readonly kept: readonly KeptStore[]
+  /** What plugins say of their calls. */
+  readonly changes: Changes
+  readonly isBrowser: boolean
+}
+
 /** Keeps the stores of a client true. */
 export interface Keeper {
   /** Listens to the page and to other tabs, from the first call on for as long as the page lives. */
@@ -20,7 +28,7 @@ export interface Keeper {
 const CHANNEL = 'countersign'
 
 /** Keeps stores true: after calls, here and in other tabs, on focus and when the network is back. */
-export function createKeeper(kept: readonly KeptStore[], changes: Changes): Keeper {
+export function createKeeper({ kept, changes, isBrowser }: KeeperDeps): Keeper {
   let channel: BroadcastChannel | undefined
   let isStarted = false
 
@@ -38,7 +46,7 @@ export function createKeeper(kept: readonly KeptStore[], changes: Changes): Keep
     for (const { store } of kept) store.check(type === 'online')
   }
   const start = (): void => {
-    if (isStarted || typeof window === 'undefined') return
+    if (isStarted || !isBrowser) return
     isStarted = true
     for (const type of ['focus', 'visibilitychange', 'online']) addEventListener(type, check)
     if (typeof BroadcastChannel === 'undefined') return

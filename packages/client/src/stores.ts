@@ -21,7 +21,7 @@ export interface Stores extends Pick<Keeper, 'tell'> {
 export function createStores({ plugins, send, initialSession, ...rest }: StoresDeps): Stores {
   const kept: KeptStore[] = []
   const changes = plugins.reduce<Changes>((all, one) => ({ ...all, ...one.changes }), {})
-  const { start, tell } = createKeeper(kept, changes)
+  const { start, tell } = createKeeper({ kept, changes, isBrowser: rest.isBrowser })
 
   const add = (
     { route, refetchedAfter }: { route: string; refetchedAfter?: readonly string[] },

@@ -1,0 +1,142 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { StrictMode, useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createAuthClient } from './create-client.js'
+import { ann, bob, openApp, openSignedIn } from './test/open-app.js'
+import { useStore } from './use-store.js'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('useSession', () => {
+  it('renders unknown, then who is signed in', async () => {
+    const { Page, rendered } = await openSignedIn()
+    render(<Page />)
+    await screen.findByText('ann@example.com')
+    expect(rendered).toEqual(['unknown, pending', 'ann@example.com'])
+  })
+
+  it.each([
+    { title: 'plainly', Mode: ({ children }: { children: React.ReactNode }) => children },
+    { title: 'in Strict Mode', Mode: StrictMode },
+  ])('in a hundred components is one request, $title', async ({ Mode }) => {
+    const { Page, requests } = await openApp()
+    render(
+      <Mode>
+        {Array.from({ length: 100 }, (_, index) => (
+          <Page key={index} />
+        ))}
+      </Mode>,
+    )
+    expect(await screen.findAllByText('signed-out')).toHaveLength(100)
+    expect(requests).toEqual(['GET /api/auth/get-session'])
+  })
+
+  it('in a component that comes and goes is one request', async () => {
+    const { Page, requests } = await openApp()
+    function Toggle() {
+      const [count, setCount] = useState(0)
+      return (
+        <button
+          onClick={() => {
+            setCount(count + 1)
+          }}
+        >
+          {count % 2 === 0 && <Page />}
+        </button>
+      )
+    }
+    render(<Toggle />)
+    await screen.findByText('signed-out')
+    for (let click = 0; click < 10; click += 1)
+      act(() => {
+        screen.getByRole('button').click()
+      })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('follows signing in and out', async () => {
+    const { client, Page, rendered } = await openApp()
+    render(<Page />)
+    await screen.findByText('signed-out')
+    await act(() => client.signIn.email(ann))
+    expect(screen.getByText('ann@example.com')).toBeDefined()
+    await act(() => client.signOut())
+    expect(screen.getByText('signed-out')).toBeDefined()
+    expect(rendered.filter((text) => text === 'ann@example.com')).toHaveLength(1)
+  })
+
+  it('never renders the former person once another has signed in', async () => {
+    const { client, Page, rendered } = await openSignedIn()
+    render(<Page />)
+    await screen.findByText('ann@example.com')
+    rendered.length = 0
+    await act(() => client.signIn.email(bob))
+    expect(rendered).not.toContain('ann@example.com')
+    expect(rendered.at(-1)).toBe('bob@example.com')
+  })
+
+  it('renders nobody again when a focus finds the same', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { Page, rendered, requests } = await openSignedIn()
+    render(<Page />)
+    await screen.findByText('ann@example.com')
+    rendered.length = 0
+    vi.setSystemTime(Date.now() + 5000)
+    await act(async () => {
+      window.dispatchEvent(new Event('focus'))
+      await vi.waitFor(() => {
+        expect(requests).toHaveLength(2)
+      })
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    })
+    expect(rendered).toEqual([])
+  })
+})
+
+describe('a client of React', () => {
+  it('gives its hooks away as plain functions', async () => {
+    const { client } = await openApp()
+    const { AuthProvider, useSession } = client
+    const Page = () => <p>{useSession().status}</p>
+    render(
+      <AuthProvider initialSession={null}>
+        <Page />
+      </AuthProvider>,
+    )
+    expect(screen.getByText('signed-out')).toBeDefined()
+  })
+
+  it('shows the initial session that it was made with', async () => {
+    const { session: initialSession } = await openSignedIn()
+    const fetch = vi.fn(() => Promise.reject<Response>(new Error('No request is due')))
+    const { useSession } = createAuthClient({ fetch, initialSession })
+    const Page = () => <p>{useSession().data?.user.email}</p>
+    render(<Page />)
+    expect(screen.getByText('ann@example.com')).toBeDefined()
+    expect(fetch).not.toHaveBeenCalled()
+  })
+})
+
+describe('useStore', () => {
+  it('renders a store of a plugin with one request', async () => {
+    const fetch = vi.fn(() => Promise.resolve(Response.json({ ok: true })))
+    const health = {
+      id: 'health',
+      routes: { health: 'GET /ok' },
+      stores: { $health: { route: 'GET /ok', refetchedAfter: [] } },
+    } as const
+    const client = createAuthClient({ fetch, plugins: [health] })
+    const Health = () => <p>{JSON.stringify(useStore(client.$health).data)}</p>
+    render(
+      <StrictMode>
+        <Health />
+        <Health />
+      </StrictMode>,
+    )
+    expect(await screen.findAllByText('{"ok":true}')).toHaveLength(2)
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+})
