@@ -1,23 +1,18 @@
-import { compileCalls, type CompiledCall } from './api/compile-call.js'
-import { createServerApi } from './api/server-api.js'
 import type { Auth } from './auth.js'
 import type { DatabaseAdapter } from './contract/adapter.js'
 import type { AdditionalFields } from './contract/additional-fields.js'
 import { asServerApi } from './contract/derive.js'
 import { coreModels } from './contract/models.js'
 import type { AuthOptions } from './contract/options.js'
-import { endpointsOf, type Plugin } from './contract/plugin.js'
+import type { Plugin } from './contract/plugin.js'
+import { createFaces } from './create-faces.js'
 import { createServices } from './create-services.js'
 import { createDatabase } from './database/store.js'
 import { composeTables, type Tables } from './database/tables.js'
-import { coreEndpoints } from './endpoints/index.js'
 import type { ExchangeDeps } from './http/exchange.js'
-import { createHandler } from './http/handler.js'
-import { createRedirectCheck } from './http/redirect-target.js'
-import { createRouter } from './http/router.js'
-import { createTrustedOrigins } from './http/trusted-origins.js'
 import { ConfigurationError, parseOptions, type Settings } from './options.js'
 import { createLogger } from './services/logger.js'
+import { rateLimitModel } from './services/rate-limit-store.js'
 import { createTracker } from './services/tracker.js'
 
 /**
@@ -44,70 +39,47 @@ export function createAuth<
   const settings = parseOptions(options)
   const tables = compose(settings)
   const adapter = connect(settings, tables)
-  const { clock, random } = settings.advanced
   const logger = createLogger(settings.logger)
   for (const notice of settings.notices) logger.log('warn', notice)
 
   const database = createDatabase(adapter, tables.schema)
-  const { services, context } = createServices({
-    settings,
-    database,
-    schema: tables.schema,
-    logger,
-  })
-  const calls = compile(settings, tables, { core: { services }, plugins: { context } })
+  const { services, context } = createServices({ settings, database, ...tables, logger })
   const tracker = createTracker()
-  const findSession: ExchangeDeps['findSession'] = (exchange) => services.sessions.find(exchange)
-  const exchanging = { clock, findSession, logger, random, track: tracker.track }
-  const { handler, callers } = assemble(settings, calls, exchanging)
+  const { basePath } = settings
+  const { random, ipAddress } = settings.advanced
+  const exchanging: ExchangeDeps = {
+    findSession: (exchange, options) => services.callers.find(exchange, options),
+    logger,
+    random,
+    track: tracker.track,
+    basePath,
+    addresses: ipAddress,
+  }
+  const extras = { core: { services }, plugins: { context } }
+  const { handler, callers } = createFaces({
+    settings,
+    tables,
+    database,
+    logger,
+    exchanging,
+    extras,
+  })
   return {
     handler,
     api: asServerApi(callers),
-    basePath: settings.basePath,
+    basePath,
     migrate: migrationOf(adapter),
     idle: tracker.idle,
   }
 }
 
-/** Every call of the core and of the plugins, with what its handlers get beside the call itself. */
-function compile(
-  { plugins, user, session }: Settings,
-  { projection }: Tables,
-  extras: { readonly core: object; readonly plugins: object },
-): CompiledCall[] {
-  const additionalFields = { user: user.additionalFields, session: session.additionalFields }
-  const shared = { projection, additionalFields }
-  return [
-    ...compileCalls(coreEndpoints, { ...shared, extras: extras.core }),
-    ...plugins.flatMap((plugin) =>
-      compileCalls(endpointsOf(plugin), { ...shared, extras: extras.plugins }),
-    ),
-  ]
-}
-
-type Exchanging = ExchangeDeps & Pick<Settings['advanced'], 'clock'>
-
-/** The two faces of the calls: over HTTP, and for the server's own code. */
-function assemble(settings: Settings, calls: readonly CompiledCall[], exchanging: Exchanging) {
-  const { origin, basePath, advanced, session } = settings
-  const trusted = createTrustedOrigins(settings.trustedOrigins)
-  const running = {
-    ...exchanging,
-    freshAge: session.freshAge,
-    checkRedirect: createRedirectCheck(trusted),
-  }
-  const router = createRouter(calls)
-  return {
-    handler: createHandler({ ...running, router, trusted, limits: advanced, origin, basePath }),
-    callers: createServerApi(calls, { ...running, origin: origin ?? 'http://localhost' }),
-  }
-}
-
 function compose(settings: Settings): Tables {
-  const { plugins, user, session } = settings
+  const { plugins, user, session, rateLimit } = settings
+  const counts = rateLimit.enabled && rateLimit.storage === 'database'
+  const models = counts ? [...coreModels, rateLimitModel] : coreModels
   const app = { user: user.additionalFields, session: session.additionalFields }
   try {
-    return composeTables(coreModels, plugins, app)
+    return composeTables(models, plugins, app)
   } catch (error) {
     throw new ConfigurationError([error instanceof Error ? error.message : String(error)])
   }

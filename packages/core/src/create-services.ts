@@ -1,23 +1,36 @@
+import type { Projection } from './contract/answer.js'
 import type { Schema } from './contract/adapter.js'
 import type { PluginContext } from './contract/plugin.js'
-import type { PasswordHasher } from './contract/storage-format.js'
-import type { CookieSettings } from './cookies/names.js'
-import { createHashQueue } from './crypto/hash-queue.js'
-import { createPasswordHasher, defaultCost } from './crypto/password-hash.js'
+import type { StorageFormat } from './contract/storage-format.js'
+import { createChunkedCookie } from './cookies/chunked-cookie.js'
+import { cookieAttributes, cookieName, type CookieSettings } from './cookies/names.js'
+import { createHasher } from './create-hasher.js'
 import type { Database } from './database/store.js'
 import { type Amendable, type Bus, createBus } from './events/bus.js'
 import type { Settings } from './options.js'
+import { AccountMails } from './services/account-mails.js'
 import { Accounts } from './services/accounts.js'
+import { CallerSessions } from './services/caller-sessions.js'
+import { coreMails } from './services/core-mails.js'
+import { Credentials } from './services/credentials.js'
+import { EmailProof } from './services/email-proof.js'
+import { createLanguages } from './services/languages.js'
 import type { AppLogger } from './services/logger.js'
-import { createMailer, type Mailer } from './services/mailer.js'
+import { Mailer } from './services/mailer.js'
+import { createPasswordPolicy } from './services/password-policy.js'
 import { createPluginContext } from './services/plugin-context.js'
+import { Profile } from './services/profile.js'
+import { createRevocations, type Revocations } from './services/revocations.js'
 import type { Services } from './services/services.js'
+import { CookieSessionCache, noSessionCache, type SessionCache } from './services/session-cache.js'
 import { createSessionCookie } from './services/session-cookie.js'
 import { createSessionRefresh } from './services/session-refresh.js'
+import { SessionRevocation } from './services/session-revocation.js'
 import { createDatabaseSessionStore } from './services/session-store.js'
 import { Sessions } from './services/sessions.js'
-import { createSignUp } from './services/sign-up.js'
+import { SignUp } from './services/sign-up.js'
 import { Users } from './services/users.js'
+import { Verifications } from './services/verifications.js'
 import { createWork, type Work } from './services/work.js'
 import { createOwnFormat } from './storage/own-format.js'
 
@@ -25,17 +38,25 @@ import { createOwnFormat } from './storage/own-format.js'
 const BROWSER_SESSION_SECONDS = 86_400
 
 /** Columns that say who and when: no subscriber amends them. */
-const fixedColumns = {
-  'user.create': ['id', 'createdAt', 'updatedAt', 'sessionEpoch', 'revision'],
-  'session.create': ['id', 'userId', 'token', 'createdAt', 'updatedAt', 'rememberMe'],
-} as const
+const fixedColumns: Readonly<Record<'user' | 'session', readonly string[]>> = {
+  user: ['id', 'createdAt', 'updatedAt', 'sessionEpoch', 'revision'],
+  session: ['id', 'userId', 'token', 'createdAt', 'updatedAt', 'rememberMe'],
+}
 
 /** What the services are made of. */
 export interface ServiceParts {
   readonly settings: Settings
   readonly database: Database
   readonly schema: Schema
+  readonly projection: (model: string) => Projection
   readonly logger: AppLogger
+}
+
+/** What the services share. */
+interface Foundation extends ServiceParts {
+  readonly bus: Bus
+  readonly work: Work
+  readonly format: StorageFormat
 }
 
 /** Puts the product's rules together: what the core's calls get, and what plugins get. */
@@ -43,79 +64,125 @@ export function createServices(parts: ServiceParts): {
   readonly services: Services
   readonly context: PluginContext
 } {
-  const { settings, database, schema, logger } = parts
-  const { clock, random } = settings.advanced
+  const { settings, database, logger } = parts
+  const { clock, random, cookiePrefix } = settings.advanced
   const { store } = database
-  const bus = createBus([...settings.plugins, settings.hooks], amendableColumns(schema))
-  const work = createWork(database, bus)
   const passwords = createHasher(settings)
+  const bus = createBus([...settings.plugins, settings.hooks], amendableColumns(parts.schema))
+  const work = createWork(database, bus)
+  const { secrets } = settings
+  const format = createOwnFormat({ secrets, cookiePrefix, passwords, clock })
+  const base = { settings, store, work, passwords, format, emailTokens: format.emailTokens }
+
   const users = new Users({ store, work, bus, clock, random })
-  const accounts = new Accounts({ store, passwords, clock, random })
-  const sessions = assembleSessions(parts, { bus, work, passwords })
-  const signUp = createSignUp({ work, users, accounts, sessions })
-  const mailer = assembleMailer(settings)
-  return {
-    services: { settings, work, users, accounts, sessions, passwords, signUp },
-    context: createPluginContext({ database, users, sessions, mailer, clock, random, logger }),
+  const accounts = new Accounts({ ...base, users, clock, random })
+  const verifications = new Verifications({ format, clock, random })
+  const mailer = assembleMailer(parts)
+  const mails = assembleMails(settings, { ...base, mailer, verifications })
+  const session = assembleSessions({ ...parts, bus, work, format })
+  const known = { ...base, ...session, users, accounts, verifications, mails }
+  const { revokeSessionsOnPasswordReset } = settings.emailAndPassword
+  const services: Services = {
+    ...known,
+    sessions: session.starting,
+    passwordPolicy: createPasswordPolicy(settings.emailAndPassword, logger),
+    signUp: new SignUp({ ...known, sessions: session.starting }),
+    credentials: new Credentials({ ...known, revokeSessionsOnPasswordReset }),
+    emailProof: new EmailProof(known),
+    profile: new Profile(known),
   }
+  const shared = { database, users, sessions: session.starting, revocation: session.revocation }
+  return { services, context: createPluginContext({ ...shared, mailer, clock, random, logger }) }
 }
 
 /** How the app's cookies are made. */
 export function cookieSettings({ advanced, origin, production }: Settings): CookieSettings {
-  const { useSecureCookies, crossSubDomainCookies } = advanced
+  const { useSecureCookies, crossSubDomainCookies, defaultCookieAttributes } = advanced
   const { enabled, domain } = crossSubDomainCookies
   const host = origin === null ? null : new URL(origin).hostname
   return {
     secure: useSecureCookies ?? (origin === null ? production : origin.startsWith('https://')),
     domain: enabled ? (domain ?? host) : null,
-    sameSite: 'lax',
+    sameSite: defaultCookieAttributes.sameSite,
   }
 }
 
-function assembleSessions(
-  { settings, database }: ServiceParts,
-  shared: { readonly bus: Bus; readonly work: Work; readonly passwords: PasswordHasher },
-): Sessions {
-  const { clock, random, cookiePrefix } = settings.advanced
-  const { expiresIn, updateAge } = settings.session
-  const { passwords } = shared
-  const format = createOwnFormat({ secrets: settings.secrets, cookiePrefix, passwords })
-  const sessions = createDatabaseSessionStore(database.store)
-  return new Sessions({
+function assembleSessions(foundation: Foundation) {
+  const { settings, database, bus, work, format } = foundation
+  const { clock, random } = settings.advanced
+  const { expiresIn, updateAge, freshAge } = settings.session
+  const { store } = database
+  const sessions = createDatabaseSessionStore(store)
+  const { cache, revocations } = assembleCache(foundation)
+  const shared = { store, work, format, clock, random }
+  const callers = new CallerSessions({
     ...shared,
     sessions,
     refresh: createSessionRefresh({ sessions, clock, expiresIn, updateAge }),
-    store: database.store,
-    format,
+    cache,
     cookie: createSessionCookie(format, cookieSettings(settings)),
-    clock,
-    random,
-    lives: { expiresIn, browserSession: BROWSER_SESSION_SECONDS },
+    expiresIn,
+    freshAge,
   })
-}
-
-function createHasher({ advanced, emailAndPassword }: Settings): PasswordHasher {
-  const { random, maxParallelHashes, maxWaitingHashes } = advanced
-  const queue = createHashQueue({ parallel: maxParallelHashes, waiting: maxWaitingHashes })
-  const own = emailAndPassword.password
-  if (!own) return createPasswordHasher({ random, queue, cost: defaultCost })
+  const lives = { expiresIn, browserSession: BROWSER_SESSION_SECONDS }
   return {
-    hash: (password) => queue(() => own.hash(password)),
-    verify: (password, stored) => queue(() => own.verify(password, stored)),
-    isOutdated: () => false,
+    sessions,
+    callers,
+    revocation: new SessionRevocation({ ...shared, callers, revocations }),
+    starting: new Sessions({ ...shared, sessions, callers, bus, lives }),
   }
 }
 
-function assembleMailer({ email, plugins }: Settings): Mailer {
-  const wordings = plugins.flatMap((plugin) => Object.entries(plugin.mails ?? {}))
-  return createMailer(email, Object.fromEntries(wordings))
+function assembleCache({ settings, format, schema, projection }: Foundation): {
+  readonly cache: SessionCache
+  readonly revocations: Revocations | null
+} {
+  const { enabled, maxAge, signal } = settings.session.cookieCache
+  if (!enabled) return { cache: noSessionCache, revocations: null }
+  const { clock } = settings.advanced
+  const cookies = cookieSettings(settings)
+  const name = cookieName(format.cookieNames.sessionData, cookies)
+  const cookie = createChunkedCookie(name, cookieAttributes(cookies))
+  const revocations = createRevocations({ clock, maxAge, signal })
+  const binding = { name, format, schema, projection }
+  return {
+    cache: new CookieSessionCache({ cookie, ...binding, revocations, clock, maxAge }),
+    revocations,
+  }
+}
+
+function assembleMailer({ settings, logger }: ServiceParts): Mailer {
+  const wordings = settings.plugins.flatMap((plugin) => Object.entries(plugin.mails ?? {}))
+  return new Mailer({
+    sender: settings.email,
+    wordings: { ...Object.fromEntries(wordings), ...coreMails },
+    languages: createLanguages(settings.languages),
+    logger,
+  })
+}
+
+function assembleMails(
+  settings: Settings,
+  shared: Omit<ConstructorParameters<typeof AccountMails>[0], 'random' | 'appName' | 'lives'>,
+): AccountMails {
+  const { appName, advanced, emailVerification, emailAndPassword, user } = settings
+  const lives = {
+    verification: emailVerification.expiresIn,
+    reset: emailAndPassword.resetPasswordTokenExpiresIn,
+    deletion: user.deleteUser.deleteTokenExpiresIn,
+  }
+  return new AccountMails({ ...shared, random: advanced.random, appName, lives })
 }
 
 function amendableColumns(schema: Schema): Amendable {
-  const columnsBut = (model: string, fixed: readonly string[]): Set<string> =>
-    new Set(Object.keys(schema[model]?.columns ?? {}).filter((column) => !fixed.includes(column)))
+  const columnsOf = (model: 'user' | 'session'): Set<string> => {
+    const columns = Object.keys(schema[model]?.columns ?? {})
+    return new Set(columns.filter((column) => !fixedColumns[model].includes(column)))
+  }
   return {
-    'user.create': columnsBut('user', fixedColumns['user.create']),
-    'session.create': columnsBut('session', fixedColumns['session.create']),
+    'user.create': columnsOf('user'),
+    'user.update': columnsOf('user'),
+    'user.delete': new Set(),
+    'session.create': columnsOf('session'),
   }
 }

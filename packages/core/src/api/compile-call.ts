@@ -3,7 +3,9 @@ import type { AdditionalFields } from '../contract/additional-fields.js'
 import { compileAnswer, type Projection, shapeOf } from '../contract/answer.js'
 import {
   type Access,
+  type AnyDefinition,
   type AnyEndpoint,
+  type CallLimit,
   definitionOf,
   type Endpoints,
   type Method,
@@ -12,17 +14,20 @@ import {
 import { AuthError, type AuthErrorOptions, type ErrorCatalogue } from '../contract/errors.js'
 import { markOf } from '../contract/marks.js'
 import { isRedirectName } from '../http/redirect-target.js'
+import type { LimitedCall } from '../services/rate-limiter.js'
 import { compileFields, type FieldReader } from './read-fields.js'
 import { compileReader, type Reader } from './read-input.js'
 
 /** A call made ready to run: everything about it that does not change from request to request. */
-export interface CompiledCall {
-  readonly name: string
+export interface CompiledCall extends LimitedCall {
   readonly method: Method
   readonly path: string
   readonly access: Access
+  readonly takesForms: boolean
+  readonly isPage: boolean
   readonly readBody: Reader | null
   readonly readQuery: Reader | null
+  readonly readParams: Reader | null
   readonly readFields: FieldReader | null
   /** Names of the body's and the query's fields that say where a browser is sent. */
   readonly redirects: readonly string[]
@@ -35,6 +40,8 @@ export interface CompiledCall {
 export interface CompileDeps {
   readonly projection: (model: string) => Projection
   readonly additionalFields: Readonly<Record<'user' | 'session', AdditionalFields>>
+  /** How often one caller may use a call; null where callers are not limited. */
+  readonly limitOf: (definition: AnyDefinition) => CallLimit | null
   /** What handlers get beside the call itself. */
   readonly extras: object
 }
@@ -45,15 +52,20 @@ export function compileCalls(endpoints: Endpoints, deps: CompileDeps): CompiledC
 }
 
 function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): CompiledCall {
-  const { method, path, access, body, query, writes, answer, errors, handle } =
-    definitionOf(endpoint)
+  const definition = definitionOf(endpoint)
+  const { method, path, access, body, query, params, writes, answer, errors, handle } = definition
   return {
     name,
     method,
     path,
     access,
+    limit: deps.limitOf(definition),
+    accountLimit: definition.accountLimit ?? null,
+    takesForms: definition.form === true,
+    isPage: definition.page === true,
     readBody: body ? compileReader(body, 'Invalid body parameters') : null,
     readQuery: query ? compileReader(query, 'Invalid query parameters') : null,
+    readParams: params ? compileReader(params, 'Invalid path parameters') : null,
     readFields: writes ? compileFields(fieldsOf(writes, deps), writes) : null,
     redirects: [...redirectsOf(body), ...redirectsOf(query)],
     handle: (call) => handle({ ...call, ...deps.extras }),

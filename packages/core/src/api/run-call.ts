@@ -1,13 +1,16 @@
 import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
+import { Page, Redirect } from '../contract/reply.js'
 import type { Clock } from '../contract/runtime.js'
-import type { CompiledCall } from './compile-call.js'
 import type { RedirectCheck } from '../http/redirect-target.js'
+import type { RateLimiter } from '../services/rate-limiter.js'
+import type { CompiledCall } from './compile-call.js'
 
 /** What a caller sent, not yet read. */
 export interface RawInput {
   readonly body: unknown
   readonly query: unknown
+  readonly params: unknown
 }
 
 /** What running a call needs beside the call itself. */
@@ -16,47 +19,49 @@ export interface RunDeps {
   /** Seconds; 0 switches the check off. */
   readonly freshAge: number
   readonly checkRedirect: RedirectCheck
+  readonly limiter: RateLimiter
 }
 
-/** Reads the input, checks who calls, runs the handler and keeps what the answer names. */
+/**
+ * Reads the input, checks who calls, runs the handler and keeps what the answer names. Redirects and
+ * pages pass as they are.
+ */
 export async function runCall(
   call: CompiledCall,
   { input, exchange }: { readonly input: RawInput; readonly exchange: Exchange },
   deps: RunDeps,
 ): Promise<unknown> {
-  const body = call.readBody?.(input.body)
-  const query = call.readQuery?.(input.query)
-  const fields = call.readFields?.(input.body) ?? {}
-  if (call.redirects.length > 0) {
-    await deps.checkRedirect(call.redirects, { ...asRecord(query), ...asRecord(body) }, exchange)
-  }
+  const read = readInput(call, input)
+  if (call.redirects.length > 0) await deps.checkRedirect(call.redirects, read, exchange)
+  const account = call.accountLimit?.of(read.body)
+  if (account !== undefined) await deps.limiter.checkAccount(call, account)
   const session = await sessionFor(call, exchange, deps)
-  const answer: unknown = await call.handle({
-    body,
-    query,
-    fields,
-    session,
-    exchange,
-    fail: call.fail,
-  })
-  return call.project(answer)
+  const answer = await call.handle({ ...read, session, exchange, fail: call.fail })
+  if (account !== undefined) await deps.limiter.clearAccount(call, account)
+  return answer instanceof Redirect || answer instanceof Page ? answer : call.project(answer)
+}
+
+function readInput(call: CompiledCall, { body, query, params }: RawInput) {
+  return {
+    body: call.readBody?.(body),
+    query: call.readQuery?.(query),
+    params: call.readParams?.(params),
+    fields: call.readFields?.(body) ?? {},
+  }
 }
 
 async function sessionFor(
-  { access }: CompiledCall,
+  { access, method }: CompiledCall,
   exchange: Exchange,
   { clock, freshAge }: RunDeps,
 ): Promise<SessionData | undefined> {
   if (access === 'public' || access === 'server-only') return undefined
-  const found = await exchange.findSession()
+  // What changes something asks the store: a copy of a session may be minutes old.
+  const found = await exchange.findSession({ disableCookieCache: method === 'POST' })
   if (!found) throw kernelError('UNAUTHORIZED')
   const age = clock.now() - found.session.createdAt.getTime()
   if (access === 'fresh-session' && freshAge > 0 && age >= freshAge * 1000) {
     throw kernelError('SESSION_NOT_FRESH')
   }
   return found
-}
-
-function asRecord(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {}
 }

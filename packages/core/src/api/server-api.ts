@@ -1,4 +1,6 @@
 import type { ServerOptions } from '../contract/derive.js'
+import { AuthError, kernelErrors } from '../contract/errors.js'
+import { Page, Redirect, Redirected } from '../contract/reply.js'
 import { type ExchangeDeps, RequestExchange } from '../http/exchange.js'
 import { refuse, respond, toRefusal } from '../http/respond.js'
 import type { CompiledCall } from './compile-call.js'
@@ -13,6 +15,7 @@ export interface ServerApiDeps extends RunDeps, ExchangeDeps {
 interface ServerInput extends ServerOptions {
   readonly body?: unknown
   readonly query?: unknown
+  readonly params?: unknown
 }
 
 /** Runs one call from the server's own code. */
@@ -36,9 +39,12 @@ async function runServerCall(
   const headers = new Headers(input.headers)
   const { clientAddress = '' } = input
   const exchange = new RequestExchange({ headers, origin: deps.origin }, { clientAddress }, deps)
-  const raw = { body: input.body, query: input.query ?? {} }
+  const raw = { body: input.body, query: input.query ?? {}, params: input.params ?? {} }
   exchange.noteBody(raw.body)
-  const run = () => runCall(call, { input: raw, exchange }, deps)
+  const run = async () => {
+    if (needsHeaders(call) && !input.headers) throw headersMissing()
+    return runCall(call, { input: raw, exchange }, deps)
+  }
 
   if (input.asResponse === true) {
     return run().then(
@@ -49,8 +55,21 @@ async function runServerCall(
   const response = await run().catch((error: unknown) => {
     throw toRefusal(error, exchange)
   })
+  if (response instanceof Redirect) throw new Redirected(response.location)
+  if (response instanceof Page)
+    throw new Error(`Call ${call.name} with { asResponse: true }: it answers a page`)
   if (input.returnHeaders !== true) return response
   return { headers: cookieHeaders(exchange), response }
+}
+
+/** Who calls is in the headers. */
+function needsHeaders({ access }: CompiledCall): boolean {
+  return access === 'session' || access === 'fresh-session'
+}
+
+function headersMissing(): AuthError {
+  const { status } = kernelErrors.VALIDATION_ERROR
+  return new AuthError('VALIDATION_ERROR', { status, message: 'Headers is required' })
 }
 
 function cookieHeaders(exchange: RequestExchange): Headers {

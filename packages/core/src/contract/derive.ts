@@ -102,7 +102,12 @@ export interface ServerOptions {
   readonly returnHeaders?: boolean
 }
 
-type ServerInput<In, X extends Columns> = ServerOptions & BodyPart<In, X> & QueryPart<In>
+type ParamsPart<In> = In extends { readonly params: infer P } ? { readonly params: P } : unknown
+
+type ServerInput<In, X extends Columns> = ServerOptions &
+  BodyPart<In, X> &
+  QueryPart<In> &
+  ParamsPart<In>
 
 /** One optional or required argument: optional when nothing in it is required. */
 export type Args<I> = Partial<I> extends I ? [input?: I] : [input: I]

@@ -1,24 +1,69 @@
+import type { Markup } from './markup.js'
+
 /** Facts that a mail's wording is made of. */
 export type MailData = Readonly<Record<string, string | number | boolean | null>>
 
-/** One mail, ready to be sent or to be worded anew by the sender. */
+/** One mail, ready to be sent, or to be worded anew by the sender from its kind and data. */
 export interface EmailMessage<K extends string = string, D extends MailData = MailData> {
-  /** What the mail is about, such as `note-shared`. */
+  /** What the mail is about, such as `reset-password`. */
   readonly kind: K
   /** Exactly one address. */
   readonly to: string
   /** One line. */
   readonly subject: string
   readonly text: string
+  /** The text as HTML, where its maker has made one. */
+  readonly html?: Markup
   /** The link to follow, where there is one. */
   readonly url?: string
   /** The one-time value in the link, where there is one. */
   readonly token?: string
+  /** Language to write in, such as `en`. @see RFC 5646 */
+  readonly locale: string
   readonly data: D
 }
 
+/** What every mail of the core is made of. */
+export interface CoreMailData extends MailData {
+  readonly appName: string
+  /** What the recipient is called; may be empty. */
+  readonly name: string
+}
+
+/** Data of a mail with a link that ends. */
+export interface LinkMailData extends CoreMailData {
+  /** Life of the link. */
+  readonly expiresInSeconds: number
+}
+
+/** Data of a mail about a move to another address. */
+export interface NewEmailData extends CoreMailData {
+  readonly newEmail: string
+}
+
+/** The mails of the core by kind. */
+export interface CoreMails {
+  /** Proves that an address is somebody's own. */
+  readonly 'verify-email': LinkMailData
+  readonly 'reset-password': LinkMailData
+  /** Asks the current address to agree to a move to another one. */
+  readonly 'change-email': LinkMailData & NewEmailData
+  /** Tells the former address that it was left. */
+  readonly 'email-changed': NewEmailData
+  readonly 'delete-account': LinkMailData
+  readonly 'password-changed': CoreMailData
+  /** Tells the owner of an address that somebody tried to sign up with it. */
+  readonly 'sign-up-attempt': CoreMailData
+}
+
+/** A mail of the core: `kind` tells which data it has. */
+export type CoreMailMessage = {
+  readonly [K in keyof CoreMails]: EmailMessage<K, CoreMails[K]>
+}[keyof CoreMails]
+
 /**
- * Sends one mail. It runs after the answer: a rejection is logged and never reaches the caller.
+ * Sends one mail. It runs after the answer: a rejection is logged, retried and never reaches the
+ * caller.
  *
  * @example
  * ```ts
@@ -31,10 +76,10 @@ export interface EmailMessage<K extends string = string, D extends MailData = Ma
  */
 export type EmailSender = (message: EmailMessage) => Promise<void>
 
-/** How a plugin words one kind of mail. */
+/** How one kind of mail is worded, in English. */
 export interface MailWording<D extends MailData = MailData> {
   subject(data: D): string
-  text(data: D): string
+  text(data: D, url: string): string
 }
 
 /** The mails of a plugin by kind. */

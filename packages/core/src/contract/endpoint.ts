@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { AuthError, AuthErrorOptions, ErrorCatalogue } from './errors.js'
 import type { Exchange, SessionData } from './exchange.js'
+import type { Page, Redirect } from './reply.js'
 
 /** The verbs that calls use. */
 export type Method = 'GET' | 'POST'
@@ -59,9 +60,11 @@ export type AccessCode<A extends Access> = A extends 'session'
     : never
 
 /** What every handler is given. */
-export interface Call<B, Q, E, A extends Access> {
+export interface Call<B, Q, E, A extends Access, P = undefined> {
   readonly body: Decoded<B>
   readonly query: Decoded<Q>
+  /** The parts of the path that vary. */
+  readonly params: Decoded<P>
   /** The extra fields of {@link Definition.writes} that the caller sent, checked. */
   readonly fields: Readonly<Record<string, unknown>>
   /** Present exactly when `access` asks for a session. */
@@ -69,6 +72,41 @@ export interface Call<B, Q, E, A extends Access> {
   readonly exchange: Exchange
   /** Makes one of the errors that the endpoint declares; any other code does not compile. */
   readonly fail: (code: CodesOf<E>, options?: AuthErrorOptions) => AuthError
+}
+
+/** How often one caller or one account may use a call. */
+export interface CallLimit {
+  /** Seconds. */
+  readonly window: number
+  /** Calls per window. */
+  readonly max: number
+}
+
+/** What a definition says besides the types of input and answer. */
+export interface DefinitionTraits<M extends Method, P extends `/${string}`, A extends Access> {
+  readonly method: M
+  /** May end with one varying part: `/reset-password/{token}`. */
+  readonly path: P
+  /** One line for the reference. */
+  readonly summary: string
+  readonly access: A
+  /** Also takes the body of an HTML form. */
+  readonly form?: true
+  /** Browsers navigate to it: refusals are shown as a page to whoever accepts one, and nothing happens before a person comes. */
+  readonly page?: true
+  /** Stricter than the app's limit per caller. */
+  readonly limit?: CallLimit
+}
+
+/**
+ * A limit on an account that the call tries to get into or sends mail to, known or not, wherever the
+ * callers are.
+ */
+export interface AccountLimit<B> extends CallLimit {
+  /** Names the account, such as its address. */
+  readonly of: (body: B) => string
+  /** Whether a call that goes well clears the count: for guesses, not for mails. */
+  readonly clearedBySuccess: boolean
 }
 
 /** Everything about one call, in the order in which it is read. */
@@ -81,32 +119,31 @@ export interface Definition<
   E extends ErrorCatalogue | undefined,
   A extends Access,
   W extends WriteName,
+  V extends z.ZodType | undefined,
   X,
-> {
-  readonly method: M
-  readonly path: P
-  /** One line for the reference. */
-  readonly summary: string
-  readonly access: A
+> extends DefinitionTraits<M, P, A> {
   readonly body?: B
   readonly query?: Q
+  /** The varying part of the path. */
+  readonly params?: V
   /** Takes the extra fields that a client may write, beside the body's own. */
   readonly writes?: W
+  readonly accountLimit?: AccountLimit<Decoded<B>>
   /** Only what it names leaves the server. Rows are named by `model('user')`. */
   readonly answer: O
   readonly errors?: E
-  readonly handle: (call: Call<B, Q, E, A> & X) => z.input<O> | Promise<z.input<O>>
+  readonly handle: (
+    call: Call<B, Q, E, A, V> & X,
+  ) => z.input<O> | Redirect | Page | Promise<z.input<O> | Redirect | Page>
 }
 
 /** A definition with its types forgotten: what the kernel works with. */
-export interface AnyDefinition {
-  readonly method: Method
-  readonly path: `/${string}`
-  readonly summary: string
-  readonly access: Access
+export interface AnyDefinition extends DefinitionTraits<Method, `/${string}`, Access> {
   readonly body?: z.ZodType | undefined
   readonly query?: z.ZodType | undefined
+  readonly params?: z.ZodType | undefined
   readonly writes?: WriteName
+  readonly accountLimit?: AccountLimit<unknown>
   readonly answer: z.ZodType
   readonly errors?: ErrorCatalogue | undefined
   readonly handle: (call: object) => unknown
@@ -126,12 +163,13 @@ export function endpointFactory<X>() {
     B extends z.ZodType | undefined = undefined,
     Q extends z.ZodType | undefined = undefined,
     W extends WriteName = never,
+    V extends z.ZodType | undefined = undefined,
   >(
-    definition: Definition<M, P, B, Q, O, E, A, W, X>,
+    definition: Definition<M, P, B, Q, O, E, A, W, V, X>,
   ): Endpoint<
     M,
     P,
-    Encoded<'body', B> & Encoded<'query', Q> & WritesIf<W>,
+    Encoded<'body', B> & Encoded<'query', Q> & Encoded<'params', V> & WritesIf<W>,
     z.output<O>,
     CodesOf<E> | AccessCode<A>,
     A

@@ -91,6 +91,38 @@ export const accountErrors = {
     message: 'Email and password sign up is not enabled',
   },
   MISSING_FIELD: { status: 400, message: 'A required field is missing' },
+  FAILED_TO_GET_SESSION: { status: 401, message: 'Failed to get session' },
+  SESSION_NOT_FOUND: { status: 400, message: 'Session not found' },
+  SESSION_EXPIRED: {
+    status: 400,
+    message: 'Session expired. Re-authenticate to perform this action.',
+  },
+  NO_FIELDS_TO_UPDATE: { status: 400, message: 'No fields to update' },
+  INVALID_PASSWORD: { status: 400, message: 'Invalid password' },
+  PASSWORD_COMPROMISED: { status: 400, message: 'The password is too well known' },
+  CREDENTIAL_ACCOUNT_NOT_FOUND: { status: 400, message: 'Credential account not found' },
+  PASSWORD_ALREADY_SET: { status: 400, message: 'User already has a password' },
+  RESET_PASSWORD_DISABLED: { status: 400, message: "Reset password isn't enabled" },
+  INVALID_TOKEN: { status: 400, message: 'invalid token' },
+  TOKEN_EXPIRED: { status: 401, message: 'Token expired' },
+  USER_NOT_FOUND: { status: 401, message: 'User not found' },
+  EMAIL_NOT_VERIFIED: { status: 403, message: 'Email not verified' },
+  VERIFICATION_EMAIL_NOT_ENABLED: { status: 400, message: "Verification email isn't enabled" },
+  EMAIL_ALREADY_VERIFIED: {
+    status: 400,
+    message: 'You can only send a verification email to an unverified email',
+  },
+  EMAIL_MISMATCH: {
+    status: 400,
+    message: 'You can only send a verification email to your own email',
+  },
+  EMAIL_CAN_NOT_BE_UPDATED: { status: 400, message: 'Email can not be updated' },
+  CHANGE_EMAIL_DISABLED: { status: 400, message: 'Change email is disabled' },
+  EMAIL_IS_THE_SAME: { status: 400, message: 'Email is the same' },
+  COULDNT_UPDATE_YOUR_EMAIL: { status: 400, message: "Couldn't update your email" },
+  FAILED_TO_GET_USER_INFO: { status: 404, message: 'Failed to get user info' },
+  ACCOUNT_NOT_FOUND: { status: 400, message: 'Account not found' },
+  FAILED_TO_UNLINK_LAST_ACCOUNT: { status: 400, message: "You can't unlink your last account" },
 } as const satisfies ErrorCatalogue
 
 /**

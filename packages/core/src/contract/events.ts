@@ -23,16 +23,38 @@ export interface SessionDraft {
   readonly [column: string]: unknown
 }
 
+/** New values of a user's columns. */
+export interface UserChanges {
+  readonly name?: string
+  readonly image?: string | null
+  /** Columns of plugins and of the app. */
+  readonly [column: string]: unknown
+}
+
 /** What is about to happen: `before` subscribers may amend the draft or refuse. */
 export interface CoreDrafts {
   readonly 'user.create': UserDraft
+  readonly 'user.update': UserChanges
+  /** Cannot be amended. */
+  readonly 'user.delete': { readonly user: User }
   readonly 'session.create': SessionDraft
 }
 
 /** What happened: `on` subscribers write in the same transaction, `after` subscribers follow the commit. */
 export interface CoreEvents {
   readonly 'user.created': { readonly user: User }
+  readonly 'user.updated': { readonly user: User }
+  /** The user's rows are about to go, in this transaction. */
+  readonly 'user.deleted': { readonly user: User }
+  readonly 'email.verified': { readonly user: User }
+  readonly 'email.changed': { readonly user: User; readonly previousEmail: string }
+  readonly 'password.changed': { readonly userId: string }
+  /** Somebody showed for the first time that the address is theirs, by a link that was mailed to it. */
+  readonly 'mailbox.proven': { readonly user: User }
   readonly 'account.created': {
+    readonly account: Pick<AccountRow, 'id' | 'providerId' | 'accountId' | 'userId'>
+  }
+  readonly 'account.deleted': {
     readonly account: Pick<AccountRow, 'id' | 'providerId' | 'accountId' | 'userId'>
   }
   readonly 'session.created': {

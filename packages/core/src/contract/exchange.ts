@@ -6,6 +6,16 @@ export interface SessionData {
   readonly user: User
 }
 
+/** A value of which our own signature says that we wrote it. */
+export function asTrusted<T>(value: unknown): T {
+  return value as T
+}
+
+/** Rows of which our own signature says that they were shown by the session and user models. */
+export function asSessionData(session: object, user: object): SessionData {
+  return { session, user } as SessionData
+}
+
 /** What a runtime knows about a request that the Request does not carry. */
 export interface RequestOrigin {
   /** Address of the connection's other end, such as `socket.remoteAddress`. */
@@ -23,8 +33,10 @@ export interface Exchange {
   readonly userAgent: string
   /** Origin that links and cookies are made for, such as `https://app.example.com`. */
   readonly origin: string
+  /** Where the calls live, such as `https://app.example.com/api/auth`. */
+  readonly callsURL: string
   /** Who is signed in, read at most once per request. */
-  findSession(): Promise<SessionData | null>
+  findSession(options?: { readonly disableCookieCache?: boolean }): Promise<SessionData | null>
   /** Adds a `Set-Cookie` to the answer, unless the answer turns out to be a refusal. */
   setCookie(cookie: string): void
   /** Adds a `Set-Cookie` that takes a cookie back, whatever the answer. */

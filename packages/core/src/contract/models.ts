@@ -99,6 +99,9 @@ export interface UserRow extends User {
   readonly revision: number | null
 }
 
+/** A user with what copies of sessions are compared by, where it is known. */
+export type SessionUser = User & Partial<Pick<UserRow, 'sessionEpoch'>>
+
 /** A signed-in browser or device, as answers show it. */
 export interface Session extends Row {
   readonly userId: string
@@ -138,6 +141,8 @@ export interface AccountRow extends Row {
 /** A one-time value. */
 export interface VerificationRow extends Row {
   readonly identifier: string
+  /** Purpose and user, so that what a user has outstanding can be voided; null for values of nobody. */
+  readonly subject: string | null
   readonly value: string
   readonly expiresAt: Date
   readonly createdAt: Date
@@ -196,6 +201,7 @@ export const accountModel = defineModel<AccountRow>()(
 /** The table of one-time values. */
 export const verificationModel = defineModel<VerificationRow>()('verification', {
   identifier: { type: 'string', required: true, unique: true, returned: false },
+  subject: { type: 'string', index: true, returned: false },
   value: { type: 'string', required: true, returned: false },
   expiresAt: { type: 'date', required: true, index: true },
   createdAt: moment,

@@ -1,7 +1,9 @@
 import type { Database } from './adapter.js'
 import type { AdditionalFields } from './additional-fields.js'
 import type { EmailSender } from './email.js'
+import type { LanguageTexts } from './language.js'
 import type { Plugin, Subscribers } from './plugin.js'
+import type { RevocationSignal } from './revocation.js'
 import type { Clock, LogEntry, LogLevel, Random } from './runtime.js'
 
 /** Seconds, or a text such as `'15 minutes'`, `'7d'`, `'1 year'`. */
@@ -17,11 +19,62 @@ export interface EmailAndPasswordOptions {
   readonly minPasswordLength?: number
   /** Characters. Default 128. */
   readonly maxPasswordLength?: number
+  /** Nobody signs in before the address is verified; sign-up then makes no session. Default false. */
+  readonly requireEmailVerification?: boolean
+  /** Sign-up makes a session. Default true. */
+  readonly autoSignIn?: boolean
+  /** Life of the link that resets a password. Default 1 hour. */
+  readonly resetPasswordTokenExpiresIn?: Duration
+  /** A reset ends every session of the user. Default true. */
+  readonly revokeSessionsOnPasswordReset?: boolean
+  /**
+   * Whether a new password is too well known, such as one of a list of leaked ones. When it fails, the
+   * password passes and the failure is logged.
+   */
+  readonly isBlockedPassword?: (password: string) => boolean | Promise<boolean>
   /** Replaces scrypt. Stored texts of the built-in hasher then verify no more. */
   readonly password?: {
     readonly hash: (password: string) => Promise<string>
     readonly verify: (password: string, stored: string) => Promise<boolean>
   }
+}
+
+/** Proving that an address is somebody's own. */
+export interface EmailVerificationOptions {
+  /** Mails a link at sign-up. Default: whether sign-in requires a verified address. */
+  readonly sendOnSignUp?: boolean
+  /** Mails a link when somebody with the right password is refused. Default true. */
+  readonly sendOnSignIn?: boolean
+  /** Following the link signs in. Default false. */
+  readonly autoSignInAfterVerification?: boolean
+  /** Life of the link. Default 1 hour. */
+  readonly expiresIn?: Duration
+}
+
+/** Moving to another address. */
+export interface ChangeEmailOptions {
+  /** Default false. */
+  readonly enabled?: boolean
+}
+
+/** Deleting one's own account. */
+export interface DeleteUserOptions {
+  /** Default false. */
+  readonly enabled?: boolean
+  /** Asks by mail first, unless a password is given. Default false. */
+  readonly sendVerification?: boolean
+  /** Life of the mailed link. Default 1 day. */
+  readonly deleteTokenExpiresIn?: Duration
+}
+
+/** A signed copy of the session in a cookie, so that most reads ask no database. */
+export interface CookieCacheOptions {
+  /** Default false. */
+  readonly enabled?: boolean
+  /** Life of a copy. Default 5 minutes. */
+  readonly maxAge?: Duration
+  /** Tells every process of the app about revocations. Default: this process alone. */
+  readonly signal?: RevocationSignal
 }
 
 /** How long sessions live. */
@@ -32,7 +85,57 @@ export interface SessionOptions<S extends AdditionalFields = AdditionalFields> {
   readonly updateAge?: Duration
   /** A session younger than this counts as fresh; 0 switches the check off. Default 1 day. */
   readonly freshAge?: Duration
+  readonly cookieCache?: CookieCacheOptions
   readonly additionalFields?: S
+}
+
+/** What users have and may do with their account. */
+export interface UserOptions<U extends AdditionalFields = AdditionalFields> {
+  readonly additionalFields?: U
+  readonly changeEmail?: ChangeEmailOptions
+  readonly deleteUser?: DeleteUserOptions
+}
+
+/** The sign-in methods of users. */
+export interface AccountOptions {
+  readonly accountLinking?: {
+    /** The last sign-in method may be removed. Default false. */
+    readonly allowUnlinkingAll?: boolean
+  }
+}
+
+/** The languages that the app speaks. */
+export interface LanguageOptions {
+  /** Such as those of `@countersign/core/languages`. */
+  readonly available?: readonly LanguageTexts[]
+  /** Tag of the language for those who ask for none that is there. Default `en`. */
+  readonly byDefault?: string
+  /** Column of users that holds a person's choice, as tag or as number. Default `language`. */
+  readonly userField?: string
+}
+
+/** How often one caller may call. */
+export interface RateLimitOptions {
+  /** Default: in production. */
+  readonly enabled?: boolean
+  /** Default 10 seconds. */
+  readonly window?: Duration
+  /** Calls per window. Default 100. */
+  readonly max?: number
+  /** Where calls are counted; several processes need the database. Default `memory`. */
+  readonly storage?: 'memory' | 'database'
+  /** Limits by path; false lifts the limit. */
+  readonly customRules?: Readonly<
+    Record<string, { readonly window: Duration; readonly max: number } | false>
+  >
+}
+
+/** Whose address counts as the caller's. */
+export interface IpAddressOptions {
+  /** Headers that the app's proxies write. Default `x-forwarded-for`, used only behind declared proxies. */
+  readonly ipAddressHeaders?: readonly string[]
+  /** Networks of the app's proxies, such as `10.0.0.0/8`, or how many stand in front of it. Default none. */
+  readonly trustedProxies?: readonly string[] | number
 }
 
 /** Cookies shared by the subdomains of a domain. */
@@ -47,6 +150,9 @@ export interface CrossSubDomainCookiesOptions {
 export interface AdvancedOptions {
   /** First part of cookie names. Default `countersign`. */
   readonly cookiePrefix?: string
+  /** `none` lets pages of other sites send the cookies; it needs https. Default `lax`. */
+  readonly defaultCookieAttributes?: { readonly sameSite?: 'lax' | 'strict' | 'none' }
+  readonly ipAddress?: IpAddressOptions
   /** Cookies on https only. Default: whether `baseURL` is https. */
   readonly useSecureCookies?: boolean
   /** Off: each host has its own session, and the `__Host-` prefix protects it. */
@@ -104,7 +210,21 @@ export interface AuthOptions<
   /** Sends mails. Default in development: the console. Production refuses to send without it. */
   readonly email?: EmailSender
   readonly session?: SessionOptions<S>
-  readonly user?: { readonly additionalFields?: U }
+  readonly emailVerification?: EmailVerificationOptions
+  readonly user?: UserOptions<U>
+  readonly account?: AccountOptions
+  readonly rateLimit?: RateLimitOptions
+  /** Calls that do not exist in this app, such as `/update-user`. */
+  readonly disabledPaths?: readonly string[]
+  /** The languages of errors, pages and mails. English is always there. */
+  readonly languages?: LanguageOptions
+  /** Lets the pages of trusted origins call from another origin, with credentials. Default false. */
+  readonly cors?: boolean
+  /**
+   * What a mailed link does: act when it is followed, or show a page with a button first, so that mail
+   * scanners cannot use it up. Default `direct`.
+   */
+  readonly links?: 'direct' | 'confirm'
   /** Other origins whose pages may call and be returned to: exact, with `*` for whole labels, or found per request. */
   readonly trustedOrigins?:
     readonly string[] | ((headers: Headers) => readonly string[] | Promise<readonly string[]>)

@@ -1,19 +1,25 @@
 import type { Random } from '../contract/runtime.js'
 
 const lettersAndDigits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+/** For tokens that somebody may have to read out. 32 of them carry 165 bits. */
+export const lowerCaseAndDigits = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** The platform's CSPRNG. */
 export const platformRandom: Random = {
   bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
 }
 
-/** Unguessable letters and digits; each of the 62 is equally likely at each place. 32 of them carry 190 bits. */
-export function randomText(random: Random, length: number): string {
+/**
+ * Unguessable text in which each letter of the alphabet is equally likely at each place. 32 letters
+ * and digits carry 190 bits.
+ */
+export function randomText(random: Random, length: number, alphabet = lettersAndDigits): string {
+  // Beyond the largest multiple of the alphabet in a byte some letters would be more likely.
+  const fairBelow = 256 - (256 % alphabet.length)
   let text = ''
   while (text.length < length) {
-    // 248 is the largest multiple of 62 in a byte: above it some letters would be more likely.
-    const fair = random.bytes(length + (length >> 2)).filter((byte) => byte < 248)
-    for (const byte of fair) text += lettersAndDigits.charAt(byte % 62)
+    const fair = random.bytes(length + (length >> 2)).filter((byte) => byte < fairBelow)
+    for (const byte of fair) text += alphabet.charAt(byte % alphabet.length)
   }
   return text.slice(0, length)
 }

@@ -10,7 +10,7 @@ export const signOut = defineEndpoint({
   answer: z.object({ success: z.boolean() }),
 
   async handle({ exchange, services }) {
-    await services.sessions.end(exchange)
+    await services.revocation.endOwn(exchange)
     return { success: true }
   },
 })

@@ -2,26 +2,35 @@ import type { Exchange, RequestOrigin, SessionData } from '../contract/exchange.
 import type { Random } from '../contract/runtime.js'
 import { createId } from '../crypto/random.js'
 import type { AppLogger, RequestLogContext } from '../services/logger.js'
+import { type AddressSettings, findClientAddress } from './client-address.js'
 
 const MAX_USER_AGENT_LENGTH = 512
 
 /** What every request of an app shares. */
 export interface ExchangeDeps {
-  readonly findSession: (exchange: Exchange) => Promise<SessionData | null>
+  readonly findSession: (
+    exchange: Exchange,
+    options: { readonly disableCookieCache: boolean },
+  ) => Promise<SessionData | null>
   readonly logger: AppLogger
   readonly random: Random
   /** Remembers work that goes on after an answer. */
   readonly track: (work: Promise<unknown>) => void
+  readonly basePath: string
+  readonly addresses: AddressSettings
 }
 
 /** One caller and one answer in the making. */
 export class RequestExchange implements Exchange {
   readonly headers: Headers
   readonly origin: string
-  readonly clientAddress: string
+  readonly #socketAddress: string
+  #clientAddress: string | undefined
   readonly #deps: ExchangeDeps
   readonly #waitUntil: RequestOrigin['waitUntil']
   #session: Promise<SessionData | null> | undefined
+  /** As {@link #session}, and certainly from the store. */
+  #stored: Promise<SessionData | null> | undefined
   /** By name: the last word about a cookie counts. */
   #cookies: Map<string, { readonly text: string; readonly clears: boolean }> | undefined
   #logContext: RequestLogContext | undefined
@@ -34,9 +43,19 @@ export class RequestExchange implements Exchange {
   ) {
     this.headers = headers
     this.origin = origin
-    this.clientAddress = clientAddress
+    this.#socketAddress = clientAddress
     this.#waitUntil = waitUntil
     this.#deps = deps
+  }
+
+  get clientAddress(): string {
+    const { addresses } = this.#deps
+    this.#clientAddress ??= findClientAddress(this.#socketAddress, this.headers, addresses)
+    return this.#clientAddress
+  }
+
+  get callsURL(): string {
+    return `${this.origin}${this.#deps.basePath}`
   }
 
   get userAgent(): string {
@@ -44,9 +63,10 @@ export class RequestExchange implements Exchange {
     return raw.slice(0, MAX_USER_AGENT_LENGTH).replace(/\p{Cc}/gu, ' ')
   }
 
-  findSession(): Promise<SessionData | null> {
-    this.#session ??= this.#deps.findSession(this)
-    return this.#session
+  findSession({ disableCookieCache = false } = {}): Promise<SessionData | null> {
+    const find = () => this.#deps.findSession(this, { disableCookieCache })
+    if (disableCookieCache) return (this.#stored ??= find())
+    return this.#stored ?? (this.#session ??= find())
   }
 
   setCookie(cookie: string): void {

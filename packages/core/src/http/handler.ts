@@ -1,12 +1,14 @@
 import { runCall, type RunDeps } from '../api/run-call.js'
 import { kernelError } from '../contract/errors.js'
 import type { RequestOrigin } from '../contract/exchange.js'
+import { addressBucket } from './client-address.js'
+import type { Cors } from './cors.js'
 import { type ExchangeDeps, RequestExchange } from './exchange.js'
 import { checkOrigin } from './origin-check.js'
 import { type BodyLimits, readBody } from './read-body.js'
-import { readQuery } from './read-query.js'
-import { refuse, respond } from './respond.js'
-import type { Router } from './router.js'
+import { readPairs } from './read-pairs.js'
+import { refuse, refuseWithPage, respond } from './respond.js'
+import type { Route, Router } from './router.js'
 import type { TrustedOrigins } from './trusted-origins.js'
 
 /** Answers one request. */
@@ -17,33 +19,76 @@ export interface HandlerDeps extends RunDeps, ExchangeDeps {
   readonly router: Router
   readonly trusted: TrustedOrigins
   readonly limits: BodyLimits
+  /** Null where pages of other origins do not call. */
+  readonly cors: Cors | null
   /** Null where each request's own origin serves. */
   readonly origin: string | null
-  readonly basePath: string
 }
 
-/** The way of every request: route, origin, input, access, the call itself, answer. */
+/** The way of every request: route, origin, rate limit, input, access, the call itself, answer. */
 export function createHandler(deps: HandlerDeps): Handler {
+  const answer = async (request: Request, target: Target, exchange: RequestExchange) => {
+    const path = callPath(target.path, deps.basePath)
+    if (deps.cors && request.method === 'OPTIONS' && deps.router.has(path)) {
+      return deps.cors.answerPreflight(exchange)
+    }
+    const { call, params } = deps.router.find(request.method, path)
+    try {
+      if (call.isPage && isPrefetch(request.headers)) return new Response(null, prefetched)
+      await checkOrigin(call, exchange, deps.trusted)
+      if (call.limit) await deps.limiter.checkCaller(call, addressBucket(exchange.clientAddress))
+      const body = call.readBody ? await readBody(request, call, deps.limits) : undefined
+      const query = call.readQuery
+        ? readPairs(target.search, 'Invalid query parameters')
+        : undefined
+      exchange.noteBody(body)
+      return respond(
+        await runCall(call, { input: { body, query, params }, exchange }, deps),
+        exchange,
+      )
+    } catch (error) {
+      return refuseAs(call, exchange)(error, exchange)
+    }
+  }
+
   return async (request, from = {}) => {
     const target = targetOf(request.url)
     const origin = deps.origin ?? target.origin
     const exchange = new RequestExchange({ headers: request.headers, origin }, from, deps)
     try {
-      const call = deps.router.find(request.method, callPath(target.path, deps.basePath))
-      await checkOrigin(call, exchange, deps.trusted)
-      const body = call.readBody ? await readBody(request, deps.limits) : undefined
-      const query = call.readQuery ? readQuery(target.search) : undefined
-      const input = { body, query }
-      exchange.noteBody(input.body)
-      return respond(await runCall(call, { input, exchange }, deps), exchange)
+      const response = await answer(request, target, exchange)
+      return deps.cors ? withHeaders(response, await deps.cors.headersFor(exchange)) : response
     } catch (error) {
       return refuse(error, exchange)
     }
   }
 }
 
+/** Browsers that come for a page get refusals as a page. */
+function refuseAs({ isPage }: Route['call'], { headers }: RequestExchange): typeof refuse {
+  return isPage && (headers.get('accept') ?? '').includes('text/html') ? refuseWithPage : refuse
+}
+
+/** Something that looks ahead, and no person. @see https://fetch.spec.whatwg.org/#sec-purpose-header */
+function isPrefetch(headers: Headers): boolean {
+  return /\bprefetch\b/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
+}
+
+const prefetched: ResponseInit = { status: 204, headers: { 'cache-control': 'no-store' } }
+
+function withHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
+
+interface Target {
+  readonly origin: string
+  readonly path: string
+  readonly search: string
+}
+
 /** Splits an address without parsing it again: a Request's address is in normal form. */
-function targetOf(url: string): { origin: string; path: string; search: string } {
+function targetOf(url: string): Target {
   const pathStart = url.indexOf('/', url.indexOf('://') + 3)
   const queryStart = url.indexOf('?', pathStart)
   const hashStart = url.indexOf('#', pathStart)

@@ -1,9 +1,13 @@
 import { AuthError, kernelError, kernelErrors } from '../contract/errors.js'
+import { readPairs } from './read-pairs.js'
 
 /** Nesting beyond it is no body of ours. */
 const MAX_DEPTH = 32
 /** More keys and items than any body of ours has. */
 const MAX_NODES = 4096
+/** @see RFC 8259 section 11 */
+const jsonType = /^application\/json *(;|$)/i
+const formType = /^application\/x-www-form-urlencoded *(;|$)/i
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** How large and how slow a body may be. */
@@ -14,21 +18,23 @@ export interface BodyLimits {
 }
 
 /**
- * The JSON value of a request's body.
+ * The JSON value of a request's body, or the fields of an HTML form where the call takes one.
  *
  * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, or VALIDATION_ERROR for text
  * that is not JSON, too deep, or not well-formed Unicode.
  */
-export async function readBody(request: Request, limits: BodyLimits): Promise<unknown> {
-  if (!isJson(request.headers.get('content-type'))) throw kernelError('UNSUPPORTED_MEDIA_TYPE')
-  const value = parseJson(await readText(request, limits))
+export async function readBody(
+  request: Request,
+  { takesForms }: { readonly takesForms: boolean },
+  limits: BodyLimits,
+): Promise<unknown> {
+  const contentType = request.headers.get('content-type') ?? ''
+  const isForm = takesForms && formType.test(contentType)
+  if (!isForm && !jsonType.test(contentType)) throw kernelError('UNSUPPORTED_MEDIA_TYPE')
+  const text = await readText(request, limits)
+  const value = isForm ? readPairs(text, 'Invalid body parameters') : parseJson(text)
   checkShape(value)
   return value
-}
-
-/** @see RFC 8259 section 11 */
-function isJson(contentType: string | null): boolean {
-  return contentType !== null && /^application\/json *(;|$)/i.test(contentType)
 }
 
 function invalid(reason: string): AuthError {

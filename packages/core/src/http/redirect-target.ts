@@ -5,7 +5,7 @@ import type { TrustedOrigins } from './trusted-origins.js'
 /** Checks the named fields before anything has an effect. */
 export type RedirectCheck = (
   names: readonly string[],
-  values: object,
+  input: { readonly body: unknown; readonly query: unknown },
   exchange: Exchange,
 ) => Promise<void>
 
@@ -23,7 +23,8 @@ export function isRedirectName(name: string): boolean {
 
 /** Refuses every redirect parameter that is neither a path of the app nor of a trusted origin. */
 export function createRedirectCheck(trusted: TrustedOrigins): RedirectCheck {
-  return async (names, values, exchange) => {
+  return async (names, { body, query }, exchange) => {
+    const values = { ...asRecord(query), ...asRecord(body) }
     for (const name of names) {
       const value: unknown = Reflect.get(values, name)
       if (value === undefined) continue
@@ -59,4 +60,8 @@ function isSafePath(target: string, origin: string): boolean {
 /** Browsers drop control characters and blanks from addresses, which would change what is compared. */
 function isPrintable(target: string): boolean {
   return /^[\x21-\x7e]*$/.test(target)
+}
+
+function asRecord(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {}
 }

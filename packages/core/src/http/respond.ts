@@ -1,6 +1,9 @@
-import { AuthError, kernelError } from '../contract/errors.js'
 import { Unavailable } from '../contract/adapter.js'
+import { AuthError, kernelError } from '../contract/errors.js'
+import { markup } from '../contract/markup.js'
+import { Page, Redirect } from '../contract/reply.js'
 import type { RequestExchange } from './exchange.js'
+import { pageHeaders, renderPage } from './render-page.js'
 
 /** Headers of every answer. Answers are about one caller: nobody may keep or share them. */
 const baseHeaders: Readonly<Record<string, string>> = {
@@ -12,10 +15,15 @@ const baseHeaders: Readonly<Record<string, string>> = {
 
 const success: ResponseInit = { status: 200, headers: { ...baseHeaders } }
 
-/** The answer of a call that went well. */
+/** The answer of a call that went well: JSON, a redirect or a page. */
 export function respond(answer: unknown, exchange: RequestExchange): Response {
-  const body = JSON.stringify(answer ?? null)
   const cookies = exchange.cookies()
+  if (answer instanceof Redirect) {
+    const headers = { ...baseHeaders, ...redirectHeaders(answer) }
+    return new Response(null, { status: 302, headers: withCookies(headers, cookies) })
+  }
+  if (answer instanceof Page) return respondWithPage(answer, 200, cookies)
+  const body = JSON.stringify(answer ?? null)
   return cookies.length === 0
     ? new Response(body, success)
     : new Response(body, { status: 200, headers: withCookies(baseHeaders, cookies) })
@@ -23,13 +31,20 @@ export function respond(answer: unknown, exchange: RequestExchange): Response {
 
 /** The answer of a call that was refused or failed. What failed is for the log only. */
 export function refuse(error: unknown, exchange: RequestExchange): Response {
-  const refusal = toRefusal(error, exchange)
-  const { code, message, status, details, headers } = refusal
+  const { code, message, status, details, headers } = toRefusal(error, exchange)
   const cookies = exchange.cookies(true)
-  return new Response(JSON.stringify({ code, message, ...details }), {
+  const body = JSON.stringify({ code, message, ...details })
+  return new Response(body, {
     status,
     headers: withCookies({ ...baseHeaders, ...headers }, cookies),
   })
+}
+
+/** As {@link refuse}, for a person who came with a browser. */
+export function refuseWithPage(error: unknown, exchange: RequestExchange): Response {
+  const { code, message, status } = toRefusal(error, exchange)
+  const page = new Page(message, markup`<p><code>${code}</code></p><p><a href="/">Back</a></p>`)
+  return respondWithPage(page, status, exchange.cookies(true))
 }
 
 /** Expected refusals as they are; a database out of reach as 503; anything else as a logged 500. */
@@ -45,6 +60,21 @@ export function toRefusal(error: unknown, exchange: RequestExchange): AuthError 
     })
   }
   return kernelError('INTERNAL_SERVER_ERROR', { details, cause: error })
+}
+
+function respondWithPage(page: Page, status: number, cookies: readonly string[]): Response {
+  const headers = withCookies({ ...baseHeaders, ...pageHeaders(page) }, cookies)
+  return new Response(renderPage(page), { status, headers })
+}
+
+/** A token in the address that was left must not reach the next page. @see https://w3c.github.io/webappsec-referrer-policy/ */
+function redirectHeaders({ location }: Redirect): Readonly<Record<string, string>> {
+  return { location: toHeaderText(location), 'referrer-policy': 'no-referrer' }
+}
+
+/** Headers hold visible ASCII only: a line break in one would begin another. */
+function toHeaderText(address: string): string {
+  return address.replace(/[^\x21-\x7e]/gu, (letter) => encodeURIComponent(letter))
 }
 
 function withCookies(

@@ -1,6 +1,12 @@
 import type { CompiledCall } from '../api/compile-call.js'
 import { kernelError } from '../contract/errors.js'
 
+/** A call and the part of its path that varies. */
+export interface Route {
+  readonly call: CompiledCall
+  readonly params: Readonly<Record<string, string>>
+}
+
 /** Finds the call of a request. */
 export interface Router {
   /**
@@ -8,31 +14,65 @@ export interface Router {
    *
    * @throws NOT_FOUND, or METHOD_NOT_ALLOWED with the verbs that the path has.
    */
-  find(method: string, path: string): CompiledCall
+  find(method: string, path: string): Route
+  /** Whether some call has the path, whatever its verb. */
+  has(path: string): boolean
 }
+
+type Methods = Map<string, CompiledCall>
+
+const noParams: Route['params'] = {}
+/** What a varying part may hold: letters that no router, proxy or browser spells in another way. */
+const variableText = /^[\w.~-]{1,256}$/
 
 /**
  * The routes of an app, built once.
  *
  * @throws Error when two endpoints share verb and path.
  */
-export function createRouter(calls: readonly CompiledCall[]): Router {
-  const paths = new Map<string, Map<string, CompiledCall>>()
+export function createRouter(
+  calls: readonly CompiledCall[],
+  disabledPaths: readonly string[],
+): Router {
+  const exact = new Map<string, Methods>()
+  const variable = new Map<string, { readonly name: string; readonly methods: Methods }>()
   for (const call of calls) {
-    if (call.access === 'server-only') continue
-    const methods = paths.get(call.path) ?? new Map<string, CompiledCall>()
+    if (call.access === 'server-only' || disabledPaths.includes(call.path)) continue
+    const { prefix, name } = splitPath(call.path)
+    const known = name === null ? exact.get(prefix) : variable.get(prefix)?.methods
+    const methods: Methods = known ?? new Map<string, CompiledCall>()
     if (methods.has(call.method)) throw new Error(`${call.method} ${call.path} is declared twice`)
-    paths.set(call.path, methods.set(call.method, call))
+    methods.set(call.method, call)
+    if (name === null) exact.set(prefix, methods)
+    else variable.set(prefix, { name, methods })
+  }
+
+  const match = (path: string): { methods: Methods; params: Route['params'] } | null => {
+    const methods = exact.get(path)
+    if (methods) return { methods, params: noParams }
+    const cut = path.lastIndexOf('/') + 1
+    const found = variable.get(path.slice(0, cut))
+    const text = path.slice(cut)
+    if (!found || !variableText.test(text)) return null
+    return { methods: found.methods, params: { [found.name]: text } }
   }
 
   return {
+    has: (path) => match(path) !== null,
     find(method, path) {
-      const methods = paths.get(path)
-      if (!methods) throw kernelError('NOT_FOUND')
+      const matched = match(path)
+      if (!matched) throw kernelError('NOT_FOUND')
+      const { methods, params } = matched
       const call = methods.get(method)
-      if (call) return call
+      if (call) return { call, params }
       const allow = [...methods.keys()].join(', ')
       throw kernelError('METHOD_NOT_ALLOWED', { headers: { allow } })
     },
   }
+}
+
+/** `/reset-password/{token}` is the prefix `/reset-password/` and the name `token`. */
+function splitPath(path: string): { prefix: string; name: string | null } {
+  const [, prefix = '', name = ''] = /^(.*\/)\{(\w+)\}$/.exec(path) ?? []
+  return name === '' ? { prefix: path, name: null } : { prefix, name }
 }

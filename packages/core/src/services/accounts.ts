@@ -1,25 +1,37 @@
 import type { Exchange } from '../contract/exchange.js'
-import type { AccountRow, User } from '../contract/models.js'
+import type { AccountRow, UserRow } from '../contract/models.js'
 import { accountModel, userModel } from '../contract/models.js'
 import type { Clock, Random } from '../contract/runtime.js'
 import type { PasswordHasher } from '../contract/storage-format.js'
 import type { Provided, Store } from '../contract/store.js'
 import { createId } from '../crypto/random.js'
-import type { Unit } from './work.js'
+import type { Users } from './users.js'
+import type { Unit, Work } from './work.js'
 
 /** `providerId` of the account that holds a password. */
 export const CREDENTIAL = 'credential'
 
 /** Who proved to know the password, and what must still be stored for the proof to hold. */
 export interface PasswordProof {
-  readonly user: User
+  readonly user: UserRow
   readonly provided: Provided<AccountRow>
   /** Whether the stored text is of an earlier cost or form. */
   readonly outdated: boolean
 }
 
+/** Which sign-in method to remove. */
+export interface UnlinkRequest {
+  readonly providerId?: string | undefined
+  /** The row's id; beside a provider also the provider's own id of the person. */
+  readonly accountId?: string | undefined
+  /** Whether the last one may go. */
+  readonly allowUnlinkingAll: boolean
+}
+
 /** What accounts are made of. */
 export interface AccountDeps {
+  readonly work: Work
+  readonly users: Users
   readonly store: Store
   readonly passwords: PasswordHasher
   readonly clock: Clock
@@ -53,6 +65,64 @@ export class Accounts {
     return { user: found.parent, provided, outdated: passwords.isOutdated(stored) }
   }
 
+  /** The account that holds a user's password. */
+  findCredential(userId: string): Promise<AccountRow | null> {
+    return this.#deps.store.of(accountModel).findOne({ userId, providerId: CREDENTIAL })
+  }
+
+  /** Whether a password is the one of an account. */
+  async isPasswordOf(account: AccountRow, password: string): Promise<boolean> {
+    return account.password !== null && this.#deps.passwords.verify(password, account.password)
+  }
+
+  /** The sign-in methods of a user, oldest first. */
+  list(userId: string): Promise<AccountRow[]> {
+    return this.#deps.store.of(accountModel).findMany({ userId }, { orderBy: { createdAt: 'asc' } })
+  }
+
+  /** Replaces a password, unless it was replaced meanwhile. */
+  async replacePassword(unit: Unit, account: AccountRow, passwordHash: string): Promise<boolean> {
+    const { id, userId, password } = account
+    const updatedAt = new Date(this.#deps.clock.now())
+    const changed = await unit.store
+      .of(accountModel)
+      .update({ id, password }, { password: passwordHash, updatedAt })
+    if (changed > 0) await unit.emit('password.changed', { userId })
+    return changed > 0
+  }
+
+  /** Gives a user a password, whether there was one or not. */
+  async setPassword(unit: Unit, userId: string, passwordHash: string): Promise<void> {
+    const updatedAt = new Date(this.#deps.clock.now())
+    const changed = await unit.store
+      .of(accountModel)
+      .update({ userId, providerId: CREDENTIAL }, { password: passwordHash, updatedAt })
+    if (changed === 0) await this.writeCredential(unit, userId, passwordHash)
+    await unit.emit('password.changed', { userId })
+  }
+
+  /**
+   * Removes a sign-in method, which the user's row is locked for: of two methods that are removed at
+   * once, the last one stays.
+   */
+  unlink(
+    exchange: Exchange,
+    userId: string,
+    which: UnlinkRequest,
+  ): Promise<'unlinked' | 'unknown' | 'last'> {
+    const { work, users } = this.#deps
+    return work.run(exchange, async (unit) => {
+      await users.lock(unit, userId)
+      const owned = await unit.store.of(accountModel).findMany({ userId })
+      const account = owned.find((candidate) => isMeant(candidate, which))
+      if (!account) return 'unknown'
+      if (owned.length === 1 && !which.allowUnlinkingAll) return 'last'
+      await unit.store.of(accountModel).delete({ id: account.id })
+      await unit.emit('account.deleted', { account })
+      return 'unlinked'
+    })
+  }
+
   /** Stores a proven password at today's cost, after the answer. To be called once the proof is used. */
   upgradePassword(exchange: Exchange, proof: PasswordProof, password: string): void {
     if (proof.outdated) exchange.defer(this.#upgrade(proof, password))
@@ -75,4 +145,10 @@ export class Accounts {
     const upgraded = await passwords.hash(password)
     await store.of(accountModel).update(provided.where, { password: upgraded })
   }
+}
+
+function isMeant(account: AccountRow, { providerId, accountId }: UnlinkRequest): boolean {
+  if (providerId === undefined) return account.id === accountId
+  if (account.providerId !== providerId) return false
+  return accountId === undefined || [account.accountId, account.id].includes(accountId)
 }

@@ -1,5 +1,10 @@
 import type { EmailMessage, EmailSender, MailCatalogue, MailData } from '../contract/email.js'
 import type { Exchange } from '../contract/exchange.js'
+import type { Languages } from './languages.js'
+import type { AppLogger } from './logger.js'
+
+/** Milliseconds before each further attempt. */
+const RETRY_DELAYS_MS = [1000, 4000]
 
 /** For development without a sender: shows mails on the console. */
 export const consoleSender: EmailSender = ({ to, subject, text }) => {
@@ -12,27 +17,64 @@ export const missingSender: EmailSender = () =>
   Promise.reject(new Error('No mail was sent: set the option "email"'))
 
 /** A mail before it is worded. */
-export type MailDraft<D extends MailData = MailData> = Pick<
-  EmailMessage<string, D>,
-  'kind' | 'to' | 'url' | 'token' | 'data'
->
-
-/** Words mails and sends them after the answer. */
-export interface Mailer {
-  /** @throws Error when the catalogue has no such kind: a mistake of the caller, not of the visitor. */
-  send<D extends MailData>(exchange: Exchange, draft: MailDraft<D>): void
+export interface MailDraft<K extends string = string, D extends MailData = MailData> {
+  readonly kind: K
+  /** Exactly one address. */
+  readonly to: string
+  readonly url?: string
+  readonly token?: string
+  readonly data: D
 }
 
-/** A mailer over the app's sender and the wordings of its plugins. */
-export function createMailer(sender: EmailSender, wordings: MailCatalogue): Mailer {
-  return {
-    send(exchange, draft) {
-      const wording = wordings[draft.kind]
-      if (!wording) throw new Error(`No plugin words mails of the kind "${draft.kind}"`)
-      const subject = oneLine(wording.subject(draft.data))
-      const message = { ...draft, subject, text: wording.text(draft.data) }
-      exchange.defer(Promise.resolve().then(() => sender(message)))
-    },
+/** What a mailer is made of. */
+export interface MailerDeps {
+  readonly sender: EmailSender
+  /** By kind, in English. */
+  readonly wordings: MailCatalogue
+  readonly languages: Languages
+  readonly logger: AppLogger
+  readonly retryDelaysMs?: readonly number[]
+}
+
+/** Words mails and sends them after the answer. */
+export class Mailer {
+  readonly #deps: MailerDeps
+
+  constructor(deps: MailerDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Sends a mail, in the recipient's language where it is known.
+   *
+   * @throws Error when nobody words mails of the kind: a mistake of the caller, not of the visitor.
+   */
+  send(exchange: Exchange, draft: MailDraft, recipient?: object): void {
+    const { wordings, languages } = this.#deps
+    const wording = wordings[draft.kind]
+    if (!wording) throw new Error(`Nobody words mails of the kind "${draft.kind}"`)
+    const message = {
+      ...draft,
+      subject: oneLine(wording.subject(draft.data)),
+      text: wording.text(draft.data, draft.url ?? ''),
+      locale: languages.choose(exchange, recipient),
+    }
+    exchange.defer(this.#deliver(message))
+  }
+
+  /** Tries again a few times: mail servers have bad moments. */
+  async #deliver(message: EmailMessage): Promise<void> {
+    const { sender, logger, retryDelaysMs = RETRY_DELAYS_MS } = this.#deps
+    for (const delay of retryDelaysMs) {
+      try {
+        await sender(message)
+        return
+      } catch (error) {
+        logger.log('warn', 'A mail was not sent and is tried again', { kind: message.kind, error })
+      }
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
+    await sender(message)
   }
 }
 

@@ -3,6 +3,7 @@ import type { Clock, Logger, Random } from '../contract/runtime.js'
 import type { Database } from '../database/store.js'
 import { createId } from '../crypto/random.js'
 import type { Mailer } from './mailer.js'
+import type { SessionRevocation } from './session-revocation.js'
 import type { Sessions } from './sessions.js'
 import type { Users } from './users.js'
 
@@ -11,6 +12,7 @@ export interface PluginContextDeps {
   readonly database: Database
   readonly users: Users
   readonly sessions: Sessions
+  readonly revocation: SessionRevocation
   readonly mailer: Mailer
   readonly clock: Clock
   readonly random: Random
@@ -19,7 +21,7 @@ export interface PluginContextDeps {
 
 /** What plugin endpoints are given. */
 export function createPluginContext(deps: PluginContextDeps): PluginContext {
-  const { database, users, sessions, mailer, clock, random, logger } = deps
+  const { database, users, sessions, revocation, mailer, clock, random, logger } = deps
   return {
     clock,
     logger,
@@ -33,7 +35,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     },
     sessions: {
       start: (exchange, user, options) => sessions.start(exchange, user, options),
-      end: (exchange) => sessions.end(exchange),
+      end: (exchange) => revocation.endOwn(exchange),
     },
     mail: {
       send: (exchange, message) => {

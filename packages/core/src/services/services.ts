@@ -1,19 +1,19 @@
-import type { PasswordHasher } from '../contract/storage-format.js'
+import type { EmailTokens, PasswordHasher } from '../contract/storage-format.js'
+import type { Store } from '../contract/store.js'
+import type { AccountMails } from './account-mails.js'
 import type { Accounts } from './accounts.js'
+import type { CallerSessions } from './caller-sessions.js'
+import type { CallSettings } from './call-settings.js'
+import type { Credentials } from './credentials.js'
+import type { EmailProof } from './email-proof.js'
+import type { PasswordPolicy } from './password-policy.js'
+import type { SessionRevocation } from './session-revocation.js'
+import type { Profile } from './profile.js'
 import type { Sessions } from './sessions.js'
-import type { Users } from './users.js'
 import type { SignUp } from './sign-up.js'
+import type { Users } from './users.js'
+import type { Verifications } from './verifications.js'
 import type { Work } from './work.js'
-
-/** What the app's options say about the calls, complete. */
-export interface CallSettings {
-  readonly emailAndPassword: {
-    readonly enabled: boolean
-    readonly disableSignUp: boolean
-    readonly minPasswordLength: number
-    readonly maxPasswordLength: number
-  }
-}
 
 /** The rules of the product: what the core's calls are made of. */
 export interface Services {
@@ -22,6 +22,16 @@ export interface Services {
   readonly users: Users
   readonly accounts: Accounts
   readonly sessions: Sessions
+  readonly callers: CallerSessions
+  readonly revocation: SessionRevocation
+  readonly verifications: Verifications
+  readonly emailTokens: EmailTokens
+  readonly mails: AccountMails
   readonly passwords: PasswordHasher
+  readonly passwordPolicy: PasswordPolicy
   readonly signUp: SignUp
+  readonly credentials: Credentials
+  readonly emailProof: EmailProof
+  readonly profile: Profile
+  readonly store: Store
 }

@@ -5,7 +5,7 @@ import type { SessionStore } from './session-store.js'
 /** Moves the end of sessions, at most once at a time for each. */
 export interface SessionRefresh {
   /** Whether the session is old enough to be extended. */
-  isDue(row: SessionRow): boolean
+  isDue(row: Pick<SessionRow, 'expiresAt' | 'rememberMe'>): boolean
   /** The session with its new end, or null when somebody else moved or ended it. */
   extend(row: SessionRow): Promise<SessionRow | null>
 }

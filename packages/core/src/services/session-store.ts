@@ -1,11 +1,11 @@
-import type { AccountRow, SessionRow, UserRow } from '../contract/models.js'
+import type { AccountRow, SessionRow, SessionUser } from '../contract/models.js'
 import { sessionModel, userModel } from '../contract/models.js'
 import type { Provided, Store } from '../contract/store.js'
 
 /** A stored session and its user. */
 export interface StoredSession {
   readonly row: SessionRow
-  readonly parent: UserRow
+  readonly parent: SessionUser
 }
 
 /**

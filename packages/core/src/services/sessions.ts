@@ -1,13 +1,12 @@
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import type { AccountRow, Session, SessionRow, User } from '../contract/models.js'
+import type { AccountRow, SessionRow, SessionUser } from '../contract/models.js'
 import type { StartSessionOptions } from '../contract/plugin.js'
 import type { Clock, Random } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
 import type { Provided, Store } from '../contract/store.js'
 import { createId, randomText } from '../crypto/random.js'
 import type { Bus } from '../events/bus.js'
-import type { SessionCookie } from './session-cookie.js'
-import type { SessionRefresh } from './session-refresh.js'
+import type { CallerSessions } from './caller-sessions.js'
 import type { SessionStore } from './session-store.js'
 import type { Unit, Work } from './work.js'
 
@@ -17,7 +16,7 @@ const TOKEN_LENGTH = 32
 export interface PreparedSession {
   readonly row: SessionRow
   readonly token: string
-  readonly user: User
+  readonly user: SessionUser
   /** The session that the same browser has now. It ends when this one is written. */
   readonly previous: SessionData | null
 }
@@ -32,24 +31,17 @@ export interface SessionLives {
 /** What sessions are made of. */
 export interface SessionDeps {
   readonly sessions: SessionStore
-  readonly refresh: SessionRefresh
+  readonly callers: CallerSessions
   readonly store: Store
   readonly work: Work
   readonly bus: Bus
   readonly format: StorageFormat
-  readonly cookie: SessionCookie
   readonly clock: Clock
   readonly random: Random
   readonly lives: SessionLives
 }
 
-/** How to look a session up. */
-export interface FindSessionOptions {
-  /** Leaves the expiry as it is. Default false. */
-  readonly disableRefresh?: boolean
-}
-
-/** Signing in, staying in, signing out. */
+/** Signing in and out. */
 export class Sessions {
   readonly #deps: SessionDeps
 
@@ -57,33 +49,15 @@ export class Sessions {
     this.#deps = deps
   }
 
-  /** Who the caller is, from the store; extends the session when it is due. */
-  async find(exchange: Exchange, options?: FindSessionOptions): Promise<SessionData | null> {
-    const { sessions, refresh, format, cookie } = this.#deps
-    const token = cookie.read(exchange.headers.get('cookie') ?? '')
-    if (token === null) return null
-
-    const found = await sessions.find(format.stored(token))
-    if (!found) return this.#drop(exchange)
-    if (this.#isOver(found.row)) return this.#drop(exchange, found.row)
-
-    const { row, parent: user } = found
-    if (options?.disableRefresh === true || !refresh.isDue(row)) {
-      return { session: this.#show(row), user }
-    }
-    const extended = await refresh.extend(row)
-    if (extended) this.#hand(exchange, token, extended)
-    return { session: this.#show(extended ?? row), user }
-  }
-
   /** Asks the `before` subscribers and makes the row; nothing is written yet. */
   async prepare(
     exchange: Exchange,
-    user: User,
+    user: SessionUser,
     { rememberMe = true }: StartSessionOptions = {},
   ): Promise<PreparedSession> {
-    const { bus, store, format, clock, random, lives } = this.#deps
-    const previous = await this.find(exchange, { disableRefresh: true })
+    const { bus, callers, store, format, clock, random, lives } = this.#deps
+    const asStored = { disableRefresh: true, disableCookieCache: true }
+    const previous = await callers.find(exchange, asStored)
     const now = clock.now()
     const life = rememberMe ? lives.expiresIn : lives.browserSession
     const draft = await bus.before(
@@ -114,22 +88,22 @@ export class Sessions {
     { row, user, previous }: PreparedSession,
     provided?: Provided<AccountRow>,
   ): Promise<boolean> {
-    if (!(await this.#deps.sessions.create(unit.store, row, provided))) return false
-    await unit.emit('session.created', { session: this.#show(row), user, previous })
+    const { sessions, callers } = this.#deps
+    if (!(await sessions.create(unit.store, row, provided))) return false
+    await unit.emit('session.created', { session: callers.show(row), user, previous })
     if (previous) await this.#remove(unit, previous.session)
     return true
   }
 
   /** Hands the credential of a written session to the caller. */
   grant(exchange: Exchange, { row, token, user }: PreparedSession): SessionData {
-    this.#hand(exchange, token, row)
-    return { session: this.#show(row), user }
+    return this.#deps.callers.hand(exchange, token, { row, parent: user })
   }
 
   /** Prepares, writes and grants. */
   async start(
     exchange: Exchange,
-    user: User,
+    user: SessionUser,
     options: StartSessionOptions = {},
   ): Promise<SessionData> {
     const prepared = await this.prepare(exchange, user, options)
@@ -140,7 +114,7 @@ export class Sessions {
   /** Starts a session while what was checked is still stored; null when it was changed meanwhile. */
   async startProvided(
     exchange: Exchange,
-    proof: { readonly user: User; readonly provided: Provided<AccountRow> },
+    proof: { readonly user: SessionUser; readonly provided: Provided<AccountRow> },
     options: StartSessionOptions = {},
   ): Promise<SessionData | null> {
     const prepared = await this.prepare(exchange, proof.user, options)
@@ -148,16 +122,7 @@ export class Sessions {
     return written ? this.grant(exchange, prepared) : null
   }
 
-  /** Ends the caller's session, if there is one, and takes the cookie back. */
-  async end(exchange: Exchange): Promise<void> {
-    const { work, cookie } = this.#deps
-    const found = await this.find(exchange, { disableRefresh: true })
-    exchange.clearCookie(cookie.clear())
-    if (!found) return
-    await work.runSingle(exchange, 'session.ended', (unit) => this.#remove(unit, found.session))
-  }
-
-  async #remove(unit: Unit, { id, userId }: Session): Promise<void> {
+  async #remove(unit: Unit, { id, userId }: Pick<SessionRow, 'id' | 'userId'>): Promise<void> {
     const ended = await this.#deps.sessions.end(unit.store, id)
     if (ended) await unit.emit('session.ended', { sessionId: id, userId })
   }
@@ -172,26 +137,5 @@ export class Sessions {
     return prepared.previous
       ? work.run(exchange, write)
       : work.runSingle(exchange, 'session.created', write)
-  }
-
-  #isOver(row: SessionRow): boolean {
-    return row.expiresAt.getTime() <= this.#deps.clock.now()
-  }
-
-  /** Takes back the cookie of a session that is gone, and removes what is left of it. */
-  async #drop(exchange: Exchange, row?: SessionRow): Promise<null> {
-    const { sessions, store, cookie } = this.#deps
-    exchange.clearCookie(cookie.clear())
-    if (row) await sessions.end(store, row.id)
-    return null
-  }
-
-  #hand(exchange: Exchange, token: string, row: SessionRow): void {
-    const { cookie, lives } = this.#deps
-    exchange.setCookie(cookie.issue(token, row.rememberMe === false ? null : lives.expiresIn))
-  }
-
-  #show(row: SessionRow): Session {
-    return { ...row, token: this.#deps.format.handle(row) }
   }
 }

@@ -1,32 +1,114 @@
+import { UniqueViolation } from '../contract/adapter.js'
+import type { UserDraft } from '../contract/events.js'
 import type { Exchange } from '../contract/exchange.js'
-import type { UserRow } from '../contract/models.js'
+import type { Session, User, UserRow } from '../contract/models.js'
+import type { PasswordHasher } from '../contract/storage-format.js'
+import type { AccountMails } from './account-mails.js'
 import type { Accounts } from './accounts.js'
+import type { CallSettings } from './call-settings.js'
 import type { PreparedSession, Sessions } from './sessions.js'
 import type { Users } from './users.js'
 import type { Work } from './work.js'
 
-/** A new person with a password, ready to be written. */
-export interface NewPerson {
-  readonly user: UserRow
-  readonly passwordHash: string
-  readonly session: PreparedSession
-}
-
-/** Writes user, password and session so that all of them exist or none. */
-export type SignUp = (exchange: Exchange, person: NewPerson) => Promise<void>
-
-/** Sign-up over the services it joins. */
-export function createSignUp(parts: {
+/** What sign-up is made of. */
+export interface SignUpDeps {
+  readonly settings: CallSettings
   readonly work: Work
   readonly users: Users
   readonly accounts: Accounts
   readonly sessions: Sessions
-}): SignUp {
-  const { work, users, accounts, sessions } = parts
-  return (exchange, { user, passwordHash, session }) =>
-    work.run(exchange, async (unit) => {
-      await users.write(unit, user)
-      await accounts.writeCredential(unit, user.id, passwordHash)
-      await sessions.write(unit, session)
-    })
+  readonly mails: AccountMails
+  readonly passwords: PasswordHasher
+}
+
+/** What somebody says who signs up, besides who they are. */
+export interface SignUpRequest {
+  readonly password: string
+  readonly rememberMe: boolean
+  readonly callbackURL?: string | undefined
+}
+
+/** A new person, or what looks like one. */
+export interface SignedUp {
+  readonly user: User
+  /** Null where sign-up makes no session. */
+  readonly session: Session | null
+}
+
+/** Sign-up by email and password. */
+export class SignUp {
+  readonly #deps: SignUpDeps
+
+  constructor(deps: SignUpDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Creates user, password and session together. Null when the address is taken: but where sign-up
+   * makes no session, a taken address looks exactly like a new one, and its owner is told by mail.
+   */
+  async withPassword(
+    exchange: Exchange,
+    draft: UserDraft,
+    request: SignUpRequest,
+  ): Promise<SignedUp | null> {
+    const { settings, users, sessions, passwords } = this.#deps
+    const { autoSignIn, requireEmailVerification } = settings.emailAndPassword
+    const isNeutral = !autoSignIn || requireEmailVerification
+    if (!isNeutral && (await users.findByEmail(draft.email))) return null
+
+    const passwordHash = await passwords.hash(request.password)
+    const user = await users.prepare(exchange, draft)
+    const { rememberMe } = request
+    const session = isNeutral ? null : await sessions.prepare(exchange, user, { rememberMe })
+    const isNew = await this.#write(exchange, { user, passwordHash, session })
+    if (!isNew && !isNeutral) return null
+
+    if (isNew) this.#greet(exchange, user, request)
+    else this.#tellOwner(exchange, user.email, request)
+    return { user, session: session ? sessions.grant(exchange, session).session : null }
+  }
+
+  /** False when the address is taken. */
+  async #write(
+    exchange: Exchange,
+    person: {
+      readonly user: UserRow
+      readonly passwordHash: string
+      readonly session: PreparedSession | null
+    },
+  ): Promise<boolean> {
+    const { work, users, accounts, sessions } = this.#deps
+    const { user, passwordHash, session } = person
+    try {
+      await work.run(exchange, async (unit) => {
+        await users.write(unit, user)
+        await accounts.writeCredential(unit, user.id, passwordHash)
+        if (session) await sessions.write(unit, session)
+      })
+      return true
+    } catch (error) {
+      if (error instanceof UniqueViolation && error.model === 'user') return false
+      throw error
+    }
+  }
+
+  #greet(exchange: Exchange, user: User, { callbackURL }: SignUpRequest): void {
+    const { settings, mails } = this.#deps
+    const sends = settings.emailVerification.sendOnSignUp && settings.canMail
+    if (sends) mails.sendVerification(exchange, user, callbackURL)
+  }
+
+  /** Somebody who has not verified the address may have lost the first mail. */
+  #tellOwner(exchange: Exchange, email: string, { callbackURL }: SignUpRequest): void {
+    const { settings, users, mails } = this.#deps
+    if (!settings.canMail) return
+    const tell = async (): Promise<void> => {
+      const owner = await users.findByEmail(email)
+      if (!owner) return
+      if (owner.emailVerified) mails.tellSignUpAttempt(exchange, owner)
+      else mails.sendVerification(exchange, owner, callbackURL)
+    }
+    exchange.defer(tell())
+  }
 }

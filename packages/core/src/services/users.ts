@@ -1,9 +1,9 @@
-import type { UserDraft } from '../contract/events.js'
+import type { UserChanges, UserDraft } from '../contract/events.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { User, UserRow } from '../contract/models.js'
-import { userModel } from '../contract/models.js'
+import { accountModel, sessionModel, userModel } from '../contract/models.js'
 import type { Clock, Random } from '../contract/runtime.js'
-import type { Store } from '../contract/store.js'
+import type { Store, Values } from '../contract/store.js'
 import { createId } from '../crypto/random.js'
 import type { Bus } from '../events/bus.js'
 import type { Unit, Work } from './work.js'
@@ -26,12 +26,12 @@ export class Users {
   }
 
   /** By id. */
-  find(id: string): Promise<User | null> {
+  find(id: string): Promise<UserRow | null> {
     return this.#deps.store.of(userModel).findOne({ id })
   }
 
   /** By address in lower case. */
-  findByEmail(email: string): Promise<User | null> {
+  findByEmail(email: string): Promise<UserRow | null> {
     return this.#deps.store.of(userModel).findOne({ email })
   }
 
@@ -54,6 +54,68 @@ export class Users {
   async write(unit: Unit, user: UserRow): Promise<void> {
     await unit.store.of(userModel).create(user)
     await unit.emit('user.created', { user })
+  }
+
+  /** Asks the `before` subscribers about a change; nothing is written yet. */
+  prepareChange(exchange: Exchange, changes: UserChanges): Promise<UserChanges> {
+    const { bus, store } = this.#deps
+    return bus.before('user.update', changes, { exchange, store })
+  }
+
+  /** Writes prepared changes. Null when the user is gone. */
+  async change(unit: Unit, id: string, changes: UserChanges): Promise<UserRow | null> {
+    const values: Values<UserRow> = { ...changes, updatedAt: new Date(this.#deps.clock.now()) }
+    const user = await unit.store.of(userModel).updateOne({ id }, values)
+    if (user) await unit.emit('user.updated', { user })
+    return user
+  }
+
+  /** Notes that the owner of the address has shown that it is theirs. False when it was known, or is no longer the address. */
+  async verifyEmail(unit: Unit, { id, email }: Pick<User, 'id' | 'email'>): Promise<boolean> {
+    const updatedAt = new Date(this.#deps.clock.now())
+    const user = await unit.store
+      .of(userModel)
+      .updateOne({ id, email, emailVerified: false }, { emailVerified: true, updatedAt })
+    if (!user) return false
+    await unit.emit('email.verified', { user })
+    await unit.emit('mailbox.proven', { user })
+    return true
+  }
+
+  /** Moves a user to another address. Null when the user has moved meanwhile. Throws a `UniqueViolation` when the address is taken. */
+  async changeEmail(
+    unit: Unit,
+    from: Pick<User, 'id' | 'email'>,
+    email: string,
+  ): Promise<UserRow | null> {
+    const updatedAt = new Date(this.#deps.clock.now())
+    const where = { id: from.id, email: from.email }
+    const moved = { email, emailVerified: false, updatedAt }
+    const user = await unit.store.of(userModel).updateOne(where, moved)
+    if (user) await unit.emit('email.changed', { user, previousEmail: from.email })
+    return user
+  }
+
+  /** Locks the user's row until the unit ends, so that what belongs to the user can be counted and changed. */
+  async lock(unit: Unit, id: string): Promise<UserRow | null> {
+    return unit.store.of(userModel).increment({ where: { id }, field: 'revision' })
+  }
+
+  /** Asks the `before` subscribers whether a user may go; nothing is removed yet. */
+  async prepareRemoval(exchange: Exchange, user: User): Promise<void> {
+    const { bus, store } = this.#deps
+    await bus.before('user.delete', { user }, { exchange, store })
+  }
+
+  /** Removes a user and everything that belongs to it. False when the user is gone already. */
+  async remove(unit: Unit, user: User): Promise<boolean> {
+    const { id } = user
+    if (!(await this.lock(unit, id))) return false
+    await unit.emit('user.deleted', { user })
+    await unit.store.of(sessionModel).delete({ userId: id })
+    await unit.store.of(accountModel).delete({ userId: id })
+    await unit.store.of(userModel).delete({ id })
+    return true
   }
 
   /** Prepares and writes. */

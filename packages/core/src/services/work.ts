@@ -9,6 +9,10 @@ export interface Unit {
   readonly store: Store
   /** Tells what happened: `on` subscribers write now, `after` subscribers follow the commit. */
   emit<N extends EventName>(name: N, event: CoreEvents[N]): Promise<void>
+  /** Whether anybody is told of an event. */
+  listens(name: EventName): boolean
+  /** Takes work that follows the commit, and only it. */
+  afterCommit(work: () => Promise<unknown>): void
 }
 
 /** Runs units of work. Inside one, only the database is awaited: it may be run again from the start. */
@@ -18,7 +22,7 @@ export interface Work {
   runSingle<T>(exchange: Exchange, event: EventName, work: (unit: Unit) => Promise<T>): Promise<T>
 }
 
-type Announcement = (store: Store) => Promise<void>
+type Announcement = (store: Store) => Promise<unknown>
 
 /** Units of work over the database and the bus. */
 export function createWork(database: Database, bus: Bus): Work {
@@ -28,6 +32,10 @@ export function createWork(database: Database, bus: Bus): Work {
       await bus.on(name, event, { exchange, store })
       if (!bus.hasAfter(name)) return
       announcements.push((root) => bus.after(name, event, { exchange, store: root }))
+    },
+    listens: (name) => bus.hasOn(name) || bus.hasAfter(name),
+    afterCommit(work) {
+      announcements.push(work)
     },
   })
 

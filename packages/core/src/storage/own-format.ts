@@ -1,7 +1,9 @@
+import type { Clock } from '../contract/runtime.js'
 import type { PasswordHasher, StorageFormat } from '../contract/storage-format.js'
 import { createMac, hashText } from '../crypto/hash.js'
 import { purposeKey } from '../crypto/purpose-key.js'
 import { timingSafeEqual } from '../crypto/timing-safe-equal.js'
+import { createEmailTokens } from './email-tokens.js'
 
 /** What the format is made of. */
 export interface OwnFormatOptions {
@@ -9,6 +11,7 @@ export interface OwnFormatOptions {
   readonly secrets: readonly string[]
   readonly cookiePrefix: string
   readonly passwords: PasswordHasher
+  readonly clock: Clock
 }
 
 /**
@@ -19,13 +22,17 @@ export function createOwnFormat({
   secrets,
   cookiePrefix,
   passwords,
+  clock,
 }: OwnFormatOptions): StorageFormat {
   const macs = secrets.map((secret) => createMac(purposeKey(secret, 'cookie')))
   const [signingMac = () => ''] = macs
 
   return {
     id: 'own',
-    cookieNames: { sessionToken: `${cookiePrefix}.session_token` },
+    cookieNames: {
+      sessionToken: `${cookiePrefix}.session_token`,
+      sessionData: `${cookiePrefix}.session_data`,
+    },
     stored: (token) => hashText(`session ${token}`),
     handle: (row) => row.id,
     sign: (cookieName, value) => `${value}.${signingMac(`${cookieName}=${value}`)}`,
@@ -39,6 +46,8 @@ export function createOwnFormat({
       return macs.some((mac) => timingSafeEqual(mac(signedText), received)) ? value : null
     },
 
+    verificationIdentifier: (purpose, token) => hashText(`${purpose} ${token}`),
     passwords,
+    emailTokens: createEmailTokens(secrets, clock),
   }
 }

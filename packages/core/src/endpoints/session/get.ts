@@ -11,11 +11,17 @@ export const getSession = defineEndpoint({
   access: 'public',
 
   query: z.object({
+    disableCookieCache: queryFlag
+      .optional()
+      .describe('Asks the database, not the copy in the cookie'),
     disableRefresh: queryFlag.optional().describe('Leaves the expiry as it is'),
   }),
 
   answer: z.object({ session: model('session'), user: model('user') }).nullable(),
 
   handle: ({ query, exchange, services }) =>
-    services.sessions.find(exchange, { disableRefresh: query.disableRefresh ?? false }),
+    services.callers.find(exchange, {
+      disableCookieCache: query.disableCookieCache ?? false,
+      disableRefresh: query.disableRefresh ?? false,
+    }),
 })

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { model } from '../../contract/answer.js'
 import { accountErrors, pick } from '../../contract/errors.js'
 import { email, password, redirectURL } from '../../contract/fields.js'
-import { passwordProblem } from '../../services/password-policy.js'
 import { defineEndpoint } from '../define.js'
+import { guessLimits } from '../limits.js'
 
 /** `POST /sign-in/email` */
 export const signInEmail = defineEndpoint({
@@ -11,6 +11,7 @@ export const signInEmail = defineEndpoint({
   path: '/sign-in/email',
   summary: 'Sign in with email and password',
   access: 'public',
+  ...guessLimits,
 
   body: z.object({
     email,
@@ -31,18 +32,24 @@ export const signInEmail = defineEndpoint({
     'EMAIL_PASSWORD_DISABLED',
     'INVALID_EMAIL_OR_PASSWORD',
     'PASSWORD_TOO_LONG',
+    'EMAIL_NOT_VERIFIED',
   ),
 
   async handle({ body, exchange, services, fail }) {
-    const { settings, accounts, sessions } = services
-    if (!settings.emailAndPassword.enabled) throw fail('EMAIL_PASSWORD_DISABLED')
-    const problem = passwordProblem(body.password, settings.emailAndPassword)
-    if (problem === 'PASSWORD_TOO_LONG') throw fail(problem)
+    const { settings, accounts, sessions, mails, passwordPolicy } = services
+    const { enabled, requireEmailVerification } = settings.emailAndPassword
+    if (!enabled) throw fail('EMAIL_PASSWORD_DISABLED')
+    if (passwordPolicy.isTooLong(body.password)) throw fail('PASSWORD_TOO_LONG')
 
     const proof = await accounts.verifyPassword(body.email, body.password)
     if (!proof) throw fail('INVALID_EMAIL_OR_PASSWORD')
 
     const { rememberMe, callbackURL: url } = body
+    if (requireEmailVerification && !proof.user.emailVerified) {
+      const sends = settings.emailVerification.sendOnSignIn && settings.canMail
+      if (sends) mails.sendVerification(exchange, proof.user, url)
+      throw fail('EMAIL_NOT_VERIFIED')
+    }
     const started = await sessions.startProvided(exchange, proof, { rememberMe })
     if (!started) throw fail('INVALID_EMAIL_OR_PASSWORD')
 

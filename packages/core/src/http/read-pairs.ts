@@ -1,16 +1,15 @@
 import { AuthError, kernelErrors } from '../contract/errors.js'
 
 /**
- * The parameters of a query, each of them once.
+ * The pairs of a query or of a form, each name once.
  *
- * @throws VALIDATION_ERROR when a name occurs twice or a text is malformed.
+ * @throws VALIDATION_ERROR with the given text when a name occurs twice or a text is malformed.
  */
-export function readQuery(search: string): Record<string, string> {
+export function readPairs(encoded: string, message: string): Record<string, string> {
   const values: Record<string, string> = {}
   const seen = new Set<string>()
-  for (const [name, value] of new URLSearchParams(search)) {
+  for (const [name, value] of new URLSearchParams(encoded)) {
     if (seen.has(name) || name === '__proto__' || isMalformed(name + value)) {
-      const message = 'Invalid query parameters'
       throw new AuthError('VALIDATION_ERROR', { ...kernelErrors.VALIDATION_ERROR, message })
     }
     seen.add(name)

@@ -1,0 +1,37 @@
+/** The languages that Countersign speaks, by the numbers under which apps store a person's choice. */
+export const Language = {
+  RUS: 0,
+  UKR: 1,
+  ENG: 3,
+  SPA: 4,
+  GERMAN: 6,
+  POL: 15,
+  FRA: 16,
+  TURKEY: 82,
+} as const
+
+/** One of the numbers of {@link Language}. */
+export type Language = (typeof Language)[keyof typeof Language]
+
+/**
+ * The texts of one language. `@countersign/core/languages` has those of {@link Language}; an app may
+ * add its own.
+ *
+ * @example
+ * ```ts
+ * import type { LanguageTexts } from '@countersign/core'
+ *
+ * export const dutch: LanguageTexts = {
+ *   tag: 'nl',
+ *   texts: { 'Invalid email or password': 'Onjuist e-mailadres of wachtwoord' },
+ * }
+ * ```
+ */
+export interface LanguageTexts {
+  /** @see RFC 5646, such as `de` or `pt-BR` */
+  readonly tag: string
+  /** The number of the language, where it has one. */
+  readonly number?: number
+  /** Translations by the English text. What is missing stays English. */
+  readonly texts: Readonly<Record<string, string>>
+}

@@ -1,0 +1,63 @@
+import { type CookieAttributes, readCookie, serializeCookie } from './cookie.js'
+
+/** Browsers drop a cookie beyond 4096 bytes. */
+export const MAX_COOKIE_LENGTH = 4093
+/** A value beyond so many cookies is not worth carrying. */
+const MAX_CHUNKS = 8
+
+/** A value that may take several cookies: `name`, or `name.0`, `name.1` and so on. */
+export interface ChunkedCookie {
+  /** The value, or null when a part is missing or ambiguous. */
+  read(cookies: string): string | null
+  /** The `Set-Cookie` headers for a value, those that take back stale parts included; null when it is too long. */
+  issue(cookies: string, value: string, maxAge: number | null): ChunkedIssue | null
+  /** The `Set-Cookie` headers that take back whatever parts the caller has. */
+  clear(cookies: string): readonly string[]
+}
+
+/** What to send for a value. */
+export interface ChunkedIssue {
+  readonly set: readonly string[]
+  readonly cleared: readonly string[]
+}
+
+/** A cookie of a name and attributes, split where it would be too long. */
+export function createChunkedCookie(name: string, attributes: CookieAttributes): ChunkedCookie {
+  const names = [name, ...Array.from({ length: MAX_CHUNKS }, (_, index) => `${name}.${index}`)]
+  const clearOf = (part: string): string => serializeCookie(part, '', { ...attributes, maxAge: 0 })
+  const heldBy = (cookies: string): string[] => names.filter((part) => cookies.includes(`${part}=`))
+
+  const serialize = (part: string, value: string, maxAge: number | null): string =>
+    serializeCookie(part, value, maxAge === null ? attributes : { ...attributes, maxAge })
+  const room = MAX_COOKIE_LENGTH - serialize(`${name}.0`, '', 99_999_999).length
+
+  return {
+    read(cookies) {
+      const whole = readCookie(cookies, name)
+      if (whole !== null) return whole
+      let value = ''
+      for (const part of names.slice(1)) {
+        const chunk = readCookie(cookies, part)
+        if (chunk === null) break
+        value += chunk
+      }
+      return value === '' ? null : value
+    },
+
+    issue(cookies, value, maxAge) {
+      const chunks = Array.from({ length: Math.ceil(value.length / room) }, (_, index) =>
+        value.slice(index * room, (index + 1) * room),
+      )
+      if (chunks.length > MAX_CHUNKS) return null
+      const parts = chunks.length === 1 ? [name] : names.slice(1, chunks.length + 1)
+      return {
+        set: parts.map((part, index) => serialize(part, chunks[index] ?? '', maxAge)),
+        cleared: heldBy(cookies)
+          .filter((part) => !parts.includes(part))
+          .map(clearOf),
+      }
+    },
+
+    clear: (cookies) => heldBy(cookies).map(clearOf),
+  }
+}

@@ -1,0 +1,101 @@
+import { compileCalls, type CompiledCall } from './api/compile-call.js'
+import { createServerApi, type RunServerCall } from './api/server-api.js'
+import type { AnyDefinition, CallLimit } from './contract/endpoint.js'
+import { endpointsOf } from './contract/plugin.js'
+import type { Database } from './database/store.js'
+import type { Tables } from './database/tables.js'
+import { coreEndpoints } from './endpoints/index.js'
+import { createCors } from './http/cors.js'
+import type { ExchangeDeps } from './http/exchange.js'
+import { createHandler, type Handler } from './http/handler.js'
+import { createRedirectCheck } from './http/redirect-target.js'
+import { createRouter } from './http/router.js'
+import { createTrustedOrigins } from './http/trusted-origins.js'
+import type { Settings } from './options.js'
+import type { AppLogger } from './services/logger.js'
+import {
+  createDatabaseRateLimitStore,
+  createMemoryRateLimitStore,
+} from './services/rate-limit-store.js'
+import { noLimits, type RateLimiter, StoreRateLimiter } from './services/rate-limiter.js'
+
+/** What the two faces of the calls are made of. */
+export interface FaceParts {
+  readonly settings: Settings
+  readonly tables: Tables
+  readonly database: Database
+  readonly logger: AppLogger
+  readonly exchanging: ExchangeDeps
+  /** What handlers get beside the call itself. */
+  readonly extras: { readonly core: object; readonly plugins: object }
+}
+
+/** The two faces of the calls: over HTTP, and for the server's own code. */
+export function createFaces(parts: FaceParts): {
+  readonly handler: Handler
+  readonly callers: Record<string, RunServerCall>
+} {
+  const { settings, exchanging } = parts
+  const { origin, advanced, session, disabledPaths } = settings
+  const calls = compile(parts)
+  const trusted = createTrustedOrigins(settings.trustedOrigins)
+  const running = {
+    ...exchanging,
+    clock: advanced.clock,
+    freshAge: session.freshAge,
+    checkRedirect: createRedirectCheck(trusted),
+  }
+  return {
+    handler: createHandler({
+      ...running,
+      limiter: createLimiter(parts),
+      router: createRouter(calls, disabledPaths),
+      trusted,
+      limits: advanced,
+      cors: settings.cors ? createCors(trusted) : null,
+      origin,
+    }),
+    callers: createServerApi(calls, {
+      ...running,
+      limiter: noLimits,
+      origin: origin ?? 'http://localhost',
+    }),
+  }
+}
+
+/** Every call of the core and of the plugins. */
+function compile({ settings, tables, extras }: FaceParts): CompiledCall[] {
+  const { user, session, plugins } = settings
+  const shared = {
+    projection: tables.projection,
+    additionalFields: { user: user.additionalFields, session: session.additionalFields },
+    limitOf: limitsOf(settings),
+  }
+  return [
+    ...compileCalls(coreEndpoints, { ...shared, extras: extras.core }),
+    ...plugins.flatMap((plugin) =>
+      compileCalls(endpointsOf(plugin), { ...shared, extras: extras.plugins }),
+    ),
+  ]
+}
+
+/** The app's own rule for a path, else the call's, else the app's for all. */
+function limitsOf({ rateLimit }: Settings): (definition: AnyDefinition) => CallLimit | null {
+  const { enabled, window, max, customRules } = rateLimit
+  if (!enabled) return () => null
+  return ({ path, limit }) => {
+    const rule = customRules[path]
+    return rule === false ? null : (rule ?? limit ?? { window, max })
+  }
+}
+
+function createLimiter({ settings, database, logger }: FaceParts): RateLimiter {
+  const { rateLimit, advanced } = settings
+  if (!rateLimit.enabled) return noLimits
+  const { clock, random } = advanced
+  const fallback = createMemoryRateLimitStore(clock)
+  const { store } = database
+  const isShared = rateLimit.storage === 'database'
+  const counters = isShared ? createDatabaseRateLimitStore({ store, clock, random }) : fallback
+  return new StoreRateLimiter({ store: counters, fallback, logger })
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { defineEndpoint } from '../define.js'
+
+/** `GET /list-accounts` */
+export const listAccounts = defineEndpoint({
+  method: 'GET',
+  path: '/list-accounts',
+  summary: 'The sign-in methods of the signed-in person',
+  access: 'session',
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      provider: z.string().describe('The same as `providerId`'),
+      providerId: z.string(),
+      accountId: z.string().describe("The provider's own id of the person"),
+      userId: z.string(),
+      scopes: z.array(z.string()),
+      createdAt: z.date(),
+      updatedAt: z.date(),
+    }),
+  ),
+
+  async handle({ session, services }) {
+    const accounts = await services.accounts.list(session.user.id)
+    return accounts.map((account) => ({
+      ...account,
+      provider: account.providerId,
+      scopes: account.scope === null || account.scope === '' ? [] : account.scope.split(','),
+    }))
+  },
+})

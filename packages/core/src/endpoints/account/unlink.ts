@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { accountErrors, pick } from '../../contract/errors.js'
+import { defineEndpoint } from '../define.js'
+
+/** `POST /unlink-account` */
+export const unlinkAccount = defineEndpoint({
+  method: 'POST',
+  path: '/unlink-account',
+  summary: 'Remove a sign-in method of the signed-in person',
+  access: 'fresh-session',
+
+  body: z
+    .object({
+      providerId: z.string().max(255).optional(),
+      accountId: z
+        .string()
+        .max(255)
+        .optional()
+        .describe("Row id; with providerId also the provider's own id of the person"),
+    })
+    .refine(({ providerId, accountId }) => (providerId ?? accountId) !== undefined, {
+      message: 'providerId or accountId is needed',
+    }),
+  answer: z.object({ status: z.boolean() }),
+  errors: pick(accountErrors, 'ACCOUNT_NOT_FOUND', 'FAILED_TO_UNLINK_LAST_ACCOUNT'),
+
+  async handle({ body, session, exchange, services, fail }) {
+    const { settings, accounts } = services
+    const { allowUnlinkingAll } = settings.account.accountLinking
+    const unlinked = await accounts.unlink(exchange, session.user.id, {
+      ...body,
+      allowUnlinkingAll,
+    })
+    if (unlinked === 'unknown') throw fail('ACCOUNT_NOT_FOUND')
+    if (unlinked === 'last') throw fail('FAILED_TO_UNLINK_LAST_ACCOUNT')
+    return { status: true }
+  },
+})

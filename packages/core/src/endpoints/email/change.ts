@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { UniqueViolation } from '../../contract/adapter.js'
+import { accountErrors, pick } from '../../contract/errors.js'
+import { email, redirectURL } from '../../contract/fields.js'
+import { defineEndpoint } from '../define.js'
+import { passwordLimit } from '../limits.js'
+
+/** `POST /change-email` */
+export const changeEmail = defineEndpoint({
+  method: 'POST',
+  path: '/change-email',
+  summary: 'Move to another address',
+  access: 'session',
+  limit: passwordLimit,
+
+  body: z.object({
+    newEmail: email,
+    callbackURL: redirectURL().describe('Where the mailed link leads afterwards'),
+  }),
+  answer: z.object({ status: z.boolean() }),
+  errors: pick(
+    accountErrors,
+    'CHANGE_EMAIL_DISABLED',
+    'EMAIL_IS_THE_SAME',
+    'COULDNT_UPDATE_YOUR_EMAIL',
+    'VERIFICATION_EMAIL_NOT_ENABLED',
+  ),
+
+  async handle({ body, session, exchange, services, fail }) {
+    const { settings, users, mails, emailProof } = services
+    const { newEmail, callbackURL } = body
+    if (!settings.user.changeEmail.enabled) throw fail('CHANGE_EMAIL_DISABLED')
+    if (newEmail === session.user.email) throw fail('EMAIL_IS_THE_SAME')
+    if (!settings.canMail) throw fail('VERIFICATION_EMAIL_NOT_ENABLED')
+    if (await users.findByEmail(newEmail)) throw fail('COULDNT_UPDATE_YOUR_EMAIL')
+
+    if (session.user.emailVerified) {
+      mails.sendEmailChange(exchange, session.user, { email: newEmail, callbackURL })
+      return { status: true }
+    }
+    try {
+      await emailProof.moveTo(exchange, session, { updateTo: newEmail, callbackURL })
+    } catch (cause) {
+      if (!(cause instanceof UniqueViolation)) throw cause
+      throw fail('COULDNT_UPDATE_YOUR_EMAIL', { cause })
+    }
+    return { status: true }
+  },
+})

@@ -1,0 +1,27 @@
+const MINUTE = 60
+const HOUR = 3600
+
+/** For calls that send a mail to an address that anybody may name. */
+export const mailLimits = {
+  limit: { window: MINUTE, max: 3 },
+  accountLimit: {
+    window: HOUR,
+    max: 5,
+    of: ({ email }: { readonly email: string }) => email,
+    clearedBySuccess: false,
+  },
+} as const
+
+/** For calls that check or make a password. */
+export const passwordLimit = { window: 10, max: 3 } as const
+
+/** For guesses of one account's password, wherever they come from. */
+export const guessLimits = {
+  limit: passwordLimit,
+  accountLimit: {
+    window: 10 * MINUTE,
+    max: 20,
+    of: ({ email }: { readonly email: string }) => email,
+    clearedBySuccess: true,
+  },
+} as const

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { model } from '../../contract/answer.js'
+import { accountErrors, kernelError, pick } from '../../contract/errors.js'
+import { password } from '../../contract/fields.js'
+import { defineEndpoint } from '../define.js'
+import { passwordLimit } from '../limits.js'
+
+/** `POST /change-password` */
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/change-password',
+  summary: 'Replace the password, knowing the current one',
+  access: 'session',
+  limit: passwordLimit,
+
+  body: z.object({
+    currentPassword: password,
+    newPassword: password,
+    revokeOtherSessions: z.boolean().default(false).describe('Ends the sessions of other devices'),
+  }),
+  answer: z.object({
+    token: z.string().nullable().describe('Handle of the session, when others were ended'),
+    user: model('user'),
+  }),
+  errors: pick(
+    accountErrors,
+    'PASSWORD_TOO_SHORT',
+    'PASSWORD_TOO_LONG',
+    'PASSWORD_COMPROMISED',
+    'CREDENTIAL_ACCOUNT_NOT_FOUND',
+    'INVALID_PASSWORD',
+  ),
+
+  async handle({ body, session, exchange, services, fail }) {
+    const { accounts, passwordPolicy, credentials } = services
+    const { currentPassword, newPassword, revokeOtherSessions } = body
+    const problem = await passwordPolicy.problemOf(newPassword)
+    if (problem) throw fail(problem)
+    if (passwordPolicy.isTooLong(currentPassword)) throw fail('INVALID_PASSWORD')
+    const account = await accounts.findCredential(session.user.id)
+    if (!account) throw fail('CREDENTIAL_ACCOUNT_NOT_FOUND')
+    if (!(await accounts.isPasswordOf(account, currentPassword))) throw fail('INVALID_PASSWORD')
+
+    const change = { account, newPassword, revokeOtherSessions }
+    const changed = await credentials.change(exchange, session, change)
+    if (changed === 'replaced') throw fail('INVALID_PASSWORD')
+    if (!changed) throw kernelError('UNAUTHORIZED')
+    return { token: revokeOtherSessions ? changed.session.token : null, user: changed.user }
+  },
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { accountErrors, pick } from '../../contract/errors.js'
+import type { Exchange } from '../../contract/exchange.js'
+import { email, redirectURL } from '../../contract/fields.js'
+import type { Services } from '../../services/services.js'
+import { defineEndpoint } from '../define.js'
+import { mailLimits } from '../limits.js'
+
+const body = z.object({
+  email,
+  redirectTo: redirectURL().describe('Page where a new password is chosen; it gets `token`'),
+})
+const answer = z.object({ status: z.boolean(), message: z.string() })
+const errors = pick(accountErrors, 'RESET_PASSWORD_DISABLED')
+const message = 'If this email exists in our system, check your email for the reset link'
+
+/** `POST /request-password-reset` */
+export const requestPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/request-password-reset',
+  summary: 'Mail a link that resets a password, if the address is known',
+  access: 'public',
+  ...mailLimits,
+  body,
+  answer,
+  errors,
+  handle: requestReset,
+})
+
+/** `POST /forget-password`: the same under its older name. */
+export const forgetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/forget-password',
+  summary: 'The same as /request-password-reset',
+  access: 'public',
+  ...mailLimits,
+  body,
+  answer,
+  errors,
+  handle: requestReset,
+})
+
+interface Requesting {
+  readonly body: z.output<typeof body>
+  readonly exchange: Exchange
+  readonly services: Services
+  readonly fail: (code: 'RESET_PASSWORD_DISABLED') => Error
+}
+
+/** Known or not: the same answer after the same work. The rest follows the answer. */
+async function requestReset({
+  body: { email: address, redirectTo },
+  exchange,
+  services,
+  fail,
+}: Requesting) {
+  const { settings, users, mails } = services
+  if (!settings.emailAndPassword.enabled || !settings.canMail) throw fail('RESET_PASSWORD_DISABLED')
+  const user = await users.findByEmail(address)
+  if (user) mails.sendReset(exchange, user, redirectTo)
+  return { status: true, message }
+}

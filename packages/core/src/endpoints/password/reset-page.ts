@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { redirectURL } from '../../contract/fields.js'
+import { Redirect } from '../../contract/reply.js'
+import { RESET_PASSWORD } from '../../services/account-mails.js'
+import { appendQuery, redirectWithError } from '../callback.js'
+import { defineEndpoint } from '../define.js'
+
+/** `GET /reset-password/{token}`: the link of a mail. It uses nothing up. */
+export const resetPasswordPage = defineEndpoint({
+  method: 'GET',
+  path: '/reset-password/{token}',
+  summary: 'Go on to the page where a new password is chosen',
+  access: 'public',
+  page: true,
+  params: z.object({ token: z.string() }),
+  query: z.object({ callbackURL: redirectURL() }),
+  answer: z.null(),
+
+  async handle({ params, query, exchange, services }) {
+    const { callbackURL = '' } = query
+    const { verifications, store } = services
+    const userId = await verifications.peek(store, RESET_PASSWORD, params.token)
+    if (callbackURL === '') return redirectWithError(`${exchange.callsURL}/error`, 'INVALID_TOKEN')
+    const target = new URL(callbackURL, exchange.origin).href
+    return userId === null
+      ? redirectWithError(target, 'INVALID_TOKEN')
+      : new Redirect(appendQuery(target, { token: params.token }))
+  },
+})

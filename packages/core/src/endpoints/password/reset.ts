@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { accountErrors, AuthError, kernelErrors, pick } from '../../contract/errors.js'
+import { password } from '../../contract/fields.js'
+import { defineEndpoint } from '../define.js'
+import { passwordLimit } from '../limits.js'
+
+const token = z.string().min(1).max(255)
+
+/** `POST /reset-password` */
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/reset-password',
+  summary: 'Choose a new password with the token of a mail',
+  access: 'public',
+  limit: passwordLimit,
+
+  body: z.object({ newPassword: password, token: token.optional() }),
+  query: z.object({ token: token.optional() }),
+  answer: z.object({ status: z.boolean() }),
+  errors: pick(
+    accountErrors,
+    'RESET_PASSWORD_DISABLED',
+    'INVALID_TOKEN',
+    'PASSWORD_TOO_SHORT',
+    'PASSWORD_TOO_LONG',
+    'PASSWORD_COMPROMISED',
+  ),
+
+  async handle({ body, query, exchange, services, fail }) {
+    const { settings, passwordPolicy, credentials } = services
+    if (!settings.emailAndPassword.enabled) throw fail('RESET_PASSWORD_DISABLED')
+    const given = body.token ?? query.token
+    if (given === undefined) throw fail('INVALID_TOKEN')
+    if (query.token !== undefined && query.token !== given) throw contradiction()
+    const problem = await passwordPolicy.problemOf(body.newPassword)
+    if (problem) throw fail(problem)
+
+    if (!(await credentials.reset(exchange, given, body.newPassword))) throw fail('INVALID_TOKEN')
+    return { status: true }
+  },
+})
+
+function contradiction(): AuthError {
+  const details = { issues: [{ path: 'token', message: 'Body and query say different things' }] }
+  return new AuthError('VALIDATION_ERROR', kernelErrors.VALIDATION_ERROR, { details })
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { accountErrors, kernelError, pick } from '../../contract/errors.js'
+import { password } from '../../contract/fields.js'
+import { defineEndpoint } from '../define.js'
+
+/** `setPassword`: for the server's own code only. */
+export const setPassword = defineEndpoint({
+  method: 'POST',
+  path: '/set-password',
+  summary: 'Give the signed-in person a first password',
+  access: 'server-only',
+
+  body: z.object({ newPassword: password }),
+  answer: z.object({ status: z.boolean() }),
+  errors: pick(
+    accountErrors,
+    'PASSWORD_TOO_SHORT',
+    'PASSWORD_TOO_LONG',
+    'PASSWORD_COMPROMISED',
+    'PASSWORD_ALREADY_SET',
+  ),
+
+  async handle({ body, exchange, services, fail }) {
+    const { passwordPolicy, credentials } = services
+    const signedIn = await exchange.findSession({ disableCookieCache: true })
+    if (!signedIn) throw kernelError('UNAUTHORIZED')
+    const problem = await passwordPolicy.problemOf(body.newPassword)
+    if (problem) throw fail(problem)
+    const isFirst = await credentials.setFirst(exchange, signedIn.user.id, body.newPassword)
+    if (!isFirst) throw fail('PASSWORD_ALREADY_SET')
+    return { status: true }
+  },
+})

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { model } from '../../contract/answer.js'
+import { defineEndpoint } from '../define.js'
+
+/** `GET /list-sessions` */
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/list-sessions',
+  summary: 'The live sessions of the signed-in person, newest first',
+  access: 'session',
+  answer: z.array(model('session')),
+  handle: ({ session, services }) => services.revocation.list(session.user.id),
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { defineEndpoint } from '../define.js'
+
+/** `POST /revoke-sessions` */
+export const revokeSessions = defineEndpoint({
+  method: 'POST',
+  path: '/revoke-sessions',
+  summary: 'End all sessions of the signed-in person, this one included',
+  access: 'session',
+  answer: z.object({ status: z.boolean() }),
+
+  async handle({ session, exchange, services }) {
+    await services.revocation.endAll(exchange, session.user.id)
+    services.callers.takeBack(exchange)
+    return { status: true }
+  },
+})

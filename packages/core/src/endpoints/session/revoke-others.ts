@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { defineEndpoint } from '../define.js'
+
+/** `POST /revoke-other-sessions` */
+export const revokeOtherSessions = defineEndpoint({
+  method: 'POST',
+  path: '/revoke-other-sessions',
+  summary: 'End all sessions of the signed-in person but this one',
+  access: 'session',
+  answer: z.object({ status: z.boolean() }),
+
+  async handle({ session, exchange, services }) {
+    await services.revocation.endAll(exchange, session.user.id, session.session.id)
+    return { status: true }
+  },
+})

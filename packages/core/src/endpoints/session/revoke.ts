@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { accountErrors, pick } from '../../contract/errors.js'
+import { defineEndpoint } from '../define.js'
+
+/** `POST /revoke-session` */
+export const revokeSession = defineEndpoint({
+  method: 'POST',
+  path: '/revoke-session',
+  summary: 'End one session of the signed-in person',
+  access: 'session',
+  body: z.object({ token: z.string().max(255).describe('Handle of the session') }),
+  answer: z.object({ status: z.boolean() }),
+  errors: pick(accountErrors, 'SESSION_NOT_FOUND'),
+
+  async handle({ body, session, exchange, services, fail }) {
+    const { revocation, callers } = services
+    const ended = await revocation.end(exchange, session.user.id, body.token)
+    if (!ended) throw fail('SESSION_NOT_FOUND')
+    if (body.token === session.session.token) callers.takeBack(exchange)
+    return { status: true }
+  },
+})

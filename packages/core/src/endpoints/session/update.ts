@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { model } from '../../contract/answer.js'
+import { accountErrors, pick } from '../../contract/errors.js'
+import { kernelError } from '../../contract/errors.js'
+import { defineEndpoint } from '../define.js'
+
+/** `POST /update-session` */
+export const updateSession = defineEndpoint({
+  method: 'POST',
+  path: '/update-session',
+  summary: "Change the app's own columns of the session",
+  access: 'session',
+  body: z.object({}),
+  writes: 'session.update',
+  answer: z.object({ session: model('session') }),
+  errors: pick(accountErrors, 'NO_FIELDS_TO_UPDATE'),
+
+  async handle({ session, fields, exchange, services, fail }) {
+    if (Object.keys(fields).length === 0) throw fail('NO_FIELDS_TO_UPDATE')
+    const updated = await services.revocation.update(exchange, session, fields)
+    if (!updated) throw kernelError('UNAUTHORIZED')
+    return { session: updated.session }
+  },
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { accountErrors, kernelError, pick } from '../../contract/errors.js'
+import type { Exchange } from '../../contract/exchange.js'
+import { password, redirectURL } from '../../contract/fields.js'
+import { markup } from '../../contract/markup.js'
+import { Page, Redirect } from '../../contract/reply.js'
+import { confirmPage } from '../confirm-page.js'
+import { defineEndpoint } from '../define.js'
+import { passwordLimit } from '../limits.js'
+
+const answer = z.object({ success: z.boolean(), message: z.string() })
+const token = z.string().min(1).max(255)
+const callbackURL = redirectURL().describe('Where the browser goes afterwards')
+const deleted = { success: true, message: 'User deleted' }
+
+/** `POST /delete-user` */
+export const deleteUser = defineEndpoint({
+  method: 'POST',
+  path: '/delete-user',
+  summary: 'Delete the account of the signed-in person, at once or after a mail',
+  access: 'session',
+  form: true,
+  limit: passwordLimit,
+
+  body: z.object({ callbackURL, password: password.optional(), token: token.optional() }),
+  answer,
+  errors: {
+    ...pick(accountErrors, 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'INVALID_PASSWORD', 'SESSION_EXPIRED'),
+    INVALID_TOKEN: { ...accountErrors.INVALID_TOKEN, status: 404 },
+  },
+
+  async handle({ body, session, exchange, services, fail }) {
+    const { settings, accounts, mails, profile, callers } = services
+    const { deleteUser: options } = settings.user
+    if (!options.enabled) throw kernelError('NOT_FOUND')
+
+    if (body.token !== undefined) {
+      if (!(await profile.remove(exchange, session.user, body.token))) throw fail('INVALID_TOKEN')
+      return afterDeletion(exchange, body.callbackURL)
+    }
+    if (body.password !== undefined) {
+      const account = await accounts.findCredential(session.user.id)
+      if (!account) throw fail('CREDENTIAL_ACCOUNT_NOT_FOUND')
+      const isRight = await accounts.isPasswordOf(account, body.password)
+      if (!isRight) throw fail('INVALID_PASSWORD')
+    } else if (options.sendVerification) {
+      mails.sendDeletion(exchange, session.user, body.callbackURL)
+      return { success: true, message: 'Verification email sent' }
+    } else if (!callers.isFresh(session.session)) {
+      throw fail('SESSION_EXPIRED')
+    }
+    await profile.remove(exchange, session.user)
+    return deleted
+  },
+})
+
+/** `GET /delete-user/callback`: the link of a mail. It needs the session of the same person. */
+export const deleteUserCallback = defineEndpoint({
+  method: 'GET',
+  path: '/delete-user/callback',
+  summary: 'Follow the link that deletes an account',
+  access: 'public',
+  page: true,
+  query: z.object({ token, callbackURL }),
+  answer,
+  errors: {
+    ...pick(accountErrors, 'FAILED_TO_GET_USER_INFO'),
+    INVALID_TOKEN: { ...accountErrors.INVALID_TOKEN, status: 404 },
+  },
+
+  async handle({ query, exchange, services, fail }) {
+    const { settings, profile } = services
+    if (!settings.user.deleteUser.enabled) throw kernelError('NOT_FOUND')
+    const signedIn = await exchange.findSession({ disableCookieCache: true })
+    if (!signedIn) throw fail('FAILED_TO_GET_USER_INFO')
+    if (settings.links === 'confirm') {
+      const page = { title: 'Delete your account', button: 'Delete for good', path: '/delete-user' }
+      return confirmPage(exchange, { ...page, fields: query })
+    }
+    if (!(await profile.remove(exchange, signedIn.user, query.token))) throw fail('INVALID_TOKEN')
+    return query.callbackURL === undefined ? deleted : new Redirect(query.callbackURL)
+  },
+})
+
+/** A person who pressed a button goes on; a script gets an answer. */
+function afterDeletion(exchange: Exchange, target: string | undefined) {
+  if ((exchange.headers.get('content-type') ?? '').startsWith('application/json')) return deleted
+  return target === undefined
+    ? new Page('Your account is deleted', markup`<p><a href="/">Back</a></p>`)
+    : new Redirect(target)
+}

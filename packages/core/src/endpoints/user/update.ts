@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { accountErrors, kernelError, pick } from '../../contract/errors.js'
+import { displayName, imageURL } from '../../contract/fields.js'
+import { defineEndpoint } from '../define.js'
+
+/** `POST /update-user` */
+export const updateUser = defineEndpoint({
+  method: 'POST',
+  path: '/update-user',
+  summary: 'Change name, picture and the columns of the app',
+  access: 'session',
+
+  body: z.object({
+    name: displayName.optional(),
+    image: imageURL.nullish(),
+    email: z.unknown().optional().describe('Refused: an address is changed by /change-email'),
+  }),
+  writes: 'user.update',
+  answer: z.object({ status: z.boolean() }),
+  errors: pick(accountErrors, 'EMAIL_CAN_NOT_BE_UPDATED'),
+
+  async handle({ body, fields, session, exchange, services, fail }) {
+    const { name, image, email } = body
+    if (email !== undefined && email !== null) throw fail('EMAIL_CAN_NOT_BE_UPDATED')
+    const changes = {
+      ...fields,
+      ...(name === undefined ? {} : { name }),
+      ...(image === undefined ? {} : { image }),
+    }
+    if (Object.keys(changes).length === 0) return { status: true }
+
+    const updated = await services.profile.update(exchange, session.user.id, changes)
+    if (!updated) throw kernelError('UNAUTHORIZED')
+    return { status: true }
+  },
+})

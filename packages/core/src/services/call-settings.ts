@@ -1,0 +1,26 @@
+/** What the app's options say about the calls, complete. */
+export interface CallSettings {
+  /** Whether mails can go out. */
+  readonly canMail: boolean
+  /** Whether a mailed link acts when it is followed, or shows a page with a button first. */
+  readonly links: 'direct' | 'confirm'
+  /** Seconds; 0 switches the check off. */
+  readonly session: { readonly freshAge: number }
+  readonly emailAndPassword: {
+    readonly enabled: boolean
+    readonly disableSignUp: boolean
+    readonly autoSignIn: boolean
+    readonly requireEmailVerification: boolean
+    readonly revokeSessionsOnPasswordReset: boolean
+  }
+  readonly emailVerification: {
+    readonly sendOnSignUp: boolean
+    readonly sendOnSignIn: boolean
+    readonly autoSignInAfterVerification: boolean
+  }
+  readonly user: {
+    readonly changeEmail: { readonly enabled: boolean }
+    readonly deleteUser: { readonly enabled: boolean; readonly sendVerification: boolean }
+  }
+  readonly account: { readonly accountLinking: { readonly allowUnlinkingAll: boolean } }
+}

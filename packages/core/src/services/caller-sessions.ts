@@ -1,0 +1,121 @@
+import type { Exchange, SessionData } from '../contract/exchange.js'
+import type { Session, SessionRow, SessionUser } from '../contract/models.js'
+import type { Clock } from '../contract/runtime.js'
+import type { StorageFormat } from '../contract/storage-format.js'
+import type { Store } from '../contract/store.js'
+import type { SessionCache } from './session-cache.js'
+import type { SessionCookie } from './session-cookie.js'
+import type { SessionRefresh } from './session-refresh.js'
+import type { SessionStore, StoredSession } from './session-store.js'
+
+/** How to look a caller's session up. */
+export interface FindSessionOptions {
+  /** Leaves the expiry as it is. Default false. */
+  readonly disableRefresh?: boolean
+  /** Asks the store even where a copy would do. Default false. */
+  readonly disableCookieCache?: boolean
+}
+
+/** What a caller's sessions are made of. */
+export interface CallerSessionDeps {
+  readonly sessions: SessionStore
+  readonly refresh: SessionRefresh
+  readonly cache: SessionCache
+  readonly store: Store
+  readonly format: StorageFormat
+  readonly cookie: SessionCookie
+  readonly clock: Clock
+  /** Life of a session in seconds, as far as its cookie is concerned. */
+  readonly expiresIn: number
+  /** Seconds; 0 switches the check off. */
+  readonly freshAge: number
+}
+
+/** The session of a caller's cookies: read, handed out, taken back. */
+export class CallerSessions {
+  readonly #deps: CallerSessionDeps
+
+  constructor(deps: CallerSessionDeps) {
+    this.#deps = deps
+  }
+
+  /** Who the caller is; extends the session when it is due. */
+  async find(exchange: Exchange, options: FindSessionOptions = {}): Promise<SessionData | null> {
+    const token = this.tokenOf(exchange)
+    if (token === null) return null
+    const copy = options.disableCookieCache === true ? null : this.#copyOf(exchange, token)
+    return copy ?? this.#findStored(exchange, token, options)
+  }
+
+  /** The credential of the caller's cookies. */
+  tokenOf(exchange: Exchange): string | null {
+    return this.#deps.cookie.read(exchange.headers.get('cookie') ?? '')
+  }
+
+  /** Hands a credential to the caller, and a copy of its session where copies are in use. */
+  hand(exchange: Exchange, token: string, stored: StoredSession): SessionData {
+    const { cookie, expiresIn } = this.#deps
+    const endsWithBrowser = stored.row.rememberMe === false
+    exchange.setCookie(cookie.issue(token, endsWithBrowser ? null : expiresIn))
+    return this.handCopy(exchange, token, stored)
+  }
+
+  /** Hands out a copy only: what the copy shows has changed, the credential has not. */
+  handCopy(exchange: Exchange, token: string, { row, parent }: StoredSession): SessionData {
+    const data = { session: this.show(row), user: parent }
+    const endsWithBrowser = row.rememberMe === false
+    this.#deps.cache.issue(exchange, token, { data, epoch: epochOf(parent), endsWithBrowser })
+    return data
+  }
+
+  /** Whether a session is young enough for what must not be done from a borrowed browser. */
+  isFresh({ createdAt }: Session): boolean {
+    const { clock, freshAge } = this.#deps
+    return freshAge === 0 || clock.now() - createdAt.getTime() < freshAge * 1000
+  }
+
+  /** Takes back whatever the caller has. */
+  takeBack(exchange: Exchange): void {
+    exchange.clearCookie(this.#deps.cookie.clear())
+    this.#deps.cache.clear(exchange)
+  }
+
+  /** A session as answers show it. */
+  show(row: SessionRow): Session {
+    return { ...row, token: this.#deps.format.handle(row) }
+  }
+
+  /** A copy of a session that is due to be extended is of no use: extending asks the store. */
+  #copyOf(exchange: Exchange, token: string): SessionData | null {
+    const copy = this.#deps.cache.read(exchange, token)
+    return copy && !this.#deps.refresh.isDue({ rememberMe: null, ...copy.session }) ? copy : null
+  }
+
+  async #findStored(
+    exchange: Exchange,
+    token: string,
+    { disableRefresh = false }: FindSessionOptions,
+  ): Promise<SessionData | null> {
+    const { sessions, refresh, format, clock } = this.#deps
+    const found = await sessions.find(format.stored(token))
+    if (!found) return this.#drop(exchange)
+    if (found.row.expiresAt.getTime() <= clock.now()) return this.#drop(exchange, found.row)
+    if (disableRefresh || !refresh.isDue(found.row)) return this.handCopy(exchange, token, found)
+    const extended = await refresh.extend(found.row)
+    if (!extended) return this.handCopy(exchange, token, found)
+    return this.hand(exchange, token, { row: extended, parent: found.parent })
+  }
+
+  /** A session that is gone: the cookies go too, and what is left of the row. */
+  async #drop(exchange: Exchange, row?: SessionRow): Promise<null> {
+    const { sessions, store } = this.#deps
+    this.takeBack(exchange)
+    if (row) await sessions.end(store, row.id)
+    return null
+  }
+}
+
+/** The user's epoch, as stored. */
+export function epochOf({ sessionEpoch }: SessionUser): number {
+  return sessionEpoch ?? 0
+}

@@ -1,0 +1,112 @@
+import { UniqueViolation } from '../contract/adapter.js'
+import type { Exchange, SessionData } from '../contract/exchange.js'
+import type { AccountRow } from '../contract/models.js'
+import type { PasswordHasher, StorageFormat } from '../contract/storage-format.js'
+import type { Store } from '../contract/store.js'
+import { type AccountMails, RESET_PASSWORD } from './account-mails.js'
+import type { Accounts } from './accounts.js'
+import type { CallerSessions } from './caller-sessions.js'
+import type { SessionRevocation } from './session-revocation.js'
+import type { SessionStore } from './session-store.js'
+import type { Users } from './users.js'
+import type { Verifications } from './verifications.js'
+import type { Work } from './work.js'
+
+/** What passwords and what hangs on them are made of. */
+export interface CredentialDeps {
+  readonly store: Store
+  readonly work: Work
+  readonly users: Users
+  readonly accounts: Accounts
+  readonly sessions: SessionStore
+  readonly callers: CallerSessions
+  readonly revocation: SessionRevocation
+  readonly verifications: Verifications
+  readonly mails: AccountMails
+  readonly passwords: PasswordHasher
+  readonly format: StorageFormat
+  readonly revokeSessionsOnPasswordReset: boolean
+}
+
+/** A new password for somebody who knows the old one. */
+export interface PasswordChange {
+  readonly account: AccountRow
+  readonly newPassword: string
+  readonly revokeOtherSessions: boolean
+}
+
+/** Passwords that are reset, changed and set, with what must end then. */
+export class Credentials {
+  readonly #deps: CredentialDeps
+
+  constructor(deps: CredentialDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Uses a mailed token up for a new password. Its holder has the mailbox: the address counts as
+   * verified, earlier sessions end and outstanding links are void. False when the token is no good;
+   * of parallel callers exactly one succeeds.
+   */
+  async reset(exchange: Exchange, token: string, newPassword: string): Promise<boolean> {
+    const { store, verifications, passwords, work, users, mails } = this.#deps
+    if ((await verifications.peek(store, RESET_PASSWORD, token)) === null) return false
+    const passwordHash = await passwords.hash(newPassword)
+    const user = await work.run(exchange, async (unit) => {
+      const userId = await verifications.take(unit.store, RESET_PASSWORD, token)
+      const owner = userId === null ? null : await users.lock(unit, userId)
+      if (!owner) return null
+      const { accounts, revocation, revokeSessionsOnPasswordReset } = this.#deps
+      await accounts.setPassword(unit, owner.id, passwordHash)
+      await users.verifyEmail(unit, owner)
+      await verifications.voidAll(unit.store, owner.id, [RESET_PASSWORD])
+      if (revokeSessionsOnPasswordReset) await revocation.endAllWithin(unit, owner.id)
+      return owner
+    })
+    if (user) mails.tellPasswordChanged(exchange, user)
+    return user !== null
+  }
+
+  /**
+   * Replaces a password. The caller's session gets a new credential in place. `replaced` when somebody
+   * else has replaced the password meanwhile, null when the session has ended meanwhile.
+   */
+  async change(
+    exchange: Exchange,
+    { session, user }: SessionData,
+    { account, newPassword, revokeOtherSessions }: PasswordChange,
+  ): Promise<SessionData | 'replaced' | null> {
+    const { passwords, work, accounts, revocation, verifications, mails } = this.#deps
+    const passwordHash = await passwords.hash(newPassword)
+    const token = await work.run(exchange, async (unit) => {
+      if (!(await accounts.replacePassword(unit, account, passwordHash))) return 'replaced'
+      await verifications.voidAll(unit.store, user.id, [RESET_PASSWORD])
+      if (revokeOtherSessions) await revocation.endAllWithin(unit, user.id, session.id)
+      else await revocation.outdateCopies(unit, user.id)
+      return { credential: await revocation.renew(unit, session.id) }
+    })
+    if (token === 'replaced') return token
+    mails.tellPasswordChanged(exchange, user)
+    return this.#rehand(exchange, token.credential)
+  }
+
+  /** Gives somebody without a password a first one. False when there is one. */
+  async setFirst(exchange: Exchange, userId: string, newPassword: string): Promise<boolean> {
+    const { work, accounts, passwords } = this.#deps
+    if (await accounts.findCredential(userId)) return false
+    const passwordHash = await passwords.hash(newPassword)
+    try {
+      await work.run(exchange, (unit) => accounts.writeCredential(unit, userId, passwordHash))
+      return true
+    } catch (error) {
+      if (error instanceof UniqueViolation) return false
+      throw error
+    }
+  }
+
+  async #rehand(exchange: Exchange, credential: string): Promise<SessionData | null> {
+    const { sessions, callers, format } = this.#deps
+    const stored = await sessions.find(format.stored(credential))
+    return stored && callers.hand(exchange, credential, stored)
+  }
+}

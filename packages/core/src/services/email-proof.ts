@@ -1,0 +1,115 @@
+import { UniqueViolation } from '../contract/adapter.js'
+import type { Exchange, SessionData } from '../contract/exchange.js'
+import type { UserRow } from '../contract/models.js'
+import type { EmailTokenClaims, EmailTokens } from '../contract/storage-format.js'
+import { type AccountMails, DELETE_ACCOUNT, RESET_PASSWORD } from './account-mails.js'
+import type { CallerSessions } from './caller-sessions.js'
+import type { SessionRevocation } from './session-revocation.js'
+import type { Users } from './users.js'
+import type { Verifications } from './verifications.js'
+import type { Work } from './work.js'
+
+/** Why a link does nothing. */
+export type ProofProblem =
+  'token_expired' | 'invalid_token' | 'user_not_found' | 'unauthorized' | 'email_taken'
+
+/** What a link did. */
+export type ProofOutcome =
+  | { readonly problem: ProofProblem }
+  /** The address was verified; `first` says whether this link did it. */
+  | { readonly verified: UserRow; readonly first: boolean }
+  | { readonly moved: UserRow }
+
+/** What following a link is made of. */
+export interface EmailProofDeps {
+  readonly work: Work
+  readonly users: Users
+  readonly callers: CallerSessions
+  readonly revocation: SessionRevocation
+  readonly verifications: Verifications
+  readonly mails: AccountMails
+  readonly emailTokens: EmailTokens
+}
+
+/** Following the links that prove an address or move to another one. */
+export class EmailProof {
+  readonly #deps: EmailProofDeps
+
+  constructor(deps: EmailProofDeps) {
+    this.#deps = deps
+  }
+
+  /** Does what the link of a mail says, once; a repeat has no effect. */
+  async follow(exchange: Exchange, token: string, callbackURL?: string): Promise<ProofOutcome> {
+    const claims = await this.#deps.emailTokens.read(token)
+    if (claims === 'expired') return { problem: 'token_expired' }
+    if (claims === 'invalid') return { problem: 'invalid_token' }
+    const user = await this.#deps.users.find(claims.userId)
+    if (!user) return { problem: 'user_not_found' }
+    return claims.updateTo === null
+      ? this.#verify(exchange, user, claims)
+      : this.#move(exchange, user, { ...claims, updateTo: claims.updateTo, callbackURL })
+  }
+
+  async #verify(
+    exchange: Exchange,
+    user: UserRow,
+    claims: EmailTokenClaims,
+  ): Promise<ProofOutcome> {
+    const { work, users, revocation } = this.#deps
+    if (user.email !== claims.email) return { problem: 'invalid_token' }
+    const first = await work.run(exchange, async (unit) => {
+      const isFirst = await users.verifyEmail(unit, user)
+      if (isFirst) await revocation.outdateCopies(unit, user.id)
+      return isFirst
+    })
+    return { verified: { ...user, emailVerified: true }, first }
+  }
+
+  /** Only for the signed-in person themselves, and only from the address and state that agreed to it. */
+  async #move(
+    exchange: Exchange,
+    user: UserRow,
+    claims: EmailTokenClaims & {
+      readonly updateTo: string
+      readonly callbackURL?: string | undefined
+    },
+  ): Promise<ProofOutcome> {
+    const signedIn = await exchange.findSession({ disableCookieCache: true })
+    if (signedIn?.user.id !== user.id) return { problem: 'unauthorized' }
+    const isAsAgreed = user.email === claims.email && user.emailVerified === claims.emailVerified
+    if (!isAsAgreed) return { problem: 'invalid_token' }
+    try {
+      const moved = await this.moveTo(exchange, signedIn, claims)
+      return moved ? { moved } : { problem: 'invalid_token' }
+    } catch (error) {
+      if (error instanceof UniqueViolation) return { problem: 'email_taken' }
+      throw error
+    }
+  }
+
+  /**
+   * Moves the signed-in person to another address: other sessions end, outstanding links are void,
+   * both mailboxes are told. Null when the address has changed meanwhile. Throws a `UniqueViolation`
+   * when the new one is taken.
+   */
+  async moveTo(
+    exchange: Exchange,
+    { session, user }: SessionData,
+    to: { readonly updateTo: string; readonly callbackURL?: string | undefined },
+  ): Promise<UserRow | null> {
+    const { work, users, revocation, verifications, mails, callers } = this.#deps
+    const moved = await work.run(exchange, async (unit) => {
+      const changed = await users.changeEmail(unit, user, to.updateTo)
+      if (!changed) return null
+      await verifications.voidAll(unit.store, user.id, [RESET_PASSWORD, DELETE_ACCOUNT])
+      await revocation.endAllWithin(unit, user.id, session.id)
+      return changed
+    })
+    if (!moved) return null
+    await callers.find(exchange, { disableCookieCache: true, disableRefresh: true })
+    mails.tellEmailChanged(exchange, moved, user.email)
+    mails.sendVerification(exchange, moved, to.callbackURL)
+    return moved
+  }
+}

@@ -1,0 +1,66 @@
+import type { UserChanges } from '../contract/events.js'
+import type { Exchange } from '../contract/exchange.js'
+import type { User } from '../contract/models.js'
+import { type AccountMails, DELETE_ACCOUNT, RESET_PASSWORD } from './account-mails.js'
+import type { CallerSessions } from './caller-sessions.js'
+import type { SessionRevocation } from './session-revocation.js'
+import type { Users } from './users.js'
+import type { Verifications } from './verifications.js'
+import type { Unit, Work } from './work.js'
+
+/** What a profile is made of. */
+export interface ProfileDeps {
+  readonly work: Work
+  readonly users: Users
+  readonly callers: CallerSessions
+  readonly revocation: SessionRevocation
+  readonly verifications: Verifications
+  readonly mails: AccountMails
+}
+
+/** What people do with their own account. */
+export class Profile {
+  readonly #deps: ProfileDeps
+
+  constructor(deps: ProfileDeps) {
+    this.#deps = deps
+  }
+
+  /** Changes columns; copies of the user in sessions follow. False when the user is gone. */
+  async update(exchange: Exchange, userId: string, changes: UserChanges): Promise<boolean> {
+    const { users, work, revocation, callers } = this.#deps
+    const prepared = await users.prepareChange(exchange, changes)
+    const user = await work.run(exchange, async (unit) => {
+      const changed = await users.change(unit, userId, prepared)
+      if (changed) await revocation.outdateCopies(unit, userId)
+      return changed
+    })
+    if (!user) return false
+    await callers.find(exchange, { disableCookieCache: true, disableRefresh: true })
+    return true
+  }
+
+  /**
+   * Removes the account for good and takes the caller's cookies back. With a mailed token, only if it is
+   * a live one of this user: false otherwise, and of parallel callers exactly one removes anything.
+   */
+  async remove(exchange: Exchange, user: User, token?: string): Promise<boolean> {
+    const { users, work, callers, verifications, revocation } = this.#deps
+    await users.prepareRemoval(exchange, user)
+    const removed = await work.run(exchange, async (unit) => {
+      if (token !== undefined && !(await this.#takeToken(unit, user, token))) return false
+      await revocation.outdateCopies(unit, user.id)
+      await verifications.voidAll(unit.store, user.id, [RESET_PASSWORD, DELETE_ACCOUNT])
+      return users.remove(unit, user)
+    })
+    if (removed) callers.takeBack(exchange)
+    return removed
+  }
+
+  /** Another user's token stays what it is. */
+  async #takeToken({ store }: Unit, user: User, token: string): Promise<boolean> {
+    const { verifications } = this.#deps
+    if ((await verifications.peek(store, DELETE_ACCOUNT, token)) !== user.id) return false
+    return (await verifications.take(store, DELETE_ACCOUNT, token)) === user.id
+  }
+}

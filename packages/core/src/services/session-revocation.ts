@@ -1,0 +1,125 @@
+import type { Exchange, SessionData } from '../contract/exchange.js'
+import { type Session, sessionModel, userModel } from '../contract/models.js'
+import type { Clock, Random } from '../contract/runtime.js'
+import type { StorageFormat } from '../contract/storage-format.js'
+import type { Store, Where } from '../contract/store.js'
+import type { SessionRow } from '../contract/models.js'
+import { randomText } from '../crypto/random.js'
+import type { CallerSessions } from './caller-sessions.js'
+import type { Revocations } from './revocations.js'
+import type { Unit, Work } from './work.js'
+
+const TOKEN_LENGTH = 32
+/** Most sessions of a user that are listed. */
+const MAX_LISTED = 100
+
+/** What the end of sessions is made of. */
+export interface SessionRevocationDeps {
+  readonly store: Store
+  readonly work: Work
+  readonly callers: CallerSessions
+  readonly format: StorageFormat
+  readonly clock: Clock
+  readonly random: Random
+  /** Null where no copies of sessions are handed out. */
+  readonly revocations: Revocations | null
+}
+
+/** Listing sessions, and ending those of other devices. */
+export class SessionRevocation {
+  readonly #deps: SessionRevocationDeps
+
+  constructor(deps: SessionRevocationDeps) {
+    this.#deps = deps
+  }
+
+  /** The live sessions of a user, newest first. */
+  async list(userId: string): Promise<Session[]> {
+    const { store, callers, clock } = this.#deps
+    const alive = { userId, expiresAt: { gt: new Date(clock.now()) } }
+    const page = { orderBy: { createdAt: 'desc' as const }, limit: MAX_LISTED }
+    const rows = await store.of(sessionModel).findMany(alive, page)
+    return rows.map((row) => callers.show(row))
+  }
+
+  /** Ends one session of a user. False when the user has no such session. */
+  end(exchange: Exchange, userId: string, handle: string): Promise<boolean> {
+    return this.#deps.work.run(exchange, async (unit) => {
+      const ended = await this.#remove(unit, { id: handle, userId })
+      if (ended > 0) await this.outdateCopies(unit, userId)
+      return ended > 0
+    })
+  }
+
+  /** Ends all sessions of a user, or all but one. */
+  endAll(exchange: Exchange, userId: string, except?: string): Promise<void> {
+    return this.#deps.work.run(exchange, (unit) => this.endAllWithin(unit, userId, except))
+  }
+
+  /** As {@link endAll}, together with other writes. */
+  async endAllWithin(unit: Unit, userId: string, except?: string): Promise<void> {
+    const others = except === undefined ? {} : { id: { ne: except } }
+    await this.#remove(unit, { userId, ...others })
+    await this.outdateCopies(unit, userId)
+  }
+
+  /** Ends the caller's session, if there is one, and takes the cookies back. */
+  async endOwn(exchange: Exchange): Promise<void> {
+    const { work, callers } = this.#deps
+    const asStored = { disableRefresh: true, disableCookieCache: true }
+    const found = await callers.find(exchange, asStored)
+    callers.takeBack(exchange)
+    if (!found) return
+    const { id, userId } = found.session
+    const remove = async (unit: Unit): Promise<void> => {
+      await this.#remove(unit, { id, userId })
+      await this.outdateCopies(unit, userId)
+    }
+    if (this.#deps.revocations) await work.run(exchange, remove)
+    else await work.runSingle(exchange, 'session.ended', remove)
+  }
+
+  /** Copies of the user's sessions from before now count no longer: what they show has changed. */
+  async outdateCopies(unit: Unit, userId: string): Promise<void> {
+    const { revocations } = this.#deps
+    if (!revocations) return
+    const addition = { where: { id: userId }, field: 'sessionEpoch' as const }
+    const user = await unit.store.of(userModel).increment(addition)
+    if (user) unit.afterCommit(() => revocations.publish({ userId, epoch: user.sessionEpoch ?? 0 }))
+  }
+
+  /** Changes columns of the caller's session. Null when it has ended meanwhile. */
+  async update(
+    exchange: Exchange,
+    { session }: SessionData,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<SessionData | null> {
+    const { work, callers, clock } = this.#deps
+    const changes = { ...values, updatedAt: new Date(clock.now()) }
+    const updated = await work.run(exchange, async (unit) => {
+      const { id, userId } = session
+      const count = await unit.store.of(sessionModel).update({ id }, changes)
+      if (count > 0) await this.outdateCopies(unit, userId)
+      return count > 0
+    })
+    return updated ? callers.find(exchange, { disableCookieCache: true }) : null
+  }
+
+  /** Gives a session a new credential, in place. Its holder gets it; nobody else has one. */
+  async renew(unit: Unit, sessionId: string): Promise<string> {
+    const { format, clock, random } = this.#deps
+    const token = randomText(random, TOKEN_LENGTH)
+    const now = new Date(clock.now())
+    const renewed = { token: format.stored(token), createdAt: now, updatedAt: now }
+    await unit.store.of(sessionModel).update({ id: sessionId }, renewed)
+    return token
+  }
+
+  async #remove(unit: Unit, where: Where<SessionRow> & { userId: string }): Promise<number> {
+    const sessions = unit.store.of(sessionModel)
+    if (!unit.listens('session.ended')) return sessions.delete(where)
+    const ending = await sessions.findMany(where, { limit: Number.MAX_SAFE_INTEGER })
+    for (const { id, userId } of ending) await unit.emit('session.ended', { sessionId: id, userId })
+    return sessions.delete(where)
+  }
+}
