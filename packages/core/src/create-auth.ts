@@ -42,7 +42,7 @@ export function createAuth<
   const S extends AdditionalFields = AdditionalFields,
 >(options: AuthOptions<P, U, S>): Auth<P, U, S> {
   const settings = parseOptions(options)
-  const tables = compose(settings)
+  const tables = orProblem(() => compose(settings))
   const adapter = connect(settings, tables)
   const { clock, random } = settings.advanced
   const logger = createLogger(settings.logger)
@@ -55,11 +55,12 @@ export function createAuth<
     schema: tables.schema,
     logger,
   })
-  const calls = compile(settings, tables, { core: { services }, plugins: { context } })
+  const extras = { core: { services }, plugins: { context } }
+  const calls = orProblem(() => compile(settings, tables, extras))
   const tracker = createTracker()
   const findSession: ExchangeDeps['findSession'] = (exchange) => services.sessions.find(exchange)
   const exchanging = { clock, findSession, logger, random, track: tracker.track }
-  const { handler, callers } = assemble(settings, calls, exchanging)
+  const { handler, callers } = orProblem(() => assemble(settings, calls, exchanging))
   return {
     handler,
     api: asServerApi(callers),
@@ -103,11 +104,15 @@ function assemble(settings: Settings, calls: readonly CompiledCall[], exchanging
   }
 }
 
-function compose(settings: Settings): Tables {
-  const { plugins, user, session } = settings
+function compose({ plugins, user, session }: Settings): Tables {
   const app = { user: user.additionalFields, session: session.additionalFields }
+  return composeTables(coreModels, plugins, app)
+}
+
+/** Parts that do not fit together are a mistake in the options, whoever finds it. */
+function orProblem<T>(compose: () => T): T {
   try {
-    return composeTables(coreModels, plugins, app)
+    return compose()
   } catch (error) {
     throw new ConfigurationError([error instanceof Error ? error.message : String(error)])
   }

@@ -18,11 +18,18 @@ interface ServerInput extends ServerOptions {
 /** Runs one call from the server's own code. */
 export type RunServerCall = (input?: ServerInput) => Promise<unknown>
 
-/** `auth.api`: every call without HTTP, under its server name. */
+/**
+ * `auth.api`: every call without HTTP, under its server name.
+ *
+ * @throws Error when two endpoints share a name.
+ */
 export function createServerApi(
   calls: readonly CompiledCall[],
   deps: ServerApiDeps,
 ): Record<string, RunServerCall> {
+  const names = calls.map((call) => call.name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new Error(`The call "${twice}" is declared twice`)
   return Object.fromEntries(
     calls.map((call) => [call.name, (input: ServerInput = {}) => runServerCall(call, input, deps)]),
   )
