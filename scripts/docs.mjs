@@ -2,20 +2,24 @@
  * Makes the site: the reference of every public entry, and the guides of docs/. Whatever typedoc
  * warns of is an error. `--check` writes nothing.
  */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Application, TypeDocReader } from 'typedoc'
+import { Application, TSConfigReader, TypeDocReader } from 'typedoc'
+import { listFiles } from './bootstrap/stamp.mjs'
 import { readEntries, readPublishedPackages, root } from '../packages/tooling/workspace.js'
 
 const site = 'site'
+const frontPage = join('docs', 'README.md')
 const entries = readPublishedPackages().flatMap((workspacePackage) => readEntries(workspacePackage))
 
 const app = await Application.bootstrap(
   {
     entryPoints: entries.flatMap(({ source }) => source ?? []),
-    readme: existsSync(join(root, 'README.md')) ? join(root, 'README.md') : 'none',
+    readme: frontPage,
+    projectDocuments: listFiles('docs').filter(
+      (file) => file.endsWith('.md') && file !== frontPage,
+    ),
   },
-  [new TypeDocReader()],
+  [new TypeDocReader(), new TSConfigReader()],
 )
 
 const project = app.converter.convert((app.getEntryPoints() ?? []).map(nameEntryPoint))
