@@ -56,17 +56,17 @@ export function createAuthClient<const P extends readonly AnyClientPlugin[] = re
 ): AuthClient<P>
 // The types come from endpoints; at run time there are tables of routes.
 export function createAuthClient(options: ClientOptions = {}): object {
-  const { plugins = [], initialSession } = options
-  const page = readPage()
+  const { plugins = [], initialSession, navigate = open } = options
+  const isBrowser = typeof document !== 'undefined'
+  const address = options.baseURL || (isBrowser ? location.origin : '')
   const send = createRequest({
     fetch: (url, init) => fetch(url, init),
     ...options,
     clock,
-    baseURL: toCallsURL(options.baseURL || page?.origin, options.basePath),
+    baseURL: toCallsURL(address, options.basePath),
   })
-  const isBrowser = page !== undefined
   const { stores, tell } = createStores({ plugins, send, clock, isBrowser, initialSession })
-  const call = createCall({ send, tell, navigate: options.navigate ?? page?.navigate })
+  const call = createCall({ send, tell, navigate })
 
   const calls: Grafted = {}
   graft(calls, routes, call)
@@ -77,18 +77,13 @@ export function createAuthClient(options: ClientOptions = {}): object {
   return { ...calls, ...stores }
 }
 
-function readPage(): { origin: string; navigate: (url: string) => void } | undefined {
-  if (typeof document === 'undefined') return undefined
-  return {
-    origin: location.origin,
-    navigate(url) {
-      location.assign(url)
-    },
-  }
+/** Loads a page; a server has none to leave. */
+function open(url: string): void {
+  if (typeof document !== 'undefined') location.assign(url)
 }
 
 /** Where the calls live: under the path of the address, or else under `basePath`; empty without an address. */
-function toCallsURL(address: string | undefined, basePath = '/api/auth'): string {
+function toCallsURL(address: string, basePath = '/api/auth'): string {
   if (!address) return ''
   const { origin, pathname } = new URL(address)
   return (origin + (pathname === '/' ? basePath : pathname)).replace(/\/$/, '')
