@@ -1,5 +1,6 @@
 import type { ServerOptions } from '../contract/derive.js'
 import { type ExchangeDeps, RequestExchange } from '../http/exchange.js'
+import { checkBody } from '../http/read-body.js'
 import { refuse, respond, toRefusal } from '../http/respond.js'
 import type { CompiledCall } from './compile-call.js'
 import { runCall, type RunDeps } from './run-call.js'
@@ -45,7 +46,10 @@ async function runServerCall(
   const exchange = new RequestExchange({ headers, origin: deps.origin }, { clientAddress }, deps)
   const raw = { body: input.body, query: input.query ?? {} }
   exchange.noteBody(raw.body)
-  const run = () => runCall(call, { input: raw, exchange }, deps)
+  const run = async () => {
+    checkBody(raw.body)
+    return runCall(call, { input: raw, exchange }, deps)
+  }
 
   if (input.asResponse === true) {
     return run().then(
