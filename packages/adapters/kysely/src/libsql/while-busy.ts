@@ -1,5 +1,5 @@
 const FIRST_PAUSE_MS = 1
-const LONGEST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 10
 
 /**
  * Tries again while another process writes. SQLite could wait by itself, but would stop this whole
