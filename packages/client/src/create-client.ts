@@ -1,6 +1,6 @@
 import type { AuthClient, ColumnsOf } from './auth-client.js'
 import type { CallOptions } from './call-options.js'
-import type { AnyClientPlugin } from './client-plugin.js'
+import type { AnyClientPlugin, RunnablePlugin } from './client-plugin.js'
 import type { Clock } from './clock.js'
 import { graft, type Grafted } from './graft.js'
 import { createCall } from './call.js'
@@ -24,6 +24,10 @@ export interface ClientOptions<
   readonly navigate?: (url: string) => void
   /** Who is signed in, where the server has said so with the page; null for nobody. It is asked again on the next focus. */
   readonly initialSession?: InitialSession<SessionData<ColumnsOf<P>>>
+}
+
+interface RunnableOptions extends Omit<ClientOptions, 'plugins'> {
+  readonly plugins?: readonly RunnablePlugin[]
 }
 
 const clock: Clock = {
@@ -55,7 +59,7 @@ export function createAuthClient<const P extends readonly AnyClientPlugin[] = re
   options?: ClientOptions<P>,
 ): AuthClient<P>
 // The types come from endpoints; at run time there are tables of routes.
-export function createAuthClient(options: ClientOptions = {}): object {
+export function createAuthClient(options: RunnableOptions = {}): object {
   const { plugins = [], initialSession, navigate = open } = options
   const isBrowser = typeof document !== 'undefined'
   const address = options.baseURL || (isBrowser ? location.origin : '')
