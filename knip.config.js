@@ -23,8 +23,8 @@ export default {
     },
     'packages/tooling': { project: ['*.js'] },
     'examples/*': {
-      entry: ['server/index.ts!', 'src/main.tsx!', 'test/**/*.test.ts'],
-      project: ['{server,src,test}/**/*.{ts,tsx}!'],
+      entry: ['test/**/*.test.ts'],
+      project: ['{server,src,test}/**/*.{ts,tsx}!', '!test/**!'],
     },
     ...Object.fromEntries(publishedPackages),
   },

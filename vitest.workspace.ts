@@ -3,6 +3,9 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 
 const browserTests = '**/*.browser.test.ts'
 
+/** Milliseconds. Password hashes and child processes take their time where other work goes on. */
+const patience = 30_000
+
 /** Tests import packages by their public names and run on their sources: no build is needed. */
 const alias = readPublishedPackages()
   .flatMap((workspacePackage) => readEntries(workspacePackage))
@@ -19,6 +22,8 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'node',
       environment: 'node',
+      testTimeout: patience,
+      hookTimeout: patience,
       chaiConfig,
       include: [
         'packages/**/src/**/*.test.ts',
@@ -33,6 +38,8 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'react',
       environment: 'jsdom',
+      testTimeout: patience,
+      hookTimeout: patience,
       chaiConfig,
       include: ['packages/react/src/**/*.test.{ts,tsx}'],
     },

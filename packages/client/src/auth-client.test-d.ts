@@ -2,6 +2,7 @@ import { createAuth, type CoreEndpoints, type Routes } from '@countersign/core'
 import { memory } from '@countersign/core/memory'
 import { describe, expectTypeOf, it } from 'vitest'
 import type { CallOptions } from './call-options.js'
+import type { ClientPlugin, Nothing } from './client-plugin.js'
 import { createAuthClient } from './create-client.js'
 import { serverFields } from './server-fields.js'
 import type { SessionOf } from './session-state.js'
@@ -44,6 +45,22 @@ describe('what a client refuses to compile', () => {
     expectTypeOf({ ok: { ok: 'POST /ok' } } as const satisfies Routes<CoreEndpoints>)
     // @ts-expect-error a server-only call has no route
     expectTypeOf({ count: 'GET /notes/count' } as const satisfies Routes<NotesEndpoints>)
+  })
+
+  it('plugins that say what is not so', () => {
+    type Wrong = { readonly list: 'GET /notes/lists' }
+    // @ts-expect-error the server half has no such call
+    expectTypeOf<ClientPlugin<Wrong, NotesEndpoints>>()
+    type Loads = {
+      readonly $n: { readonly route: 'GET /ok'; readonly refetchedAfter: readonly [] }
+    }
+    // @ts-expect-error a store is loaded by a call of the server half
+    expectTypeOf<ClientPlugin<Nothing, NotesEndpoints, unknown, Nothing, Loads>>()
+    const changes = { 'POST /notes/set-moods': 'session' } as const
+    // @ts-expect-error the server half has no such call to change anything
+    expectTypeOf({ id: 'notes', changes } satisfies ClientPlugin<Nothing, NotesEndpoints>)
+    // @ts-expect-error a call is a route or a branch
+    createAuthClient({ plugins: [{ id: 'x', routes: { a: 1 } }] })
   })
 
   it('codes that a call cannot answer', async () => {

@@ -1,5 +1,5 @@
 import { failure } from './read-answer.js'
-import { redirectTarget } from './redirect-target.js'
+import { isWebAddress, redirectTarget } from './redirect-target.js'
 import type { Send } from './request.js'
 
 /** What calls are made of. */
@@ -7,8 +7,7 @@ export interface CallDeps {
   readonly send: Send
   /** Tells the stores what went well. */
   readonly tell: (route: string) => Promise<void>
-  /** Undefined where there is no page to leave. */
-  readonly navigate: ((url: string) => void) | undefined
+  readonly navigate: (url: string) => void
 }
 
 /**
@@ -20,10 +19,10 @@ export function createCall({ send, tell, navigate }: CallDeps): Send {
     const answer = await send(route, input, options)
     if (answer.error) return answer
     const told = tell(route)
-    const target = options?.disableRedirect ? undefined : redirectTarget(answer.data)
-    if (target === null) return failure('UNEXPECTED', 'The answer leads to an unsafe address', 200)
-    if (target !== undefined && navigate) navigate(target)
-    else await told
+    const target = options?.disableRedirect ? '' : redirectTarget(answer.data)
+    if (!target) await told
+    else if (isWebAddress(target)) navigate(target)
+    else return failure('UNEXPECTED', 200)
     return answer
   }
 }

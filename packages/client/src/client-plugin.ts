@@ -1,9 +1,10 @@
 import type { ClientCalls, Columns, RouteMap, RouteTable } from '@countersign/core'
 import type { CallOptions } from './call-options.js'
 import type { Change, Changes } from './change-after.js'
-import type { Input } from './request.js'
+import type { Send } from './request.js'
 
-type RoutesOf<E> = keyof RouteMap<E> & string
+/** Where nothing is known of the server half, any route may be meant. */
+type RoutesOf<E> = unknown extends E ? string : keyof RouteMap<E> & string
 
 /** One call by its route, typed from its endpoint. */
 export type CallByRoute<E, R, X extends Columns> = ClientCalls<
@@ -66,14 +67,14 @@ export interface ActionContext<E, C> {
  * ```
  */
 export interface ClientPlugin<
-  T extends RouteTable<string> = Nothing,
+  T extends RouteTable<RoutesOf<E>> = Nothing,
   E = unknown,
   C = unknown,
   A extends object = Nothing,
   S extends StoreDefinitions<RoutesOf<E>> = Nothing,
 > {
   readonly id: string
-  /** Calls by nested names; the compiler compares them with the server through `satisfies Routes<…>`. */
+  /** Calls by nested names, each of which the server half has. */
   readonly routes?: T
   /** What its calls change for the session. Whatever begins with `POST /sign-in` counts without being named. */
   readonly changes?: { readonly [R in RoutesOf<E>]?: Change }
@@ -84,17 +85,17 @@ export interface ClientPlugin<
   readonly $types?: { readonly endpoints: E; readonly columns: C }
 }
 
-/** What actions are given, whatever their plugin. */
-interface AnyActionContext {
-  call(route: string, input?: Input, options?: CallOptions): unknown
-}
-
 /** Any browser half. */
 export interface AnyClientPlugin {
   readonly id: string
   readonly routes?: RouteTable<string>
   readonly changes?: Changes
   readonly stores?: StoreDefinitions
-  actions?(context: AnyActionContext): object
+  actions?(context: never): object
   readonly $types?: { readonly endpoints: unknown; readonly columns: unknown }
+}
+
+/** Any browser half as the client runs it, with its types forgotten. */
+export interface RunnablePlugin extends Omit<AnyClientPlugin, 'actions'> {
+  actions?(context: { readonly call: Send }): object
 }

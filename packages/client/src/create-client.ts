@@ -1,6 +1,6 @@
 import type { AuthClient, ColumnsOf } from './auth-client.js'
 import type { CallOptions } from './call-options.js'
-import type { AnyClientPlugin } from './client-plugin.js'
+import type { AnyClientPlugin, RunnablePlugin } from './client-plugin.js'
 import type { Clock } from './clock.js'
 import { graft, type Grafted } from './graft.js'
 import { createCall } from './call.js'
@@ -24,6 +24,10 @@ export interface ClientOptions<
   readonly navigate?: (url: string) => void
   /** Who is signed in, where the server has said so with the page; null for nobody. It is asked again on the next focus. */
   readonly initialSession?: InitialSession<SessionData<ColumnsOf<P>>>
+}
+
+interface RunnableOptions extends Omit<ClientOptions, 'plugins'> {
+  readonly plugins?: readonly RunnablePlugin[]
 }
 
 const clock: Clock = {
@@ -55,18 +59,18 @@ export function createAuthClient<const P extends readonly AnyClientPlugin[] = re
   options?: ClientOptions<P>,
 ): AuthClient<P>
 // The types come from endpoints; at run time there are tables of routes.
-export function createAuthClient(options: ClientOptions = {}): object {
-  const { plugins = [], initialSession } = options
-  const page = readPage()
+export function createAuthClient(options: RunnableOptions = {}): object {
+  const { plugins = [], initialSession, navigate = open } = options
+  const isBrowser = typeof document !== 'undefined'
+  const address = options.baseURL || (isBrowser ? location.origin : '')
   const send = createRequest({
     fetch: (url, init) => fetch(url, init),
     ...options,
     clock,
-    baseURL: toCallsURL(options.baseURL || page?.origin, options.basePath),
+    baseURL: toCallsURL(address, options.basePath),
   })
-  const isBrowser = page !== undefined
   const { stores, tell } = createStores({ plugins, send, clock, isBrowser, initialSession })
-  const call = createCall({ send, tell, navigate: options.navigate ?? page?.navigate })
+  const call = createCall({ send, tell, navigate })
 
   const calls: Grafted = {}
   graft(calls, routes, call)
@@ -77,18 +81,13 @@ export function createAuthClient(options: ClientOptions = {}): object {
   return { ...calls, ...stores }
 }
 
-function readPage(): { origin: string; navigate: (url: string) => void } | undefined {
-  if (typeof document === 'undefined') return undefined
-  return {
-    origin: location.origin,
-    navigate(url) {
-      location.assign(url)
-    },
-  }
+/** Loads a page; a server has none to leave. */
+function open(url: string): void {
+  if (typeof document !== 'undefined') location.assign(url)
 }
 
 /** Where the calls live: under the path of the address, or else under `basePath`; empty without an address. */
-function toCallsURL(address: string | undefined, basePath = '/api/auth'): string {
+function toCallsURL(address: string, basePath = '/api/auth'): string {
   if (!address) return ''
   const { origin, pathname } = new URL(address)
   return (origin + (pathname === '/' ? basePath : pathname)).replace(/\/$/, '')

@@ -7,6 +7,7 @@ import { type Answer, parseJson } from './read-answer.js'
 const FRESH = 5_000
 /** After failures the pause doubles from `FRESH` up to this, which keeps below 5 requests in any minute. */
 const LONGEST_PAUSE = 60_000
+const NEVER = -1
 
 /** How far a store is. */
 export interface Progress<C extends string = string> {
@@ -55,21 +56,27 @@ type State = LiveState<unknown>
 export class LiveStore {
   readonly $state: PreinitializedWritableAtom<State> & Pick<LiveAtom<State>, 'stateOf' | 'hydrate'>
   readonly #deps: LiveStoreDeps
-  /** Raised by whatever outdates the request that runs. */
-  #turn = 0
+  /** The one request whose answer counts. */
   #running: Promise<void> | undefined
-  #askedAt = -Infinity
+  /** 0 when what is known is out of date, `NEVER` when the store has had no occasion to ask. */
+  #askedAt = NEVER
   #pause = FRESH
 
   constructor(deps: LiveStoreDeps) {
     this.#deps = deps
     if (deps.initial !== undefined) this.#askedAt = deps.clock.now()
-    const $state = atom(this.#stateOf(deps.initial))
+    const stateOf = (data: unknown): State =>
+      this.#toState(data === undefined ? data : parseJson(JSON.stringify(data)), null)
+    const $state = atom(stateOf(deps.initial))
     const listen = $state.listen.bind($state)
     this.$state = Object.assign($state, {
       eq: isSame,
-      stateOf: this.#stateOf,
-      hydrate: this.#hydrate,
+      stateOf,
+      hydrate: (state: State) => {
+        if (this.#askedAt !== NEVER || state.data === undefined) return
+        this.#askedAt = deps.clock.now()
+        $state.set(state)
+      },
       listen: (listener: Parameters<typeof listen>[0]) => {
         const stop = listen(listener)
         if ($state.lc === 1) {
@@ -100,34 +107,24 @@ export class LiveStore {
    */
   invalidate(isOfAnother: boolean): Promise<void> {
     const { lc, value } = this.$state
-    this.#turn += 1
     this.#running = undefined
-    this.#askedAt = -Infinity
+    this.#askedAt = 0
     if (!lc || (isOfAnother && value.data !== null)) this.#show(undefined, null)
     return lc ? this.#load() : Promise.resolve()
   }
 
   readonly #refetch = (): Promise<void> => this.#running ?? this.#load()
 
-  readonly #stateOf = (data: unknown): State =>
-    this.#toState(data === undefined ? data : parseJson(JSON.stringify(data)), null)
-
-  readonly #hydrate = (state: State): void => {
-    if (this.#turn || this.$state.value.data !== undefined || state.data === undefined) return
-    this.#askedAt = this.#deps.clock.now()
-    this.$state.set(state)
-  }
-
   async #load(isLoud = true): Promise<void> {
     const { load, clock, isBrowser } = this.#deps
     const { data, error } = this.$state.value
     if (!isBrowser) return
-    const turn = ++this.#turn
     this.#askedAt = clock.now()
     if (isLoud) this.#show(data, error, true)
-    await (this.#running = load().then((answer) => {
-      if (turn === this.#turn) this.#settle(answer)
-    }))
+    const running = load().then((answer) => {
+      if (running === this.#running) this.#settle(answer)
+    })
+    await (this.#running = running)
   }
 
   #settle(answer: Answer): void {

@@ -20,6 +20,20 @@ describe('an answer that is ours', () => {
   })
 })
 
+describe('a refusal says when to try again', () => {
+  it.each([
+    { header: '30', retryAfter: 30 },
+    { header: '0', retryAfter: undefined },
+    { header: 'Wed, 21 Oct 2026 07:28:00 GMT', retryAfter: undefined },
+    { header: undefined, retryAfter: undefined },
+  ])('Retry-After $header: $retryAfter', async ({ header, retryAfter }) => {
+    const headers = header === undefined ? {} : { 'retry-after': header }
+    const body = { code: 'TOO_MANY_REQUESTS', message: 'Later' }
+    const { error } = await readAnswer(Response.json(body, { status: 429, headers }))
+    expect(error).toEqual({ ...body, status: 429, ...(retryAfter && { retryAfter }) })
+  })
+})
+
 describe('an answer that is not ours is UNEXPECTED and not repeated', () => {
   it.each([
     { title: 'a page of a proxy', status: 502, body: html },

@@ -3,26 +3,36 @@ import type { ClientCode, Result } from '@countersign/core'
 /** The answer of any call. */
 export type Answer = Result<unknown, string>
 
+const messages: Readonly<Record<ClientCode, string>> = {
+  NETWORK: 'The server could not be reached',
+  UNEXPECTED: 'The server answered something unexpected',
+}
+
 /** A failure that no server of ours reported. */
-export function failure(code: ClientCode, message: string, status = 0): Answer {
+export function failure(code: ClientCode, status: number, message = messages[code]): Answer {
   return { data: null, error: { code, message, status } }
 }
 
-/** The answer of the server, or UNEXPECTED for one that is not ours. What it says instead is not repeated. */
+/**
+ * The answer of the server, or UNEXPECTED for one that is not ours. What that says is not repeated. A
+ * refusal also brings `retryAfter`, in seconds, where the server says when to try again.
+ */
 export async function readAnswer(response: Response): Promise<Answer> {
-  const { ok, status } = response
+  const { ok, status, headers } = response
   const text = await response.text()
   try {
     const data = parseJson(text)
     if (ok) return { data, error: null }
     const { code, message, ...details } = fieldsOf(data)
     if (typeof code === 'string' && typeof message === 'string') {
-      return { data: null, error: { ...details, code, message, status } }
+      const seconds = Number(headers.get('retry-after'))
+      const error = { ...details, code, message, status }
+      return { data: null, error: seconds ? { ...error, retryAfter: seconds } : error }
     }
   } catch {
     // What is not JSON is told like JSON that is not ours.
   }
-  return failure('UNEXPECTED', 'The answer did not come from Countersign', status)
+  return failure('UNEXPECTED', status)
 }
 
 /** JSON with dates: texts that are one, in keys that end in `At`. */

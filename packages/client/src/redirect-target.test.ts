@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redirectTarget } from './redirect-target.js'
+import { isWebAddress, redirectTarget } from './redirect-target.js'
 
 describe('an answer sends the browser', () => {
   it.each([
@@ -10,6 +10,7 @@ describe('an answer sends the browser', () => {
     { title: 'to a path that looks like a scheme', url: './javascript:alert(1)' },
   ])('$title: $url', ({ url }) => {
     expect(redirectTarget({ url, redirect: true })).toBe(url)
+    expect(isWebAddress(url)).toBe(true)
   })
 })
 
@@ -24,7 +25,7 @@ describe('an answer sends the browser nowhere', () => {
     { title: 'when it is null', data: null },
     { title: 'when it is a text', data: 'https://example.com' },
   ])('$title', ({ data }) => {
-    expect(redirectTarget(data)).toBeUndefined()
+    expect(redirectTarget(data)).toBe('')
   })
 })
 
@@ -44,6 +45,6 @@ describe('an address that browsers run instead of opening is refused', () => {
     'http://',
     'https://a b',
   ])('%j', (url) => {
-    expect(redirectTarget({ url, redirect: true })).toBeNull()
+    expect(isWebAddress(url)).toBe(false)
   })
 })

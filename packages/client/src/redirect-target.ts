@@ -1,17 +1,16 @@
 import { fieldsOf } from './read-answer.js'
 
-/**
- * Where an answer sends the browser: an address, undefined for nowhere, or null for an address that
- * browsers run instead of opening, such as `javascript:`.
- */
-export function redirectTarget(data: unknown): string | null | undefined {
+/** The address to which an answer sends the browser; empty for none. */
+export function redirectTarget(data: unknown): string {
   const { redirect, url } = fieldsOf(data)
-  if (redirect !== true || typeof url !== 'string' || !url) return undefined
-  return isWebAddress(url) ? url : null
+  return redirect === true && typeof url === 'string' ? url : ''
 }
 
-/** The URL parser decides, as the browser's does: it drops blanks and line ends that hide a scheme. */
-function isWebAddress(url: string): boolean {
+/**
+ * Whether browsers open an address rather than run it, as they do with `javascript:`. The URL parser
+ * decides, as in browsers: it drops blanks and line ends that hide a scheme.
+ */
+export function isWebAddress(url: string): boolean {
   try {
     return /^https?:$/.test(new URL(url, 'http://localhost').protocol)
   } catch {

@@ -17,22 +17,17 @@ export interface RequestDeps extends Pick<CallOptions, 'headers' | 'retry' | 'ti
   readonly baseURL: string
 }
 
-interface Attempt {
-  readonly answer: Answer
-  readonly retryAfter?: string | null
-}
-
 /** Makes calls: one request each, and more only where `retry` asks for them. */
 export function createRequest(deps: RequestDeps): Send {
   return async (route, input = {}, options = {}) => {
-    if (!deps.baseURL) return failure('NETWORK', 'Outside of browsers a baseURL is needed')
+    if (!deps.baseURL) return failure('NETWORK', 0, 'baseURL is missing')
+    const { retry = 0, ...settings } = { ...deps, ...options }
     const headers = { ...deps.headers, ...options.headers }
-    const settings = { ...deps, ...options, headers }
-    const [url, init] = toRequest(route, input, settings)
+    const [url, init] = toRequest(route, input, headers)
     for (let count = 0; ; count += 1) {
-      const { answer, retryAfter } = await attempt(url, init, settings)
-      const pause = pauseAfter(settings.retry ?? 0, { count, answer, retryAfter })
-      if (pause === undefined) return answer
+      const answer = await attempt(deps.baseURL + url, init, settings)
+      const pause = answer.error ? pauseAfter(answer.error, retry, count) : Infinity
+      if (pause === Infinity) return answer
       await wait(pause, settings)
       if (options.signal?.aborted) return answer
     }
@@ -42,39 +37,30 @@ export function createRequest(deps: RequestDeps): Send {
 function toRequest(
   route: string,
   { query, ...body }: Input,
-  { baseURL, headers }: RequestDeps,
-): [url: string, init: RequestInit] {
+  headers: Readonly<Record<string, string>>,
+): [path: string, init: RequestInit] {
   const [method = '', path = ''] = route.split(' ')
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) search.set(name, String(value))
   }
-  const url = `${baseURL}${path}?${search.toString()}`.replace(/\?$/, '')
-  const init: RequestInit = { method, headers: { ...headers }, credentials: 'include' }
-  if (method === 'GET') return [url, init]
-  return [
-    url,
-    {
-      ...init,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    },
-  ]
+  const init: RequestInit = { method, headers, credentials: 'include' }
+  if (method === 'POST') {
+    init.headers = { ...headers, 'content-type': 'application/json' }
+    init.body = JSON.stringify(body)
+  }
+  return [`${path}?${search.toString()}`.replace(/\?$/, ''), init]
 }
 
 async function attempt(
   url: string,
   init: RequestInit,
-  { fetch, timeout, signal }: RequestDeps & CallOptions,
-): Promise<Attempt> {
+  { fetch, timeout, signal }: Pick<RequestDeps & CallOptions, 'fetch' | 'timeout' | 'signal'>,
+): Promise<Answer> {
   try {
-    const response = await fetch(url, { ...init, signal: toSignal(timeout, signal) })
-    return {
-      answer: await readAnswer(response),
-      retryAfter: response.headers.get('retry-after'),
-    }
+    return await readAnswer(await fetch(url, { ...init, signal: toSignal(timeout, signal) }))
   } catch {
-    return { answer: failure('NETWORK', 'The server could not be reached') }
+    return failure('NETWORK', 0)
   }
 }
 
@@ -87,7 +73,10 @@ function toSignal(
   return signal ? AbortSignal.any([signal, timedOut]) : timedOut
 }
 
-function wait(milliseconds: number, { clock, signal }: RequestDeps & CallOptions): Promise<void> {
+function wait(
+  milliseconds: number,
+  { clock, signal }: Pick<RequestDeps & CallOptions, 'clock' | 'signal'>,
+): Promise<void> {
   return new Promise((resolve) => {
     clock.after(milliseconds, resolve)
     signal?.addEventListener('abort', () => {

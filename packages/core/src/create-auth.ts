@@ -37,7 +37,7 @@ export function createAuth<
   const S extends AdditionalFields = AdditionalFields,
 >(options: AuthOptions<P, U, S>): Auth<P, U, S> {
   const settings = parseOptions(options)
-  const tables = compose(settings)
+  const tables = orProblem(() => compose(settings))
   const adapter = connect(settings, tables)
   const logger = createLogger(settings.logger)
   for (const notice of settings.notices) logger.log('warn', notice)
@@ -46,40 +46,32 @@ export function createAuth<
   const { services, context } = createServices({ settings, database, ...tables, logger })
   const tracker = createTracker()
   const { basePath } = settings
-  const { random, ipAddress } = settings.advanced
   const exchanging: ExchangeDeps = {
     findSession: (exchange, options) => services.callers.find(exchange, options),
     logger,
-    random,
+    random: settings.advanced.random,
     track: tracker.track,
     basePath,
-    addresses: ipAddress,
+    addresses: settings.advanced.ipAddress,
   }
   const extras = { core: { services }, plugins: { context } }
-  const { handler, callers } = createFaces({
-    settings,
-    tables,
-    database,
-    logger,
-    exchanging,
-    extras,
-  })
-  return {
-    handler,
-    api: asServerApi(callers),
-    basePath,
-    migrate: migrationOf(adapter),
-    idle: tracker.idle,
-  }
+  const parts = { settings, tables, database, logger, exchanging, extras }
+  const { handler, callers } = orProblem(() => createFaces(parts))
+  const migrate = migrationOf(adapter)
+  return { handler, api: asServerApi(callers), basePath, migrate, idle: tracker.idle }
 }
 
-function compose(settings: Settings): Tables {
-  const { plugins, user, session, rateLimit } = settings
+function compose({ plugins, user, session, rateLimit }: Settings): Tables {
   const counts = rateLimit.enabled && rateLimit.storage === 'database'
   const models = counts ? [...coreModels, rateLimitModel] : coreModels
   const app = { user: user.additionalFields, session: session.additionalFields }
+  return composeTables(models, plugins, app)
+}
+
+/** Parts that do not fit together are a mistake in the options, whoever finds it. */
+function orProblem<T>(compose: () => T): T {
   try {
-    return composeTables(models, plugins, app)
+    return compose()
   } catch (error) {
     throw new ConfigurationError([error instanceof Error ? error.message : String(error)])
   }

@@ -14,7 +14,7 @@ import { bindPage, Call } from './call.js'
 import { countRows, type ReadPlan, selectJoinedRows, selectRows } from './read-sql.js'
 import type { Runner } from './runner.js'
 import { changeOne, takeOne } from './single-write.js'
-import { firstRow } from './table.js'
+import { decodeAliased, firstRow } from './table.js'
 import { deleteRows, insertRow, toSet, updateRows } from './write-sql.js'
 
 /** The adapter contract over a Kysely instance. */
@@ -125,8 +125,8 @@ export class KyselyAdapter implements DatabaseAdapter {
       selectJoinedRows(engine, rows, { parent, by, tests }),
     )
     return found.rows.map((row) => ({
-      row: table.decodeAliased(row, table.childAliases),
-      parent: parent.decodeAliased(row, parent.parentAliases),
+      row: decodeAliased(table.asChild, row),
+      parent: decodeAliased(parent.asParent, row),
     }))
   }
 }

@@ -4,7 +4,7 @@ import type { Column } from './column.js'
 import { toConditions, whereClause } from './condition-sql.js'
 import type { Engine, Fragment } from './engines/engine.js'
 import { slot } from './statement.js'
-import type { DriverRow, Table } from './table.js'
+import type { AliasedColumn, DriverRow, Table } from './table.js'
 
 /** A parent to read along. */
 export interface JoinPlan {
@@ -41,10 +41,7 @@ export function selectJoinedRows(
   { table, tests, page }: ReadPlan,
   { parent, by, tests: parentTests }: JoinPlan,
 ): RawBuilder<DriverRow> {
-  const columns = [
-    ...aliased(table, CHILD, table.childAliases),
-    ...aliased(parent, PARENT, parent.parentAliases),
-  ]
+  const columns = [...aliased(table.asChild, CHILD), ...aliased(parent.asParent, PARENT)]
   const where = whereClause([
     ...toConditions(engine, tests, CHILD),
     ...toConditions(engine, parentTests, PARENT),
@@ -65,10 +62,8 @@ export function columnsOf(table: Table): Fragment {
   return sql.join(table.columns.map(({ name }) => sql.id(name)))
 }
 
-function aliased(table: Table, as: string, aliases: readonly string[]): Fragment[] {
-  return table.columns.map(
-    ({ name }, position) => sql`${sql.id(as, name)} as ${sql.id(aliases[position] ?? name)}`,
-  )
+function aliased(columns: readonly AliasedColumn[], table: string): Fragment[] {
+  return columns.map(({ column, alias }) => sql`${sql.id(table, column.name)} as ${sql.id(alias)}`)
 }
 
 function pageClause(engine: Engine, page: PagePlan | undefined, table?: string): Fragment {

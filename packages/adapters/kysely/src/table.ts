@@ -11,9 +11,9 @@ export class Table {
   /** Stands for the table in the keys of statements. */
   readonly key: string
   readonly columns: readonly Column[]
-  /** Names of the columns in a join, where two tables may use the same. */
-  readonly childAliases: readonly string[]
-  readonly parentAliases: readonly string[]
+  /** The columns in a join, where two tables may use the same names. */
+  readonly asChild: readonly AliasedColumn[]
+  readonly asParent: readonly AliasedColumn[]
   readonly #byName: ReadonlyMap<string, Column>
 
   constructor({ name, key, schema }: TableSource, engine: Engine) {
@@ -22,8 +22,8 @@ export class Table {
     this.columns = Object.entries(schema.columns).map(([column, columnSchema], position) =>
       createColumn({ model: name, name: column, position, schema: columnSchema }, engine),
     )
-    this.childAliases = this.columns.map((_, position) => `c${position}`)
-    this.parentAliases = this.columns.map((_, position) => `p${position}`)
+    this.asChild = this.columns.map((column) => ({ column, alias: `c${column.key}` }))
+    this.asParent = this.columns.map((column) => ({ column, alias: `p${column.key}` }))
     this.#byName = new Map(this.columns.map((column) => [column.name, column]))
   }
 
@@ -46,16 +46,19 @@ export class Table {
     for (const column of this.columns) row[column.name] = column.decode(stored[column.name])
     return row
   }
+}
 
-  /** Reads the part of a joined row that is under the aliases. */
-  decodeAliased(stored: DriverRow, aliases: readonly string[]): StoredRow {
-    const row: StoredRow = {}
-    for (const [position, alias] of aliases.entries()) {
-      const column = this.columns[position]
-      if (column) row[column.name] = column.decode(stored[alias])
-    }
-    return row
-  }
+/** A column under another name. */
+export interface AliasedColumn {
+  readonly column: Column
+  readonly alias: string
+}
+
+/** Reads the part of a joined row that is under the aliases. */
+export function decodeAliased(columns: readonly AliasedColumn[], stored: DriverRow): StoredRow {
+  const row: StoredRow = {}
+  for (const { column, alias } of columns) row[column.name] = column.decode(stored[alias])
+  return row
 }
 
 interface TableSource {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'tsup'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { RaceName } from './test/race-child.js'
 import { createTestFile, type TestFile, userRow } from './test/open-database.js'
 
 const packageFolder = join(import.meta.dirname, '..')
@@ -95,7 +96,7 @@ async function withRow(file: TestFile) {
 }
 
 /** Sends a race to two processes, once both are ready, and gathers what came of their callers. */
-async function inBoth(file: TestFile, task: string): Promise<unknown[]> {
+async function inBoth(file: TestFile, task: RaceName | 'migrate'): Promise<unknown[]> {
   const children = await Promise.all(['a', 'b'].map((name) => startChild(file, name)))
   const answers = await Promise.all(
     children.map((child) => {

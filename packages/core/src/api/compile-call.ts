@@ -67,7 +67,7 @@ function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): Co
     readQuery: query ? compileReader(query, 'Invalid query parameters') : null,
     readParams: params ? compileReader(params, 'Invalid path parameters') : null,
     readFields: writes ? compileFields(fieldsOf(writes, deps), writes) : null,
-    redirects: [...redirectsOf(body), ...redirectsOf(query)],
+    redirects: [body, query].flatMap((schema) => (schema ? redirectsOf(name, schema) : [])),
     handle: (call) => handle({ ...call, ...deps.extras }),
     project: compileAnswer(answer, deps.projection),
     fail: compileFail(name, errors ?? {}),
@@ -86,9 +86,12 @@ function fieldsOf(writes: WriteName, deps: CompileDeps): AdditionalFields {
   return deps.additionalFields[writes === 'session.update' ? 'session' : 'user']
 }
 
-function redirectsOf(schema: z.ZodType | undefined): string[] {
+/** Looks through all fields: a place where a browser is sent must not escape its check. */
+function redirectsOf(call: string, schema: z.ZodType): string[] {
+  const shape = shapeOf(schema)
+  if (!shape) throw new Error(`The input of "${call}" must be an object`)
   const names: string[] = []
-  for (const [name, field] of Object.entries(shapeOf(schema))) {
+  for (const [name, field] of Object.entries(shape)) {
     const marked = markOf(field).redirect === true
     if (marked !== isRedirectName(name)) {
       throw new Error(`The field "${name}" must be a redirectURL() exactly if its name says so`)

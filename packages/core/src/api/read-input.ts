@@ -32,7 +32,7 @@ export function compileReader<T>(schema: z.ZodType<T>, message: string): Reader<
 /** The error of the field that an issue is about. */
 function ownErrorOf(schema: z.ZodType, issue: z.core.$ZodIssue): KernelCode | undefined {
   const [field] = issue.path
-  return typeof field === 'string' ? markOf(shapeOf(schema)[field]).code : undefined
+  return typeof field === 'string' ? markOf(shapeOf(schema)?.[field]).code : undefined
 }
 
 function toIssue({ path, message }: z.core.$ZodIssue): { path: string; message: string } {

@@ -2,6 +2,7 @@ import type { ServerOptions } from '../contract/derive.js'
 import { AuthError, kernelErrors } from '../contract/errors.js'
 import { Page, Redirect, Redirected } from '../contract/reply.js'
 import { type ExchangeDeps, RequestExchange } from '../http/exchange.js'
+import { checkBody } from '../http/read-body.js'
 import { refuse, respond, toRefusal } from '../http/respond.js'
 import type { CompiledCall } from './compile-call.js'
 import { runCall, type RunDeps } from './run-call.js'
@@ -21,11 +22,18 @@ interface ServerInput extends ServerOptions {
 /** Runs one call from the server's own code. */
 export type RunServerCall = (input?: ServerInput) => Promise<unknown>
 
-/** `auth.api`: every call without HTTP, under its server name. */
+/**
+ * `auth.api`: every call without HTTP, under its server name.
+ *
+ * @throws Error when two endpoints share a name.
+ */
 export function createServerApi(
   calls: readonly CompiledCall[],
   deps: ServerApiDeps,
 ): Record<string, RunServerCall> {
+  const names = calls.map((call) => call.name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new Error(`The call "${twice}" is declared twice`)
   return Object.fromEntries(
     calls.map((call) => [call.name, (input: ServerInput = {}) => runServerCall(call, input, deps)]),
   )
@@ -43,6 +51,7 @@ async function runServerCall(
   exchange.noteBody(raw.body)
   const run = async () => {
     if (needsHeaders(call) && !input.headers) throw headersMissing()
+    checkBody(raw.body)
     return runCall(call, { input: raw, exchange }, deps)
   }
 

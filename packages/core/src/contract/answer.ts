@@ -74,9 +74,12 @@ export function compileAnswer(schema: z.ZodType, models: (name: string) => Proje
   throw new Error(`An answer cannot hold a schema of type "${schema.type}"`)
 }
 
-/** The fields of an object schema; none for any other. */
-export function shapeOf(schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> {
-  return schema instanceof z.ZodObject ? schema.shape : {}
+/** The fields of an object schema, also of one that may be absent; null for any other. */
+export function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> | null {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    return shapeOf(unwrap(schema))
+  }
+  return schema instanceof z.ZodObject ? schema.shape : null
 }
 
 /** Picks the named columns of a row, each with what stands for nothing: a row always has all of them. */
@@ -104,6 +107,9 @@ function projectFields(fields: readonly (readonly [string, Projection])[]): Proj
 
 function compileObject(schema: z.ZodObject, models: (name: string) => Projection): Projection {
   return projectFields(
-    Object.entries(shapeOf(schema)).map(([key, field]) => [key, compileAnswer(field, models)]),
+    Object.entries<z.ZodType>(schema.shape).map(([key, field]) => [
+      key,
+      compileAnswer(field, models),
+    ]),
   )
 }

@@ -6,14 +6,22 @@ export interface SessionData {
   readonly user: User
 }
 
-/** A value of which our own signature says that we wrote it. */
-export function asTrusted<T>(value: unknown): T {
-  return value as T
-}
-
 /** Rows of which our own signature says that they were shown by the session and user models. */
 export function asSessionData(session: object, user: object): SessionData {
   return { session, user } as SessionData
+}
+
+/** A copy of a session as it travels: what was shown, and when. */
+export interface SessionSnapshot {
+  readonly session: Readonly<Record<string, unknown>>
+  readonly user: Readonly<Record<string, unknown>>
+  readonly epoch: number
+  readonly issuedAt: number
+}
+
+/** A value of which our own signature says that we wrote it. */
+export function asSnapshot(value: unknown): SessionSnapshot {
+  return value as SessionSnapshot
 }
 
 /** What a runtime knows about a request that the Request does not carry. */

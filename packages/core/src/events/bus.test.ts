@@ -30,6 +30,7 @@ function createContext() {
     clientAddress: '',
     userAgent: '',
     origin: 'http://localhost',
+    callsURL: 'http://localhost/api/auth',
     findSession: () => Promise.resolve(null),
     setCookie: () => undefined,
     clearCookie: () => undefined,
@@ -43,6 +44,8 @@ function createContext() {
 function busOf(...subscribers: Subscribers[]) {
   const amendable = {
     'user.create': new Set(['name', 'image', 'motto']),
+    'user.update': new Set<string>(),
+    'user.delete': new Set<string>(),
     'session.create': new Set<string>(),
   }
   return createBus(subscribers, amendable)

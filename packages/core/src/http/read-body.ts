@@ -33,7 +33,7 @@ export async function readBody(
   if (!isForm && !jsonType.test(contentType)) throw kernelError('UNSUPPORTED_MEDIA_TYPE')
   const text = await readText(request, limits)
   const value = isForm ? readPairs(text, 'Invalid body parameters') : parseJson(text)
-  checkShape(value)
+  checkBody(value)
   return value
 }
 
@@ -69,7 +69,8 @@ async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   maxBytes: number,
 ): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  // A byte order mark is left where it is, and is no JSON. @see RFC 8259 section 8.1
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let bytes = 0
   let text = ''
   for (;;) {
@@ -89,8 +90,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Walks without recursion: a hostile body may be deeper than the stack. */
-function checkShape(root: unknown): void {
+/**
+ * Refuses a body that is too deep or too wide, reaches for prototypes or holds malformed text, whoever
+ * parsed it. It walks without recursion: a hostile body may be deeper than the stack.
+ */
+export function checkBody(root: unknown): void {
   let level: unknown[] = [root]
   let nodes = 0
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -45,7 +45,8 @@ export async function isTrustedTarget(
   // What a browser reads out of the text must be what is written there: no look-alikes, no user names.
   if (!url || url.username !== '' || url.password !== '') return false
   if (!target.toLowerCase().startsWith(`${url.protocol}//${url.host}`)) return false
-  if (/\/(\.|%2e){1,2}([/?#]|$)/i.test(target)) return false
+  const [address = ''] = target.split(/[?#]/, 1)
+  if (/\\|\/(\.|%2e){1,2}(\/|$)/i.test(address)) return false
   return trusted.includes(url, exchange)
 }
 

@@ -1,4 +1,4 @@
-import { Unavailable } from '../contract/adapter.js'
+import { Conflict, Unavailable } from '../contract/adapter.js'
 import { AuthError, kernelError } from '../contract/errors.js'
 import { markup } from '../contract/markup.js'
 import { Page, Redirect } from '../contract/reply.js'
@@ -31,10 +31,18 @@ export function respond(answer: unknown, exchange: RequestExchange): Response {
 
 /** The answer of a call that was refused or failed. What failed is for the log only. */
 export function refuse(error: unknown, exchange: RequestExchange): Response {
-  const { code, message, status, details, headers } = toRefusal(error, exchange)
+  try {
+    return toResponse(toRefusal(error, exchange), exchange)
+  } catch (unprintable) {
+    // A refusal of a plugin may hold what no Response can: a status without body, facts that are no JSON.
+    return toResponse(toRefusal(unprintable, exchange), exchange)
+  }
+}
+
+function toResponse(refusal: AuthError, exchange: RequestExchange): Response {
+  const { code, message, status, details, headers } = refusal
   const cookies = exchange.cookies(true)
-  const body = JSON.stringify({ code, message, ...details })
-  return new Response(body, {
+  return new Response(JSON.stringify({ ...details, code, message }), {
     status,
     headers: withCookies({ ...baseHeaders, ...headers }, cookies),
   })
@@ -47,12 +55,12 @@ export function refuseWithPage(error: unknown, exchange: RequestExchange): Respo
   return respondWithPage(page, status, exchange.cookies(true))
 }
 
-/** Expected refusals as they are; a database out of reach as 503; anything else as a logged 500. */
+/** Expected refusals as they are; a database out of reach or busy for too long as 503; anything else as a logged 500. */
 export function toRefusal(error: unknown, exchange: RequestExchange): AuthError {
   if (error instanceof AuthError) return error
   exchange.log('error', 'A call failed', error)
   const details = { requestId: exchange.requestId }
-  if (error instanceof Unavailable) {
+  if (error instanceof Unavailable || error instanceof Conflict) {
     return kernelError('SERVICE_UNAVAILABLE', {
       details,
       headers: { 'retry-after': '1' },

@@ -43,33 +43,46 @@ function matchesAny(url: URL, patterns: readonly Pattern[]): boolean {
   return patterns.some((matches) => matches(url))
 }
 
-/** Scheme, wildcard and authority of a pattern: nothing may follow the authority. */
-function parts(pattern: string): { scheme: string; wildcard: boolean; authority: string } | null {
+interface Parts {
+  readonly scheme: string
+  readonly wildcard: boolean
+  readonly host: string
+  readonly port: string
+}
+
+/** Scheme, wildcard, host and port of a pattern: nothing may follow the port. */
+function parts(pattern: string): Parts | null {
   const match =
-    /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*\.)?([a-z\d.-]+(?::\d{1,5})?|\[[\da-f:]+\](?::\d{1,5})?)\/?$/i.exec(
+    /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*\.)?([\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::(\d{1,5}))?\/?$/i.exec(
       pattern,
     )
   if (!match) return null
-  const [, scheme = '', star, authority = ''] = match
+  const [, scheme = '', star, host = '', port = ''] = match
   return {
     scheme: scheme.toLowerCase(),
     wildcard: star !== undefined,
-    authority: authority.toLowerCase(),
+    host: host.toLowerCase(),
+    port,
   }
 }
+
+/** What an address leaves out. */
+const usualPorts: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
 function parsePattern(pattern: string): Pattern {
   const known = parts(pattern)
   if (!known) return () => false
-  const { scheme, wildcard, authority } = known
+  const { scheme, wildcard, host, port } = known
   return (url) => {
     const urlScheme = url.protocol.slice(0, -1)
     const schemeFits = scheme === '' ? /^https?$/.test(urlScheme) : scheme === urlScheme
-    return schemeFits && hostFits(url.host.toLowerCase(), authority, wildcard)
+    const usual = usualPorts[urlScheme] ?? ''
+    const portFits = (url.port || usual) === (port || usual)
+    return schemeFits && portFits && hostFits(url.hostname.toLowerCase(), host, wildcard)
   }
 }
 
-function hostFits(host: string, authority: string, wildcard: boolean): boolean {
-  if (!wildcard) return host === authority
-  return host.endsWith(`.${authority}`) && host.length > authority.length + 1
+function hostFits(urlHost: string, host: string, wildcard: boolean): boolean {
+  if (!wildcard) return urlHost === host
+  return urlHost.endsWith(`.${host}`) && urlHost.length > host.length + 1
 }

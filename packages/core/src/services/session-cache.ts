@@ -1,6 +1,12 @@
 import type { Schema } from '../contract/adapter.js'
 import type { Projection } from '../contract/answer.js'
-import { asSessionData, asTrusted, type Exchange, type SessionData } from '../contract/exchange.js'
+import {
+  asSessionData,
+  asSnapshot,
+  type Exchange,
+  type SessionData,
+  type SessionSnapshot,
+} from '../contract/exchange.js'
 import type { Clock } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
 import type { ChunkedCookie } from '../cookies/chunked-cookie.js'
@@ -35,13 +41,6 @@ export interface SessionCacheDeps {
   readonly maxAge: number
   readonly schema: Schema
   readonly projection: (model: string) => Projection
-}
-
-interface Snapshot {
-  readonly session: Record<string, unknown>
-  readonly user: Record<string, unknown>
-  readonly epoch: number
-  readonly issuedAt: number
 }
 
 /** No copies at all. */
@@ -117,7 +116,10 @@ function dateColumns(schema: Schema, model: string): string[] {
   return columns.filter(([, { type }]) => type === 'date').map(([name]) => name)
 }
 
-function revive(row: Record<string, unknown>, dates: readonly string[]): Record<string, unknown> {
+function revive(
+  row: Readonly<Record<string, unknown>>,
+  dates: readonly string[],
+): Record<string, unknown> {
   const revived = { ...row }
   for (const name of dates) {
     const text = row[name]
@@ -127,8 +129,8 @@ function revive(row: Record<string, unknown>, dates: readonly string[]): Record<
 }
 
 /** Only what carries our signature is parsed: its shape is ours. */
-function parseSnapshot(payload: string): Snapshot {
-  return asTrusted<Snapshot>(JSON.parse(atob(payload)))
+function parseSnapshot(payload: string): SessionSnapshot {
+  return asSnapshot(JSON.parse(atob(payload)))
 }
 
 /** JSON that base64 can carry as it is. */

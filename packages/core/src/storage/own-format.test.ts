@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createTestHasher } from '../testing/index.js'
+import { createFakeClock, createTestHasher } from '../testing/index.js'
 import { createOwnFormat } from './own-format.js'
 
 /** Lone surrogates and control characters included. */
@@ -11,7 +11,7 @@ const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEF'
 
 function formatOf(...secrets: readonly string[]) {
   const passwords = { ...createTestHasher(), isOutdated: () => false }
-  return createOwnFormat({ secrets, cookiePrefix: 'app', passwords })
+  return createOwnFormat({ secrets, cookiePrefix: 'app', passwords, clock: createFakeClock() })
 }
 
 const format = formatOf('a secret of tests')

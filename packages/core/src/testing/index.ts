@@ -1,5 +1,10 @@
 export { type Barrier, createBarrier } from './barrier.js'
-export { createTestAuth, type TestAuth, type TestAuthOptions } from './create-test-auth.js'
+export {
+  createTestAuth,
+  TEST_PASSWORD,
+  type TestAuth,
+  type TestAuthOptions,
+} from './create-test-auth.js'
 export { createFakeClock, type FakeClock } from './fake-clock.js'
 export {
   type CallHandler,

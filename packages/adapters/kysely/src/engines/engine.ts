@@ -36,7 +36,7 @@ export interface Engine {
 }
 
 /** How a database describes and changes its tables. */
-export interface MigrationEngine {
+interface MigrationEngine {
   /** Of a column; `keyed` when it is the id, refers to one, or is part of a key or an index. */
   readonly columnType: (column: ColumnSchema, keyed: boolean) => string
   /** Whether `ADD COLUMN` takes `REFERENCES`. */

@@ -27,7 +27,7 @@ describe('while another process writes', () => {
     other.exec('commit')
     expect(await writes).toEqual([true, true])
     clearInterval(timer)
-    expect(ticks).toBeGreaterThan(5)
+    expect(ticks).toBeGreaterThan(1)
   })
 
   it('reads go on', async () => {

@@ -1,5 +1,5 @@
 const FIRST_PAUSE_MS = 1
-const LONGEST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 10
 
 /**
  * Tries again while another process writes. SQLite could wait by itself, but would stop this whole
@@ -23,7 +23,9 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** A statement that was refused has done nothing. */
+/** A statement that was refused has done nothing. One with an old snapshot would be refused for ever. */
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
+    return false
+  return error.code.startsWith('SQLITE_BUSY') && error.code !== 'SQLITE_BUSY_SNAPSHOT'
 }

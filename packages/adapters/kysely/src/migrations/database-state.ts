@@ -5,7 +5,7 @@ import type { DriverRow } from '../table.js'
 import { readRows } from './read-rows.js'
 
 /** A column that is there. */
-export interface ColumnState {
+interface ColumnState {
   /** Refuses null. */
   readonly required: boolean
   /** Gets a value of its own when none is given. */
@@ -13,7 +13,7 @@ export interface ColumnState {
 }
 
 /** An index that is there. */
-export interface IndexState {
+interface IndexState {
   readonly name: string
   readonly unique: boolean
   /** Leaves rows out. */

@@ -8,9 +8,12 @@ import { testSchema } from './test-schema.js'
 const CALLERS = 20
 const race = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'race' } as const] }
 
+/** What a process can be sent. */
+export type RaceName = 'insert' | 'take' | 'increment' | 'limit' | 'transaction'
+
 type Race = (adapter: DatabaseAdapter, caller: string) => Promise<unknown>
 
-const races: Record<string, Race> = {
+const races: Record<RaceName, Race> = {
   async insert(adapter, caller) {
     const row = { id: caller, email: 'one@example.com', age: null, isActive: null, born: null }
     try {
@@ -40,11 +43,11 @@ const races: Record<string, Race> = {
 const [path = '', name = ''] = process.argv.slice(2)
 const adapter = kysely(libsql(path)).connect(testSchema)
 
-process.on('message', (task: string) => {
+process.on('message', (task: RaceName | 'migrate') => {
   void run(task).then((answer) => process.send?.(answer))
 })
 
-async function run(task: string): Promise<unknown> {
+async function run(task: RaceName | 'migrate'): Promise<unknown> {
   try {
     if (task === 'migrate') {
       const plan = await adapter.migrations?.plan()
@@ -52,7 +55,7 @@ async function run(task: string): Promise<unknown> {
       return []
     }
     const callers = Array.from({ length: CALLERS }, (_, index) => `${name}${index}`)
-    return await Promise.all(callers.map(async (caller) => races[task]?.(adapter, caller)))
+    return await Promise.all(callers.map(async (caller) => races[task](adapter, caller)))
   } catch (error) {
     return String(error)
   }

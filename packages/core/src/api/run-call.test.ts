@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { defineEndpoint, type Plugin } from '../contract/plugin.js'
+import { createTestAuth } from '../testing/index.js'
+
+const answer = z.object({ userId: z.string().nullable() })
+
+/** One call for each kind of caller. Each says who its session says that the caller is. */
+const endpoints = {
+  anybody: defineEndpoint({
+    method: 'POST',
+    path: '/may/public',
+    summary: 'For anybody',
+    access: 'public',
+    answer,
+    handle: (call) => ({ userId: Reflect.get(call, 'session') === undefined ? null : 'somebody' }),
+  }),
+  signedIn: defineEndpoint({
+    method: 'POST',
+    path: '/may/session',
+    summary: 'For the signed-in',
+    access: 'session',
+    answer,
+    handle: ({ session }) => ({ userId: session.user.id }),
+  }),
+  fresh: defineEndpoint({
+    method: 'POST',
+    path: '/may/fresh',
+    summary: 'For those who signed in lately',
+    access: 'fresh-session',
+    answer,
+    handle: ({ session }) => ({ userId: session.user.id }),
+  }),
+  server: defineEndpoint({
+    method: 'POST',
+    path: '/may/server',
+    summary: 'For the server',
+    access: 'server-only',
+    body: z.object({ userId: z.string() }),
+    answer,
+    handle: ({ body }) => ({ userId: body.userId }),
+  }),
+}
+const plugin = { id: 'may', endpoints } satisfies Plugin
+const plugins = [plugin] as const
+
+const unauthorized = { status: 401, code: 'UNAUTHORIZED', body: { message: 'Unauthorized' } }
+const notFresh = {
+  status: 403,
+  code: 'SESSION_NOT_FRESH',
+  body: { message: 'Session is not fresh' },
+}
+
+describe('a call for the signed-in', () => {
+  it.each(['/may/session', '/may/fresh'])('%s is refused to everybody else', async (path) => {
+    const auth = createTestAuth({ plugins })
+    expect(await auth.browser().post(path)).toMatchObject(unauthorized)
+
+    const forger = auth.browser()
+    forger.cookies.set('countersign.session_token', `${'x'.repeat(32)}.${'y'.repeat(43)}`)
+    expect(await forger.post(path)).toMatchObject(unauthorized)
+  })
+
+  it.each(['/may/session', '/may/fresh'])(
+    '%s is refused when the session is over',
+    async (path) => {
+      const auth = createTestAuth({ plugins, session: { freshAge: 0 } })
+      const ann = await auth.signedInAs('ann@x.test')
+      auth.clock.advance('7 days')
+      expect(await ann.post(path)).toMatchObject(unauthorized)
+      expect(await auth.database.dump()).toMatchObject({ session: [] })
+      expect(ann.cookies.size).toBe(0)
+    },
+  )
+
+  it('lets them in, as whom they are', async () => {
+    const auth = createTestAuth({ plugins })
+    const ann = await auth.signedInAs('ann@x.test')
+    const { user = [] } = await auth.database.dump()
+    const body = { userId: user[0]?.['id'] }
+    expect(await ann.post('/may/session')).toMatchObject({ status: 200, body })
+    expect(await ann.post('/may/fresh')).toMatchObject({ status: 200, body })
+  })
+})
+
+describe('H97 a call for those who signed in lately', () => {
+  it.each([
+    {
+      title: 'one millisecond before the age',
+      freshAge: '1 day',
+      ageMs: 86_399_999,
+      answer: { status: 200 },
+    },
+    { title: 'at the age', freshAge: '1 day', ageMs: 86_400_000, answer: notFresh },
+    { title: 'one millisecond after it', freshAge: '1 day', ageMs: 86_400_001, answer: notFresh },
+    { title: 'long after it', freshAge: '5 minutes', ageMs: 360_000_000, answer: notFresh },
+    {
+      title: 'whenever, where the check is off',
+      freshAge: 0,
+      ageMs: 600_000_000,
+      answer: { status: 200 },
+    },
+  ])('$title', async ({ freshAge, ageMs, answer: expected }) => {
+    const auth = createTestAuth({ plugins, session: { freshAge } })
+    const ann = await auth.signedInAs('ann@x.test')
+    auth.clock.advanceMs(ageMs)
+    expect(await ann.post('/may/fresh')).toMatchObject(expected)
+    expect(await ann.post('/may/session')).toMatchObject({ status: 200 })
+  })
+
+  it('counts from the sign-in, however often the session was extended since', async () => {
+    const auth = createTestAuth({ plugins })
+    const ann = await auth.signedInAs('ann@x.test')
+    for (let day = 0; day < 3; day += 1) {
+      auth.clock.advance('1 day')
+      expect(await ann.get('/get-session')).toMatchObject({ status: 200, body: { session: {} } })
+    }
+    expect(await ann.post('/may/fresh')).toMatchObject(notFresh)
+
+    const credentials = { email: 'ann@x.test', password: 'correct horse battery staple' }
+    await ann.post('/sign-in/email', credentials)
+    expect(await ann.post('/may/fresh')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('H58 a call for the server', () => {
+  it('has no route, under no verb and for nobody', async () => {
+    const auth = createTestAuth({ plugins })
+    const ann = await auth.signedInAs('ann@x.test')
+    for (const browser of [ann, auth.browser()]) {
+      expect(await browser.post('/may/server', { userId: 'u1' })).toMatchObject({ status: 404 })
+      expect(await browser.get('/may/server')).toMatchObject({ status: 404 })
+    }
+  })
+
+  it('answers the server', async () => {
+    const auth = createTestAuth({ plugins })
+    expect(await auth.api.server({ body: { userId: 'u1' } })).toEqual({ userId: 'u1' })
+  })
+})
+
+describe('a call for anybody', () => {
+  it('has no session to look at, and asks the database for none', async () => {
+    const auth = createTestAuth({ plugins })
+    const ann = await auth.signedInAs('ann@x.test')
+    auth.database.reset()
+    expect(await ann.post('/may/public')).toMatchObject({ status: 200, body: { userId: null } })
+    expect(auth.database.calls).toEqual([])
+  })
+})
+
+describe('H105 the session of a request', () => {
+  it('is read once, in one round trip, whoever asks for it', async () => {
+    const thrice: Plugin = {
+      id: 'thrice',
+      endpoints: {
+        thrice: defineEndpoint({
+          method: 'POST',
+          path: '/thrice',
+          summary: 'Asks three times who calls',
+          access: 'session',
+          answer: z.object({ same: z.boolean() }),
+          async handle({ session, exchange }) {
+            const [a, b] = await Promise.all([exchange.findSession(), exchange.findSession()])
+            return { same: a === b && a === session }
+          },
+        }),
+      },
+    }
+    const auth = createTestAuth({ plugins: [thrice] })
+    const ann = await auth.signedInAs('ann@x.test')
+    auth.database.reset()
+    expect(await ann.post('/thrice')).toMatchObject({ status: 200, body: { same: true } })
+    expect(auth.database.calls).toEqual(['findOneJoined session'])
+  })
+})

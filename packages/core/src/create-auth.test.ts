@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import type { Database } from './contract/adapter.js'
+import { redirectURL } from './contract/fields.js'
+import { defineEndpoint, type Plugin } from './contract/plugin.js'
+import type { LogEntry } from './contract/runtime.js'
+import { createAuth } from './create-auth.js'
+import { memory } from './memory/index.js'
+import { ConfigurationError } from './options.js'
+import { createTestAuth } from './testing/index.js'
+
+const base = { baseURL: 'http://localhost:3000', secret: 'of tests', database: memory() }
+
+function ping(path: `/${string}`) {
+  return defineEndpoint({
+    method: 'GET',
+    path,
+    summary: 'Says pong',
+    access: 'public',
+    answer: z.object({ pong: z.boolean() }),
+    handle: () => ({ pong: true }),
+  })
+}
+
+/** What the start is refused for. */
+function problemsOf(options: Partial<Parameters<typeof createAuth>[0]>): readonly string[] {
+  try {
+    createAuth({ ...base, ...options })
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems
+    throw error
+  }
+}
+
+describe('the app does not start with', () => {
+  it('H190 a database that has no transactions', () => {
+    const database: Database = {
+      id: 'toy',
+      connect: (schema) => ({ ...memory().connect(schema), capabilities: { transactions: false } }),
+    }
+    expect(problemsOf({ database })).toEqual(['database: "toy" has no transactions'])
+  })
+
+  it.each<{ title: string; plugins: Plugin[]; problem: string }>([
+    {
+      title: 'a column that is there already',
+      plugins: [{ id: 'a', columns: { user: { email: { type: 'string' } } } }],
+      problem: 'The column "user.email" is declared twice',
+    },
+    {
+      title: 'a route that the core has',
+      plugins: [{ id: 'a', endpoints: { mine: ping('/ok') } }],
+      problem: 'GET /ok is declared twice',
+    },
+    {
+      title: 'a route that two plugins have',
+      plugins: [
+        { id: 'a', endpoints: { mine: ping('/ping') } },
+        { id: 'b', endpoints: { yours: ping('/ping') } },
+      ],
+      problem: 'GET /ping is declared twice',
+    },
+    {
+      title: 'a server name that the core has',
+      plugins: [{ id: 'a', endpoints: { getSession: ping('/ping') } }],
+      problem: 'The call "getSession" is declared twice',
+    },
+    {
+      title: 'a server name that two plugins have',
+      plugins: [
+        { id: 'a', endpoints: { ping: ping('/a/ping') } },
+        { id: 'b', endpoints: { ping: ping('/b/ping') } },
+      ],
+      problem: 'The call "ping" is declared twice',
+    },
+    {
+      title: 'an answer that cannot be projected',
+      plugins: [
+        {
+          id: 'a',
+          endpoints: {
+            mine: defineEndpoint({
+              method: 'GET',
+              path: '/mine',
+              summary: 'Answers anything',
+              access: 'public',
+              answer: z.any(),
+              handle: () => null,
+            }),
+          },
+        },
+      ],
+      problem: 'An answer cannot hold a schema of type "any"',
+    },
+    {
+      title: 'H1 a redirect that goes unchecked under a checked name',
+      plugins: [{ id: 'a', endpoints: { mine: withBody(z.object({ callbackURL: z.string() })) } }],
+      problem: 'The field "callbackURL" must be a redirectURL() exactly if its name says so',
+    },
+    {
+      title: 'H1 a redirect under a name that has no error',
+      plugins: [{ id: 'a', endpoints: { mine: withBody(z.object({ goTo: redirectURL() })) } }],
+      problem: 'The field "goTo" must be a redirectURL() exactly if its name says so',
+    },
+    {
+      title: 'H1 a body whose fields cannot be looked through',
+      plugins: [
+        {
+          id: 'a',
+          endpoints: {
+            mine: withBody(z.object({ callbackURL: redirectURL() }).transform((body) => body)),
+          },
+        },
+      ],
+      problem: 'The input of "mine" must be an object',
+    },
+  ])('$title', ({ plugins, problem }) => {
+    expect(problemsOf({ plugins })).toEqual([problem])
+  })
+})
+
+describe('an app', () => {
+  it('whose database needs no tables migrates nothing', async () => {
+    const auth = createAuth(base)
+    expect(await auth.migrate()).toEqual({ statements: [], problems: [] })
+    expect(await auth.migrate({ dryRun: true })).toEqual({ statements: [], problems: [] })
+  })
+
+  it.each([
+    { title: 'applies', dryRun: false, applied: 1 },
+    { title: 'only says', dryRun: true, applied: 0 },
+  ])('$title what its database is missing', async ({ dryRun, applied }) => {
+    let times = 0
+    const plan = {
+      statements: ['CREATE TABLE user'],
+      problems: ['two rows with one address'],
+      apply: () => {
+        times += 1
+        return Promise.resolve()
+      },
+    }
+    const database: Database = {
+      id: 'toy',
+      connect: (schema) =>
+        Object.assign(memory().connect(schema), {
+          migrations: { plan: () => Promise.resolve(plan) },
+        }),
+    }
+    const auth = createTestAuth({ database })
+    expect(await auth.migrate({ dryRun })).toEqual({
+      statements: ['CREATE TABLE user'],
+      problems: ['two rows with one address'],
+    })
+    expect(times).toBe(applied)
+  })
+
+  it('says at its start what it made up', () => {
+    const entries: LogEntry[] = []
+    createAuth({ database: memory(), logger: { log: (entry) => entries.push(entry) } })
+    expect(entries).toEqual([
+      { level: 'warn', message: expect.stringMatching(/^No secret is set/) as string },
+    ])
+  })
+
+  it('is idle once the work behind its answers is done', async () => {
+    const done: string[] = []
+    const auth = createTestAuth({
+      hooks: {
+        after: {
+          'user.created': async () => {
+            await new Promise((resolve) => setImmediate(resolve))
+            done.push('told')
+          },
+        },
+      },
+    })
+    await auth.signedInAs('ann@x.test')
+    expect(done).toEqual([])
+    await auth.idle()
+    expect(done).toEqual(['told'])
+  })
+})
+
+function withBody(body: z.ZodType) {
+  return defineEndpoint({
+    method: 'POST',
+    path: '/mine',
+    summary: 'Takes a body',
+    access: 'public',
+    body,
+    answer: z.object({}),
+    handle: () => ({}),
+  })
+}

@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createTestAuth } from '../testing/index.js'
+import { isTrustedTarget } from './redirect-target.js'
+import { createTrustedOrigins } from './trusted-origins.js'
+
+const ORIGIN = 'https://app.test'
+const exchange = { origin: ORIGIN, headers: new Headers() }
+const trusted = createTrustedOrigins(['https://*.site.test', 'myapp://cb', 'http://localhost:5173'])
+
+function isAllowed(target: string): Promise<boolean> {
+  return isTrustedTarget(target, exchange, trusted)
+}
+
+describe('a browser is not sent to', () => {
+  it.each([
+    { title: 'H1 a foreign address', target: 'https://evil.test/x' },
+    { title: 'H2 a host after two slashes', target: '//evil.test' },
+    { title: 'H2 a host after three slashes', target: '///evil.test' },
+    { title: 'H2 slash and backslash', target: '/\\evil.test' },
+    { title: 'H2 backslash and slash', target: '\\/evil.test' },
+    { title: 'H2 two backslashes', target: '\\\\evil.test' },
+    { title: 'H2 an encoded backslash', target: '/%5Cevil.test' },
+    { title: 'H2 an encoded backslash in small letters', target: '/%5cevil.test' },
+    { title: 'H2 encoded slashes', target: '/%2F%2Fevil.test' },
+    { title: 'H2 encoded slashes behind dots', target: '/..%2F..%2Fevil.test' },
+    { title: 'H2 a backslash deeper in the path', target: '/a/\\evil.test' },
+    { title: 'H2 a tab between slashes', target: '/\t/evil.test' },
+    { title: 'H2 a line break between slashes', target: '/\n/evil.test' },
+    { title: 'H2 a carriage return between slashes', target: '/\r/evil.test' },
+    { title: 'H2 a tab in front', target: '\t//evil.test' },
+    { title: 'H2 a blank in front', target: ' https://evil.test' },
+    { title: 'H2 a blank in front of a slash', target: ' /evil' },
+    { title: 'H2 a scheme without slashes', target: 'https:evil.test' },
+    { title: 'H2 a scheme with one slash', target: 'https:/evil.test' },
+    { title: 'H2 the own scheme without slashes', target: 'https:app.test' },
+    { title: 'H2 the own host with one slash', target: 'https:/app.test' },
+    { title: 'H2 the own host with backslashes', target: 'https:\\\\app.test' },
+    { title: 'H2 the own host as a user name', target: 'https://app.test@evil.test' },
+    { title: 'H2 the own host as user name and password', target: 'https://app.test:x@evil.test' },
+    { title: 'H2 a user name at the own host', target: 'https://evil.test@app.test' },
+    { title: 'H2 the own host and a backslash', target: 'https://app.test\\@evil.test' },
+    { title: 'H2 the own host with an encoded dot', target: 'https://app.test%2eevil.test' },
+    { title: 'H2 the own host as a label', target: 'https://app.test.evil.test' },
+    { title: 'H2 a fullwidth dot', target: 'https://evil\uff0etest' },
+    { title: 'H2 fullwidth letters of the own host', target: 'https://\uff41pp.test' },
+    { title: 'H2 an encoded letter of the own host', target: 'https://%61pp.test' },
+    { title: 'H2 a soft hyphen in the own host', target: 'https://a\u00adpp.test' },
+    { title: 'H2 a script', target: 'javascript:alert(1)' },
+    { title: 'H2 a script with the own host in it', target: 'javascript://app.test/%0Aalert(1)' },
+    { title: 'H2 data', target: 'data:text/html,x' },
+    { title: 'H2 a blob', target: 'blob:https://app.test/1' },
+    { title: 'H2 a blob with slashes', target: 'blob://app.test/1' },
+    { title: 'H2 a file system', target: 'filesystem:https://app.test/1' },
+    { title: 'H2 the source of a page', target: 'view-source:https://app.test' },
+    { title: 'H2 an intent', target: 'intent://app.test#Intent;scheme=https;end' },
+    { title: 'H3 another scheme under a wildcard', target: 'http://a.site.test' },
+    { title: 'H3 a look-alike of a wildcard', target: 'https://site.test.evil.test' },
+    { title: 'H3 a domain that ends like a wildcard', target: 'https://evilsite.test' },
+    { title: 'H3 a query like a wildcard', target: 'https://evil.test/?x=.site.test' },
+    { title: 'H3 another authority of a custom scheme', target: 'myapp://cb.evil' },
+    { title: 'H3 a custom scheme that leaves its place', target: 'myapp://cb/../x' },
+    { title: 'H3 a custom scheme that leaves its place, encoded', target: 'myapp://cb/%2e%2E/x' },
+    { title: 'H3 a custom scheme that ends with dots', target: 'myapp://cb/..' },
+    { title: 'H3 another port', target: 'https://app.test:444/' },
+    { title: 'H3 an address of a machine', target: 'https://0x7f.1/' },
+    { title: 'H3 an address of six parts', target: 'https://[::1]/' },
+    { title: 'H7 a header', target: '/a\r\nSet-Cookie: a=b' },
+    { title: 'H7 a NUL', target: '/a\0' },
+    { title: 'H7 letters beyond ASCII', target: '/\u0438' },
+    { title: 'H5 nothing', target: '' },
+    { title: 'H5 a broken address', target: 'http://[' },
+    { title: 'H5 a path without a slash', target: 'dash' },
+    { title: 'H5 a query', target: '?a=b' },
+    { title: 'H5 a fragment', target: '#a' },
+    { title: 'H5 a dot', target: './a' },
+  ])('$title', async ({ target }) => {
+    expect(await isAllowed(target)).toBe(false)
+  })
+})
+
+describe('a browser is sent to', () => {
+  it.each([
+    '/',
+    '/a?b=1&c=2#d',
+    '/a+b',
+    '/a/b/c-d_e.f~g',
+    '/a%20b',
+    '/a:b@c,d;e',
+    '/?next=//evil.test',
+    '/?next=%2F%2Fevil.test&x=%5C',
+    '/#//evil.test',
+    'https://app.test',
+    'https://app.test/',
+    'https://app.test:443/a',
+    'HTTPS://APP.TEST/a',
+    'https://app.test?a=b',
+    'https://app.test/a?next=/../b\\c#/./',
+    'https://a.site.test/x?y#z',
+    'https://a.b.site.test',
+    'http://localhost:5173/a',
+    'myapp://cb',
+    'myapp://cb/a?b=c',
+  ])('%s', async (target) => {
+    expect(await isAllowed(target)).toBe(true)
+  })
+})
+
+describe('whatever the target', () => {
+  const piece = fc.constantFrom(
+    ...['/', '//', '\\', '%2f', '%5C', '.', '..', '@', ':', '?', '#', ' ', '\t', '\n', 'a', '%2e'],
+    ...['https:', 'http:', 'javascript:', 'myapp:', 'app.test', 'evil.test', 'a.site.test', 'cb'],
+  )
+  const target = fc.oneof(
+    fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+    fc.webUrl(),
+    fc.string(),
+  )
+  const allowed =
+    /^(https:\/\/(app\.test|([\w-]+\.)+site\.test)|http:\/\/localhost:5173|myapp:\/\/cb)$/
+
+  it('H2 one that is allowed leads to a trusted origin, as any browser reads it', async () => {
+    await fc.assert(
+      fc.asyncProperty(target, async (text) => {
+        if (!(await isAllowed(text))) return
+        const url = new URL(text, ORIGIN)
+        expect(`${url.protocol}//${url.host}`).toMatch(allowed)
+        expect(text).toMatch(/^[\x21-\x7e]+$/)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('H1 a call with a foreign callbackURL', () => {
+  const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+
+  it.each([
+    {
+      path: '/sign-up/email',
+      callbackURL: 'https://evil.test/x',
+      status: 403,
+      code: 'INVALID_CALLBACK_URL',
+    },
+    {
+      path: '/sign-in/email',
+      callbackURL: 'https://evil.test/x',
+      status: 403,
+      code: 'INVALID_CALLBACK_URL',
+    },
+    {
+      path: '/sign-up/email',
+      callbackURL: '//evil.test',
+      status: 403,
+      code: 'INVALID_CALLBACK_URL',
+    },
+    { path: '/sign-in/email', callbackURL: '', status: 403, code: 'INVALID_CALLBACK_URL' },
+    { path: '/sign-in/email', callbackURL: 'http://[', status: 403, code: 'INVALID_CALLBACK_URL' },
+    { path: '/sign-in/email', callbackURL: {}, status: 400, code: 'VALIDATION_ERROR' },
+    { path: '/sign-in/email', callbackURL: [], status: 400, code: 'VALIDATION_ERROR' },
+    { path: '/sign-in/email', callbackURL: ['/a', '/b'], status: 400, code: 'VALIDATION_ERROR' },
+    { path: '/sign-in/email', callbackURL: 1, status: 400, code: 'VALIDATION_ERROR' },
+    { path: '/sign-in/email', callbackURL: null, status: 400, code: 'VALIDATION_ERROR' },
+    {
+      path: '/sign-in/email',
+      callbackURL: `/${'a'.repeat(2048)}`,
+      status: 400,
+      code: 'VALIDATION_ERROR',
+    },
+    {
+      path: '/sign-up/email',
+      callbackURL: `/${'a'.repeat(60_000)}`,
+      status: 400,
+      code: 'VALIDATION_ERROR',
+    },
+  ])(
+    'H5 $path of $callbackURL → $status before any effect',
+    async ({ path, callbackURL, status, code }) => {
+      const auth = createTestAuth()
+      await auth.browser().post('/sign-up/email', { ...person, email: 'known@x.test' })
+      const before = await auth.database.dump()
+      const email = path === '/sign-in/email' ? 'known@x.test' : person.email
+      const hashes = auth.hasher.calls.length
+
+      const answer = await auth.browser().post(path, { ...person, email, callbackURL })
+      expect([answer.status, answer.code]).toEqual([status, code])
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(answer.headers.get('location')).toBeNull()
+      expect(await auth.database.dump()).toEqual(before)
+      expect(auth.hasher.calls).toHaveLength(hashes)
+    },
+  )
+
+  it('is refused for the server itself too', async () => {
+    const auth = createTestAuth()
+    const body = { ...person, callbackURL: 'https://evil.test' }
+    await expect(auth.api.signUpEmail({ body })).rejects.toMatchObject({
+      code: 'INVALID_CALLBACK_URL',
+      status: 403,
+      message: 'Invalid callbackURL',
+    })
+  })
+})

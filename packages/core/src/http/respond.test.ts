@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { Conflict, Unavailable, UniqueViolation } from '../contract/adapter.js'
+import { AuthError } from '../contract/errors.js'
+import { defineEndpoint, type Plugin } from '../contract/plugin.js'
+import { coreEndpoints } from '../endpoints/index.js'
+import { createTestAuth } from '../testing/index.js'
+
+const ORIGIN = 'http://localhost:3000'
+const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const SECRET = 'SQL: select "secret" from /srv/app/db.ts'
+
+/** A plugin with one call, which does what the test says. */
+function acting(act: () => unknown): Plugin {
+  const endpoints = {
+    act: defineEndpoint({
+      method: 'GET',
+      path: '/act',
+      summary: 'Does what the test says',
+      access: 'public',
+      answer: z.object({ it: z.record(z.string(), z.unknown()) }),
+      handle: () => act() as { it: Record<string, unknown> },
+    }),
+  }
+  return { id: 'acting', endpoints }
+}
+
+function throwing(error: unknown): Plugin {
+  return acting(() => {
+    throw error
+  })
+}
+
+async function get(plugin: Plugin) {
+  const auth = createTestAuth({ plugins: [plugin] })
+  const answer = await auth.handler(new Request(`${ORIGIN}/api/auth/act`))
+  const text = await answer.text()
+  return { auth, answer, text, told: JSON.parse(text) as Readonly<Record<string, unknown>> }
+}
+
+describe('H34 what fails inside', () => {
+  const cause = new Error(SECRET)
+
+  it.each([
+    { title: 'an error', error: new Error(SECRET) },
+    { title: 'an error with a cause', error: new Error(SECRET, { cause }) },
+    { title: 'a type error', error: new TypeError(SECRET) },
+    { title: 'a broken unique key', error: new UniqueViolation('user', { cause }) },
+    { title: 'a text', error: SECRET },
+    { title: 'an object', error: { message: SECRET, code: 'MINE', status: 400 } },
+    { title: 'nothing', error: undefined },
+    { title: 'null', error: null },
+  ])('as $title → 500 that tells the caller nothing, and the log everything', async ({ error }) => {
+    const { answer, text, told, auth } = await get(throwing(error))
+    expect(answer.status).toBe(500)
+    expect(told).toEqual({
+      code: 'INTERNAL_SERVER_ERROR',
+      message: 'Internal server error',
+      requestId: expect.stringMatching(/^[A-Za-z0-9]{32}$/) as string,
+    })
+    expect(text).not.toContain('secret')
+    expect(auth.logs).toHaveLength(1)
+    expect(auth.logs[0]).toContain(`"requestId":"${String(told['requestId'])}"`)
+    if (error instanceof Error) expect(auth.logs[0]).toContain(error.message.slice(0, 4))
+  })
+
+  it.each([
+    { title: 'a database out of reach', error: new Unavailable(SECRET) },
+    { title: 'a database that stays busy', error: new Conflict(SECRET) },
+  ])('as $title → 503 with Retry-After', async ({ error }) => {
+    const { answer, text, told, auth } = await get(throwing(error))
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(told).toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'Service unavailable. Please try again later.',
+    })
+    expect(text).not.toContain('secret')
+    expect(auth.logs).toHaveLength(1)
+  })
+
+  it('on every route and at every call of the database → no word of it', async () => {
+    for (const { method, path } of Object.values(coreEndpoints)) {
+      const auth = createTestAuth()
+      const browser = await auth.signedInAs(person.email)
+      auth.database.onCall(() => {
+        throw new Error(SECRET)
+      })
+      const answer = method === 'GET' ? await browser.get(path) : await browser.post(path, person)
+      const touched = path !== '/ok'
+      expect({ path, status: answer.status }).toEqual({ path, status: touched ? 500 : 200 })
+      expect(JSON.stringify(answer.body)).not.toContain('secret')
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    }
+  })
+})
+
+describe('a refusal that a plugin makes', () => {
+  const row = { status: 409, message: 'Taken' }
+
+  it('is told with its code, status, text, facts and headers', async () => {
+    const error = new AuthError('TAKEN', row, {
+      details: { field: 'name' },
+      headers: { 'x-hint': 'choose another' },
+      cause: new Error(SECRET),
+    })
+    const { answer, told, auth } = await get(throwing(error))
+    expect(answer.status).toBe(409)
+    expect(told).toEqual({ code: 'TAKEN', message: 'Taken', field: 'name' })
+    expect(answer.headers.get('x-hint')).toBe('choose another')
+    expect(auth.logs).toEqual([])
+  })
+
+  it('keeps its code and text whatever its facts are called', async () => {
+    const error = new AuthError('TAKEN', row, { details: { code: 'OTHER', message: 'Else' } })
+    expect((await get(throwing(error))).told).toEqual({ code: 'TAKEN', message: 'Taken' })
+  })
+
+  const circle: Record<string, unknown> = {}
+  circle['self'] = circle
+
+  it.each([
+    { title: 'a status that is none', error: new AuthError('ODD', { status: 99, message: 'x' }) },
+    { title: 'a status without body', error: new AuthError('ODD', { status: 204, message: 'x' }) },
+    {
+      title: 'a status that is no number',
+      error: new AuthError('ODD', { status: Number.NaN, message: 'x' }),
+    },
+    {
+      title: 'facts that no JSON holds',
+      error: new AuthError('ODD', row, { details: { big: 1n } }),
+    },
+    { title: 'facts that go in a circle', error: new AuthError('ODD', row, { details: circle }) },
+    {
+      title: 'a header with a line break',
+      error: new AuthError('ODD', row, { headers: { 'x-a': 'b\r\nc: d' } }),
+    },
+    { title: 'a header of no name', error: new AuthError('ODD', row, { headers: { '': 'b' } }) },
+  ])('with $title → 500 instead of no answer at all', async ({ error }) => {
+    const { answer, told, auth } = await get(throwing(error))
+    expect(answer.status).toBe(500)
+    expect(told).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
+    expect(auth.logs).toHaveLength(1)
+  })
+
+  it('that the endpoint does not declare → 500', async () => {
+    const endpoints = {
+      act: defineEndpoint({
+        method: 'GET',
+        path: '/act',
+        summary: 'Fails in an undeclared way',
+        access: 'public',
+        answer: z.object({}),
+        errors: { DECLARED: row },
+        handle: ({ fail }) => {
+          throw fail('UNDECLARED' as 'DECLARED')
+        },
+      }),
+    }
+    const { answer, auth } = await get({ id: 'acting', endpoints })
+    expect(answer.status).toBe(500)
+    expect(auth.logs[0]).toContain('does not declare the error')
+  })
+})
+
+describe('an answer', () => {
+  it.each([
+    { title: 'that no JSON holds', it: { big: 1n } },
+    { title: 'that is no object', it: undefined },
+  ])('$title → 500, without the cookies that were to come with it', async ({ it: value }) => {
+    const { answer, auth } = await get(acting(() => (value ? { it: value } : null)))
+    expect(answer.status).toBe(500)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(auth.logs).toHaveLength(1)
+  })
+
+  it('H99 of any kind is kept by nobody, shared with nobody, and read as what it is', async () => {
+    const auth = createTestAuth({ plugins: [throwing(new Unavailable('gone'))] })
+    const browser = auth.browser()
+    const answers = [
+      await browser.post('/sign-up/email', person),
+      await browser.get('/get-session'),
+      await browser.get('/ok'),
+      await browser.post('/sign-in/email', person),
+      await browser.post('/sign-in/email', { ...person, password: 'wrong password' }),
+      await browser.post('/sign-in/email', {}),
+      await browser.post('/sign-in/email', {}, { origin: 'https://evil.test' }),
+      await browser.post('/sign-in/email', {}, { 'content-type': 'text/plain' }),
+      await browser.post('/sign-out'),
+      await browser.get('/nothing'),
+      await browser.post('/ok'),
+      await browser.get('/act'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([
+      200, 200, 200, 200, 401, 400, 403, 415, 200, 404, 405, 503,
+    ])
+    for (const { headers } of answers) {
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        vary: 'Cookie, Authorization, Origin',
+        'x-content-type-options': 'nosniff',
+      })
+    }
+  })
+})
+
+describe('the handler', () => {
+  it('answers although the log fails', async () => {
+    const auth = createTestAuth({
+      plugins: [throwing(new Error('inside'))],
+      logger: {
+        log: () => {
+          throw new Error('The disk is full')
+        },
+      },
+    })
+    const answer = await auth.handler(new Request(`${ORIGIN}/api/auth/act`))
+    expect(answer.status).toBe(500)
+  })
+})

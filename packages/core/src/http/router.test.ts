@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { coreEndpoints } from '../endpoints/index.js'
+import { createTestAuth } from '../testing/index.js'
+
+const ORIGIN = 'http://localhost:3000'
+const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const routes = Object.values(coreEndpoints).map(({ method, path }) => ({ method, path }))
+
+/** A valid request of a route under another spelling of its address. */
+async function ask(
+  auth: ReturnType<typeof createTestAuth>,
+  { method, url, headers = {} }: { method: string; url: string; headers?: Record<string, string> },
+) {
+  const answer = await auth.handler(
+    new Request(`${ORIGIN}${url}`, {
+      method,
+      headers: { origin: ORIGIN, ...headers, 'content-type': 'application/json' },
+      ...(method === 'GET' || method === 'HEAD' ? {} : { body: JSON.stringify(person) }),
+    }),
+  )
+  return { status: answer.status, headers: answer.headers, body: await answer.text() }
+}
+
+/** An app with one person in it, about whom every route could say or do something. */
+async function createApp(options: Parameters<typeof createTestAuth>[0] = {}) {
+  const auth = createTestAuth(options)
+  await auth.browser().post('/sign-up/email', person)
+  auth.database.reset()
+  return auth
+}
+
+const notFound = JSON.stringify({ code: 'NOT_FOUND', message: 'Not found' })
+
+describe('H20 another spelling of a path is another path', () => {
+  const aliases: { title: string; alias: (path: string) => string }[] = [
+    { title: 'two slashes in front', alias: (path) => `/${path}` },
+    { title: 'a slash behind', alias: (path) => `${path}/` },
+    { title: 'two slashes in the middle', alias: (path) => path.replace('/api/', '/api//') },
+    { title: 'two slashes before the call', alias: (path) => path.replace('auth/', 'auth//') },
+    { title: 'an encoded slash', alias: (path) => path.replace('auth/', 'auth%2F') },
+    {
+      title: 'an encoded slash in small letters',
+      alias: (path) => path.replace('auth/', 'auth%2f'),
+    },
+    { title: 'an encoded backslash', alias: (path) => path.replace('auth/', 'auth%5C') },
+    { title: 'an encoded letter', alias: (path) => path.replace('a', '%61') },
+    { title: 'an encoded letter in the call', alias: (path) => path.replace(/.$/, encoded) },
+    { title: 'a doubly encoded slash', alias: (path) => path.replace('auth/', 'auth%252F') },
+    { title: 'an encoded dot behind', alias: (path) => `${path}%2e` },
+    { title: 'a parameter of the path', alias: (path) => `${path};p=1` },
+    { title: 'a parameter in the path', alias: (path) => path.replace('/auth', ';p=1/auth') },
+    { title: 'capital letters', alias: (path) => path.toUpperCase() },
+    {
+      title: 'one capital letter',
+      alias: (path) => path.replace(/.$/, (end) => end.toUpperCase()),
+    },
+    { title: 'an encoded NUL', alias: (path) => `${path}%00` },
+    { title: 'an encoded NUL and an ending', alias: (path) => `${path}%00.png` },
+    { title: 'an overlong slash', alias: (path) => path.replace('auth/', 'auth%c0%af') },
+    { title: 'a blank behind', alias: (path) => `${path}%20` },
+    { title: 'an ending', alias: (path) => `${path}.json` },
+    { title: 'a fullwidth letter', alias: (path) => path.replace('a', '\uff41') },
+    { title: 'an encoded question mark', alias: (path) => `${path}%3Fa=b` },
+    { title: 'an encoded number sign', alias: (path) => `${path}%23a` },
+    { title: 'the base path twice', alias: (path) => `/api/auth${path}` },
+    { title: 'no base path', alias: (path) => path.replace('/api/auth', '') },
+    { title: 'half the base path', alias: (path) => path.replace('/api', '') },
+    { title: 'a longer base path', alias: (path) => path.replace('/auth/', '/auths/') },
+    { title: 'a part more in front', alias: (path) => `/x${path}` },
+    { title: 'a part more behind', alias: (path) => `${path}/x` },
+    { title: '10,000 letters more', alias: (path) => `${path}/${'x'.repeat(10_000)}` },
+  ]
+
+  it.each(aliases)('with $title', async ({ alias }) => {
+    const auth = await createApp()
+    const before = await auth.database.dump()
+    const hashes = auth.hasher.calls.length
+    for (const { method, path } of routes) {
+      const url = alias(`/api/auth${path}`)
+      const { status, headers, body } = await ask(auth, { method, url })
+      expect({ url, status, body }).toEqual({ url, status: 404, body: notFound })
+      expect(headers.getSetCookie()).toEqual([])
+    }
+    expect(auth.database.calls).toEqual([])
+    expect(auth.hasher.calls).toHaveLength(hashes)
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it.each([
+    { title: 'the base path alone', url: '/api/auth' },
+    { title: 'the base path with a slash', url: '/api/auth/' },
+    { title: 'the root', url: '/' },
+    { title: 'a property of all objects', url: '/api/auth/__proto__' },
+    { title: 'a property of all objects without slash', url: '/api/auth/constructor' },
+    { title: 'a server name', url: '/api/auth/signInEmail' },
+    { title: 'a query that names a path', url: '/?/api/auth/ok' },
+    { title: 'a fragment that names a path', url: '/#/api/auth/ok' },
+  ])('and no call is behind $title', async ({ url }) => {
+    const auth = await createApp()
+    for (const method of ['GET', 'POST']) {
+      expect(await ask(auth, { method, url })).toMatchObject({ status: 404, body: notFound })
+    }
+  })
+
+  it.each([
+    { title: 'dots that lead nowhere', url: '/api/./auth/ok' },
+    { title: 'dots that lead back', url: '/x/../api/auth/ok' },
+    { title: 'encoded dots that lead back', url: '/x/%2e%2E/api/auth/ok' },
+    { title: 'backslashes', url: '\\api\\auth\\ok' },
+    { title: 'a tab', url: '/api/au\tth/ok' },
+    { title: 'a query', url: '/api/auth/ok?a=b/c?d' },
+    { title: 'an empty query', url: '/api/auth/ok?' },
+    { title: 'a fragment', url: '/api/auth/ok#a/b?c' },
+  ])('unless it is the same one before it reaches the handler: $title', async ({ url }) => {
+    const answer = await ask(await createApp(), { method: 'GET', url })
+    expect(answer).toMatchObject({ status: 200, body: '{"ok":true}' })
+  })
+
+  it.each([
+    { title: 'at the root', basePath: '/', ok: '/ok', other: '/api/auth/ok' },
+    { title: 'in another place', basePath: '/login', ok: '/login/ok', other: '/ok' },
+  ])('also where the calls live $title', async ({ basePath, ok, other }) => {
+    const auth = await createApp({ basePath })
+    expect(await ask(auth, { method: 'GET', url: ok })).toMatchObject({ status: 200 })
+    for (const url of [other, `/${ok}`, `${ok}/`]) {
+      expect(await ask(auth, { method: 'GET', url })).toMatchObject({ status: 404 })
+    }
+  })
+})
+
+describe('H22 a verb that a path does not have', () => {
+  const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'FOO', 'patch', 'Post']
+  const others = routes.flatMap(({ method, path }) =>
+    verbs.filter((verb) => verb.toUpperCase() !== method).map((verb) => ({ verb, method, path })),
+  )
+
+  it.each(others)(
+    '$verb $path is refused, and $method is named',
+    async ({ verb, method, path }) => {
+      const auth = await createApp()
+      const answer = await ask(auth, { method: verb, url: `/api/auth${path}` })
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('allow')).toBe(method)
+      expect(answer.body).toBe('{"code":"METHOD_NOT_ALLOWED","message":"Method not allowed"}')
+      expect(auth.database.calls).toEqual([])
+    },
+  )
+
+  it.each(['x-http-method-override', 'x-http-method', 'x-method-override'])(
+    'is not put into a request by %s',
+    async (name) => {
+      const auth = await createApp()
+      const url = '/api/auth/sign-in/email?_method=POST'
+      const answer = await ask(auth, { method: 'GET', url, headers: { [name]: 'POST' } })
+      expect(answer.status).toBe(405)
+      expect(auth.database.calls).toEqual([])
+    },
+  )
+
+  it.each(['x-original-url', 'x-rewrite-url', 'x-forwarded-prefix', 'x-middleware-subrequest'])(
+    'nor another path by %s',
+    async (name) => {
+      const headers = { [name]: '/api/auth/ok' }
+      const url = '/api/auth/nothing'
+      expect(await ask(await createApp(), { method: 'GET', url, headers })).toMatchObject({
+        status: 404,
+      })
+    },
+  )
+})
+
+function encoded(letter: string): string {
+  return `%${letter.charCodeAt(0).toString(16)}`
+}

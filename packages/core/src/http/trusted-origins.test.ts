@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createTrustedOrigins, patternProblem } from './trusted-origins.js'
+
+const exchange = { origin: 'https://app.test', headers: new Headers() }
+
+function isTrusted(url: string, ...patterns: readonly string[]): Promise<boolean> {
+  return createTrustedOrigins(patterns).includes(new URL(url), exchange)
+}
+
+describe('H3 a foreign origin is not trusted', () => {
+  it.each([
+    { url: 'https://evil.test', patterns: [] },
+    { url: 'http://app.test', patterns: [] },
+    { url: 'https://app.test:444', patterns: [] },
+    { url: 'https://app.test.', patterns: [] },
+    { url: 'https://app.test.evil.test', patterns: [] },
+    { url: 'https://evil.test/app.test', patterns: [] },
+    { url: 'https://sub.app.test', patterns: [] },
+    { url: 'http://a.site.test', patterns: ['https://*.site.test'] },
+    { url: 'https://site.test', patterns: ['https://*.site.test'] },
+    { url: 'https://site.test.evil.test', patterns: ['https://*.site.test'] },
+    { url: 'https://evilsite.test', patterns: ['https://*.site.test', 'https://site.test'] },
+    { url: 'https://evil.test/?x=.site.test', patterns: ['https://*.site.test'] },
+    { url: 'https://evil.test/.site.test', patterns: ['https://*.site.test'] },
+    { url: 'https://evil.test#.site.test', patterns: ['https://*.site.test'] },
+    { url: 'https://a.site.test:8443', patterns: ['https://*.site.test'] },
+    { url: 'https://.site.test', patterns: ['https://*.site.test'] },
+    { url: 'ftp://a.site.test', patterns: ['*.site.test'] },
+    { url: 'myapp://a.site.test', patterns: ['*.site.test', 'site.test'] },
+    { url: 'https://localhost.evil.test', patterns: ['http://localhost:3000', 'localhost'] },
+    { url: 'https://evil-localhost.com', patterns: ['localhost', '*.localhost'] },
+    { url: 'http://127.0.0.1.nip.io', patterns: ['http://127.0.0.1'] },
+    { url: 'http://127.0.0.1:3001', patterns: ['http://127.0.0.1:3000'] },
+    { url: 'myapp://cb.evil', patterns: ['myapp://cb'] },
+    { url: 'myapp://callback.attacker.tld', patterns: ['myapp://callback'] },
+    { url: 'myapp2://cb', patterns: ['myapp://cb'] },
+    { url: 'https://cb', patterns: ['myapp://cb'] },
+    { url: 'https://xn--pple-43d.test', patterns: ['https://apple.test'] },
+    { url: 'data:text/html,x', patterns: ['*.test'] },
+    { url: 'javascript:alert(1)', patterns: ['*.test'] },
+    { url: 'https://evil.test', patterns: ['nonsense here', '', '*'] },
+  ])('$url by $patterns', async ({ url, patterns }) => {
+    expect(await isTrusted(url, ...patterns)).toBe(false)
+  })
+})
+
+describe('a trusted origin is', () => {
+  it.each([
+    { title: 'the own one', url: 'https://app.test/any/path?x=y', patterns: [] },
+    { title: 'the own one with its port', url: 'https://app.test:443', patterns: [] },
+    { title: 'an exact one', url: 'https://other.test/x', patterns: ['https://other.test'] },
+    {
+      title: 'an exact one in capitals',
+      url: 'https://other.test',
+      patterns: ['HTTPS://Other.Test'],
+    },
+    {
+      title: 'one with a slash behind',
+      url: 'https://other.test',
+      patterns: ['https://other.test/'],
+    },
+    { title: 'one with a port', url: 'http://localhost:5173', patterns: ['http://localhost:5173'] },
+    {
+      title: 'one with the port of its scheme',
+      url: 'https://other.test',
+      patterns: ['https://other.test:443'],
+    },
+    {
+      title: 'one of http with its port',
+      url: 'http://other.test',
+      patterns: ['http://other.test:80'],
+    },
+    {
+      title: 'one with a six-part address',
+      url: 'http://[::1]:3000',
+      patterns: ['http://[::1]:3000'],
+    },
+    {
+      title: 'one label under a wildcard',
+      url: 'https://a.site.test',
+      patterns: ['https://*.site.test'],
+    },
+    {
+      title: 'two labels under a wildcard',
+      url: 'https://a.b.site.test',
+      patterns: ['https://*.site.test'],
+    },
+    {
+      title: 'one under a wildcard with a port',
+      url: 'https://a.site.test:8443',
+      patterns: ['https://*.site.test:8443'],
+    },
+    { title: 'one on https by a host', url: 'https://a.site.test', patterns: ['*.site.test'] },
+    { title: 'one on http by a host', url: 'http://site.test', patterns: ['site.test'] },
+    {
+      title: 'an app by its scheme and authority',
+      url: 'myapp://cb/path?x=y',
+      patterns: ['myapp://cb'],
+    },
+    {
+      title: 'any of several',
+      url: 'https://b.test',
+      patterns: ['https://a.test', 'https://b.test'],
+    },
+  ])('$title', async ({ url, patterns }) => {
+    expect(await isTrusted(url, ...patterns)).toBe(true)
+  })
+})
+
+describe('H10 origins found per request', () => {
+  it('are asked for with the headers of that request, and for foreign origins only', async () => {
+    const asked: (string | null)[] = []
+    const trusted = createTrustedOrigins(async (headers) => {
+      const tenant = headers.get('x-tenant')
+      asked.push(tenant)
+      await Promise.resolve()
+      return [`https://${tenant ?? 'nobody'}.test`]
+    })
+    const of = (tenant: string, url: string) =>
+      trusted.includes(new URL(url), { ...exchange, headers: new Headers({ 'x-tenant': tenant }) })
+
+    const answers = await Promise.all([
+      of('a', 'https://a.test'),
+      of('b', 'https://a.test'),
+      of('a', 'https://b.test'),
+      of('b', 'https://b.test'),
+      of('c', 'https://app.test'),
+    ])
+    expect(answers).toEqual([true, false, false, true, true])
+    expect(asked).toEqual(['a', 'b', 'a', 'b'])
+  })
+
+  it('that are nonsense trust nobody', async () => {
+    const trusted = createTrustedOrigins(() => ['*', 'https://evil.test/path', ''])
+    expect(await trusted.includes(new URL('https://evil.test'), exchange)).toBe(false)
+  })
+})
+
+describe('a pattern is refused at the start', () => {
+  it.each([
+    '*',
+    '',
+    'https://',
+    'https://*',
+    'https://*.',
+    'https://a.*.test',
+    'https://a*.test',
+    'https://x.test/path',
+    'https://x.test?query',
+    'https://user@x.test',
+    'https://x.test:port',
+    'https://x.test:123456',
+    'https://b\u00fccher.test',
+    'https://x.test evil.test',
+    'x.test,y.test',
+    '//x.test',
+    '.x.test',
+    'x..test',
+    'javascript:alert(1)',
+    'myapp://',
+  ])('%s', (pattern) => {
+    expect(patternProblem(pattern)).toBe(
+      `trustedOrigins: "${pattern}" is neither an origin nor a pattern`,
+    )
+  })
+
+  it.each(['https://x.test', '*.x.test', 'myapp://cb', 'x.test:3000', 'http://[::1]'])(
+    'unless it is one: %s',
+    (pattern) => {
+      expect(patternProblem(pattern)).toBeNull()
+    },
+  )
+})
+
+describe('whatever the host', () => {
+  it('H3 a wildcard trusts exactly those that end with a dot and the domain', async () => {
+    const label = fc.string({
+      unit: fc.constantFrom('a', 'b', '-', '.'),
+      minLength: 1,
+      maxLength: 6,
+    })
+    const host = fc.tuple(label, fc.constantFrom('site.test', '.site.test', '.site.test.evil', ''))
+    await fc.assert(
+      fc.asyncProperty(host, async ([start, end]) => {
+        const text = `https://${start}${end}`
+        if (!URL.canParse(text)) return
+        const { host: parsed } = new URL(text)
+        const trusted = await isTrusted(text, 'https://*.site.test')
+        expect(trusted).toBe(/.\.site\.test$/.test(parsed))
+      }),
+    )
+  })
+})
