@@ -4,7 +4,7 @@ import { pauseAfter } from './pause-after.js'
 import { type Answer, failure, readAnswer } from './read-answer.js'
 
 /** The input of a call: the fields of its body, and `query` apart. */
-export type Input = Readonly<Record<string, unknown>>
+type Input = Readonly<Record<string, unknown>>
 
 /** Makes one call, named by its `"METHOD /path"`. Never rejects. */
 export type Send = (route: string, input?: Input, options?: CallOptions) => Promise<Answer>
