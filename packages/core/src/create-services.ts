@@ -16,6 +16,7 @@ import { createSessionCookie } from './services/session-cookie.js'
 import { createSessionRefresh } from './services/session-refresh.js'
 import { createDatabaseSessionStore } from './services/session-store.js'
 import { Sessions } from './services/sessions.js'
+import { createSignIn } from './services/sign-in.js'
 import { createSignUp } from './services/sign-up.js'
 import { Users } from './services/users.js'
 import { createWork, type Work } from './services/work.js'
@@ -53,9 +54,10 @@ export function createServices(parts: ServiceParts): {
   const accounts = new Accounts({ store, passwords, clock, random })
   const sessions = assembleSessions(parts, { bus, work, passwords })
   const signUp = createSignUp({ work, users, accounts, sessions })
+  const signIn = createSignIn({ accounts, sessions })
   const mailer = assembleMailer(settings)
   return {
-    services: { settings, work, users, accounts, sessions, passwords, signUp },
+    services: { settings, work, users, accounts, sessions, passwords, signUp, signIn },
     context: createPluginContext({ database, users, sessions, mailer, clock, random, logger }),
   }
 }

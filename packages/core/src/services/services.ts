@@ -2,6 +2,7 @@ import type { PasswordHasher } from '../contract/storage-format.js'
 import type { Accounts } from './accounts.js'
 import type { Sessions } from './sessions.js'
 import type { Users } from './users.js'
+import type { SignIn } from './sign-in.js'
 import type { SignUp } from './sign-up.js'
 import type { Work } from './work.js'
 
@@ -24,4 +25,5 @@ export interface Services {
   readonly sessions: Sessions
   readonly passwords: PasswordHasher
   readonly signUp: SignUp
+  readonly signIn: SignIn
 }

@@ -34,20 +34,16 @@ export const signInEmail = defineEndpoint({
   ),
 
   async handle({ body, exchange, services, fail }) {
-    const { settings, accounts, sessions } = services
+    const { settings, signIn } = services
     if (!settings.emailAndPassword.enabled) throw fail('EMAIL_PASSWORD_DISABLED')
     const problem = passwordProblem(body.password, settings.emailAndPassword)
     if (problem === 'PASSWORD_TOO_LONG') throw fail(problem)
 
-    const proof = await accounts.verifyPassword(body.email, body.password)
-    if (!proof) throw fail('INVALID_EMAIL_OR_PASSWORD')
+    const signedIn = await signIn(exchange, body)
+    if (!signedIn) throw fail('INVALID_EMAIL_OR_PASSWORD')
 
-    const { rememberMe, callbackURL: url } = body
-    const started = await sessions.startProvided(exchange, proof, { rememberMe })
-    if (!started) throw fail('INVALID_EMAIL_OR_PASSWORD')
-
-    accounts.upgradePassword(exchange, proof, body.password)
-    const { session, user } = started
+    const { callbackURL: url } = body
+    const { session, user } = signedIn
     return { redirect: url !== undefined, token: session.token, url, user }
   },
 })
