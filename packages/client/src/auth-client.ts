@@ -5,16 +5,16 @@ import type { LiveAtom, LiveState } from './live-store.js'
 import type { routes } from './routes.js'
 import type { SessionData, SessionStore } from './session-state.js'
 
-type ColumnsIn<Q> = Q extends { readonly $types?: { readonly columns: infer C } } ? C : unknown
+type ColumnsOfOne<Q> = Q extends { readonly $types?: { readonly columns: infer C } } ? C : unknown
 
 // One plugin after the other: to intersect a union instead, the compiler compares every plugin with
 // the sum of all, which costs ten times as much.
-type AllColumns<P> = P extends readonly [infer Q, ...infer Rest]
-  ? ColumnsIn<Q> & AllColumns<Rest>
+type ColumnsIn<P> = P extends readonly [infer Q, ...infer Rest]
+  ? ColumnsOfOne<Q> & ColumnsIn<Rest>
   : unknown
 
 /** The columns that the plugins of a client bring. */
-export type ColumnsOf<P extends readonly AnyClientPlugin[]> = Columns & AllColumns<P>
+export type ColumnsOf<P extends readonly AnyClientPlugin[]> = Columns & ColumnsIn<P>
 
 type EndpointsIn<Q extends AnyClientPlugin> = NonNullable<Q['$types']>['endpoints']
 
@@ -44,8 +44,8 @@ type Face<Q, X extends Columns> = Q extends AnyClientPlugin
   ? CallsIn<Q, X> & ActionsIn<Q> & StoresIn<Q, X>
   : unknown
 
-type AllFaces<P, X extends Columns> = P extends readonly [infer Q, ...infer Rest]
-  ? Face<Q, X> & AllFaces<Rest, X>
+type FacesOf<P, X extends Columns> = P extends readonly [infer Q, ...infer Rest]
+  ? Face<Q, X> & FacesOf<Rest, X>
   : unknown
 
 /**
@@ -59,7 +59,7 @@ export type AuthClient<P extends readonly AnyClientPlugin[] = readonly []> = Cli
   ColumnsOf<P>,
   CallOptions
 > &
-  AllFaces<P, ColumnsOf<P>> & {
+  FacesOf<P, ColumnsOf<P>> & {
     /** Who is signed in: loaded when somebody listens, and kept true. */
     readonly $session: SessionStore<SessionData<ColumnsOf<P>>>
   }

@@ -2,6 +2,7 @@ import { createTestAuth } from '@countersign/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ClientPlugin } from './client-plugin.js'
 import { createAuthClient } from './create-client.js'
+import { serverFields } from './server-fields.js'
 import { ann, setUpApp } from './test/open-tabs.js'
 import { notesClient } from './test/notes-plugin.js'
 import { settle } from './test/until.js'
@@ -201,6 +202,13 @@ describe('a plugin', () => {
     expect(Object.keys(client.signIn)).toEqual(['email', 'letter', 'pigeon'])
     expect(client.signIn.pigeon()).toBe('coo')
     expect(Object.keys(createAuthClient().signIn)).toEqual(['email'])
+  })
+
+  it('of types alone adds nothing', () => {
+    const client = createAuthClient({
+      plugins: [serverFields<ReturnType<typeof createTestAuth>>()],
+    })
+    expect(Object.keys(client)).toEqual(Object.keys(createAuthClient()))
   })
 
   it('calls its server half, one by one and several in an action', async () => {

@@ -62,7 +62,7 @@ export function createAuthClient<const P extends readonly AnyClientPlugin[] = re
 export function createAuthClient(options: RunnableOptions = {}): object {
   const { plugins = [], initialSession, navigate = open } = options
   const isBrowser = typeof document !== 'undefined'
-  const address = options.baseURL || (isBrowser ? location.origin : '')
+  const address = options.baseURL || (isBrowser ? pageOrigin() : '')
   const send = createRequest({
     fetch: (url, init) => fetch(url, init),
     ...options,
@@ -84,6 +84,11 @@ export function createAuthClient(options: RunnableOptions = {}): object {
 /** Loads a page; a server has none to leave. */
 function open(url: string): void {
   if (typeof document !== 'undefined') location.assign(url)
+}
+
+/** Sandboxed frames and files have the origin `null`, which is no address. */
+function pageOrigin(): string {
+  return location.origin.startsWith('http') ? location.origin : ''
 }
 
 /** Where the calls live: under the path of the address, or else under `basePath`; empty without an address. */

@@ -9,6 +9,7 @@ afterEach(() => {
   leaveAll()
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 describe('the person', () => {
@@ -106,12 +107,14 @@ describe('another tab', () => {
     expect(second.line.requests).toEqual(['GET /get-session', 'GET /get-session'])
   })
 
-  it('is not needed: without BroadcastChannel everything else works', async () => {
-    vi.stubGlobal('BroadcastChannel', undefined)
+  it.each([
+    { title: 'where there is no BroadcastChannel', BroadcastChannel: undefined },
+    { title: 'where it is refused', BroadcastChannel: refuse },
+  ])('is not needed: everything else works $title', async ({ BroadcastChannel }) => {
+    vi.stubGlobal('BroadcastChannel', BroadcastChannel)
     const { tab } = await setUpSignedIn()
     await tab.client.signOut()
     expect(tab.session().status).toBe('signed-out')
-    vi.unstubAllGlobals()
   })
 })
 
@@ -153,6 +156,24 @@ describe('an initial session', () => {
   })
 })
 
+describe('the page', () => {
+  it('needs a baseURL and says so', async () => {
+    vi.stubGlobal('location', { origin: 'null' })
+    const { openTab } = await setUpApp()
+    const { error } = await openTab().client.ok()
+    expect(error).toMatchObject({ code: 'NETWORK', message: /baseURL/ })
+    expect((await openTab({ baseURL: 'http://localhost:3000' }).client.ok()).data?.ok).toBe(true)
+  })
+
+  it('is left when an answer sends the browser elsewhere', async () => {
+    const assign = vi.fn()
+    vi.stubGlobal('location', { origin: 'http://localhost:3000', assign })
+    const { openTab } = await setUpApp()
+    await openTab().client.signIn.email({ ...bob, callbackURL: '/dashboard' })
+    expect(assign.mock.calls).toEqual([['/dashboard']])
+  })
+})
+
 describe('secrets', () => {
   it('are in no storage that scripts can read', async () => {
     const { tab, browser } = await setUpSignedIn()
@@ -164,3 +185,8 @@ describe('secrets', () => {
     expect(JSON.stringify(tab.session())).not.toContain(secret.slice(0, 32))
   })
 })
+
+/** What a browser may do to a page that is not allowed to keep anything. */
+function refuse(): never {
+  throw new DOMException('refused', 'SecurityError')
+}

@@ -49,9 +49,12 @@ export function createKeeper({ kept, changes, isBrowser }: KeeperDeps): Keeper {
     if (isStarted || !isBrowser) return
     isStarted = true
     for (const type of ['focus', 'visibilitychange', 'online']) addEventListener(type, check)
-    if (typeof BroadcastChannel === 'undefined') return
-    channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = ({ data }) => void Promise.all(touch(String(data)))
+    try {
+      channel = new BroadcastChannel(CHANNEL)
+      channel.onmessage = ({ data }) => void Promise.all(touch(String(data)))
+    } catch {
+      // Old browsers have none, and some refuse it with cookies: each tab then finds out on focus.
+    }
   }
   const tell = async (route: string): Promise<void> => {
     const touched = touch(route)

@@ -136,6 +136,9 @@ export class LiveStore {
       return
     }
     this.#show(data, answer.error)
+    // What the server refuses today it refuses in a minute too, unless it was the load or an outage.
+    const { status } = answer.error
+    if (status >= 400 && status < 429) return
     this.#deps.clock.after(this.#pause, () => {
       if (this.$state.value.error) this.check()
     })

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notesClient } from './test/notes-plugin.js'
 import { ann, bob, leaveAll, setUpApp } from './test/open-tabs.js'
-import { settle, stopTime, until } from './test/until.js'
+import { pass, settle, stopTime, until } from './test/until.js'
 
 const leaving: (() => void)[] = []
 
@@ -80,11 +80,16 @@ describe('a store of a plugin', () => {
     expect(line.requests).toEqual(['POST /notes/set-mood', 'GET /get-session'])
   })
 
-  it('keeps a refusal as its error', async () => {
-    const { client, watch } = await setUp()
+  it('keeps a refusal as its error, and asks again when it may have become another', async () => {
+    const { client, line, watch } = await setUp()
     await client.signOut()
+    line.requests.length = 0
     watch()
     await settle()
     expect(client.$notes.value).toMatchObject({ data: undefined, error: { code: 'UNAUTHORIZED' } })
+    await pass(600_000)
+    expect(line.requests).toEqual(['GET /notes/list', 'GET /get-session'])
+    await client.signIn.email(ann)
+    expect(client.$notes.value).toMatchObject({ data: { notes: [] }, error: null })
   })
 })

@@ -109,10 +109,13 @@ describe('a call never rejects', () => {
     expect((await send('GET /ok', {}, options())).error?.code).toBe('NETWORK')
   })
 
-  it('a timeout of the client holds for every call', async () => {
-    const { send } = setUp({ fetch: hang, timeout: 5 })
-    expect((await send('GET /ok')).error?.code).toBe('NETWORK')
-  })
+  it.each([{ options: {} }, { options: { timeout: undefined } }])(
+    'a timeout of the client holds for a call with $options',
+    async ({ options }) => {
+      const { send } = setUp({ fetch: hang, timeout: 5 })
+      expect((await send('GET /ok', {}, options)).error?.code).toBe('NETWORK')
+    },
+  )
 })
 
 describe('a call is tried again only where it is asked to', () => {

@@ -4,7 +4,7 @@ import { pauseAfter } from './pause-after.js'
 import { type Answer, failure, readAnswer } from './read-answer.js'
 
 /** The input of a call: the fields of its body, and `query` apart. */
-export type Input = Readonly<Record<string, unknown>>
+type Input = Readonly<Record<string, unknown>>
 
 /** Makes one call, named by its `"METHOD /path"`. Never rejects. */
 export type Send = (route: string, input?: Input, options?: CallOptions) => Promise<Answer>
@@ -21,18 +21,26 @@ export interface RequestDeps extends Pick<CallOptions, 'headers' | 'retry' | 'ti
 export function createRequest(deps: RequestDeps): Send {
   return async (route, input = {}, options = {}) => {
     if (!deps.baseURL) return failure('NETWORK', 0, 'baseURL is missing')
-    const { retry = 0, ...settings } = { ...deps, ...options }
-    const headers = { ...deps.headers, ...options.headers }
+    const { headers, retry, ...settings } = toSettings(deps, options)
     const [url, init] = toRequest(route, input, headers)
     for (let count = 0; ; count += 1) {
       const answer = await attempt(deps.baseURL + url, init, settings)
       const pause = answer.error ? pauseAfter(answer.error, retry, count) : Infinity
       if (pause === Infinity) return answer
       await wait(pause, settings)
-      if (options.signal?.aborted) return answer
+      if (settings.signal?.aborted) return answer
     }
   }
 }
+
+/** What a call says, or else the client; what is undefined is not said. */
+function toSettings({ fetch, clock, ...client }: RequestDeps, options: CallOptions) {
+  const { signal, retry = client.retry ?? 0, timeout = client.timeout } = options
+  const headers = { ...client.headers, ...options.headers }
+  return { fetch, clock, headers, retry, timeout, signal }
+}
+
+type Settings = ReturnType<typeof toSettings>
 
 function toRequest(
   route: string,
@@ -55,7 +63,7 @@ function toRequest(
 async function attempt(
   url: string,
   init: RequestInit,
-  { fetch, timeout, signal }: Pick<RequestDeps & CallOptions, 'fetch' | 'timeout' | 'signal'>,
+  { fetch, timeout, signal }: Pick<Settings, 'fetch' | 'timeout' | 'signal'>,
 ): Promise<Answer> {
   try {
     return await readAnswer(await fetch(url, { ...init, signal: toSignal(timeout, signal) }))
@@ -75,7 +83,7 @@ function toSignal(
 
 function wait(
   milliseconds: number,
-  { clock, signal }: Pick<RequestDeps & CallOptions, 'clock' | 'signal'>,
+  { clock, signal }: Pick<Settings, 'clock' | 'signal'>,
 ): Promise<void> {
   return new Promise((resolve) => {
     clock.after(milliseconds, resolve)

@@ -10,7 +10,7 @@ type Sent<T> = {
 }
 
 /** Columns as the client answers them: a date in a key that does not end in `At` stays an ISO text. */
-export type SentColumns<X> = X extends Columns
+type SentColumns<X> = X extends Columns
   ? {
       readonly user: Sent<X['user']>
       readonly session: Sent<X['session']>

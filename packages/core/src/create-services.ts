@@ -28,6 +28,7 @@ import { createSessionRefresh } from './services/session-refresh.js'
 import { SessionRevocation } from './services/session-revocation.js'
 import { createDatabaseSessionStore } from './services/session-store.js'
 import { Sessions } from './services/sessions.js'
+import { SignIn } from './services/sign-in.js'
 import { SignUp } from './services/sign-up.js'
 import { Users } from './services/users.js'
 import { Verifications } from './services/verifications.js'
@@ -87,6 +88,7 @@ export function createServices(parts: ServiceParts): {
     sessions: session.starting,
     passwordPolicy: createPasswordPolicy(settings.emailAndPassword, logger),
     signUp: new SignUp({ ...known, sessions: session.starting }),
+    signIn: new SignIn({ ...known, sessions: session.starting }),
     credentials: new Credentials({ ...known, revokeSessionsOnPasswordReset }),
     emailProof: new EmailProof(known),
     profile: new Profile(known),

@@ -6,7 +6,7 @@ import type { SessionData, SessionState } from '../session-state.js'
 import { notes } from './notes-plugin.js'
 
 /** What a test sees of the network between a tab and the server, and how it disturbs it. */
-export interface Line {
+interface Line {
   /** Requests so far, as `METHOD /path`. */
   readonly requests: string[]
   /** Answers in place of the server while it is set. */

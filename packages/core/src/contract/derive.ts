@@ -29,28 +29,26 @@ type Intersection<U> = (U extends unknown ? (member: U) => void : never) extends
   ? I
   : never
 
-type ColumnsOf<P extends readonly AnyPlugin[], N extends 'user' | 'session'> = Intersection<
-  NonNullable<P[number]['$columns']> extends infer C
-    ? C extends { readonly [K in N]: infer V }
-      ? V
-      : unknown
-    : never
->
+/** What plugins say about rows: columns that they add to the core's, and rows of their own. */
+type RowsOf<P extends readonly AnyPlugin[]> = Intersection<NonNullable<P[number]['$columns']>>
 
-/** The columns of an app: its plugins' and its own. */
-export interface ColumnsFor<
-  P extends readonly AnyPlugin[],
-  U extends AdditionalFields,
-  S extends AdditionalFields,
-> {
-  readonly user: ColumnsOf<P, 'user'> & ReadFields<U>
-  readonly session: ColumnsOf<P, 'session'> & ReadFields<S>
+/** The app's own columns. */
+interface AppColumns<U extends AdditionalFields, S extends AdditionalFields> {
+  readonly user: ReadFields<U>
+  readonly session: ReadFields<S>
   readonly $write: {
     readonly 'user.create': CreateFields<U>
     readonly 'user.update': UpdateFields<U>
     readonly 'session.update': UpdateFields<S>
   }
 }
+
+/** The columns of an app: its plugins' and its own. */
+export type ColumnsFor<
+  P extends readonly AnyPlugin[],
+  U extends AdditionalFields,
+  S extends AdditionalFields,
+> = AppColumns<U, S> & RowsOf<P>
 
 /** The endpoints of plugins, by server name. */
 export type EndpointsOf<P extends readonly AnyPlugin[]> = Intersection<
@@ -177,11 +175,18 @@ export type Result<T, C extends string> =
   | { readonly data: T; readonly error: null }
   | { readonly data: null; readonly error: ClientError<C | KernelCode | ClientCode> }
 
-type ClientInput<In, X extends Columns> = BodyOf<In, X> & QueryPart<In>
+/** No input: anything that is given is a mistake. */
+export interface NoInput {
+  readonly [name: string]: never
+}
+
+type ClientInput<In, X extends Columns> = unknown extends In
+  ? [input?: NoInput | undefined]
+  : Args<BodyOf<In, X> & QueryPart<In>>
 
 /** A call in the browser. `Options` are the client's own per-call options. */
 export type ClientCall<E extends AnyEndpoint, X extends Columns, Options> = (
-  ...args: [...Args<ClientInput<InputOf<E>, X>>, options?: Options]
+  ...args: [...ClientInput<InputOf<E>, X>, options?: Options]
 ) => Promise<Result<Output<OutputOf<E>, X>, NonNullable<E['$types']>['code']>>
 
 /** The nested calls of a browser half: its table with every leaf turned into a call. */

@@ -42,11 +42,11 @@ export interface Subscribers<D = CoreDrafts, E = CoreEvents> {
   readonly after?: AfterHandlers<E>
 }
 
-/** Columns that a plugin adds to the core's rows, as answers show them. */
-export interface PluginColumns {
-  readonly user?: object
-  readonly session?: object
-}
+/**
+ * What answers show of a plugin's rows: under `user` and `session` the columns that it adds to the
+ * core's, under other names the rows of its own models.
+ */
+export type PluginColumns = Readonly<Record<string, object>>
 
 /** A column that a plugin adds to a core table. It is nullable. */
 export type AddedField = Omit<Field, 'required'>
@@ -76,7 +76,7 @@ export type AddedField = Omit<Field, 'required'>
 export interface Plugin<
   Id extends string = string,
   E extends object = object,
-  C extends PluginColumns = PluginColumns,
+  C extends object = object,
 > extends Subscribers {
   readonly id: Id
   readonly models?: readonly Model[]

@@ -10,6 +10,7 @@ import type { PasswordPolicy } from './password-policy.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Profile } from './profile.js'
 import type { Sessions } from './sessions.js'
+import type { SignIn } from './sign-in.js'
 import type { SignUp } from './sign-up.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
@@ -34,4 +35,5 @@ export interface Services {
   readonly emailProof: EmailProof
   readonly profile: Profile
   readonly store: Store
+  readonly signIn: SignIn
 }

@@ -36,25 +36,16 @@ export const signInEmail = defineEndpoint({
   ),
 
   async handle({ body, exchange, services, fail }) {
-    const { settings, accounts, sessions, mails, passwordPolicy } = services
-    const { enabled, requireEmailVerification } = settings.emailAndPassword
-    if (!enabled) throw fail('EMAIL_PASSWORD_DISABLED')
+    const { settings, signIn, passwordPolicy } = services
+    if (!settings.emailAndPassword.enabled) throw fail('EMAIL_PASSWORD_DISABLED')
     if (passwordPolicy.isTooLong(body.password)) throw fail('PASSWORD_TOO_LONG')
 
-    const proof = await accounts.verifyPassword(body.email, body.password)
-    if (!proof) throw fail('INVALID_EMAIL_OR_PASSWORD')
+    const signedIn = await signIn.withPassword(exchange, body)
+    if (signedIn === 'unverified') throw fail('EMAIL_NOT_VERIFIED')
+    if (!signedIn) throw fail('INVALID_EMAIL_OR_PASSWORD')
 
-    const { rememberMe, callbackURL: url } = body
-    if (requireEmailVerification && !proof.user.emailVerified) {
-      const sends = settings.emailVerification.sendOnSignIn && settings.canMail
-      if (sends) mails.sendVerification(exchange, proof.user, url)
-      throw fail('EMAIL_NOT_VERIFIED')
-    }
-    const started = await sessions.startProvided(exchange, proof, { rememberMe })
-    if (!started) throw fail('INVALID_EMAIL_OR_PASSWORD')
-
-    accounts.upgradePassword(exchange, proof, body.password)
-    const { session, user } = started
+    const { callbackURL: url } = body
+    const { session, user } = signedIn
     return { redirect: url !== undefined, token: session.token, url, user }
   },
 })

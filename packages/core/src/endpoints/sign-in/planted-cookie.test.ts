@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { createTestAuth } from '../../testing/index.js'
+
+const COOKIE = 'countersign.session_token'
+const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const credentials = { email: person.email, password: person.password }
+type App = Awaited<ReturnType<typeof createApp>>
+type Browser = ReturnType<App['browser']>
+
+/** An app in which Ann has signed up and out. */
+async function createApp() {
+  const auth = createTestAuth()
+  const ann = auth.browser()
+  await ann.post('/sign-up/email', person)
+  await ann.post('/sign-out')
+  return auth
+}
+
+describe('H80 a browser that signs in', () => {
+  it.each([
+    { title: 'random text', cookie: () => Promise.resolve('planted') },
+    {
+      title: 'a signed token of no session',
+      cookie: (auth: App) => tokenOf(auth, (browser) => browser.post('/sign-out')),
+    },
+    { title: 'the session of somebody else', cookie: (auth: App) => tokenOf(auth) },
+    {
+      title: 'a session that is over',
+      cookie: async (auth: App) => {
+        const token = await tokenOf(auth)
+        auth.clock.advance('8 days')
+        return token
+      },
+    },
+  ])(
+    'with $title in its cookie gets another one, and the old one is nothing',
+    async ({ cookie }) => {
+      const auth = await createApp()
+      const planted = await cookie(auth)
+      const victim = auth.browser()
+      victim.cookies.set(COOKIE, planted)
+      expect(await victim.post('/sign-in/email', credentials)).toMatchObject({ status: 200 })
+      expect(victim.cookies.get(COOKIE)).not.toBe(planted)
+      expect((await victim.get('/get-session')).body).toMatchObject({ user: { name: 'Ann' } })
+
+      const attacker = auth.browser()
+      attacker.cookies.set(COOKIE, planted)
+      expect((await attacker.get('/get-session')).body).toBeNull()
+      expect(await auth.database.dump()).toMatchObject({ session: [{ userId: await idOf(auth) }] })
+    },
+  )
+
+  it('while signed in ends the session that it had', async () => {
+    const auth = await createApp()
+    const browser = auth.browser()
+    await browser.post('/sign-in/email', credentials)
+    const old = browser.cookies.get(COOKIE) ?? ''
+    await browser.post('/sign-in/email', credentials)
+    const [copy, { session }] = [auth.browser(), await auth.database.dump()]
+    copy.cookies.set(COOKIE, old)
+    expect(session).toHaveLength(1)
+    expect((await copy.get('/get-session')).body).toBeNull()
+  })
+
+  it('in vain keeps the session that it had', async () => {
+    const auth = await createApp()
+    const browser = await auth.signedInAs('bea@x.test')
+    await browser.post('/sign-in/email', { ...credentials, password: 'password2' })
+    expect((await browser.get('/get-session')).body).toMatchObject({ user: { name: 'bea' } })
+  })
+})
+
+/** The cookie of somebody who signed up, after what else happened. */
+async function tokenOf(auth: App, then?: (browser: Browser) => Promise<unknown>): Promise<string> {
+  const browser = await auth.signedInAs('eve@evil.test')
+  const token = browser.cookies.get(COOKIE) ?? ''
+  await then?.(browser)
+  return token
+}
+
+async function idOf(auth: App) {
+  const { user = [] } = await auth.database.dump()
+  return user.find((row) => row['name'] === 'Ann')?.['id']
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { createTestAuth } from '../testing/index.js'
+
+const COOKIE = 'countersign.session_token'
+const cleared = `${COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`
+
+describe('H81 sign-out', () => {
+  it('ends the session in the database and takes the cookie back', async () => {
+    const auth = createTestAuth()
+    const ann = await auth.signedInAs('ann@x.test')
+    const before = await auth.database.dump()
+    const { status, body, headers } = await ann.post('/sign-out')
+    expect({ status, body }).toStrictEqual({ status: 200, body: { success: true } })
+    expect(headers.getSetCookie()).toEqual([cleared])
+    expect(ann.cookies.size).toBe(0)
+    expect(await auth.database.dump()).toEqual({ ...before, session: [] })
+  })
+
+  it('leaves a copy of the cookie worthless, everywhere and at once', async () => {
+    const auth = createTestAuth()
+    const ann = await auth.signedInAs('ann@x.test')
+    const thief = auth.browser()
+    for (const [name, value] of ann.cookies) thief.cookies.set(name, value)
+    await ann.post('/sign-out')
+    const headers = { cookie: [...thief.cookies].map((pair) => pair.join('=')).join('; ') }
+    expect((await thief.get('/get-session')).body).toBeNull()
+    expect(await auth.api.getSession({ headers })).toBeNull()
+  })
+
+  it('leaves the sessions of other browsers and of other people alone', async () => {
+    const auth = createTestAuth()
+    const ann = await auth.signedInAs('ann@x.test')
+    const bea = await auth.signedInAs('bea@x.test')
+    const second = auth.browser()
+    const credentials = { email: 'ann@x.test', password: 'correct horse battery staple' }
+    await second.post('/sign-in/email', credentials)
+    await ann.post('/sign-out')
+    expect((await second.get('/get-session')).body).toMatchObject({ user: { name: 'ann' } })
+    expect((await bea.get('/get-session')).body).toMatchObject({ user: { name: 'bea' } })
+    expect((await auth.database.dump())['session']).toHaveLength(2)
+  })
+
+  it.each([
+    { title: 'without a cookie', cookie: undefined },
+    { title: 'with random text', cookie: 'random' },
+    { title: 'with a cookie of nobody', cookie: `${'x'.repeat(32)}.${'y'.repeat(43)}` },
+  ])(
+    'is done already $title: the answer is the same, and nobody is signed out',
+    async ({ cookie }) => {
+      const auth = createTestAuth()
+      await auth.signedInAs('ann@x.test')
+      const before = await auth.database.dump()
+      const browser = auth.browser()
+      if (cookie !== undefined) browser.cookies.set(COOKIE, cookie)
+      const { status, body, headers } = await browser.post('/sign-out')
+      expect({ status, body }).toStrictEqual({ status: 200, body: { success: true } })
+      expect(headers.getSetCookie()).toEqual([cleared])
+      expect(await auth.database.dump()).toEqual(before)
+    },
+  )
+
+  it('H201 twice at once ends one session and tells of it once', async () => {
+    const ended: unknown[] = []
+    const auth = createTestAuth({
+      hooks: { after: { 'session.ended': ({ sessionId }) => void ended.push(sessionId) } },
+    })
+    const ann = await auth.signedInAs('ann@x.test')
+    const cookie = [...ann.cookies].map((pair) => pair.join('=')).join('; ')
+    const { session = [] } = await auth.database.dump()
+    const both = await Promise.all(
+      [0, 1].map(() => auth.browser().post('/sign-out', {}, { cookie })),
+    )
+    await auth.idle()
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(ended).toEqual([session[0]?.['id']])
+    expect((await auth.database.dump())['session']).toEqual([])
+  })
+
+  it('of a session that is over clears the cookie and what is left of the session', async () => {
+    const auth = createTestAuth()
+    const ann = await auth.signedInAs('ann@x.test')
+    auth.clock.advance('8 days')
+    expect(await ann.post('/sign-out')).toMatchObject({ status: 200, body: { success: true } })
+    expect(ann.cookies.size).toBe(0)
+    expect((await auth.database.dump())['session']).toEqual([])
+  })
+
+  it('that fails takes the cookie back all the same', async () => {
+    const auth = createTestAuth()
+    const ann = await auth.signedInAs('ann@x.test')
+    auth.database.onCall(({ method }) => {
+      if (method === 'delete') throw new Error('broken')
+    })
+    const { status, headers } = await ann.post('/sign-out')
+    expect(status).toBe(500)
+    expect(headers.getSetCookie()).toEqual([cleared])
+    expect((await auth.database.dump())['session']).toHaveLength(1)
+  })
+
+  it('takes two statements', async () => {
+    const auth = createTestAuth()
+    const ann = await auth.signedInAs('ann@x.test')
+    auth.database.reset()
+    await ann.post('/sign-out')
+    expect(auth.database.calls).toEqual(['findOneJoined session', 'delete session'])
+  })
+
+  it('needs no body and minds none', async () => {
+    const auth = createTestAuth()
+    for (const body of [undefined, 'no JSON', '{"callbackURL":"https://evil.test"}']) {
+      const init = { method: 'POST', ...(body === undefined ? {} : { body }) }
+      const answer = await auth.handler(
+        new Request('http://localhost:3000/api/auth/sign-out', init),
+      )
+      expect(await answer.json()).toEqual({ success: true })
+    }
+  })
+})

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { createTestAuth } from '../../testing/index.js'
+
+const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const id = expect.stringMatching(/^[A-Za-z0-9]{32}$/) as string
+type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
+
+/** Signs up, and tells what is stored afterwards. */
+async function signUp(body: unknown, options: Options = {}) {
+  const auth = createTestAuth(options)
+  const browser = auth.browser()
+  const { status, code, body: told, headers } = await browser.post('/sign-up/email', body)
+  const { user, account, session } = await auth.database.dump()
+  return {
+    auth,
+    browser,
+    status,
+    code,
+    told,
+    cookies: headers.getSetCookie(),
+    user,
+    account,
+    session,
+  }
+}
+
+const characters = (count: number, character = 'x') => character.repeat(count)
+
+describe('sign-up by email', () => {
+  it('answers with the handle of the session and the user, in the shape of the protocol', async () => {
+    const { status, told, auth } = await signUp(person)
+    const now = new Date(auth.clock.now()).toISOString()
+    expect(status).toBe(200)
+    expect(told).toStrictEqual({
+      token: id,
+      user: {
+        id,
+        name: 'Ann',
+        email: 'ann@x.test',
+        emailVerified: false,
+        image: null,
+        createdAt: now,
+        updatedAt: now,
+      },
+    })
+  })
+
+  it('stores the user, a credential account and a session, complete and nothing else', async () => {
+    const body = {
+      ...person,
+      name: ' Ann Lee ',
+      email: 'Ann@X.Test',
+      image: 'https://x.test/a.png',
+    }
+    const { auth, user, account, session, told } = await signUp(body)
+    const now = new Date(auth.clock.now())
+    const { token, user: shown } = told as { token: string; user: { id: string } }
+    const dates = { createdAt: now, updatedAt: now }
+    expect(user).toStrictEqual([
+      {
+        id: shown.id,
+        name: 'Ann Lee',
+        email: 'ann@x.test',
+        emailVerified: false,
+        image: 'https://x.test/a.png',
+        sessionEpoch: null,
+        revision: null,
+        ...dates,
+      },
+    ])
+    expect(account).toStrictEqual([
+      {
+        id,
+        providerId: 'credential',
+        accountId: shown.id,
+        userId: shown.id,
+        accessToken: null,
+        refreshToken: null,
+        idToken: null,
+        accessTokenExpiresAt: null,
+        refreshTokenExpiresAt: null,
+        scope: null,
+        password: expect.stringMatching(/^test:[\w-]{43}$/) as string,
+        ...dates,
+      },
+    ])
+    expect(session).toStrictEqual([
+      {
+        id: token,
+        userId: shown.id,
+        token: expect.stringMatching(/^[\w-]{43}$/) as string,
+        expiresAt: new Date(now.getTime() + 604_800_000),
+        ipAddress: '',
+        userAgent: '',
+        rememberMe: null,
+        ...dates,
+      },
+    ])
+    expect((await auth.database.dump())['verification']).toEqual([])
+  })
+
+  it('signs the person in', async () => {
+    const { browser, told } = await signUp(person)
+    const { token, user } = told as { token: string; user: object }
+    expect((await browser.get('/get-session')).body).toMatchObject({
+      session: { token, id: token },
+      user,
+    })
+  })
+
+  it.each([
+    { title: '8 characters', password: characters(8), other: characters(7) },
+    { title: '128 characters', password: characters(128), other: characters(127) },
+    {
+      title: 'H203 128 characters in 256 units',
+      password: characters(128, '\u{1f600}'),
+      other: characters(127, '\u{1f600}'),
+    },
+    { title: 'H203 blanks only', password: '        ', other: '         ' },
+    { title: 'H203 outer blanks', password: ' password ', other: 'password' },
+    {
+      title: 'H204 one letter many times',
+      password: 'aaaaaaaaaaaaaaa1',
+      other: 'aaaaaaaaaaaaaaaa',
+    },
+  ])('takes a password of $title, and only that signs in', async ({ password, other }) => {
+    const { auth, status } = await signUp({ ...person, password })
+    expect(status).toBe(200)
+    const { email } = person
+    const signIn = (typed: string) =>
+      auth.browser().post('/sign-in/email', { email, password: typed })
+    expect(await signIn(password)).toMatchObject({ status: 200 })
+    expect(await signIn(other)).toMatchObject({ status: 401 })
+  })
+
+  it('H95 of somebody who is not to be remembered ends with the browser', async () => {
+    const { auth, session, cookies } = await signUp({ ...person, rememberMe: false })
+    const tomorrow = new Date(auth.clock.now() + 86_400_000)
+    expect(session).toMatchObject([{ rememberMe: false, expiresAt: tomorrow }])
+    expect(cookies).toHaveLength(1)
+    expect(cookies[0]).not.toContain('Max-Age')
+  })
+
+  it('spends one hash and six statements', async () => {
+    const { auth } = await signUp(person)
+    expect(auth.hasher.calls).toEqual(['hash'])
+    expect(auth.database.calls).toEqual([
+      'findOne user',
+      'begin',
+      'create user',
+      'create account',
+      'create session',
+      'commit',
+    ])
+  })
+
+  it('returns mails to a place that the app trusts', async () => {
+    const { status, told } = await signUp({ ...person, callbackURL: '/welcome?a=b' })
+    expect(status).toBe(200)
+    expect(JSON.stringify(told)).not.toContain('welcome')
+  })
+})

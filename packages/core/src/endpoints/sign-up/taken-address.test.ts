@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { createTestAuth } from '../../testing/index.js'
+
+const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+
+describe('sign-up with an address that is taken', () => {
+  const again = { name: 'Eve', email: 'ann@x.test', password: 'another password' }
+
+  it.each([
+    { title: 'as it is', email: 'ann@x.test' },
+    { title: 'H39 in capitals', email: 'ANN@X.TEST' },
+    { title: 'H39 in mixed case', email: 'aNn@x.Test' },
+  ])('H61 $title → 422, and nothing of the first one changes', async ({ email }) => {
+    const auth = createTestAuth()
+    await auth.browser().post('/sign-up/email', person)
+    const before = await auth.database.dump()
+    const answer = await auth
+      .browser()
+      .post('/sign-up/email', { ...again, email, image: '/eve.png' })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'USER_ALREADY_EXISTS', message: 'User already exists' },
+    })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await auth.database.dump()).toEqual(before)
+    expect(await auth.browser().post('/sign-in/email', again)).toMatchObject({ status: 401 })
+    expect(await auth.browser().post('/sign-in/email', person)).toMatchObject({ status: 200 })
+  })
+
+  it('H41 is not an address that only lower-cases to it', async () => {
+    const auth = createTestAuth()
+    await auth.browser().post('/sign-up/email', { ...person, email: 'mike@x.test' })
+    const email = 'mi\u212ae@x.test'
+    expect(await auth.browser().post('/sign-up/email', { ...person, email })).toMatchObject({
+      status: 400,
+      code: 'INVALID_EMAIL',
+    })
+  })
+})

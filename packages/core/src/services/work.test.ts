@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest'
+import { Conflict } from '../contract/adapter.js'
+import { AuthError } from '../contract/errors.js'
+import { verificationModel } from '../contract/models.js'
+import type { Subscribers } from '../contract/plugin.js'
+import type { Store } from '../contract/store.js'
+import { memory } from '../memory/index.js'
+import { createTestAuth, faultyDatabase } from '../testing/index.js'
+
+const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const credentials = { email: person.email, password: person.password }
+
+/** Writes a row that only a test looks for. */
+async function leaveTrace(store: Store, name: string): Promise<void> {
+  const moment = new Date(0)
+  const dates = { expiresAt: moment, createdAt: moment, updatedAt: moment }
+  await store.of(verificationModel).create({ id: name, identifier: name, value: '', ...dates })
+}
+
+/** Subscribers to everything, which write down what they hear. */
+function listening(heard: string[], commits: () => number): Subscribers {
+  const hear = (phase: string, name: string) => () => {
+    heard.push(`${phase} ${name}, ${commits()} committed`)
+  }
+  const names = ['user.created', 'account.created', 'session.created', 'session.ended'] as const
+  const all = (phase: string) => Object.fromEntries(names.map((name) => [name, hear(phase, name)]))
+  const before = (name: string) => () => {
+    hear('before', name)()
+    return undefined
+  }
+  return {
+    before: { 'user.create': before('user.create'), 'session.create': before('session.create') },
+    on: all('on'),
+    after: all('after'),
+  }
+}
+
+function createApp(hooks?: Subscribers) {
+  const heard: string[] = []
+  const database = faultyDatabase(memory())
+  const commits = () => database.calls.filter((call) => call === 'commit').length
+  const auth = createTestAuth({ database, hooks: hooks ?? listening(heard, commits) })
+  return { auth, heard }
+}
+
+describe('the phases', () => {
+  it('of a sign-up come in their order, those of after behind the commit', async () => {
+    const { auth, heard } = createApp()
+    await auth.browser().post('/sign-up/email', person)
+    await auth.idle()
+    expect(heard).toEqual([
+      'before user.create, 0 committed',
+      'before session.create, 0 committed',
+      'on user.created, 0 committed',
+      'on account.created, 0 committed',
+      'on session.created, 0 committed',
+      'after user.created, 1 committed',
+      'after account.created, 1 committed',
+      'after session.created, 1 committed',
+    ])
+  })
+
+  it('of a sign-in that ends another session tell of both', async () => {
+    const { auth, heard } = createApp()
+    const browser = auth.browser()
+    await browser.post('/sign-up/email', person)
+    await auth.idle()
+    heard.length = 0
+    await browser.post('/sign-in/email', credentials)
+    await auth.idle()
+    expect(heard).toEqual([
+      'before session.create, 1 committed',
+      'on session.created, 1 committed',
+      'on session.ended, 1 committed',
+      'after session.created, 2 committed',
+      'after session.ended, 2 committed',
+    ])
+  })
+
+  it('of a sign-out tell of the end', async () => {
+    const { auth, heard } = createApp()
+    const browser = auth.browser()
+    await browser.post('/sign-up/email', person)
+    await auth.idle()
+    heard.length = 0
+    await browser.post('/sign-out')
+    await auth.idle()
+    expect(heard).toEqual(['on session.ended, 1 committed', 'after session.ended, 2 committed'])
+  })
+
+  it('tell an event what happened, without a credential in it', async () => {
+    const events: unknown[] = []
+    const { auth } = createApp({
+      after: {
+        'account.created': (event) => void events.push(event),
+        'session.created': (event) => void events.push(event),
+      },
+    })
+    const browser = auth.browser()
+    await browser.post('/sign-up/email', person)
+    await browser.post('/sign-in/email', credentials)
+    await auth.idle()
+    expect(events).toMatchObject([
+      { account: { providerId: 'credential' } },
+      { user: { name: 'Ann' }, previous: null },
+      { user: { name: 'Ann' }, previous: { user: { name: 'Ann' } } },
+    ])
+    const text = JSON.stringify(events)
+    for (const cookie of browser.cookies.values()) {
+      expect(text).not.toContain(cookie.split('.')[0])
+    }
+    const { account = [], session = [] } = await auth.database.dump()
+    for (const secret of [account[0]?.['password'], session[0]?.['token']]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+})
+
+describe('a refusal before', () => {
+  const refuse = () => {
+    throw new AuthError('BANNED', { status: 403, message: 'You are banned' })
+  }
+
+  it.each(['user.create', 'session.create'])(
+    'of %s writes nothing and signs nobody in',
+    async (name) => {
+      const { auth } = createApp({ before: { [name]: refuse } })
+      const before = await auth.database.dump()
+      const answer = await auth.browser().post('/sign-up/email', person)
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { code: 'BANNED', message: 'You are banned' },
+      })
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(await auth.database.dump()).toEqual(before)
+    },
+  )
+
+  it('H85 of a sign-in leaves the session that there was', async () => {
+    let banned = false
+    const { auth } = createApp({
+      before: { 'session.create': () => (banned ? refuse() : undefined) },
+    })
+    const browser = auth.browser()
+    await browser.post('/sign-up/email', person)
+    banned = true
+    const before = await auth.database.dump()
+    const answer = await browser.post('/sign-in/email', credentials)
+    expect(answer).toMatchObject({ status: 403, code: 'BANNED' })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await auth.database.dump()).toEqual(before)
+    expect((await browser.get('/get-session')).body).toMatchObject({ user: { name: 'Ann' } })
+  })
+
+  it('of a draft that names no column of its own is a 500, and writes nothing', async () => {
+    const { auth } = createApp({
+      before: { 'session.create': () => ({ userId: 'somebody else' }) },
+    })
+    const before = await auth.database.dump()
+    expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 500 })
+    expect(await auth.database.dump()).toEqual(before)
+    expect(auth.logs[0]).toContain('has no column to amend named userId')
+  })
+})
+
+describe('an amendment before', () => {
+  it('is what is stored and shown', async () => {
+    const { auth } = createApp({
+      before: {
+        'user.create': ({ name }) => ({ name: `${name} Lee`, emailVerified: true }),
+        'session.create': () => ({ userAgent: 'amended' }),
+      },
+    })
+    const answer = await auth.browser().post('/sign-up/email', person)
+    expect(answer).toMatchObject({ body: { user: { name: 'Ann Lee', emailVerified: true } } })
+    expect(await auth.database.dump()).toMatchObject({
+      user: [{ name: 'Ann Lee', emailVerified: true }],
+      session: [{ userAgent: 'amended' }],
+    })
+  })
+
+  it.each(['id', 'createdAt', 'updatedAt', 'sessionEpoch', 'revision'])(
+    'does not reach %s of a user',
+    async (column) => {
+      const { auth } = createApp({ before: { 'user.create': () => ({ [column]: 1 }) } })
+      expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 500 })
+    },
+  )
+
+  it.each(['id', 'userId', 'token', 'createdAt', 'updatedAt', 'rememberMe'])(
+    'does not reach %s of a session',
+    async (column) => {
+      const { auth } = createApp({ before: { 'session.create': () => ({ [column]: 1 }) } })
+      expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 500 })
+    },
+  )
+})
+
+describe('a subscriber in the transaction', () => {
+  it('writes with it', async () => {
+    const { auth } = createApp({
+      on: { 'user.created': (_event, { store }) => leaveTrace(store, 'trace') },
+    })
+    await auth.browser().post('/sign-up/email', person)
+    expect(await auth.database.dump()).toMatchObject({
+      user: [{}],
+      verification: [{ id: 'trace' }],
+    })
+  })
+
+  it.each([
+    { title: 'user.created', events: ['user.created'] },
+    { title: 'account.created', events: ['account.created'] },
+    { title: 'session.created', events: ['session.created'] },
+  ])('H188 that fails at $title undoes everything, and nobody hears of it', async ({ events }) => {
+    const heard: string[] = []
+    const failing = Object.fromEntries(
+      events.map((name) => [
+        name,
+        async (_event: unknown, { store }: { readonly store: Store }) => {
+          await leaveTrace(store, 'trace')
+          throw new AuthError('NOT_NOW', { status: 409, message: 'Not now' })
+        },
+      ]),
+    )
+    const { auth } = createApp({ ...listening(heard, () => 0), on: failing })
+    const before = await auth.database.dump()
+    const answer = await auth.browser().post('/sign-up/email', person)
+    await auth.idle()
+    expect(answer).toMatchObject({ status: 409, code: 'NOT_NOW' })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await auth.database.dump()).toEqual(before)
+    expect(heard.filter((entry) => entry.startsWith('after'))).toEqual([])
+  })
+})
+
+describe('a subscriber after the commit', () => {
+  it('that fails is logged, and everything holds', async () => {
+    const { auth } = createApp({
+      after: { 'user.created': () => Promise.reject(new Error('the audit log is full')) },
+    })
+    expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 200 })
+    await auth.idle()
+    expect(await auth.database.dump()).toMatchObject({ user: [{}], session: [{}] })
+    expect(auth.logs).toHaveLength(1)
+    expect(auth.logs[0]).toContain('the audit log is full')
+  })
+
+  it('does not hold up the answer, and the platform is told to wait for it', async () => {
+    const { promise, resolve } = withResolvers()
+    const { auth } = createApp({ after: { 'session.created': () => promise } })
+    const waited: Promise<unknown>[] = []
+    const request = new Request('http://localhost:3000/api/auth/sign-up/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(person),
+    })
+    const answer = await auth.handler(request, { waitUntil: (work) => waited.push(work) })
+    expect(answer.status).toBe(200)
+    expect(waited.length).toBeGreaterThan(0)
+    resolve()
+    await Promise.all(waited)
+  })
+})
+
+describe('H187 work that meets conflicts', () => {
+  it('is done once in the end, and is told of once', async () => {
+    const heard: string[] = []
+    const { auth } = createApp({ after: listening(heard, () => 0).after ?? {} })
+    let conflicts = 2
+    auth.database.onCall(({ method }) => {
+      if (method !== 'commit' || conflicts === 0) return
+      conflicts -= 1
+      throw new Conflict('40001')
+    })
+    expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 200 })
+    await auth.idle()
+    expect(auth.database.calls.filter((call) => call === 'rollback')).toHaveLength(2)
+    expect(auth.database.calls.filter((call) => call === 'commit')).toHaveLength(3)
+    expect(await auth.database.dump()).toMatchObject({ user: [{}], account: [{}], session: [{}] })
+    expect(heard).toHaveLength(3)
+    expect(auth.hasher.calls).toEqual(['hash'])
+  })
+})
+
+function withResolvers() {
+  let resolve = (): void => undefined
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
