@@ -1,14 +1,17 @@
+import { type AuthParts, noteParts } from './auth-parts.js'
 import type { Auth } from './auth.js'
 import type { DatabaseAdapter } from './contract/adapter.js'
 import type { AdditionalFields } from './contract/additional-fields.js'
 import { asServerApi } from './contract/derive.js'
+import { definitionOf } from './contract/endpoint.js'
 import { coreModels } from './contract/models.js'
 import type { AuthOptions } from './contract/options.js'
-import type { Plugin } from './contract/plugin.js'
+import { endpointsOf, type Plugin } from './contract/plugin.js'
 import { createFaces } from './create-faces.js'
 import { createServices } from './create-services.js'
 import { createDatabase } from './database/store.js'
 import { composeTables, type Tables } from './database/tables.js'
+import { coreEndpoints } from './endpoints/index.js'
 import type { ExchangeDeps } from './http/exchange.js'
 import { ConfigurationError, parseOptions, type Settings } from './options.js'
 import { createLogger } from './services/logger.js'
@@ -58,7 +61,23 @@ export function createAuth<
   const parts = { settings, tables, database, logger, exchanging, extras }
   const { handler, callers } = orProblem(() => createFaces(parts))
   const migrate = migrationOf(adapter)
+  noteParts(handler, describe(settings, tables, services.callers.cookieName))
   return { handler, api: asServerApi(callers), basePath, migrate, idle: tracker.idle }
+}
+
+/** What the app is made of, for its reference. */
+function describe(settings: Settings, tables: Tables, cookieName: string): AuthParts {
+  const { appName, origin, basePath, user, session, plugins } = settings
+  const endpoints = [coreEndpoints, ...plugins.map(endpointsOf)].flatMap((of) => Object.entries(of))
+  const definitions = endpoints.map(([name, endpoint]) => [name, definitionOf(endpoint)] as const)
+  return {
+    appName,
+    callsURL: `${origin ?? ''}${basePath}`,
+    cookieName,
+    definitions: Object.fromEntries(definitions),
+    tables,
+    additionalFields: { user: user.additionalFields, session: session.additionalFields },
+  }
 }
 
 function compose({ plugins, user, session, rateLimit }: Settings): Tables {

@@ -15,6 +15,8 @@ export interface Tables {
   readonly schema: Schema
   /** Shows the columns of a row that may be read out. */
   readonly projection: (model: string) => Projection
+  /** The columns of a row that may be read out. */
+  readonly shown: (model: string) => Readonly<Record<string, ColumnSchema>>
 }
 
 interface Table {
@@ -53,7 +55,14 @@ export function composeTables(
   return {
     schema: Object.fromEntries(ordered.map((table) => [table.name, toTableSchema(table)])),
     projection: (model) => found(projections.get(model), model),
+    shown: (model) => shownColumns(found(tables.get(model), model)),
   }
+}
+
+function shownColumns({ fields }: Table): Record<string, ColumnSchema> {
+  const shown = [...fields].filter(([, { returned }]) => returned !== false)
+  const columns = shown.map(([name, field]) => [name, toColumnSchema(field)] as const)
+  return { id: toColumnSchema({ type: 'string', required: true }), ...Object.fromEntries(columns) }
 }
 
 function addColumns(tables: Map<string, Table>, name: string, added: Fields): void {

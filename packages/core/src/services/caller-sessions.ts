@@ -39,6 +39,11 @@ export class CallerSessions {
     this.#deps = deps
   }
 
+  /** Name of the cookie that carries the credential. */
+  get cookieName(): string {
+    return this.#deps.cookie.name
+  }
+
   /** Who the caller is; extends the session when it is due. */
   async find(exchange: Exchange, options: FindSessionOptions = {}): Promise<SessionData | null> {
     const token = this.tokenOf(exchange)

@@ -9,6 +9,7 @@ import {
 
 /** The cookie that carries a session's credential. */
 export interface SessionCookie {
+  readonly name: string
   /** The credential that the caller's cookies hold, or null when there is none of ours. */
   read(cookies: string): string | null
   /** The `Set-Cookie` that hands out a credential; without an age it ends with the browser. */
@@ -26,6 +27,7 @@ export function createSessionCookie(
   const attributes = cookieAttributes(settings)
   const cleared = serializeCookie(name, '', { ...attributes, maxAge: 0 })
   return {
+    name,
     read(cookies) {
       const signed = readCookie(cookies, name)
       return signed === null ? null : format.open(name, signed)

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import type { ColumnSchema } from '../contract/adapter.js'
+import type { AdditionalField, AdditionalFields } from '../contract/additional-fields.js'
+import type { WriteName } from '../contract/endpoint.js'
+import { markOf } from '../contract/marks.js'
+
+/** A schema as OpenAPI 3.1 has it. @see JSON Schema 2020-12 */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** What a caller sends. */
+export function inputSchema(schema: z.ZodType): JsonSchema {
+  return print(schema, 'input')
+}
+
+/** What an answer holds. Rows are references to the schemas of their models; `onModel` hears of each. */
+export function answerSchema(schema: z.ZodType, onModel: (name: string) => void): JsonSchema {
+  return print(schema, 'output', onModel)
+}
+
+function print(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  onModel?: (name: string) => void,
+): JsonSchema {
+  const printed = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, dateTime)
+      const { model } = zodSchema instanceof z.ZodType ? markOf(zodSchema) : {}
+      if (model === undefined) return
+      onModel?.(model)
+      jsonSchema.$ref = modelReference(model)
+    },
+  })
+  return Object.fromEntries(Object.entries(printed).filter(([name]) => name !== '$schema'))
+}
+
+/** Where the schema of a model stands in the document. */
+export function modelReference(model: string): string {
+  return `#/components/schemas/${modelName(model)}`
+}
+
+/** `user` is `User` there. */
+export function modelName(model: string): string {
+  return model.charAt(0).toUpperCase() + model.slice(1)
+}
+
+/** A row of a model, as answers show it. */
+export function rowSchema(columns: Readonly<Record<string, ColumnSchema>>): JsonSchema {
+  const properties = Object.entries(columns).map(([name, { type, required }]) => [
+    name,
+    required ? columnTypes[type] : orNull(columnTypes[type]),
+  ])
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required: Object.keys(columns),
+    additionalProperties: false,
+  }
+}
+
+/** The extra fields that a client may write. */
+export function fieldSchemas(
+  fields: AdditionalFields,
+  writes: WriteName,
+): { readonly properties: JsonSchema; readonly required: readonly string[] } {
+  const writable = Object.entries(fields).filter(([, field]) => field.input === true)
+  const needed = writes === 'user.create' ? writable.filter(([, { required }]) => required) : []
+  return {
+    properties: Object.fromEntries(writable.map(([name, field]) => [name, fieldSchema(field)])),
+    required: needed.map(([name]) => name),
+  }
+}
+
+function fieldSchema({ type, required }: AdditionalField): JsonSchema {
+  return required === true ? columnTypes[type] : orNull(columnTypes[type])
+}
+
+const dateTime = { type: 'string', format: 'date-time' } as const
+
+const columnTypes: Readonly<Record<ColumnSchema['type'], JsonSchema>> = {
+  string: { type: 'string' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  date: dateTime,
+}
+
+function orNull(schema: JsonSchema): JsonSchema {
+  return { ...schema, type: [schema['type'], 'null'] }
+}
