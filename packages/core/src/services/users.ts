@@ -30,9 +30,9 @@ export class Users {
     return this.#deps.store.of(userModel).findOne({ id })
   }
 
-  /** By address in lower case. */
-  findByEmail(email: string): Promise<User | null> {
-    return this.#deps.store.of(userModel).findOne({ email })
+  /** By address, in any letter case. */
+  findByEmail(address: string): Promise<User | null> {
+    return this.#deps.store.of(userModel).findOne({ email: toCanonical(address) })
   }
 
   /** Asks the `before` subscribers and makes the row; nothing is written yet. */
@@ -42,6 +42,7 @@ export class Users {
     const now = new Date(clock.now())
     return {
       ...amended,
+      email: toCanonical(amended.email),
       id: createId(random),
       createdAt: now,
       updatedAt: now,
@@ -62,4 +63,9 @@ export class Users {
     await this.#deps.work.runSingle(exchange, 'user.created', (unit) => this.write(unit, user))
     return user
   }
+}
+
+/** Lower-cases ASCII letters and no others: some others become ASCII ones, and one person would be found as another. */
+function toCanonical(address: string): string {
+  return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
