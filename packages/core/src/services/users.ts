@@ -15,6 +15,8 @@ export interface UserDeps {
   readonly bus: Bus
   readonly clock: Clock
   readonly random: Random
+  /** What the app's columns hold where a draft does not say. */
+  readonly defaults: Readonly<Record<string, unknown>>
 }
 
 /** The people of the app. */
@@ -37,8 +39,9 @@ export class Users {
 
   /** Asks the `before` subscribers and makes the row; nothing is written yet. */
   async prepare(exchange: Exchange, draft: UserDraft): Promise<UserRow> {
-    const { bus, store, clock, random } = this.#deps
-    const amended = await bus.before('user.create', draft, { exchange, store })
+    const { bus, store, clock, random, defaults } = this.#deps
+    const complete = { ...defaults, ...draft }
+    const amended = await bus.before('user.create', complete, { exchange, store })
     const now = new Date(clock.now())
     return {
       ...amended,
