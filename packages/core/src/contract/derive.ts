@@ -33,7 +33,7 @@ type ColumnsOf<P extends readonly AnyPlugin[], N extends 'user' | 'session'> = I
   NonNullable<P[number]['$columns']> extends infer C
     ? C extends { readonly [K in N]: infer V }
       ? V
-      : unknown
+      : never
     : never
 >
 
