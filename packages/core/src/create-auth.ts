@@ -46,7 +46,7 @@ export function createAuth<
   for (const notice of settings.notices) logger.log('warn', notice)
 
   const database = createDatabase(adapter, tables.schema)
-  const { services, context } = createServices({ settings, database, ...tables, logger })
+  const { services, context } = createServices({ settings, database, tables, logger })
   const tracker = createTracker()
   const { basePath } = settings
   const exchanging: ExchangeDeps = {

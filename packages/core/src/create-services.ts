@@ -1,4 +1,3 @@
-import type { Projection } from './contract/answer.js'
 import type { Schema } from './contract/adapter.js'
 import type { PluginContext } from './contract/plugin.js'
 import type { StorageFormat } from './contract/storage-format.js'
@@ -6,6 +5,7 @@ import { createChunkedCookie } from './cookies/chunked-cookie.js'
 import { cookieAttributes, cookieName, type CookieSettings } from './cookies/names.js'
 import { createHasher } from './create-hasher.js'
 import type { Database } from './database/store.js'
+import type { Tables } from './database/tables.js'
 import { type Amendable, type Bus, createBus } from './events/bus.js'
 import type { Settings } from './options.js'
 import { AccountMails } from './services/account-mails.js'
@@ -48,8 +48,7 @@ const fixedColumns: Readonly<Record<'user' | 'session', readonly string[]>> = {
 export interface ServiceParts {
   readonly settings: Settings
   readonly database: Database
-  readonly schema: Schema
-  readonly projection: (model: string) => Projection
+  readonly tables: Tables
   readonly logger: AppLogger
 }
 
@@ -65,36 +64,33 @@ export function createServices(parts: ServiceParts): {
   readonly services: Services
   readonly context: PluginContext
 } {
-  const { settings, database, logger } = parts
+  const { settings, database, tables, logger } = parts
   const { clock, random, cookiePrefix } = settings.advanced
   const { store } = database
   const passwords = createHasher(settings)
-  const bus = createBus([...settings.plugins, settings.hooks], amendableColumns(parts.schema))
+  const bus = createBus([...settings.plugins, settings.hooks], amendableColumns(tables.schema))
   const work = createWork(database, bus)
-  const { secrets } = settings
-  const format = createOwnFormat({ secrets, cookiePrefix, passwords, clock })
-  const base = { settings, store, work, passwords, format, emailTokens: format.emailTokens }
+  const format = createOwnFormat({ secrets: settings.secrets, cookiePrefix, passwords, clock })
+  const base = { settings, store, work, passwords, format, clock, random }
 
-  const users = new Users({ store, work, bus, clock, random })
-  const accounts = new Accounts({ ...base, users, clock, random })
-  const verifications = new Verifications({ format, clock, random })
+  const users = new Users({ ...base, bus, defaults: tables.defaults('user') })
+  const accounts = new Accounts({ ...base, users })
+  const verifications = new Verifications(base)
   const mailer = assembleMailer(parts)
-  const mails = assembleMails(settings, { ...base, mailer, verifications })
+  const mailing = { ...base, emailTokens: format.emailTokens, mailer, verifications }
+  const mails = assembleMails(settings, mailing)
   const session = assembleSessions({ ...parts, bus, work, format })
-  const known = { ...base, ...session, users, accounts, verifications, mails }
-  const { revokeSessionsOnPasswordReset } = settings.emailAndPassword
+  const known = { ...mailing, ...session, sessions: session.starting, users, accounts, mails }
   const services: Services = {
     ...known,
-    sessions: session.starting,
     passwordPolicy: createPasswordPolicy(settings.emailAndPassword, logger),
-    signUp: new SignUp({ ...known, sessions: session.starting }),
-    signIn: new SignIn({ ...known, sessions: session.starting }),
-    credentials: new Credentials({ ...known, revokeSessionsOnPasswordReset }),
+    signUp: new SignUp(known),
+    signIn: new SignIn(known),
+    credentials: new Credentials({ ...known, sessions: session.sessions }),
     emailProof: new EmailProof(known),
     profile: new Profile(known),
   }
-  const shared = { database, users, sessions: session.starting, revocation: session.revocation }
-  return { services, context: createPluginContext({ ...shared, mailer, clock, random, logger }) }
+  return { services, context: createPluginContext({ ...known, database, logger }) }
 }
 
 /** How the app's cookies are made. */
@@ -110,7 +106,7 @@ export function cookieSettings({ advanced, origin, production }: Settings): Cook
 }
 
 function assembleSessions(foundation: Foundation) {
-  const { settings, database, bus, work, format } = foundation
+  const { settings, database, tables, bus, work, format } = foundation
   const { clock, random } = settings.advanced
   const { expiresIn, updateAge, freshAge } = settings.session
   const { store } = database
@@ -131,11 +127,18 @@ function assembleSessions(foundation: Foundation) {
     sessions,
     callers,
     revocation: new SessionRevocation({ ...shared, callers, revocations }),
-    starting: new Sessions({ ...shared, sessions, callers, bus, lives }),
+    starting: new Sessions({
+      ...shared,
+      sessions,
+      callers,
+      bus,
+      lives,
+      defaults: tables.defaults('session'),
+    }),
   }
 }
 
-function assembleCache({ settings, format, schema, projection }: Foundation): {
+function assembleCache({ settings, format, tables }: Foundation): {
   readonly cache: SessionCache
   readonly revocations: Revocations | null
 } {
@@ -146,6 +149,7 @@ function assembleCache({ settings, format, schema, projection }: Foundation): {
   const name = cookieName(format.cookieNames.sessionData, cookies)
   const cookie = createChunkedCookie(name, cookieAttributes(cookies))
   const revocations = createRevocations({ clock, maxAge, signal })
+  const { schema, projection } = tables
   const binding = { name, format, schema, projection }
   return {
     cache: new CookieSessionCache({ cookie, ...binding, revocations, clock, maxAge }),
@@ -160,6 +164,7 @@ function assembleMailer({ settings, logger }: ServiceParts): Mailer {
     wordings: { ...Object.fromEntries(wordings), ...coreMails },
     languages: createLanguages(settings.languages),
     logger,
+    retryDelays: settings.advanced.mailRetryDelays,
   })
 }
 

@@ -80,7 +80,7 @@ export type {
   SessionDraft,
   UserDraft,
 } from './contract/events.js'
-export type { Exchange, RequestOrigin, SessionData } from './contract/exchange.js'
+export type { Caller, Exchange, RequestOrigin, SessionData } from './contract/exchange.js'
 export {
   defineModel,
   type Field,

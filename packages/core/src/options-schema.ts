@@ -17,20 +17,20 @@ const LONGEST_SECONDS = 3_155_760_000
 /** Timers count no more than 24 days. */
 const DAY_SECONDS = 86_400
 
-const duration = (byDefault: string, { least = 0, most = LONGEST_SECONDS } = {}) =>
-  z
-    .union([z.number(), z.string()])
-    .default(byDefault)
-    .transform((value, context) => {
-      const seconds = parseDuration(value)
-      if (seconds !== null && seconds >= least && seconds <= most) return seconds
-      context.addIssue(
-        seconds === null
-          ? 'must be seconds or a text such as "7 days"'
-          : `must be from ${least} to ${most} seconds`,
-      )
-      return z.NEVER
-    })
+const givenDuration = ({ least = 0, most = LONGEST_SECONDS } = {}) =>
+  z.union([z.number(), z.string()]).transform((value, context) => {
+    const seconds = parseDuration(value)
+    if (seconds !== null && seconds >= least && seconds <= most) return seconds
+    context.addIssue(
+      seconds === null
+        ? 'must be seconds or a text such as "7 days"'
+        : `must be from ${least} to ${most} seconds`,
+    )
+    return z.NEVER
+  })
+
+const duration = (byDefault: string, limits?: Parameters<typeof givenDuration>[0]) =>
+  givenDuration(limits).prefault(byDefault)
 
 const isStandardSchema = (value: unknown): boolean =>
   (typeof value === 'object' || typeof value === 'function') &&
@@ -227,6 +227,10 @@ export const optionsSchema = z.strictObject({
       bodyTimeout: duration('10 seconds', { least: 1, most: DAY_SECONDS }),
       maxParallelHashes: count(nativeParallelism()),
       maxWaitingHashes: z.int().min(0).default(1000),
+      mailRetryDelays: z
+        .array(givenDuration({ most: DAY_SECONDS }))
+        .max(10)
+        .prefault(['1 second', '4 seconds']),
       clock: z.custom<Clock>(hasMethods('now'), 'must have now').default(systemClock),
       random: z.custom<Random>(hasMethods('bytes'), 'must have bytes').default(platformRandom),
     })

@@ -48,7 +48,7 @@ async function runServerCall(
   const { clientAddress = '' } = input
   const exchange = new RequestExchange({ headers, origin: deps.origin }, { clientAddress }, deps)
   const raw = { body: input.body, query: input.query ?? {}, params: input.params ?? {} }
-  exchange.noteBody(raw.body)
+  exchange.noteInput(raw)
   const run = async () => {
     if (needsHeaders(call) && !input.headers) throw headersMissing()
     checkBody(raw.body)

@@ -1,5 +1,5 @@
 import type { AuthError, AuthErrorOptions, ErrorRow } from './errors.js'
-import type { Exchange, SessionData } from './exchange.js'
+import type { Caller, Exchange, SessionData } from './exchange.js'
 import type { AccountRow, Session, User } from './models.js'
 import type { Store } from './store.js'
 
@@ -83,7 +83,11 @@ export interface BeforeContext {
 
 /** What an `on` subscriber is given besides the event. Only the database may be awaited. */
 export interface OnContext {
-  readonly exchange: Exchange
+  /**
+   * Who calls, and nothing that acts: the transaction may be run again or undone, and whatever asks the
+   * database beside it waits for it for ever.
+   */
+  readonly exchange: Caller
   /** Writes in the transaction of the event. */
   readonly store: Store
 }

@@ -165,6 +165,8 @@ export interface AdvancedOptions {
   readonly maxParallelHashes?: number
   /** Password hashes that wait; more answer 503. Default 1000. */
   readonly maxWaitingHashes?: number
+  /** Waits before a mail that was not sent is tried again. Default 1 and then 4 seconds. */
+  readonly mailRetryDelays?: readonly Duration[]
   readonly clock?: Clock
   readonly random?: Random
 }

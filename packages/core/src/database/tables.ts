@@ -17,6 +17,8 @@ export interface Tables {
   readonly projection: (model: string) => Projection
   /** The columns of a row that may be read out. */
   readonly shown: (model: string) => Readonly<Record<string, ColumnSchema>>
+  /** What is stored in a new row where nothing else is said. */
+  readonly defaults: (model: string) => Readonly<Record<string, unknown>>
 }
 
 interface Table {
@@ -56,6 +58,7 @@ export function composeTables(
     schema: Object.fromEntries(ordered.map((table) => [table.name, toTableSchema(table)])),
     projection: (model) => found(projections.get(model), model),
     shown: (model) => shownColumns(found(tables.get(model), model)),
+    defaults: (model) => Object.fromEntries(found(tables.get(model), model).defaults),
   }
 }
 

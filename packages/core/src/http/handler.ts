@@ -41,11 +41,9 @@ export function createHandler(deps: HandlerDeps): Handler {
       const query = call.readQuery
         ? readPairs(target.search, 'Invalid query parameters')
         : undefined
-      exchange.noteBody(body)
-      return respond(
-        await runCall(call, { input: { body, query, params }, exchange }, deps),
-        exchange,
-      )
+      const input = { body, query, params }
+      exchange.noteInput(input)
+      return respond(await runCall(call, { input, exchange }, deps), exchange)
     } catch (error) {
       return refuseAs(call, exchange)(error, exchange)
     }

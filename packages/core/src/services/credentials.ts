@@ -5,6 +5,7 @@ import type { PasswordHasher, StorageFormat } from '../contract/storage-format.j
 import type { Store } from '../contract/store.js'
 import { type AccountMails, RESET_PASSWORD } from './account-mails.js'
 import type { Accounts } from './accounts.js'
+import type { CallSettings } from './call-settings.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { SessionStore } from './session-store.js'
@@ -25,7 +26,7 @@ export interface CredentialDeps {
   readonly mails: AccountMails
   readonly passwords: PasswordHasher
   readonly format: StorageFormat
-  readonly revokeSessionsOnPasswordReset: boolean
+  readonly settings: CallSettings
 }
 
 /** A new password for somebody who knows the old one. */
@@ -56,11 +57,12 @@ export class Credentials {
       const userId = await verifications.take(unit.store, RESET_PASSWORD, token)
       const owner = userId === null ? null : await users.lock(unit, userId)
       if (!owner) return null
-      const { accounts, revocation, revokeSessionsOnPasswordReset } = this.#deps
+      const { accounts, revocation, settings } = this.#deps
       await accounts.setPassword(unit, owner.id, passwordHash)
       await users.verifyEmail(unit, owner)
       await verifications.voidAll(unit.store, owner.id, [RESET_PASSWORD])
-      if (revokeSessionsOnPasswordReset) await revocation.endAllWithin(unit, owner.id)
+      if (settings.emailAndPassword.revokeSessionsOnPasswordReset)
+        await revocation.endAllWithin(unit, owner.id)
       return owner
     })
     if (user) mails.tellPasswordChanged(exchange, user)

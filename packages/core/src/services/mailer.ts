@@ -1,10 +1,7 @@
 import type { EmailMessage, EmailSender, MailCatalogue, MailData } from '../contract/email.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { Languages } from './languages.js'
-import type { AppLogger } from './logger.js'
-
-/** Milliseconds before each further attempt. */
-const RETRY_DELAYS_MS = [1000, 4000]
+import { type AppLogger, withoutSecrets } from './logger.js'
 
 /** For development without a sender: shows mails on the console. */
 export const consoleSender: EmailSender = ({ to, subject, text }) => {
@@ -33,7 +30,8 @@ export interface MailerDeps {
   readonly wordings: MailCatalogue
   readonly languages: Languages
   readonly logger: AppLogger
-  readonly retryDelaysMs?: readonly number[]
+  /** Seconds before each further attempt. */
+  readonly retryDelays: readonly number[]
 }
 
 /** Words mails and sends them after the answer. */
@@ -52,7 +50,7 @@ export class Mailer {
   send(exchange: Exchange, draft: MailDraft, recipient?: object): void {
     const { wordings, languages } = this.#deps
     const wording = wordings[draft.kind]
-    if (!wording) throw new Error(`Nobody words mails of the kind "${draft.kind}"`)
+    if (!wording) throw new Error(`No plugin words mails of the kind "${draft.kind}"`)
     const message = {
       ...draft,
       subject: oneLine(wording.subject(draft.data)),
@@ -64,17 +62,26 @@ export class Mailer {
 
   /** Tries again a few times: mail servers have bad moments. */
   async #deliver(message: EmailMessage): Promise<void> {
-    const { sender, logger, retryDelaysMs = RETRY_DELAYS_MS } = this.#deps
-    for (const delay of retryDelaysMs) {
+    const { sender, logger, retryDelays } = this.#deps
+    const { kind } = message
+    // Senders put what they were to send into their errors, the link included.
+    const secrets = [message.token, message.url].filter((secret) => secret !== undefined)
+    for (const delay of retryDelays) {
       try {
         await sender(message)
         return
-      } catch (error) {
-        logger.log('warn', 'A mail was not sent and is tried again', { kind: message.kind, error })
+      } catch (failure) {
+        const error = withoutSecrets(failure, secrets)
+        logger.log('warn', 'A mail was not sent and is tried again', { kind, error })
       }
-      await new Promise((resolve) => setTimeout(resolve, delay))
+      await new Promise((resolve) => setTimeout(resolve, delay * 1000))
     }
-    await sender(message)
+    try {
+      await sender(message)
+    } catch (failure) {
+      const cause = withoutSecrets(failure, secrets)
+      throw new Error(`A mail of the kind "${kind}" was not sent`, { cause })
+    }
   }
 }
 

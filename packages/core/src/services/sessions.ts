@@ -39,6 +39,8 @@ export interface SessionDeps {
   readonly clock: Clock
   readonly random: Random
   readonly lives: SessionLives
+  /** What the app's columns hold in a new session. */
+  readonly defaults: Readonly<Record<string, unknown>>
 }
 
 /** Signing in and out. */
@@ -55,7 +57,7 @@ export class Sessions {
     user: SessionUser,
     { rememberMe = true }: StartSessionOptions = {},
   ): Promise<PreparedSession> {
-    const { bus, callers, store, format, clock, random, lives } = this.#deps
+    const { bus, callers, store, format, clock, random, lives, defaults } = this.#deps
     const asStored = { disableRefresh: true, disableCookieCache: true }
     const previous = await callers.find(exchange, asStored)
     const now = clock.now()
@@ -63,6 +65,7 @@ export class Sessions {
     const draft = await bus.before(
       'session.create',
       {
+        ...defaults,
         userId: user.id,
         expiresAt: new Date(now + life * 1000),
         ipAddress: exchange.clientAddress,

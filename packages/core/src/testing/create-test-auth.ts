@@ -73,7 +73,7 @@ export function createTestAuth<
     ...options,
     database,
     emailAndPassword: { enabled: true, password: hasher, ...options.emailAndPassword },
-    advanced: { clock, ...options.advanced },
+    advanced: { clock, mailRetryDelays: [], ...options.advanced },
     logger: { level: 'debug', log: (entry) => logs.push(JSON.stringify(entry)), ...options.logger },
   })
   const browser = (): TestBrowser => new TestBrowser(auth, options.baseURL ?? ORIGIN)
