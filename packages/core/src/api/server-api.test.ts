@@ -26,10 +26,17 @@ async function refusalOf(call: Promise<unknown>): Promise<AuthError> {
   throw new Error(`The call threw no AuthError but ${String(error)}`)
 }
 
+/** Names of the protocol; `verifyEmailByPost` is ours, because a name has one verb. */
+const protocolNames = [
+  'changeEmail changePassword deleteUser deleteUserCallback error forgetPassword getSession listSessions listUserAccounts',
+  'ok requestPasswordReset requestPasswordResetCallback resetPassword revokeOtherSessions revokeSession revokeSessions sendVerificationEmail',
+  'setPassword signInEmail signOut signUpEmail unlinkAccount updateSession updateUser verifyEmail verifyEmailByPost',
+].flatMap((names) => names.split(' '))
+
 describe('the names of the server\u2019s calls', () => {
   it('are those of the protocol, and no others', () => {
     const { api } = createTestAuth()
-    expect(Object.keys(api)).toEqual(['signUpEmail', 'signInEmail', 'getSession', 'signOut', 'ok'])
+    expect(Object.keys(api).sort()).toEqual([...protocolNames].sort())
     expect(Object.keys(api)).toEqual(Object.keys(coreEndpoints))
   })
 })

@@ -21,19 +21,22 @@ export function findClientAddress(
   headers: Headers,
   { ipAddressHeaders, trustedProxies }: AddressSettings,
 ): string {
-  const hops = [...forwardedHops(headers, ipAddressHeaders), socketAddress].filter(
-    (hop) => hop !== '',
-  )
+  const hops = [socketAddress, ...forwardedHops(headers, ipAddressHeaders).reverse()]
   if (typeof trustedProxies === 'number') {
-    return parseAddress(hops[hops.length - 1 - trustedProxies] ?? '')?.text ?? ''
+    return canonical(hops[trustedProxies] ?? '')
   }
+  if (trustedProxies.length === 0) return canonical(socketAddress)
   const networks = trustedProxies.map(parseNetwork)
-  for (const hop of hops.reverse()) {
-    const address = parseAddress(hop)
-    if (!address) return ''
-    if (!networks.some((network) => network?.(address) === true)) return address.text
-  }
-  return ''
+  // Where the runtime does not say who connects, it is one of the proxies that the app declares.
+  const known = socketAddress === '' ? hops.slice(1) : hops
+  const isOwn = (address: Address): boolean => networks.some((network) => network?.(address))
+  const addresses = known.map(parseAddress)
+  const caller = addresses.find((address) => !address || !isOwn(address))
+  return caller?.text ?? ''
+}
+
+function canonical(address: string): string {
+  return parseAddress(address)?.text ?? ''
 }
 
 /** The part of an address that one subscriber has: an IPv4 address, or the first 64 bits of an IPv6 one. */

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { coreEndpoints } from '../endpoints/index.js'
-import { createTestAuth, TEST_PASSWORD } from '../testing/index.js'
+import { createAnnsApp, everyCall, validRequestOf } from '../test/every-call.js'
+import { createTestAuth } from '../testing/index.js'
 
 const ORIGIN = 'http://localhost:3000'
-const trustedOrigins = ['https://*.site.test']
 const refused = { status: 403, code: 'INVALID_ORIGIN', message: 'Invalid origin' }
 
-const unsafe = Object.values(coreEndpoints).filter(({ method }) => method !== 'GET')
-const bodies: Readonly<Record<string, object>> = {
-  '/sign-up/email': { name: 'Bea', email: 'bea@x.test', password: TEST_PASSWORD },
-  '/sign-in/email': { email: 'ann@x.test', password: TEST_PASSWORD },
-  '/sign-out': {},
-}
+const unauthorized = { status: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' }
+
+const unsafe = everyCall.filter(({ method }) => method !== 'GET')
+const signIn = { name: 'signInEmail', path: '/sign-in/email' } as const
 
 /** What headers say about where a request comes from. */
 const foreign = [
@@ -68,35 +65,33 @@ const own = [
   },
 ]
 
-/** An app with Ann in it, and what a browser of hers with or without its cookies gets. */
-async function createApp() {
-  const auth = createTestAuth({ trustedOrigins })
-  const ann = await auth.signedInAs('ann@x.test')
-  const cookie = [...ann.cookies].map((pair) => pair.join('=')).join('; ')
-  const ask = async (path: string, headers: Readonly<Record<string, string | undefined>>) => {
+/** An app with Ann in it, and what a browser of hers with or without its cookies gets for a valid request. */
+async function createApp(call: Pick<(typeof unsafe)[number], 'name' | 'path'> = signIn) {
+  const { auth, ann, cookie } = await createAnnsApp()
+  const { url, body } = await validRequestOf(call, { auth, ann })
+  const ask = async (headers: Readonly<Record<string, string | undefined>>) => {
     const given = Object.entries(headers).filter(([, value]) => value !== undefined)
     const answer = await auth.handler(
-      new Request(`${ORIGIN}/api/auth${path}`, {
+      new Request(`${ORIGIN}/api/auth${url}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...Object.fromEntries(given) },
-        body: JSON.stringify(bodies[path]),
+        body: JSON.stringify(body),
       }),
     )
-    const body = (await answer.json()) as object
-    return { status: answer.status, cookies: answer.headers.getSetCookie(), ...body }
+    const told = (await answer.json()) as object
+    return { ...told, status: answer.status, cookies: answer.headers.getSetCookie() }
   }
   return { auth, cookie, ask }
 }
 
-describe.each(unsafe)('$method $path', ({ path }) => {
-  it('is part of this matrix', () => {
-    expect(Object.keys(bodies)).toContain(path)
-  })
+describe.each(unsafe)('$method $path', (call) => {
+  /** Without cookies nobody is signed in: what only the signed-in may do needs no other refusal. */
+  const isPublic = call.access === 'public'
 
   it.each(foreign)('H11 with cookies and $title → 403, nothing changes', async ({ headers }) => {
-    const { auth, cookie, ask } = await createApp()
+    const { auth, cookie, ask } = await createApp(call)
     const before = await auth.database.dump()
-    const { cookies, ...answer } = await ask(path, { ...headers, cookie })
+    const { cookies, ...answer } = await ask({ ...headers, cookie })
     const { status, code, message } = refused
     expect(answer).toEqual({ status, code, message })
     expect(cookies).toEqual([])
@@ -104,33 +99,36 @@ describe.each(unsafe)('$method $path', ({ path }) => {
   })
 
   it('H11 with cookies and no word about where it comes from → 403', async () => {
-    const { auth, cookie, ask } = await createApp()
+    const { auth, cookie, ask } = await createApp(call)
     const before = await auth.database.dump()
-    expect(await ask(path, { cookie })).toMatchObject(refused)
-    expect(await ask(path, { cookie: 'unrelated=1' })).toMatchObject(refused)
+    expect(await ask({ cookie })).toMatchObject(refused)
+    expect(await ask({ cookie: 'unrelated=1' })).toMatchObject(refused)
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it.each(foreign)('H12 without cookies and $title → 403, nothing changes', async ({ headers }) => {
-    const { auth, ask } = await createApp()
-    const before = await auth.database.dump()
-    const { cookies, ...answer } = await ask(path, headers)
-    expect(answer).toEqual(refused)
-    expect(cookies).toEqual([])
-    expect(await auth.database.dump()).toEqual(before)
-    expect(auth.hasher.calls).toEqual(['hash'])
-  })
+  it.each(foreign)(
+    'H12 without cookies and $title → refused, nothing changes',
+    async ({ headers }) => {
+      const { auth, ask } = await createApp(call)
+      const before = await auth.database.dump()
+      const { cookies, ...answer } = await ask(headers)
+      expect(answer).toEqual(isPublic ? refused : unauthorized)
+      expect(cookies).toEqual([])
+      expect(await auth.database.dump()).toEqual(before)
+      expect(auth.hasher.calls).toEqual(['hash'])
+    },
+  )
 
   it.each(own)('with cookies and $title → 200', async ({ headers }) => {
-    const { cookie, ask } = await createApp()
-    expect(await ask(path, { ...headers, cookie })).toMatchObject({ status: 200 })
+    const { cookie, ask } = await createApp(call)
+    expect(await ask({ ...headers, cookie })).toMatchObject({ status: 200 })
   })
 
   it.each([{ title: 'nothing said', headers: {} }, ...own])(
-    'H12 without cookies and $title → 200',
+    'H12 without cookies and $title → 200, or 401 where only the signed-in may call',
     async ({ headers }) => {
-      const { ask } = await createApp()
-      expect(await ask(path, headers)).toMatchObject({ status: 200 })
+      const { ask } = await createApp(call)
+      expect(await ask(headers)).toMatchObject({ status: isPublic ? 200 : 401 })
     },
   )
 })
@@ -168,7 +166,7 @@ describe('H8 the headers of a proxy that nobody declared', () => {
     async (name) => {
       const { ask } = await createApp()
       const headers = { origin: 'https://evil.test', [name]: 'evil.test' }
-      expect(await ask('/sign-in/email', headers)).toMatchObject(refused)
+      expect(await ask(headers)).toMatchObject(refused)
     },
   )
 })

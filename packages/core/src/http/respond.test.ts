@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Conflict, Unavailable, UniqueViolation } from '../contract/adapter.js'
 import { AuthError } from '../contract/errors.js'
 import { defineEndpoint, type Plugin } from '../contract/plugin.js'
-import { coreEndpoints } from '../endpoints/index.js'
+import { createAnnsApp, everyCall, validRequestOf } from '../test/every-call.js'
 import { createTestAuth } from '../testing/index.js'
 
 const ORIGIN = 'http://localhost:3000'
@@ -80,17 +80,35 @@ describe('H34 what fails inside', () => {
   })
 
   it('on every route and at every call of the database → no word of it', async () => {
-    for (const { method, path } of Object.values(coreEndpoints)) {
-      const auth = createTestAuth()
-      const browser = await auth.signedInAs(person.email)
+    for (const call of everyCall) {
+      const { auth, ann } = await createAnnsApp()
+      const { url, body } = await validRequestOf(call, { auth, ann })
       auth.database.onCall(() => {
         throw new Error(SECRET)
       })
-      const answer = method === 'GET' ? await browser.get(path) : await browser.post(path, person)
-      const touched = path !== '/ok'
+      const answer = call.method === 'GET' ? await ann.get(url) : await ann.post(url, body)
+      const { path } = call
+      const touched = path !== '/ok' && path !== '/error'
       expect({ path, status: answer.status }).toEqual({ path, status: touched ? 500 : 200 })
       expect(JSON.stringify(answer.body)).not.toContain('secret')
-      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+      const type = path === '/error' ? 'text/html' : 'application/json'
+      expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
+    }
+  })
+
+  it('at the link of a mail that a browser follows → a page without a word of it', async () => {
+    for (const call of everyCall.filter(({ method }) => method === 'GET')) {
+      const { auth, ann } = await createAnnsApp()
+      const { url } = await validRequestOf(call, { auth, ann })
+      auth.database.onCall(() => {
+        throw new Error(SECRET)
+      })
+      const { status, headers, body } = await ann.get(url, { accept: 'text/html,*/*;q=0.8' })
+      const isPage = headers.get('content-type') === 'text/html; charset=utf-8'
+      const pages = ['verifyEmail', 'requestPasswordResetCallback', 'deleteUserCallback', 'error']
+      expect({ url, isPage }).toEqual({ url, isPage: pages.includes(call.name) })
+      expect(status).toBe(['ok', 'error'].includes(call.name) ? 200 : 500)
+      expect(JSON.stringify(body)).not.toContain('secret')
     }
   })
 })

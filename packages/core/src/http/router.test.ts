@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { coreEndpoints } from '../endpoints/index.js'
+import { everyCall } from '../test/every-call.js'
 import { createTestAuth } from '../testing/index.js'
 
 const ORIGIN = 'http://localhost:3000'
 const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
-const routes = Object.values(coreEndpoints).map(({ method, path }) => ({ method, path }))
+const TOKEN = 'aB3aB3aB3aB3aB3aB3aB3aB3'
+const routes = everyCall.map(({ method, path }) => ({
+  method,
+  path: path.replace(/\{\w+\}$/, TOKEN),
+}))
+/** Paths whose last part is any text of a mailed value: each such text is a path of its own. */
+const varying = /^\/api\/auth\/reset-password\/[\w.~-]{1,256}$/
 
 /** A valid request of a route under another spelling of its address. */
 async function ask(
@@ -77,6 +83,7 @@ describe('H20 another spelling of a path is another path', () => {
     const hashes = auth.hasher.calls.length
     for (const { method, path } of routes) {
       const url = alias(`/api/auth${path}`)
+      if (varying.test(url)) continue
       const { status, headers, body } = await ask(auth, { method, url })
       expect({ url, status, body }).toEqual({ url, status: 404, body: notFound })
       expect(headers.getSetCookie()).toEqual([])
@@ -93,6 +100,9 @@ describe('H20 another spelling of a path is another path', () => {
     { title: 'a property of all objects', url: '/api/auth/__proto__' },
     { title: 'a property of all objects without slash', url: '/api/auth/constructor' },
     { title: 'a server name', url: '/api/auth/signInEmail' },
+    { title: 'the path of a call for the server alone', url: '/api/auth/set-password' },
+    { title: 'a path that varies, as it is declared', url: '/api/auth/reset-password/{token}' },
+    { title: 'a path that varies, without what varies', url: '/api/auth/reset-password/' },
     { title: 'a query that names a path', url: '/?/api/auth/ok' },
     { title: 'a fragment that names a path', url: '/#/api/auth/ok' },
   ])('and no call is behind $title', async ({ url }) => {
@@ -128,19 +138,65 @@ describe('H20 another spelling of a path is another path', () => {
   })
 })
 
+describe('the part of a path that varies', () => {
+  const longest = 'x'.repeat(256)
+
+  it.each([
+    { title: 'one letter', text: 'x' },
+    { title: '256 letters', text: longest },
+    { title: 'every letter that nobody respells', text: 'aZ09._~-' },
+    { title: 'a name of all objects', text: '__proto__' },
+  ])('may be $title', async ({ text }) => {
+    const auth = await createApp()
+    const before = await auth.database.dump()
+    const url = `/api/auth/reset-password/${text}?callbackURL=%2Freset`
+    const { status, headers } = await ask(auth, { method: 'GET', url })
+    expect(status).toBe(302)
+    expect(headers.get('location')).toBe(`${ORIGIN}/reset?error=INVALID_TOKEN`)
+    expect(await ask(auth, { method: 'POST', url })).toMatchObject({ status: 405 })
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it.each([
+    { title: 'empty', text: '' },
+    { title: '257 letters', text: `${longest}x` },
+    { title: 'an encoded letter', text: '%78' },
+    { title: 'an encoded slash', text: 'x%2Fy' },
+    { title: 'an encoded blank', text: 'x%20' },
+    { title: 'an encoded NUL', text: 'x%00' },
+    { title: 'a parameter', text: 'x;p=1' },
+    { title: 'a plus', text: 'x+y' },
+    { title: 'a colon', text: 'x:y' },
+    { title: 'a letter beyond ASCII', text: 'é' },
+    { title: 'two parts', text: 'x/y' },
+    { title: 'a slash behind', text: 'x/' },
+  ])('is never $title', async ({ text }) => {
+    const auth = await createApp()
+    for (const method of ['GET', 'POST']) {
+      const url = `/api/auth/reset-password/${text}`
+      expect(await ask(auth, { method, url })).toMatchObject({ status: 404, body: notFound })
+    }
+    expect(auth.database.calls).toEqual([])
+  })
+})
+
 describe('H22 a verb that a path does not have', () => {
   const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'FOO', 'patch', 'Post']
-  const others = routes.flatMap(({ method, path }) =>
-    verbs.filter((verb) => verb.toUpperCase() !== method).map((verb) => ({ verb, method, path })),
-  )
+  const paths = [...new Set(routes.map(({ path }) => path))]
+  const others = paths.flatMap((path) => {
+    const methods = routes.filter((route) => route.path === path).map(({ method }) => method)
+    return verbs
+      .filter((verb) => !methods.some((method) => method === verb.toUpperCase()))
+      .map((verb) => ({ verb, methods: methods.join(', '), path }))
+  })
 
   it.each(others)(
-    '$verb $path is refused, and $method is named',
-    async ({ verb, method, path }) => {
+    '$verb $path is refused, and $methods is named',
+    async ({ verb, methods, path }) => {
       const auth = await createApp()
       const answer = await ask(auth, { method: verb, url: `/api/auth${path}` })
       expect(answer.status).toBe(405)
-      expect(answer.headers.get('allow')).toBe(method)
+      expect(answer.headers.get('allow')).toBe(methods)
       expect(answer.body).toBe('{"code":"METHOD_NOT_ALLOWED","message":"Method not allowed"}')
       expect(auth.database.calls).toEqual([])
     },

@@ -119,7 +119,13 @@ export class SessionRevocation {
     const sessions = unit.store.of(sessionModel)
     if (!unit.listens('session.ended')) return sessions.delete(where)
     const ending = await sessions.findMany(where, { limit: Number.MAX_SAFE_INTEGER })
-    for (const { id, userId } of ending) await unit.emit('session.ended', { sessionId: id, userId })
-    return sessions.delete(where)
+    let ended = 0
+    for (const { id, userId } of ending) {
+      // Of two that end the same session at once, one deletes the row and tells of it.
+      if ((await sessions.delete({ id })) === 0) continue
+      ended += 1
+      await unit.emit('session.ended', { sessionId: id, userId })
+    }
+    return ended
   }
 }
