@@ -82,6 +82,7 @@ export type {
 } from './contract/events.js'
 export type { Caller, Exchange, RequestOrigin, SessionData } from './contract/exchange.js'
 export {
+  type AccountRow,
   defineModel,
   type Field,
   type Fields,

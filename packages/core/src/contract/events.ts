@@ -50,7 +50,7 @@ export type DraftName = keyof CoreDrafts
 export type EventName = keyof CoreEvents
 
 /** Makes the refusal that a subscriber throws. */
-export type Refuse = (code: string, row: ErrorRow, options?: AuthErrorOptions) => AuthError
+type Refuse = (code: string, row: ErrorRow, options?: AuthErrorOptions) => AuthError
 
 /** What a `before` subscriber is given besides the draft. */
 export interface BeforeContext {

@@ -13,7 +13,7 @@ export const missingSender: EmailSender = () =>
   Promise.reject(new Error('No mail was sent: set the option "email"'))
 
 /** A mail before it is worded. */
-export type MailDraft<D extends MailData = MailData> = Pick<
+type MailDraft<D extends MailData = MailData> = Pick<
   EmailMessage<string, D>,
   'kind' | 'to' | 'url' | 'token' | 'data'
 >
