@@ -94,7 +94,7 @@ export function createServices(parts: ServiceParts): {
 }
 
 /** How the app's cookies are made. */
-export function cookieSettings({ advanced, origin, production }: Settings): CookieSettings {
+function cookieSettings({ advanced, origin, production }: Settings): CookieSettings {
   const { useSecureCookies, crossSubDomainCookies, defaultCookieAttributes } = advanced
   const { enabled, domain } = crossSubDomainCookies
   const host = origin === null ? null : new URL(origin).hostname

@@ -1,7 +1,7 @@
 import { type CookieAttributes, readCookie, serializeCookie } from './cookie.js'
 
 /** Browsers drop a cookie beyond 4096 bytes. */
-export const MAX_COOKIE_LENGTH = 4093
+const MAX_COOKIE_LENGTH = 4093
 /** A value beyond so many cookies is not worth carrying. */
 const MAX_CHUNKS = 8
 
@@ -16,7 +16,7 @@ export interface ChunkedCookie {
 }
 
 /** What to send for a value. */
-export interface ChunkedIssue {
+interface ChunkedIssue {
   readonly set: readonly string[]
   readonly cleared: readonly string[]
 }
