@@ -149,8 +149,8 @@ function assembleCache({ settings, format, tables }: Foundation): {
   const name = cookieName(format.cookieNames.sessionData, cookies)
   const cookie = createChunkedCookie(name, cookieAttributes(cookies))
   const revocations = createRevocations({ clock, maxAge, signal })
-  const { schema, projection } = tables
-  const binding = { name, format, schema, projection }
+  const { shown, projection } = tables
+  const binding = { name, format, shown, projection }
   return {
     cache: new CookieSessionCache({ cookie, ...binding, revocations, clock, maxAge }),
     revocations,

@@ -49,9 +49,10 @@ export function createChunkedCookie(name: string, attributes: CookieAttributes):
         value.slice(index * room, (index + 1) * room),
       )
       if (chunks.length > MAX_CHUNKS) return null
-      const parts = chunks.length === 1 ? [name] : names.slice(1, chunks.length + 1)
+      const nameOf = (index: number): string => (chunks.length === 1 ? name : `${name}.${index}`)
+      const parts = chunks.map((_, index) => nameOf(index))
       return {
-        set: parts.map((part, index) => serialize(part, chunks[index] ?? '', maxAge)),
+        set: chunks.map((chunk, index) => serialize(nameOf(index), chunk, maxAge)),
         cleared: heldBy(cookies)
           .filter((part) => !parts.includes(part))
           .map(clearOf),
