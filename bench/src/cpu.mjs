@@ -107,7 +107,7 @@ export async function limiterRows(subjects, counting) {
   for (const run of Object.values(calls)) {
     for (let turn = 0; turn < ADDRESSES; turn += 1) await run()
   }
-  const costs = await cpuPerCall(calls, { calls: 2000 })
+  const costs = await cpuPerCall(calls, { calls: 2000, rounds: 15 })
   const costOf = (/** @type {string} */ name) =>
     Math.max(0, (costs[`${name} counting`] ?? NaN) - (costs[name] ?? NaN))
   return [
