@@ -1,5 +1,5 @@
 import { cpuPerCall } from './measure.mjs'
-import { get, post, signUp } from './subjects/subject.mjs'
+import { get, signUp } from './subjects/subject.mjs'
 import { micro, times } from './table.mjs'
 
 /** Ours may cost this many times the hand-written limit. */
@@ -12,7 +12,7 @@ const BUDGET = 3
  * @returns {Promise<import('./table.mjs').Row[]>}
  */
 export async function cpuRows(subjects) {
-  const cookies = await cookiesOf(subjects)
+  const cookies = await cookiesOf(subjects, 'cpu@example.com')
   /** @type {Record<string, (name: keyof typeof subjects) => () => Promise<unknown>>} */
   const calls = {
     ok: (name) => () => subjects[name].handle(get('/ok')),
@@ -55,53 +55,81 @@ function rowOf(what, limit, peer, ours) {
   }
 }
 
-/** @param {Record<'limit' | 'peer' | 'ours', import('./subjects/subject.mjs').Subject>} subjects */
-async function cookiesOf(subjects) {
-  return {
-    limit: await signUp(subjects.limit, 'cpu@example.com'),
-    peer: await signUp(subjects.peer, 'cpu@example.com'),
-    ours: await signUp(subjects.ours, 'cpu@example.com'),
+/**
+ * CPU per call of get-session where a signed copy of the session travels in a cookie.
+ *
+ * @param {Record<'limit' | 'peer' | 'ours', import('./subjects/subject.mjs').Subject>} caching
+ * @returns {Promise<import('./table.mjs').Row[]>}
+ */
+export async function cachedRows(caching) {
+  const cookies = await cookiesOf(caching, 'cached@example.com')
+  const callOf = (/** @type {keyof typeof caching} */ name) => {
+    const headers = { cookie: cookies[name] }
+    return () => caching[name].handle(get('/get-session', headers))
   }
+  const { limit, peer, ours } = await cpuPerCall({
+    limit: callOf('limit'),
+    peer: callOf('peer'),
+    ours: callOf('ours'),
+  })
+  return [rowOf('get-session from the cookie cache', limit ?? NaN, peer ?? NaN, ours ?? NaN)]
+}
+
+/** Addresses that the rate limiter has counted when it is measured. */
+const ADDRESSES = 20_000
+/** Microseconds that counting a call may cost. */
+const LIMITER_BUDGET = 2
+
+/**
+ * What counting calls costs, with 20 thousand live addresses: the difference to the same call uncounted.
+ *
+ * @param {Record<'limit' | 'peer' | 'ours', import('./subjects/subject.mjs').Subject>} subjects
+ * @param {Record<'limit' | 'peer' | 'ours', import('./subjects/subject.mjs').Subject>} counting
+ * @returns {Promise<import('./table.mjs').Row[]>}
+ */
+export async function limiterRows(subjects, counting) {
+  const callOf = (/** @type {import('./subjects/subject.mjs').Subject} */ subject) => {
+    let turn = 0
+    return () => {
+      turn = (turn + 1) % ADDRESSES
+      return subject.handle(
+        get('/get-session'),
+        `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`,
+      )
+    }
+  }
+  const calls = Object.fromEntries(
+    Object.entries(subjects).flatMap(([name, subject]) => [
+      [name, callOf(subject)],
+      [`${name} counting`, callOf(counting[/** @type {keyof typeof counting} */ (name)])],
+    ]),
+  )
+  for (const run of Object.values(calls)) {
+    for (let turn = 0; turn < ADDRESSES; turn += 1) await run()
+  }
+  const costs = await cpuPerCall(calls, { calls: 2000, rounds: 15 })
+  const costOf = (/** @type {string} */ name) =>
+    Math.max(0, (costs[`${name} counting`] ?? NaN) - (costs[name] ?? NaN))
+  return [
+    {
+      what: `rate limiter with ${ADDRESSES / 1000} thousand live addresses`,
+      limit: micro(costOf('limit')),
+      peer: micro(costOf('peer')),
+      ours: micro(costOf('ours')),
+      budget: micro(LIMITER_BUDGET),
+      holds: costOf('ours') <= LIMITER_BUDGET,
+    },
+  ]
 }
 
 /**
- * Statements per call, BEGIN and COMMIT counted.
- *
  * @param {Record<'limit' | 'peer' | 'ours', import('./subjects/subject.mjs').Subject>} subjects
- * @returns {Promise<import('./table.mjs').Row[]>}
+ * @param {string} email
  */
-export async function statementRows(subjects) {
-  const email = 'statements@example.com'
-  const password = 'correct horse battery staple'
-  /** @type {readonly [string, number, (cookie: string) => Request][]} */
-  const calls = [
-    ['sign-up', 6, () => post('/sign-up/email', { name: 'Ann', email, password })],
-    ['sign-in', 2, () => post('/sign-in/email', { email, password })],
-    ['get-session', 1, (cookie) => get('/get-session', { cookie })],
-  ]
-  const cookies = await cookiesOfNew(subjects)
-  const rows = []
-  for (const [what, budget, requestOf] of calls) {
-    const count = async (/** @type {keyof typeof subjects} */ name) => {
-      const subject = subjects[name]
-      const { statements } = await subject.count(async () => {
-        const answer = await subject.handle(requestOf(cookies[name]))
-        if (answer.status !== 200) throw new Error(`${what}: ${answer.status}`)
-      })
-      return statements
-    }
-    const [limit, peer, ours] = [await count('limit'), await count('peer'), await count('ours')]
-    const texts = { limit: String(limit), peer: String(peer), ours: String(ours) }
-    rows.push({ what, ...texts, budget: String(budget), holds: ours <= budget })
-  }
-  return rows
-}
-
-/** @param {Record<'limit' | 'peer' | 'ours', import('./subjects/subject.mjs').Subject>} subjects */
-async function cookiesOfNew(subjects) {
+async function cookiesOf(subjects, email) {
   return {
-    limit: await signUp(subjects.limit, 'reader@example.com'),
-    peer: await signUp(subjects.peer, 'reader@example.com'),
-    ours: await signUp(subjects.ours, 'reader@example.com'),
+    limit: await signUp(subjects.limit, email),
+    peer: await signUp(subjects.peer, email),
+    ours: await signUp(subjects.ours, email),
   }
 }

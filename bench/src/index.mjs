@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cpuRows, statementRows } from './cpu.mjs'
+import { cachedRows, cpuRows, limiterRows } from './cpu.mjs'
+import { growthRows } from './growth.mjs'
+import { statementRows } from './statements.mjs'
 import { stormRows } from './storm.mjs'
 import { createLimit } from './subjects/limit.mjs'
 import { createOurs } from './subjects/ours.mjs'
@@ -11,29 +13,46 @@ import { bundleRows, importRows } from './weight.mjs'
 
 /*
  * Everything is measured side by side in one run, on SQLite files through the same driver. Ratios
- * count, times do not: the machine is whatever it is.
+ * count, times do not: the machine is whatever it is. First words of tables measure these alone:
+ * `npm run bench -- statements growth`.
  */
 
 process.env['NODE_ENV'] = 'production'
 const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'))
-const subjects = {
-  limit: await createLimit(join(folder, 'limit.sqlite')),
-  peer: await createPeer(join(folder, 'peer.sqlite')),
-  ours: await createOurs(join(folder, 'ours.sqlite')),
+/** @param {import('./subjects/subject.mjs').Choices} choices */
+const createSubjects = async (choices) => {
+  const fileOf = (/** @type {string} */ name) =>
+    join(folder, `${[name, ...Object.keys(choices)].join('-')}.sqlite`)
+  return {
+    limit: await createLimit(fileOf('limit'), choices),
+    peer: await createPeer(fileOf('peer'), choices),
+    ours: await createOurs(fileOf('ours'), choices),
+  }
 }
+const subjects = await createSubjects({})
 
 const tables = {
-  'CPU per call': await cpuRows(subjects),
-  'statements per call': await statementRows(subjects),
-  'sign-in storms': await stormRows(subjects),
-  'bundles and imports': [...(await bundleRows()), ...importRows()],
+  'CPU per call': async () => [
+    ...(await cpuRows(subjects)),
+    ...(await cachedRows(await createSubjects({ cookieCache: true }))),
+    ...(await limiterRows(subjects, await createSubjects({ rateLimit: true }))),
+  ],
+  'statements per call': () => statementRows(subjects),
+  growth: () => growthRows((name) => createOurs(join(folder, `${name}.sqlite`))),
+  'sign-in storms': () => stormRows(subjects),
+  'bundles and imports': async () => [...(await bundleRows()), ...importRows()],
 }
-for (const [title, rows] of Object.entries(tables)) printTable(title, rows)
+
+const asked = process.argv.slice(2)
+const over = []
+for (const [title, measure] of Object.entries(tables)) {
+  if (asked.length > 0 && !asked.includes(title.split(' ')[0] ?? '')) continue
+  const rows = await measure()
+  printTable(title, rows)
+  over.push(...rows.filter(({ holds }) => !holds))
+}
 rmSync(folder, { recursive: true })
 
-const over = Object.values(tables)
-  .flat()
-  .filter(({ holds }) => !holds)
 console.log(
   over.length === 0
     ? '\nAll budgets hold.'

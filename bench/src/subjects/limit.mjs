@@ -22,7 +22,9 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 const cookieName = 'limit.session_token='
+const copyName = 'limit.session_data='
 const week = 604_800_000
+const fiveMinutes = 300_000
 
 /** @param {string} text */
 const mac = (text) => createHmac('sha256', key).update(text).digest('base64url')
@@ -30,9 +32,37 @@ const mac = (text) => createHmac('sha256', key).update(text).digest('base64url')
 const digest = (text) => createHash('sha256').update(text).digest('base64url')
 const newId = () => randomBytes(24).toString('base64url')
 
-/** @param {unknown} value @param {Record<string, string>} [more] */
-const json = (value, more) =>
-  new Response(JSON.stringify(value), { headers: more ? { ...headers, ...more } : headers })
+/** @param {unknown} value @param {Headers | Record<string, string>} [more] */
+const json = (value, more) => {
+  if (!more) return new Response(JSON.stringify(value), { headers })
+  const all = new Headers(more)
+  for (const [name, text] of Object.entries(headers)) all.set(name, text)
+  return new Response(JSON.stringify(value), { headers: all })
+}
+
+/**
+ * @param {string | null} cookies
+ * @param {string} name with `=`
+ */
+function readCookie(cookies, name) {
+  const from = cookies?.indexOf(name) ?? -1
+  if (!cookies || from < 0) return ''
+  const end = cookies.indexOf(';', from)
+  return cookies.slice(from + name.length, end < 0 ? undefined : end)
+}
+
+/**
+ * The value of `value.mac`, or nothing.
+ *
+ * @param {string} signed
+ */
+function verified(signed) {
+  const dot = signed.lastIndexOf('.')
+  const value = signed.slice(0, dot)
+  const expected = Buffer.from(mac(value))
+  const given = Buffer.from(signed.slice(dot + 1))
+  return given.length === expected.length && timingSafeEqual(given, expected) ? value : null
+}
 
 /**
  * @param {string} password
@@ -49,9 +79,10 @@ const derive = (password, salt) =>
 
 /**
  * @param {string} file
+ * @param {import('./subject.mjs').Choices} [choices]
  * @returns {Promise<import('./subject.mjs').Subject>}
  */
-export async function createLimit(file) {
+export async function createLimit(file, { cookieCache = false, rateLimit = false } = {}) {
   const { database, count } = openCounted(file)
   database.exec(`pragma journal_mode = wal; pragma synchronous = normal;
     create table user (id text primary key, name text not null, email text not null unique, emailVerified integer not null, image text, createdAt date not null, updatedAt date not null);
@@ -73,14 +104,13 @@ export async function createLimit(file) {
 
   /** @param {string | null} cookies */
   const lookUp = (cookies) => {
-    const from = cookies?.indexOf(cookieName) ?? -1
-    if (!cookies || from < 0) return null
-    const end = cookies.indexOf(';', from)
-    const signed = cookies.slice(from + cookieName.length, end < 0 ? undefined : end)
-    const token = signed.slice(0, 32)
-    const expected = Buffer.from(mac(token))
-    const given = Buffer.from(signed.slice(33))
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    const token = verified(readCookie(cookies, cookieName))
+    if (!token) return null
+    if (cookieCache) {
+      const copy = verified(readCookie(cookies, copyName))
+      const data = copy && JSON.parse(Buffer.from(copy, 'base64url').toString())
+      if (data && data.token === token && data.expiresAt > Date.now()) return data.session
+    }
     const row = findSession.all([digest(token)])[0]
     if (!row || Date.parse(row.expiresAt) < Date.now()) return null
     const { id, userId, expiresAt, createdAt, updatedAt, ipAddress, userAgent } = row
@@ -105,7 +135,28 @@ export async function createLimit(file) {
     const expiresAt = new Date(Date.now() + week).toISOString()
     addSession.run([id, digest(token), userId, expiresAt, now, now, '', ''])
     const cookie = `${cookieName}${token}.${mac(token)}; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax`
-    return { id, cookie }
+    return { id, token, cookie }
+  }
+
+  /** @param {{ token: string, cookie: string }} session */
+  const cookiesOf = ({ token, cookie }) => {
+    if (!cookieCache) return { 'set-cookie': cookie }
+    const data = { token, expiresAt: Date.now() + fiveMinutes, session: lookUp(cookie) }
+    const copy = Buffer.from(JSON.stringify(data)).toString('base64url')
+    const headers = new Headers({ 'set-cookie': cookie })
+    headers.append('set-cookie', `${copyName}${copy}.${mac(copy)}; Max-Age=300; Path=/; HttpOnly`)
+    return headers
+  }
+
+  /** @type {Map<string, { count: number, endsAt: number }>} */
+  const counters = new Map()
+  /** @param {string} key */
+  const isOver = (key) => {
+    const now = Date.now()
+    const counter = counters.get(key)
+    if (counter && counter.endsAt > now) return (counter.count += 1) > 1_000_000
+    counters.set(key, { count: 1, endsAt: now + 10_000 })
+    return false
   }
 
   /** @param {Request} request */
@@ -119,7 +170,7 @@ export async function createLimit(file) {
     }
     const { password: _, ...user } = found
     const session = startSession(user.id, new Date().toISOString())
-    return json({ redirect: false, token: session.id, user }, { 'set-cookie': session.cookie })
+    return json({ redirect: false, token: session.id, user }, cookiesOf(session))
   }
 
   /** @param {Request} request */
@@ -146,12 +197,14 @@ export async function createLimit(file) {
       createdAt: now,
       updatedAt: now,
     }
-    return json({ token: session.id, user }, { 'set-cookie': session.cookie })
+    return json({ token: session.id, user }, cookiesOf(session))
   }
 
   return {
-    async handle(request) {
+    database,
+    async handle(request, clientAddress = '') {
       const path = request.url.slice(base.length)
+      if (rateLimit && isOver(clientAddress + path)) return new Response(null, { status: 429 })
       if (path === '/get-session') return json(lookUp(request.headers.get('cookie')))
       if (path === '/ok') return json({ ok: true })
       if (path === '/sign-in/email') return signIn(request)

@@ -6,22 +6,28 @@ import { openCounted } from '../counting-database.mjs'
 import { origin, secret } from './subject.mjs'
 
 /**
- * Countersign with its defaults.
+ * Countersign with its defaults; rate limiting off where it is not the question, as for all subjects.
  *
  * @param {string} file
+ * @param {import('./subject.mjs').Choices} [choices]
  * @returns {Promise<import('./subject.mjs').Subject>}
  */
-export async function createOurs(file) {
+export async function createOurs(file, { cookieCache = false, rateLimit = false } = {}) {
   const { database, count } = openCounted(file)
   const auth = createAuth({
     baseURL: origin,
     secret,
     database: kysely(libsql(database)),
     emailAndPassword: { enabled: true },
+    session: { cookieCache: { enabled: cookieCache } },
+    rateLimit: { enabled: rateLimit, max: 1_000_000 },
+    user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } },
+    email: async () => {},
   })
   await auth.migrate()
   return {
-    handle: (request) => auth.handler(request),
+    database,
+    handle: (request, clientAddress) => auth.handler(request, { clientAddress }),
     getSession: (headers) => auth.api.getSession({ headers }),
     count,
     hash: (password) =>

@@ -6,27 +6,35 @@ import { openCounted } from '../counting-database.mjs'
 import { origin, secret } from './subject.mjs'
 
 /**
- * better-auth 1.7 with its defaults, on the same driver; rate limiting off, as for all subjects.
+ * better-auth 1.7 with its defaults, on the same driver; rate limiting off where it is not the question.
  *
  * @param {string} file
+ * @param {import('./subject.mjs').Choices} [choices]
  * @returns {Promise<import('./subject.mjs').Subject>}
  */
-export async function createPeer(file) {
+export async function createPeer(file, { cookieCache = false, rateLimit = false } = {}) {
   const { database, count } = openCounted(file)
   database.exec('pragma journal_mode = wal; pragma synchronous = normal')
   const options = {
     baseURL: origin,
     secret,
     database: { dialect: new SqliteDialect({ database }), type: /** @type {const} */ ('sqlite') },
-    emailAndPassword: { enabled: true },
-    rateLimit: { enabled: false },
+    emailAndPassword: { enabled: true, sendResetPassword: async () => {} },
+    session: { cookieCache: { enabled: cookieCache, maxAge: 300 } },
+    rateLimit: { enabled: rateLimit, max: 1_000_000 },
+    advanced: { ipAddress: { ipAddressHeaders: ['x-client-address'] } },
+    user: { deleteUser: { enabled: true } },
     telemetry: { enabled: false },
   }
   const { runMigrations } = await getMigrations(options)
   await runMigrations()
   const auth = betterAuth(options)
   return {
-    handle: (request) => auth.handler(request),
+    database,
+    handle: (request, clientAddress) => {
+      if (clientAddress) request.headers.set('x-client-address', clientAddress)
+      return auth.handler(request)
+    },
     getSession: (headers) => auth.api.getSession({ headers }),
     count,
     hash: (text) => hashPassword(text),

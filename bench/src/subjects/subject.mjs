@@ -2,10 +2,17 @@
  * One way to answer the calls, on a SQLite file of its own.
  *
  * @typedef {object} Subject
- * @property {(request: Request) => Promise<Response>} handle
+ * @property {import('libsql').Database} database
+ * @property {(request: Request, clientAddress?: string) => Promise<Response>} handle
  * @property {(headers: Headers) => Promise<unknown>} getSession the same question without HTTP
  * @property {(work: () => Promise<unknown>) => Promise<{ statements: number, texts: string[] }>} count
  * @property {(password: string) => Promise<unknown>} hash the subject's password hash, bare
+ */
+
+/**
+ * @typedef {object} Choices
+ * @property {boolean} [cookieCache] whether a signed copy of the session travels in a cookie
+ * @property {boolean} [rateLimit] whether calls are counted, under a limit that is never met
  */
 
 export const origin = 'http://localhost:3000'

@@ -12,6 +12,7 @@ import { createServices } from './create-services.js'
 import { createDatabase } from './database/store.js'
 import { composeTables, type Tables } from './database/tables.js'
 import { coreEndpoints } from './endpoints/index.js'
+import { createClientAddressFinder } from './http/client-address.js'
 import type { ExchangeDeps } from './http/exchange.js'
 import { ConfigurationError, parseOptions, type Settings } from './options.js'
 import { createLogger } from './services/logger.js'
@@ -55,7 +56,7 @@ export function createAuth<
     random: settings.advanced.random,
     track: tracker.track,
     basePath,
-    addresses: settings.advanced.ipAddress,
+    findClientAddress: createClientAddressFinder(settings.advanced.ipAddress),
   }
   const extras = { core: { services }, plugins: { context } }
   const parts = { settings, tables, database, logger, exchanging, extras }

@@ -10,7 +10,7 @@ import type { RevocationSignal } from './contract/revocation.js'
 import type { Clock, LogEntry, Random } from './contract/runtime.js'
 import { nativeParallelism } from './crypto/native.js'
 import { platformRandom } from './crypto/random.js'
-import { isNetwork } from './http/client-address.js'
+import { isNetwork } from './http/ip-address.js'
 
 /** A century: what every database holds as a date, counted from now. */
 const LONGEST_SECONDS = 3_155_760_000

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressBucket, findClientAddress, isNetwork } from './client-address.js'
+import { createClientAddressFinder } from './client-address.js'
+import { addressBucket, isNetwork, isPlainV4, parseAddress } from './ip-address.js'
 
 interface Case {
   readonly title: string
@@ -13,7 +14,7 @@ interface Case {
 function find({ socket = '10.0.0.9', forwarded, proxies = [] }: Omit<Case, 'title' | 'expected'>) {
   const headers = new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })
   const settings = { ipAddressHeaders: ['x-real-ip', 'x-forwarded-for'], trustedProxies: proxies }
-  return findClientAddress(socket, headers, settings)
+  return createClientAddressFinder(settings)(socket, headers)
 }
 
 describe('the address of a caller is unknown', () => {
@@ -181,9 +182,9 @@ describe('what one subscriber has', () => {
   it.each([
     { address: '1.2.3.4', bucket: '1.2.3.4' },
     { address: '::ffff:1.2.3.4', bucket: '1.2.3.4' },
-    { address: '2001:db8:1:2:3:4:5:6', bucket: '20010db800010002' },
-    { address: '2001:db8:1:2::', bucket: '20010db800010002' },
-    { address: '64:ff9b::1.2.3.4', bucket: '64ff9b00000000' },
+    { address: '2001:db8:1:2:3:4:5:6', bucket: '2001:db8:1:2' },
+    { address: '2001:db8:1:2::', bucket: '2001:db8:1:2' },
+    { address: '64:ff9b::1.2.3.4', bucket: '64:ff9b:0:0' },
     { address: 'x', bucket: '' },
   ])('$address → $bucket', ({ address, bucket }) => {
     expect(addressBucket(address)).toBe(bucket)
@@ -196,6 +197,31 @@ describe('what one subscriber has', () => {
         fc.ipV6(),
         (address) => addressBucket(address) === addressBucket(address.toUpperCase()),
       ),
+    )
+  })
+})
+
+describe('an IPv4 address in the form in which it is shown', () => {
+  it.each([
+    ['0.0.0.0', true],
+    ['255.255.255.255', true],
+    ['10.0.0.9', true],
+    ['256.0.0.1', false],
+    ['01.2.3.4', false],
+    ['1.2.3.00', false],
+    ['1.2.3', false],
+    ['1.2.3.4.', false],
+    ['1.2.3.4.5', false],
+    ['.1.2.3', false],
+    ['1.2.3.4:80', false],
+    ['', false],
+  ])('%s: %s', (text, expected) => {
+    expect(isPlainV4(text)).toBe(expected)
+  })
+
+  it('is taken as it is, as if it had been parsed', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), (text) => isPlainV4(text) && parseAddress(text)?.text === text),
     )
   })
 })

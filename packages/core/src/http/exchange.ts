@@ -3,7 +3,7 @@ import type { Exchange, RequestOrigin, SessionData } from '../contract/exchange.
 import type { Random } from '../contract/runtime.js'
 import { createId } from '../crypto/random.js'
 import type { AppLogger, RequestLogContext } from '../services/logger.js'
-import { type AddressSettings, findClientAddress } from './client-address.js'
+import type { ClientAddressFinder } from './client-address.js'
 
 const MAX_USER_AGENT_LENGTH = 512
 
@@ -18,7 +18,7 @@ export interface ExchangeDeps {
   /** Remembers work that goes on after an answer. */
   readonly track: (work: Promise<unknown>) => void
   readonly basePath: string
-  readonly addresses: AddressSettings
+  readonly findClientAddress: ClientAddressFinder
 }
 
 /** One caller and one answer in the making. */
@@ -50,8 +50,7 @@ export class RequestExchange implements Exchange {
   }
 
   get clientAddress(): string {
-    const { addresses } = this.#deps
-    this.#clientAddress ??= findClientAddress(this.#socketAddress, this.headers, addresses)
+    this.#clientAddress ??= this.#deps.findClientAddress(this.#socketAddress, this.headers)
     return this.#clientAddress
   }
 

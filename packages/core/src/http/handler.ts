@@ -1,7 +1,7 @@
 import { runCall, type RunDeps } from '../api/run-call.js'
 import { kernelError } from '../contract/errors.js'
 import type { RequestOrigin } from '../contract/exchange.js'
-import { addressBucket } from './client-address.js'
+import { addressBucket } from './ip-address.js'
 import type { Cors } from './cors.js'
 import { type ExchangeDeps, RequestExchange } from './exchange.js'
 import { checkOrigin } from './origin-check.js'

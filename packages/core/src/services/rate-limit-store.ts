@@ -13,48 +13,47 @@ export interface RateLimitStore {
   forget(key: string, limit: CallLimit): void | Promise<void>
 }
 
-/** Most keys that memory holds; beyond it the oldest one goes. */
+/** Most keys that one window holds in memory; beyond it the oldest one goes. */
 const MAX_KEYS = 100_000
-/** Expired keys looked for with each call: more than one, so that they cannot pile up. */
-const SWEEP = 2
 
-interface Counter {
-  count: number
-  readonly endsAt: number
+interface Window {
+  /** Windows of one length follow each other and are numbered from 1970 on. */
+  readonly index: number
+  readonly counts: Map<string, number>
+  /** Walks through the keys as they came: asking anew for the first one would pass all that have gone. */
+  readonly oldest: Iterator<string>
 }
 
-/** Counts in this process. */
+/** Counts in this process. All keys share the windows of a length, so that the end of one drops its counts at once. */
 export function createMemoryRateLimitStore(clock: Clock): RateLimitStore {
-  const counters = new Map<string, Counter>()
+  const windows = new Map<number, Window>()
+  const windowOf = (seconds: number): Window => {
+    const index = Math.floor(clock.now() / (seconds * 1000))
+    const known = windows.get(seconds)
+    if (known?.index === index) return known
+    const counts = new Map<string, number>()
+    const started = { index, counts, oldest: counts.keys() }
+    windows.set(seconds, started)
+    return started
+  }
   return {
     hit(key, { window, max }) {
-      const now = clock.now()
-      sweep(counters, now)
-      const known = counters.get(key)
-      if (!known || known.endsAt <= now) {
-        counters.delete(key)
-        counters.set(key, { count: 1, endsAt: now + window * 1000 })
-        return 0
-      }
-      if (known.count >= max) return Math.ceil((known.endsAt - now) / 1000)
-      known.count += 1
+      const { index, counts, oldest } = windowOf(window)
+      const count = counts.get(key) ?? 0
+      if (count >= max) return secondsUntil((index + 1) * window * 1000, clock)
+      if (count === 0 && counts.size >= MAX_KEYS) counts.delete(String(oldest.next().value))
+      counts.set(key, count + 1)
       return 0
     },
-    forget(key) {
-      counters.delete(key)
+    forget(key, { window }) {
+      windowOf(window).counts.delete(key)
     },
   }
 }
 
-/** Looks at the oldest keys: those that are over go, the others go to the end of the line. */
-function sweep(counters: Map<string, Counter>, now: number): void {
-  for (let turn = 0; turn < SWEEP; turn += 1) {
-    const [oldest] = counters
-    if (!oldest) return
-    const [key, counter] = oldest
-    counters.delete(key)
-    if (counter.endsAt > now && counters.size < MAX_KEYS) counters.set(key, counter)
-  }
+/** Whole seconds, at least one. */
+function secondsUntil(end: number, clock: Clock): number {
+  return Math.max(1, Math.ceil((end - clock.now()) / 1000))
 }
 
 /** A counter, as stored. */
@@ -99,7 +98,7 @@ export function createDatabaseRateLimitStore(parts: {
         if (!(error instanceof UniqueViolation)) throw error
       }
       if (await isCounted(key, limit.max)) return 0
-      return Math.max(1, Math.ceil((endsAt - clock.now()) / 1000))
+      return secondsUntil(endsAt, clock)
     },
     async forget(given, limit) {
       await counters.delete({ key: windowOf(given, limit).key })

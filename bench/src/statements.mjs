@@ -1,0 +1,86 @@
+import { get, password, post, signUp } from './subjects/subject.mjs'
+
+const email = 'statements@example.com'
+
+/**
+ * What ours may cost, and the request. The limit answers the calls of the first rows only.
+ *
+ * @type {readonly [string, number, (cookie: string) => Request][]}
+ */
+const calls = [
+  ['sign-up', 6, () => post('/sign-up/email', { name: 'Ann', email, password })],
+  ['sign-in', 2, () => post('/sign-in/email', { email, password })],
+  ['get-session', 1, (cookie) => get('/get-session', { cookie })],
+]
+
+/** @type {typeof calls} */
+const accountCalls = [
+  ['list-sessions', 2, (cookie) => get('/list-sessions', { cookie })],
+  ['list-accounts', 2, (cookie) => get('/list-accounts', { cookie })],
+  ['update-user', 5, (cookie) => post('/update-user', { name: 'Bob' }, { cookie })],
+  ['request-password-reset', 3, () => post('/request-password-reset', { email })],
+  [
+    'change-password',
+    8,
+    (cookie) =>
+      post('/change-password', { currentPassword: password, newPassword: password }, { cookie }),
+  ],
+  ['revoke-other-sessions', 4, (cookie) => post('/revoke-other-sessions', {}, { cookie })],
+  ['delete-user', 9, (cookie) => post('/delete-user', { password }, { cookie })],
+]
+
+/**
+ * Statements per call, BEGIN and COMMIT counted.
+ *
+ * @param {Record<'limit' | 'peer' | 'ours', import('./subjects/subject.mjs').Subject>} subjects
+ * @returns {Promise<import('./table.mjs').Row[]>}
+ */
+export async function statementRows({ limit, peer, ours }) {
+  const visitors = {
+    limit: await visit(limit),
+    peer: await visit(peer),
+    ours: await visit(ours),
+  }
+  const rows = []
+  for (const [what, budget, requestOf] of [...calls, ...accountCalls]) {
+    const isOfAccount = accountCalls.some(([name]) => name === what)
+    const counts = {
+      limit: isOfAccount ? null : await visitors.limit(requestOf),
+      peer: await visitors.peer(requestOf),
+      ours: await visitors.ours(requestOf),
+    }
+    rows.push({
+      what,
+      limit: counts.limit === null ? '' : String(counts.limit),
+      peer: String(counts.peer),
+      ours: String(counts.ours),
+      budget: String(budget),
+      holds: counts.ours <= budget,
+    })
+  }
+  return rows
+}
+
+/**
+ * Somebody signed in, whose browser keeps the cookies that it is given.
+ *
+ * @param {import('./subjects/subject.mjs').Subject} subject
+ */
+async function visit(subject) {
+  let cookie = await signUp(subject, 'reader@example.com')
+  return async (/** @type {(cookie: string) => Request} */ requestOf) => {
+    const request = requestOf(cookie)
+    const { statements } = await subject.count(async () => {
+      const answer = await subject.handle(request)
+      if (answer.status !== 200) {
+        throw new Error(`${request.url}: ${answer.status} ${await answer.text()}`)
+      }
+      const [given] = answer.headers.getSetCookie()
+      // Who signs up or in on the way is somebody else.
+      if (given && request.headers.has('cookie')) cookie = given.split(';')[0] ?? ''
+      // What follows the answer counts as well.
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    })
+    return statements
+  }
+}
