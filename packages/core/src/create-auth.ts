@@ -11,6 +11,7 @@ import { createDatabase } from './database/store.js'
 import { composeTables, type Tables } from './database/tables.js'
 import type { ExchangeDeps } from './http/exchange.js'
 import { ConfigurationError, parseOptions, type Settings } from './options.js'
+import { createLanguages } from './services/languages.js'
 import { createLogger } from './services/logger.js'
 import { rateLimitModel } from './services/rate-limit-store.js'
 import { createTracker } from './services/tracker.js'
@@ -43,7 +44,8 @@ export function createAuth<
   for (const notice of settings.notices) logger.log('warn', notice)
 
   const database = createDatabase(adapter, tables.schema)
-  const { services, context } = createServices({ settings, database, ...tables, logger })
+  const languages = createLanguages(settings.languages)
+  const { services, context } = createServices({ settings, database, ...tables, logger, languages })
   const tracker = createTracker()
   const { basePath } = settings
   const exchanging: ExchangeDeps = {
@@ -53,6 +55,7 @@ export function createAuth<
     track: tracker.track,
     basePath,
     addresses: settings.advanced.ipAddress,
+    languages,
   }
   const extras = { core: { services }, plugins: { context } }
   const parts = { settings, tables, database, logger, exchanging, extras }

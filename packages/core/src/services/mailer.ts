@@ -1,5 +1,7 @@
 import type { EmailMessage, EmailSender, MailCatalogue, MailData } from '../contract/email.js'
 import type { Exchange } from '../contract/exchange.js'
+import type { Random } from '../contract/runtime.js'
+import { createId } from '../crypto/random.js'
 import type { Languages } from './languages.js'
 import type { AppLogger } from './logger.js'
 
@@ -33,6 +35,7 @@ export interface MailerDeps {
   readonly wordings: MailCatalogue
   readonly languages: Languages
   readonly logger: AppLogger
+  readonly random: Random
   readonly retryDelaysMs?: readonly number[]
 }
 
@@ -49,32 +52,47 @@ export class Mailer {
    *
    * @throws Error when nobody words mails of the kind: a mistake of the caller, not of the visitor.
    */
-  send(exchange: Exchange, draft: MailDraft, recipient?: object): void {
-    const { wordings, languages } = this.#deps
+  send(exchange: Pick<Exchange, 'headers' | 'defer'>, draft: MailDraft, recipient?: object): void {
+    const { wordings, languages, random } = this.#deps
     const wording = wordings[draft.kind]
     if (!wording) throw new Error(`Nobody words mails of the kind "${draft.kind}"`)
     const message = {
       ...draft,
+      id: createId(random),
       subject: oneLine(wording.subject(draft.data)),
       text: wording.text(draft.data, draft.url ?? ''),
-      locale: languages.choose(exchange, recipient),
+      locale: languages.choose(exchange, recipient).tag,
     }
     exchange.defer(this.#deliver(message))
   }
 
   /** Tries again a few times: mail servers have bad moments. */
   async #deliver(message: EmailMessage): Promise<void> {
-    const { sender, logger, retryDelaysMs = RETRY_DELAYS_MS } = this.#deps
+    const { sender, retryDelaysMs = RETRY_DELAYS_MS } = this.#deps
     for (const delay of retryDelaysMs) {
       try {
         await sender(message)
         return
       } catch (error) {
-        logger.log('warn', 'A mail was not sent and is tried again', { kind: message.kind, error })
+        this.#log(message, { level: 'warn', text: 'A mail was not sent and is tried again', error })
       }
       await new Promise((resolve) => setTimeout(resolve, delay))
     }
-    await sender(message)
+    try {
+      await sender(message)
+    } catch (error) {
+      this.#log(message, { level: 'error', text: 'A mail was not sent', error })
+    }
+  }
+
+  /** A sender may say in its error what it was given. */
+  #log(
+    { kind, url, token }: EmailMessage,
+    entry: { readonly level: 'warn' | 'error'; readonly text: string; readonly error: unknown },
+  ): void {
+    const secrets = [url, token].filter((secret) => secret !== undefined)
+    const { level, text: message, error } = entry
+    this.#deps.logger.logFor(() => ({ secrets }), { level, message, data: { kind, error } })
   }
 }
 
