@@ -48,11 +48,16 @@ export type {
   ServerOptions,
 } from './contract/derive.js'
 export type {
+  CoreMailData,
+  CoreMailMessage,
+  CoreMails,
   EmailMessage,
   EmailSender,
+  LinkMailData,
   MailCatalogue,
   MailData,
   MailWording,
+  NewEmailData,
 } from './contract/email.js'
 export type {
   Access,
@@ -81,6 +86,8 @@ export type {
   UserDraft,
 } from './contract/events.js'
 export type { Exchange, RequestOrigin, SessionData } from './contract/exchange.js'
+export { Language, type LanguageTexts, type Speech } from './contract/language.js'
+export { Markup, markup } from './contract/markup.js'
 export {
   defineModel,
   type Field,
@@ -112,15 +119,17 @@ export {
   type Plugin,
   type PluginColumns,
   type PluginContext,
+  type StartFacts,
   type StartSessionOptions,
   type Subscribers,
 } from './contract/plugin.js'
-export type { Clock, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
+export { Page, type PageTraits, Redirect, Redirected } from './contract/reply.js'
+export type { Clock, Fetch, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
 export type {
   Comparison,
   Increment,
   NewRow,
-  Page,
+  Paging,
   Parent,
   Provided,
   Repository,

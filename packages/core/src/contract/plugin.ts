@@ -48,6 +48,16 @@ export interface PluginColumns {
   readonly session?: object
 }
 
+/** What a plugin may know of the app before it starts. */
+export interface StartFacts {
+  /** Whether the app runs for real. */
+  readonly production: boolean
+  /** Origin of the app; null in development without `baseURL`, where each request's own origin serves. */
+  readonly origin: string | null
+  /** Such as `/api/auth`. */
+  readonly basePath: string
+}
+
 /** A column that a plugin adds to a core table. It is nullable. */
 export type AddedField = Omit<Field, 'required'>
 
@@ -87,6 +97,11 @@ export interface Plugin<
   readonly endpoints?: E
   readonly errors?: ErrorCatalogue
   readonly mails?: MailCatalogue
+  /**
+   * What keeps the app from starting with this plugin, one sentence each. They stand in the
+   * `ConfigurationError` beside all others.
+   */
+  startProblems?(facts: StartFacts): readonly string[]
   /** Types only; never present at run time. */
   readonly $columns?: C
 }
