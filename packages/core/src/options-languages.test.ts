@@ -49,7 +49,7 @@ describe('a language', () => {
 describe('a plugin that looks before the app starts', () => {
   const picky: Plugin = {
     id: 'picky',
-    startProblems: ({ production }) => (production ? [] : ['needs production', 'and a reason']),
+    prepare: ({ production }) => (production ? [] : ['needs production', 'and a reason']),
   }
 
   it('keeps it from starting, beside all other problems', () => {
@@ -62,16 +62,16 @@ describe('a plugin that looks before the app starts', () => {
   })
 
   it('lets it start when it finds nothing', () => {
-    expect(problemsOf({ ...base, plugins: [{ ...picky, startProblems: () => [] }] })).toEqual([])
+    expect(problemsOf({ ...base, plugins: [{ ...picky, prepare: () => [] }] })).toEqual([])
   })
 
   it('learns where the app runs, and no secret', () => {
     const seen: StartFacts[] = []
-    const startProblems = (facts: StartFacts): string[] => {
+    const prepare = (facts: StartFacts): string[] => {
       seen.push(facts)
       return []
     }
-    parseOptions({ ...base, plugins: [{ id: 'curious', startProblems }] })
+    parseOptions({ ...base, plugins: [{ id: 'curious', prepare }] })
     expect(seen).toEqual([
       { production: false, origin: 'http://localhost:3000', basePath: '/api/auth' },
     ])

@@ -81,7 +81,7 @@ function pluginProblems(options: object, { production, origin, basePath }: BaseS
   const facts: StartFacts = { production, origin, basePath }
   const plugins = optionsSchema.shape.plugins.safeParse(Reflect.get(options, 'plugins'))
   return (plugins.data ?? []).flatMap((plugin, index) =>
-    (plugin.startProblems?.(facts) ?? []).map(
+    (plugin.prepare?.(facts) ?? []).map(
       (problem) => `plugins.${index} ("${plugin.id}"): ${problem}`,
     ),
   )

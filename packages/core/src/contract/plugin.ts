@@ -48,7 +48,7 @@ export interface PluginColumns {
   readonly session?: object
 }
 
-/** What a plugin may know of the app before it starts. */
+/** What a plugin learns of the app before it starts. */
 export interface StartFacts {
   /** Whether the app runs for real. */
   readonly production: boolean
@@ -98,10 +98,10 @@ export interface Plugin<
   readonly errors?: ErrorCatalogue
   readonly mails?: MailCatalogue
   /**
-   * What keeps the app from starting with this plugin, one sentence each. They stand in the
-   * `ConfigurationError` beside all others.
+   * Runs once, before the app starts, and learns where it runs. What it returns keeps the app from
+   * starting: one sentence each, which stand in the `ConfigurationError` beside all others.
    */
-  startProblems?(facts: StartFacts): readonly string[]
+  prepare?(facts: StartFacts): readonly string[]
   /** Types only; never present at run time. */
   readonly $columns?: C
 }

@@ -32,6 +32,7 @@ async function send(sender: EmailSender, { headers = new Headers(), person = {} 
     logger: createLogger({ level: 'debug', log: (entry) => entries.push(entry) }),
     random: platformRandom,
     retryDelaysMs: [1, 1],
+    timeoutMs: 50,
   })
   const exchange = { headers, defer: (work: Promise<unknown>) => void works.push(work) }
   mailer.send(exchange, draft, person)
@@ -62,6 +63,17 @@ describe('H193 a sender that fails', () => {
     expect(messages).toHaveLength(attempts)
     expect(new Set(messages).size).toBe(1)
     expect(messages[0]?.id).toMatch(/^[A-Za-z\d]{32}$/)
+  })
+
+  it('to answer at all is tried again, and then given up', async () => {
+    let attempts = 0
+    const entries = await send(() => {
+      attempts += 1
+      return new Promise(() => undefined)
+    })
+    expect(attempts).toBe(3)
+    expect(entries.map(({ level }) => level)).toEqual(['warn', 'warn', 'error'])
+    expect(JSON.stringify(entries)).toContain('The sender took more than 50 ms')
   })
 
   it('H210 and says what it was given leaves no link and no token in the log', async () => {

@@ -7,6 +7,8 @@ import type { AppLogger } from './logger.js'
 
 /** Milliseconds before each further attempt. */
 const RETRY_DELAYS_MS = [1000, 4000]
+/** A sender that takes longer than this may as well have failed. */
+const TIMEOUT_MS = 30_000
 
 /** For development without a sender: shows mails on the console. */
 export const consoleSender: EmailSender = ({ to, subject, text }) => {
@@ -37,6 +39,7 @@ export interface MailerDeps {
   readonly logger: AppLogger
   readonly random: Random
   readonly retryDelaysMs?: readonly number[]
+  readonly timeoutMs?: number
 }
 
 /** Words mails and sends them after the answer. */
@@ -68,10 +71,10 @@ export class Mailer {
 
   /** Tries again a few times: mail servers have bad moments. */
   async #deliver(message: EmailMessage): Promise<void> {
-    const { sender, retryDelaysMs = RETRY_DELAYS_MS } = this.#deps
+    const { retryDelaysMs = RETRY_DELAYS_MS } = this.#deps
     for (const delay of retryDelaysMs) {
       try {
-        await sender(message)
+        await this.#attempt(message)
         return
       } catch (error) {
         this.#log(message, { level: 'warn', text: 'A mail was not sent and is tried again', error })
@@ -79,9 +82,25 @@ export class Mailer {
       await new Promise((resolve) => setTimeout(resolve, delay))
     }
     try {
-      await sender(message)
+      await this.#attempt(message)
     } catch (error) {
       this.#log(message, { level: 'error', text: 'A mail was not sent', error })
+    }
+  }
+
+  /** A sender that never answers must not keep the app from shutting down. */
+  async #attempt(message: EmailMessage): Promise<void> {
+    const { sender, timeoutMs = TIMEOUT_MS } = this.#deps
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new Error(`The sender took more than ${timeoutMs} ms`))
+      }, timeoutMs)
+    })
+    try {
+      await Promise.race([sender(message), late])
+    } finally {
+      clearTimeout(timer)
     }
   }
 
