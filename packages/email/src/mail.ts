@@ -8,6 +8,8 @@ export interface Mail {
   readonly from: string
   /** Exactly one address. */
   readonly to: string
+  /** One mailbox, where answers go elsewhere. */
+  readonly replyTo?: string
   /** One line. */
   readonly subject: string
   readonly text: string

@@ -21,7 +21,9 @@ export const english: WholeLanguage = {
       heading: 'Reset your password',
       lines: ['You asked to reset the password of your account. Here you can choose a new one.'],
       button: 'Choose a new password',
-      notes: ['If you did not ask for this, you can ignore this mail: your password stays as it is.'],
+      notes: [
+        'If you did not ask for this, you can ignore this mail: your password stays as it is.',
+      ],
     }),
 
     'change-email': ({ appName, newEmail }) => ({

@@ -19,13 +19,9 @@ export const spanish: WholeLanguage = {
     'reset-password': ({ appName }) => ({
       subject: `Restablezca su contraseña de ${appName}`,
       heading: 'Restablezca su contraseña',
-      lines: [
-        'Ha pedido restablecer la contraseña de su cuenta. Aquí puede elegir una nueva.',
-      ],
+      lines: ['Ha pedido restablecer la contraseña de su cuenta. Aquí puede elegir una nueva.'],
       button: 'Elegir una contraseña nueva',
-      notes: [
-        'Si no lo ha pedido usted, puede ignorar este mensaje: su contraseña no cambia.',
-      ],
+      notes: ['Si no lo ha pedido usted, puede ignorar este mensaje: su contraseña no cambia.'],
     }),
 
     'change-email': ({ appName, newEmail }) => ({

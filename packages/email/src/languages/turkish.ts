@@ -19,11 +19,11 @@ export const turkish: WholeLanguage = {
     'reset-password': ({ appName }) => ({
       subject: `${appName} parolanızı sıfırlayın`,
       heading: 'Parolanızı sıfırlayın',
-      lines: ['Hesabınızın parolasını sıfırlamak istediniz. Buradan yeni bir parola seçebilirsiniz.'],
-      button: 'Yeni parola seç',
-      notes: [
-        'Bunu siz istemediyseniz bu e-postayı dikkate almayabilirsiniz; parolanız değişmez.',
+      lines: [
+        'Hesabınızın parolasını sıfırlamak istediniz. Buradan yeni bir parola seçebilirsiniz.',
       ],
+      button: 'Yeni parola seç',
+      notes: ['Bunu siz istemediyseniz bu e-postayı dikkate almayabilirsiniz; parolanız değişmez.'],
     }),
 
     'change-email': ({ appName, newEmail }) => ({
