@@ -10,7 +10,7 @@ export interface Draft {
   readonly brand: string
   readonly subject: string
   readonly heading: string
-  /** What mail programs show beside the subject. */
+  /** What mail programs show beside the subject; empty: how the mail begins. */
   readonly preview: string
   readonly lines: readonly string[]
   /** Stands in the place of `lines`. */
@@ -55,7 +55,7 @@ export function toHtml(draft: Draft): Markup {
 <style>${style}</style>
 </head>
 <body class="paper" style="${styles.body}">
-<div style="${styles.preview}">${draft.preview}</div>
+${draft.preview === '' ? nothing : markup`<div style="${styles.preview}">${draft.preview}</div>`}
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.paper}">
 <tr><td align="center" style="${styles.around}">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.card}">

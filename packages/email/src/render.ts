@@ -67,7 +67,7 @@ function layOutText(message: EmailMessage, brand: string): MailContent {
       subject,
       heading: cleanLine(subject),
       lines,
-      preview: lines[0] ?? '',
+      preview: '',
       ...(html && { html }),
       ...(url !== undefined && isLink(url) ? { linkInText: url } : {}),
       notes: [],

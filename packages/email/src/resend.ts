@@ -25,7 +25,7 @@ const MAX_REASON_LENGTH = 200
  * import { resend } from '@countersign/email/resend'
  *
  * export const email = mailer({
- *   transport: resend({ apiKey: 're_…' }),
+ *   transport: resend({ apiKey: 're_123' }),
  *   from: 'App <hello@example.com>',
  * })
  * ```

@@ -22,7 +22,7 @@ export interface ReadSmtpOptions {
   readonly host: string
   readonly port: number
   readonly security: SmtpSecurity
-  readonly auth?: { readonly user: string; readonly pass: string }
+  readonly auth: { readonly user: string; readonly pass: string } | undefined
   readonly timeoutMs: number
 }
 
@@ -38,22 +38,24 @@ const thisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
  */
 export function readSmtpOptions(server: SmtpOptions | string): ReadSmtpOptions {
   const options = typeof server === 'string' ? fromAddress(server) : server
-  const { host, user, password, timeoutMs = DEFAULT_TIMEOUT_MS } = options
+  const { host, timeoutMs = DEFAULT_TIMEOUT_MS, security = usualSecurity(options) } = options
+  const { port = security === 'tls' ? TLS_PORT : SUBMISSION_PORT } = options
   if (host === '') throw new Error('smtp: host is missing')
-  const security = options.security ?? usualSecurity(host, options.port)
-  const port = options.port ?? (security === 'tls' ? TLS_PORT : SUBMISSION_PORT)
-  const read = { host, port, security, timeoutMs }
-  if (user === undefined && password === undefined) return read
+  const auth = readAuth(options)
+  const isOpen = security === 'none' && !thisMachine.test(host)
+  if (auth && isOpen) throw new Error('smtp: without TLS the password would travel in clear text')
+  return { host, port, security, timeoutMs, auth }
+}
+
+function readAuth({ user, password }: SmtpOptions): ReadSmtpOptions['auth'] {
+  if (user === undefined && password === undefined) return undefined
   if (user === undefined || password === undefined) {
     throw new Error('smtp: user and password go together')
   }
-  if (security === 'none' && !thisMachine.test(host)) {
-    throw new Error('smtp: without TLS the password would travel in clear text')
-  }
-  return { ...read, auth: { user, pass: password } }
+  return { user, pass: password }
 }
 
-function usualSecurity(host: string, port: number | undefined): SmtpSecurity {
+function usualSecurity({ host, port }: SmtpOptions): SmtpSecurity {
   if (port === TLS_PORT) return 'tls'
   return thisMachine.test(host) ? 'none' : 'starttls'
 }
