@@ -17,7 +17,11 @@ export function cleanLine(text: string): string {
 
 /** A text of several lines. */
 export function cleanText(text: string): string {
-  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(unfitForText, '').trim()
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(unfitForText, '')
+    .trim()
 }
 
 /**

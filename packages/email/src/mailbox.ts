@@ -5,7 +5,7 @@ const MAX_ADDRESS_LENGTH = 254
 const MAX_NAME_LENGTH = 100
 /** Printable ASCII without what separates, groups or comments addresses. @see RFC 5322 section 3.2.3 */
 const address = /^[^\s"(),:;<>@[\\\]]+@[a-z\d-]+(\.[a-z\d-]+)*$/i
-const mailbox = /^(?:"?([^"<>]*?)"?\s*<([^<>]*)>|(\S+))$/
+const mailbox = /^(?:"?([^"<>]*?)"? *<([^<>]*)>|(\S+))$/
 
 /** Whether a text is one address and nothing else. */
 export function isAddress(text: string): boolean {
