@@ -2,13 +2,14 @@ const wide = `
 body{place-items:start center;padding:1.5rem 0}
 main{width:min(100% - 2rem,48rem)}
 h1{overflow-wrap:anywhere}
+main>:last-child{margin-bottom:0}
 time{color:var(--quiet);font-size:.875rem;font-variant-numeric:tabular-nums}
 `
 
 export const listStyle = `${wide}
 ul{list-style:none;margin:0 0 1rem;padding:0;border-top:1px solid var(--line)}
 li{border-bottom:1px solid var(--line)}
-li a{display:grid;gap:.1rem 1rem;padding:.75rem .25rem;color:var(--ink);text-decoration:none}
+li a{display:grid;gap:.1rem 1rem;padding:.75rem 0;align-items:baseline;color:var(--ink);text-decoration:none}
 li a:hover b{text-decoration:underline}
 li b,li span{overflow-wrap:anywhere}
 li span{color:var(--quiet)}
