@@ -53,6 +53,17 @@ module.exports = {
       from: { path: '^packages/core/src/', pathNot: [tests, under(outermost)] },
       to: { path: under(outermost) },
     },
+    {
+      name: 'mails-know-no-transport',
+      comment:
+        'Transports and inbox are entries of their own: who sends otherwise does not load them.',
+      severity: 'error',
+      from: {
+        path: '^packages/email/src/',
+        pathNot: [tests, '^packages/email/src/(smtp|smtp-options|resend|inbox/.*)\\.ts$'],
+      },
+      to: { path: '^packages/email/src/(smtp|smtp-options|resend|inbox/.*)\\.ts$' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'browser-takes-only-types',
