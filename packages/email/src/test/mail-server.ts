@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** What a mail server got. */
-export interface Delivery {
+interface Delivery {
   readonly sender: string
   readonly recipients: readonly string[]
   readonly user: string | undefined
