@@ -6,6 +6,7 @@ export type {
   MailLanguage,
   MailWords,
   WholeLanguage,
+  WholeWordings,
   WordedMails,
   Wording,
   Wordings,

@@ -21,10 +21,11 @@ export type Wording<D extends MailData = MailData> = {
 /** The mails that are worded in every language. The mails of our plugins join here. */
 export type WordedMails = CoreMails
 
-type WordingOfOurs = { readonly [K in keyof WordedMails]: Wording<WordedMails[K]> }
+/** The words of all mails that are worded in every language. */
+export type WholeWordings = { readonly [K in keyof WordedMails]: Wording<WordedMails[K]> }
 
 /** The words of mails by kind. */
-export interface Wordings extends Partial<WordingOfOurs> {
+export interface Wordings extends Partial<WholeWordings> {
   readonly [kind: string]: Wording | undefined
 }
 
@@ -70,5 +71,5 @@ export interface MailLanguage {
 
 /** A language in which every mail of ours is worded. */
 export interface WholeLanguage extends MailLanguage {
-  readonly mails: WordingOfOurs & Wordings
+  readonly mails: WholeWordings & Wordings
 }

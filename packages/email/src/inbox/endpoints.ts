@@ -1,4 +1,4 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint, type Endpoint, pick } from '@countersign/core'
 import * as z from 'zod'
 import type { Doors } from './doors.js'
 import { inboxErrors } from './errors.js'
@@ -18,8 +18,49 @@ const receivedMail = z.object({
   receivedAt: z.date(),
 })
 
+/** A mail as the inbox lists it. */
+export interface ListedMail {
+  readonly id: string
+  readonly kind: string
+  readonly from: string
+  readonly to: string
+  readonly replyTo?: string | undefined
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly url?: string | undefined
+  readonly receivedAt: Date
+}
+
+/** Which mails to list. */
+export interface ListedMailQuery {
+  readonly to?: string | undefined
+  readonly kind?: string | undefined
+}
+
+/** The calls of the inbox. */
+export interface InboxEndpoints {
+  readonly openInbox: Endpoint<'GET', '/inbox', unknown, null, 'INBOX_CLOSED', 'public'>
+  readonly openInboxMail: Endpoint<
+    'GET',
+    '/inbox/mail/{id}',
+    { readonly params: { readonly id: string } },
+    null,
+    'INBOX_CLOSED' | 'MAIL_NOT_FOUND',
+    'public'
+  >
+  readonly listInboxMails: Endpoint<
+    'GET',
+    '/inbox/list',
+    { readonly query: ListedMailQuery },
+    readonly ListedMail[],
+    'INBOX_CLOSED',
+    'public'
+  >
+}
+
 /** The calls of one inbox. */
-export function createEndpoints(shelf: Shelf, doors: Doors) {
+export function createEndpoints(shelf: Shelf, doors: Doors): InboxEndpoints {
   return {
     openInbox: inboxPage(shelf, doors),
     openInboxMail: inboxMailPage(shelf, doors),

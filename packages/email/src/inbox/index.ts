@@ -1,10 +1,11 @@
 import type { Clock, Plugin } from '@countersign/core'
 import type { MailTransport } from '../mail.js'
 import { Doors } from './doors.js'
-import { createEndpoints } from './endpoints.js'
+import { createEndpoints, type InboxEndpoints } from './endpoints.js'
 import { inboxErrors } from './errors.js'
 import { type ReceivedMail, Shelf } from './shelf.js'
 
+export type { InboxEndpoints, ListedMail, ListedMailQuery } from './endpoints.js'
 export { inboxErrors } from './errors.js'
 export type { ReceivedMail } from './shelf.js'
 
@@ -17,9 +18,6 @@ export interface InboxOptions {
   /** Default: the time of the platform. */
   readonly clock?: Clock
 }
-
-/** The calls of the inbox. */
-export interface InboxEndpoints extends ReturnType<typeof createEndpoints> {}
 
 /** The inbox that {@link inbox} makes: a plugin, and the transport that fills it. */
 export interface Inbox extends Plugin<'inbox', InboxEndpoints>, MailTransport {

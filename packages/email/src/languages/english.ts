@@ -1,5 +1,6 @@
 import type { WholeLanguage } from '../words.js'
 
+/** What is missing in other languages is said in this one. */
 export const english: WholeLanguage = {
   tag: 'en',
   greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
