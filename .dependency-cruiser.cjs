@@ -8,6 +8,8 @@ const layers = [
   ['endpoints'],
   ['http', 'api', 'openapi'],
 ]
+/** Entries that nothing else in the core imports. */
+const outermost = ['languages', 'memory', 'node', 'testing']
 const compositionRoots = '^packages/core/src/(create-auth|index)\\.ts$'
 const tests = '\\.test(-d)?\\.tsx?$|/test/'
 const sourcesOfOne = '^packages/((?:plugins|adapters)/[^/]+|[^/]+)/src/'
@@ -38,11 +40,29 @@ module.exports = {
       to: { path: '^packages/core/src/', pathNot: under(['memory', 'contract']) },
     },
     {
-      name: 'nothing-stands-on-the-outermost',
-      comment: 'Adapter, bindings and test kit are entries of their own: core works without them.',
+      name: 'languages-know-only-the-contract',
       severity: 'error',
-      from: { path: '^packages/core/src/', pathNot: [tests, under(['memory', 'node', 'testing'])] },
-      to: { path: under(['memory', 'node', 'testing']) },
+      from: { path: under(['languages']), pathNot: tests },
+      to: { path: '^packages/core/src/', pathNot: under(['languages', 'contract']) },
+    },
+    {
+      name: 'nothing-stands-on-the-outermost',
+      comment:
+        'Adapter, bindings, languages and test kit are entries of their own: core works without them.',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: [tests, under(outermost)] },
+      to: { path: under(outermost) },
+    },
+    {
+      name: 'mails-know-no-transport',
+      comment:
+        'Transports and inbox are entries of their own: who sends otherwise does not load them.',
+      severity: 'error',
+      from: {
+        path: '^packages/email/src/',
+        pathNot: [tests, '^packages/email/src/(smtp|smtp-options|resend|inbox/.*)\\.ts$'],
+      },
+      to: { path: '^packages/email/src/(smtp|smtp-options|resend|inbox/.*)\\.ts$' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {

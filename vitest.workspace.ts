@@ -61,7 +61,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'browser',
       environment: 'node',
-      include: ['examples/*/test/**/*.browser.test.ts'],
+      include: ['examples/*/test/**/*.browser.test.ts', 'packages/**/src/**/*.browser.test.ts'],
       fileParallelism: false,
       testTimeout: 60_000,
       hookTimeout: 60_000,

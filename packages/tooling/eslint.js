@@ -14,6 +14,7 @@ const compositionRoots = [
   'packages/core/src/options-schema.ts',
   'packages/core/src/crypto/random.ts',
   'packages/cli/**',
+  'packages/email/src/{resend,inbox/index}.ts',
   ...tests,
 ]
 

@@ -65,6 +65,12 @@ const planted = [
     rules: ['plugins-use-the-front-door'],
   },
   {
+    file: 'packages/email/src/heavy.ts',
+    to: './resend.ts',
+    rules: ['mails-know-no-transport'],
+  },
+  { file: 'packages/email/src/smtp.ts', to: './resend.ts', rules: [] },
+  {
     file: 'packages/plugins/jwt/src/across.ts',
     to: '../../../core/src/index.ts',
     rules: ['packages-meet-by-name'],
@@ -81,6 +87,7 @@ const tree = plantTree({
   [`${core}/index.ts`]: value,
   [`${core}/create-auth.ts`]: value,
   [`${core}/testing/index.ts`]: value,
+  'packages/email/src/resend.ts': value,
   ...Object.fromEntries(targets.map((layer) => [`${core}/${layer}/value.ts`, value])),
   ...Object.fromEntries(planted.map(({ file, to, type }) => [file, importOf(to, type)])),
 })

@@ -15,6 +15,7 @@ import { coreEndpoints } from './endpoints/index.js'
 import { createClientAddressFinder } from './http/client-address.js'
 import type { ExchangeDeps } from './http/exchange.js'
 import { ConfigurationError, parseOptions, type Settings } from './options.js'
+import { createLanguages } from './services/languages.js'
 import { createLogger } from './services/logger.js'
 import { rateLimitModel } from './services/rate-limit-store.js'
 import { createTracker } from './services/tracker.js'
@@ -47,7 +48,8 @@ export function createAuth<
   for (const notice of settings.notices) logger.log('warn', notice)
 
   const database = createDatabase(adapter, tables.schema)
-  const { services, context } = createServices({ settings, database, tables, logger })
+  const languages = createLanguages(settings.languages)
+  const { services, context } = createServices({ settings, database, tables, logger, languages })
   const tracker = createTracker()
   const { basePath } = settings
   const exchanging: ExchangeDeps = {
@@ -57,6 +59,7 @@ export function createAuth<
     track: tracker.track,
     basePath,
     findClientAddress: createClientAddressFinder(settings.advanced.ipAddress),
+    languages,
   }
   const extras = { core: { services }, plugins: { context } }
   const parts = { settings, tables, database, logger, exchanging, extras }

@@ -14,7 +14,7 @@ import { CallerSessions } from './services/caller-sessions.js'
 import { coreMails } from './services/core-mails.js'
 import { Credentials } from './services/credentials.js'
 import { EmailProof } from './services/email-proof.js'
-import { createLanguages } from './services/languages.js'
+import type { Languages } from './services/languages.js'
 import type { AppLogger } from './services/logger.js'
 import { Mailer } from './services/mailer.js'
 import { createPasswordPolicy } from './services/password-policy.js'
@@ -50,6 +50,7 @@ export interface ServiceParts {
   readonly database: Database
   readonly tables: Tables
   readonly logger: AppLogger
+  readonly languages: Languages
 }
 
 /** What the services share. */
@@ -157,13 +158,14 @@ function assembleCache({ settings, format, tables }: Foundation): {
   }
 }
 
-function assembleMailer({ settings, logger }: ServiceParts): Mailer {
+function assembleMailer({ settings, logger, languages }: ServiceParts): Mailer {
   const wordings = settings.plugins.flatMap((plugin) => Object.entries(plugin.mails ?? {}))
   return new Mailer({
     sender: settings.email,
     wordings: { ...Object.fromEntries(wordings), ...coreMails },
-    languages: createLanguages(settings.languages),
+    languages,
     logger,
+    random: settings.advanced.random,
     retryDelays: settings.advanced.mailRetryDelays,
   })
 }

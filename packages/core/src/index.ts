@@ -88,8 +88,8 @@ export type {
   UserChanges,
   UserDraft,
 } from './contract/events.js'
-export { Language, type LanguageTexts } from './contract/language.js'
-export { type Markup, markup } from './contract/markup.js'
+export { Language, type LanguageTexts, type Speech } from './contract/language.js'
+export { Markup, markup } from './contract/markup.js'
 export type { Caller, Exchange, RequestOrigin, SessionData } from './contract/exchange.js'
 export {
   type AccountRow,
@@ -132,17 +132,18 @@ export {
   type Plugin,
   type PluginColumns,
   type PluginContext,
+  type StartFacts,
   type StartSessionOptions,
   type Subscribers,
 } from './contract/plugin.js'
-export { Page as HtmlPage, Redirect, Redirected } from './contract/reply.js'
+export { Page as HtmlPage, type PageTraits, Redirect, Redirected } from './contract/reply.js'
 export type { Revocation, RevocationSignal } from './contract/revocation.js'
 export type { Clock, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
 export type {
   Comparison,
   Increment,
   NewRow,
-  Page,
+  Paging,
   Parent,
   Provided,
   Repository,

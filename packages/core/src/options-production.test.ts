@@ -133,7 +133,15 @@ describe('production starts with', () => {
   })
 
   it('a sender that says that there is none, instead of showing mails on the console', async () => {
-    const message = { kind: 'k', to: 'a@x.test', subject: 's', text: 't', locale: 'en', data: {} }
+    const message = {
+      id: 'm1',
+      kind: 'k',
+      to: 'a@x.test',
+      subject: 's',
+      text: 't',
+      locale: 'en',
+      data: {},
+    }
     await expect(parseOptions(live).email(message)).rejects.toThrow('set the option "email"')
   })
 })

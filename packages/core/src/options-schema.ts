@@ -45,6 +45,8 @@ const hasMethods =
     value !== null &&
     names.every((name) => isFunction(Reflect.get(value, name)))
 
+/** @see RFC 5646; it stands in pages and headers. */
+const languageTag = /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i
 const systemClock: Clock = { now: () => Date.now() }
 
 const additionalFields = z
@@ -183,6 +185,10 @@ export const optionsSchema = z.strictObject({
       byDefault: z.string().default('en'),
       userField: z.string().default('language'),
     })
+    .refine(({ available, byDefault }) => isSpoken(byDefault, available), {
+      path: ['byDefault'],
+      message: 'must be "en" or the tag of an available language',
+    })
     .prefault({}),
   disabledPaths: z.array(path).default([]),
   cors: no,
@@ -263,7 +269,15 @@ function checkIds(plugins: readonly Plugin[], context: z.RefinementCtx): void {
 }
 
 function isLanguage(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'tag' in value && 'texts' in value
+  if (typeof value !== 'object' || value === null) return false
+  const tag: unknown = Reflect.get(value, 'tag')
+  const texts: unknown = Reflect.get(value, 'texts')
+  return typeof tag === 'string' && languageTag.test(tag) && typeof texts === 'object' && !!texts
+}
+
+function isSpoken(tag: string, available: readonly LanguageTexts[]): boolean {
+  const tags = ['en', ...available.map((language) => language.tag.toLowerCase())]
+  return tags.includes(tag.toLowerCase())
 }
 
 function isPlugin(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { EmailSender } from './contract/email.js'
+import type { StartFacts } from './contract/plugin.js'
 import { platformRandom } from './crypto/random.js'
 import { patternProblem } from './http/trusted-origins.js'
 import { type BaseSettings, baseSettings } from './options-base.js'
@@ -41,7 +42,12 @@ export function parseOptions(options: unknown): Settings {
   const parsed = optionsSchema.safeParse(options)
   const given = typeof options === 'object' && options !== null ? options : {}
   const base = baseSettings(given, parsed.data?.advanced.random ?? platformRandom)
-  const problems = [...problemsOf(parsed.error), ...base.problems, ...originProblems(given)]
+  const problems = [
+    ...problemsOf(parsed.error),
+    ...base.problems,
+    ...originProblems(given),
+    ...pluginProblems(given, base.settings),
+  ]
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
   return complete(parsed.data, base.settings)
 }
@@ -68,6 +74,17 @@ function originProblems(options: object): string[] {
     .filter((origin) => typeof origin === 'string')
     .map(patternProblem)
     .filter((problem) => problem !== null)
+}
+
+/** Also while other options are wrong: all that is wrong is said at once. */
+function pluginProblems(options: object, { production, origin, basePath }: BaseSettings): string[] {
+  const facts: StartFacts = { production, origin, basePath }
+  const plugins = optionsSchema.shape.plugins.safeParse(Reflect.get(options, 'plugins'))
+  return (plugins.data ?? []).flatMap((plugin, index) =>
+    (plugin.prepare?.(facts) ?? []).map(
+      (problem) => `plugins.${index} ("${plugin.id}"): ${problem}`,
+    ),
+  )
 }
 
 function problemsOf(error: z.ZodError | undefined): string[] {

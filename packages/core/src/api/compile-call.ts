@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { AdditionalFields } from '../contract/additional-fields.js'
 import { compileAnswer, type Projection, shapeOf } from '../contract/answer.js'
+import { coreTexts } from '../contract/core-texts.js'
 import {
   type Access,
   type AnyDefinition,
@@ -64,8 +65,8 @@ function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): Co
     takesForms: definition.form === true,
     isPage: definition.page === true,
     readBody: body ? compileReader(body, 'Invalid body parameters') : null,
-    readQuery: query ? compileReader(query, 'Invalid query parameters') : null,
-    readParams: params ? compileReader(params, 'Invalid path parameters') : null,
+    readQuery: query ? compileReader(query, coreTexts.invalidQuery) : null,
+    readParams: params ? compileReader(params, coreTexts.invalidPath) : null,
     readFields: writes ? compileFields(fieldsOf(writes, deps), writes) : null,
     redirects: [body, query].flatMap((schema) => (schema ? redirectsOf(name, schema) : [])),
     handle: (call) => handle({ ...call, ...deps.extras }),

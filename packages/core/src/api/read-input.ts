@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { shapeOf } from '../contract/answer.js'
+import type { CoreText } from '../contract/core-texts.js'
 import { AuthError, type KernelCode, kernelError, kernelErrors } from '../contract/errors.js'
 import { markOf } from '../contract/marks.js'
 
@@ -13,7 +14,7 @@ const MAX_ISSUES = 8
  * A reader over a schema. A field that has an error of its own is refused with it; any other problem
  * is `VALIDATION_ERROR` with the given text and the list of what is wrong.
  */
-export function compileReader<T>(schema: z.ZodType<T>, message: string): Reader<T> {
+export function compileReader<T>(schema: z.ZodType<T>, message: CoreText): Reader<T> {
   return (value) => {
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data

@@ -1,9 +1,11 @@
+import { coreTexts } from '../contract/core-texts.js'
 import type { ServerOptions } from '../contract/derive.js'
 import { AuthError, kernelErrors } from '../contract/errors.js'
 import { Page, Redirect, Redirected } from '../contract/reply.js'
 import { type ExchangeDeps, RequestExchange } from '../http/exchange.js'
 import { checkBody } from '../http/read-body.js'
 import { refuse, respond, toRefusal } from '../http/respond.js'
+import { onlyEnglish } from '../services/languages.js'
 import type { CompiledCall } from './compile-call.js'
 import { runCall, type RunDeps } from './run-call.js'
 
@@ -34,8 +36,14 @@ export function createServerApi(
   const names = calls.map((call) => call.name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw new Error(`The call "${twice}" is declared twice`)
+  // A browser reads a Response; the server's own code reads codes, and English in its logs.
+  const english: ServerApiDeps = { ...deps, languages: onlyEnglish }
   return Object.fromEntries(
-    calls.map((call) => [call.name, (input: ServerInput = {}) => runServerCall(call, input, deps)]),
+    calls.map((call) => [
+      call.name,
+      (input: ServerInput = {}) =>
+        runServerCall(call, input, input.asResponse === true ? deps : english),
+    ]),
   )
 }
 
@@ -78,7 +86,7 @@ function needsHeaders({ access }: CompiledCall): boolean {
 
 function headersMissing(): AuthError {
   const { status } = kernelErrors.VALIDATION_ERROR
-  return new AuthError('VALIDATION_ERROR', { status, message: 'Headers is required' })
+  return new AuthError('VALIDATION_ERROR', { status, message: coreTexts.headersNeeded })
 }
 
 function cookieHeaders(exchange: RequestExchange): Headers {

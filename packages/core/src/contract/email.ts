@@ -5,6 +5,8 @@ export type MailData = Readonly<Record<string, string | number | boolean | null>
 
 /** One mail, ready to be sent, or to be worded anew by the sender from its kind and data. */
 export interface EmailMessage<K extends string = string, D extends MailData = MailData> {
+  /** Unique, and the same when the mail is sent again after a failure. */
+  readonly id: string
   /** What the mail is about, such as `reset-password`. */
   readonly kind: K
   /** Exactly one address. */

@@ -1,3 +1,4 @@
+import type { Speech } from './language.js'
 import type { Session, User } from './models.js'
 
 /** Who is signed in. */
@@ -49,6 +50,11 @@ export interface Caller {
 export interface Exchange extends Caller {
   /** Who is signed in, read at most once per request. */
   findSession(options?: { readonly disableCookieCache?: boolean }): Promise<SessionData | null>
+  /**
+   * The caller's language, for pages and texts: the choice of the person whose session was read, else
+   * what the browser asks for, else the app's default.
+   */
+  speak(): Promise<Speech>
   /** Adds a `Set-Cookie` to the answer, unless the answer turns out to be a refusal. */
   setCookie(cookie: string): void
   /** Adds a `Set-Cookie` that takes a cookie back, whatever the answer. */

@@ -35,3 +35,14 @@ export interface LanguageTexts {
   /** Translations by the English text. What is missing stays English. */
   readonly texts: Readonly<Record<string, string>>
 }
+
+/** A language, as answers and pages speak it. */
+export interface Speech {
+  /** @see RFC 5646 */
+  readonly tag: string
+  /** A text in this language; the English one where there is no translation. */
+  readonly say: (english: string) => string
+}
+
+/** The language in which everything is written first. */
+export const english: Speech = { tag: 'en', say: (text) => text }

@@ -48,6 +48,16 @@ export interface Subscribers<D = CoreDrafts, E = CoreEvents> {
  */
 export type PluginColumns = Readonly<Record<string, object>>
 
+/** What a plugin learns of the app before it starts. */
+export interface StartFacts {
+  /** Whether the app runs for real. */
+  readonly production: boolean
+  /** Origin of the app; null in development without `baseURL`, where each request's own origin serves. */
+  readonly origin: string | null
+  /** Such as `/api/auth`. */
+  readonly basePath: string
+}
+
 /** A column that a plugin adds to a core table. It is nullable. */
 export type AddedField = Omit<Field, 'required'>
 
@@ -87,6 +97,11 @@ export interface Plugin<
   readonly endpoints?: E
   readonly errors?: ErrorCatalogue
   readonly mails?: MailCatalogue
+  /**
+   * Runs once, before the app starts, and learns where it runs. What it returns keeps the app from
+   * starting: one sentence each, which stand in the `ConfigurationError` beside all others.
+   */
+  prepare?(facts: StartFacts): readonly string[]
   /** Types only; never present at run time. */
   readonly $columns?: C
 }

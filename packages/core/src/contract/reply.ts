@@ -1,6 +1,24 @@
 import type { Markup } from './markup.js'
 
-/** An answer that sends the browser elsewhere. */
+/**
+ * An answer that sends the browser elsewhere.
+ *
+ * @example
+ * ```ts
+ * import { defineEndpoint, Redirect } from '@countersign/core'
+ * import * as z from 'zod'
+ *
+ * export const goHome = defineEndpoint({
+ *   method: 'GET',
+ *   path: '/home',
+ *   summary: 'Go home',
+ *   access: 'public',
+ *   page: true,
+ *   answer: z.null(),
+ *   handle: ({ exchange }) => new Redirect(exchange.origin),
+ * })
+ * ```
+ */
 export class Redirect {
   readonly location: string
 
@@ -9,17 +27,47 @@ export class Redirect {
   }
 }
 
-/** An answer that is a page. */
+/** How a page differs from the others. */
+export interface PageTraits {
+  /** Origins, besides the app's own, that a form of the page may lead to. */
+  readonly formTargets?: readonly string[]
+  /** CSS that follows the style of all pages. */
+  readonly style?: string
+  /**
+   * The page shows documents with styles and pictures of their own in frames with `sandbox` and `srcdoc`.
+   * Scripts run in neither.
+   */
+  readonly showsDocuments?: boolean
+}
+
+/**
+ * An answer that is a page. Nothing runs on it and nothing frames it.
+ *
+ * @example
+ * ```ts
+ * import { defineEndpoint, markup, Page } from '@countersign/core'
+ * import * as z from 'zod'
+ *
+ * export const greet = defineEndpoint({
+ *   method: 'GET',
+ *   path: '/greet',
+ *   summary: 'Greets the signed-in person',
+ *   access: 'session',
+ *   page: true,
+ *   answer: z.null(),
+ *   handle: ({ session }) => new Page('Hello', markup`<p>${session.user.name}</p>`),
+ * })
+ * ```
+ */
 export class Page {
   readonly title: string
   readonly content: Markup
-  /** Origins, besides the app's own, that a form of the page may lead to. */
-  readonly formTargets: readonly string[]
+  readonly traits: PageTraits
 
-  constructor(title: string, content: Markup, formTargets: readonly string[] = []) {
+  constructor(title: string, content: Markup, traits: PageTraits = {}) {
     this.title = title
     this.content = content
-    this.formTargets = formTargets
+    this.traits = traits
   }
 }
 

@@ -27,8 +27,8 @@ export type NewRow<R extends Row> = {
   readonly [K in keyof R as null extends R[K] ? never : K]: R[K]
 } & { readonly [K in keyof R as null extends R[K] ? K : never]?: R[K] }
 
-/** Order and page of a list. */
-export interface Page<R extends Row> {
+/** Order and part of a list. */
+export interface Paging<R extends Row> {
   readonly orderBy?: { readonly [K in keyof R]?: 'asc' | 'desc' }
   /** Default 100. */
   readonly limit?: number
@@ -70,11 +70,11 @@ export interface Repository<R extends Row> {
     where: Where<R>,
     parent: Parent<R, P>,
   ): Promise<{ readonly row: R; readonly parent: P } | null>
-  findMany(where: Where<R>, page?: Page<R>): Promise<R[]>
+  findMany(where: Where<R>, page?: Paging<R>): Promise<R[]>
   findManyWith<P extends Row>(
     where: Where<R>,
     parent: Parent<R, P>,
-    page?: Page<R>,
+    page?: Paging<R>,
   ): Promise<{ readonly row: R; readonly parent: P }[]>
   count(where: Where<R>): Promise<number>
   /** How many rows matched. */

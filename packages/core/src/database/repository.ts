@@ -13,7 +13,7 @@ import {
   asRow,
   type Increment,
   type NewRow,
-  type Page,
+  type Paging,
   type Parent,
   type Provided,
   type Repository,
@@ -56,12 +56,12 @@ export class AdapterRepository<R extends Row> implements Repository<R> {
     return found && this.#joined(found, parent)
   }
 
-  async findMany(where: Where<R>, page?: Page<R>): Promise<R[]> {
+  async findMany(where: Where<R>, page?: Paging<R>): Promise<R[]> {
     const rows = await this.#adapter.findMany(this.#page(where, page))
     return rows.map((row) => asRow(this.#model, row))
   }
 
-  async findManyWith<P extends Row>(where: Where<R>, parent: Parent<R, P>, page?: Page<R>) {
+  async findManyWith<P extends Row>(where: Where<R>, parent: Parent<R, P>, page?: Paging<R>) {
     const query = { ...this.#page(where, page), join: toJoin(parent) }
     const rows = await this.#adapter.findManyJoined(query)
     return rows.map((row) => this.#joined(row, parent))
@@ -112,7 +112,7 @@ export class AdapterRepository<R extends Row> implements Repository<R> {
 
   #page(
     where: Where<R>,
-    { orderBy = {}, limit = DEFAULT_LIMIT, offset = 0 }: Page<R> = {},
+    { orderBy = {}, limit = DEFAULT_LIMIT, offset = 0 }: Paging<R> = {},
   ): PagedSelection {
     for (const rows of [limit, offset]) {
       if (!Number.isSafeInteger(rows) || rows < 0) throw new RangeError(`No page has ${rows} rows`)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AuthError } from '../contract/errors.js'
 import type { CoreDrafts, CoreEvents } from '../contract/events.js'
 import type { Exchange } from '../contract/exchange.js'
+import { english } from '../contract/language.js'
 import type { Subscribers } from '../contract/plugin.js'
 import type { Store } from '../contract/store.js'
 import { createBus } from './bus.js'
@@ -32,6 +33,7 @@ function createContext() {
     origin: 'http://localhost',
     callsURL: 'http://localhost/api/auth',
     findSession: () => Promise.resolve(null),
+    speak: () => Promise.resolve(english),
     setCookie: () => undefined,
     clearCookie: () => undefined,
     defer(work) {

@@ -1,8 +1,10 @@
 import type { RawInput } from '../api/run-call.js'
 import type { Exchange, RequestOrigin, SessionData } from '../contract/exchange.js'
+import type { Speech } from '../contract/language.js'
 import type { Random } from '../contract/runtime.js'
 import { createId } from '../crypto/random.js'
-import type { AppLogger, RequestLogContext } from '../services/logger.js'
+import type { Languages } from '../services/languages.js'
+import type { AppLogger, LogContext } from '../services/logger.js'
 import type { ClientAddressFinder } from './client-address.js'
 
 const MAX_USER_AGENT_LENGTH = 512
@@ -19,6 +21,7 @@ export interface ExchangeDeps {
   readonly track: (work: Promise<unknown>) => void
   readonly basePath: string
   readonly findClientAddress: ClientAddressFinder
+  readonly languages: Languages
 }
 
 /** One caller and one answer in the making. */
@@ -34,7 +37,8 @@ export class RequestExchange implements Exchange {
   #stored: Promise<SessionData | null> | undefined
   /** By name: the last word about a cookie counts. */
   #cookies: Map<string, { readonly text: string; readonly clears: boolean }> | undefined
-  #logContext: RequestLogContext | undefined
+  #speech: Promise<Speech> | undefined
+  #logContext: Required<LogContext> | undefined
   #input: unknown
 
   constructor(
@@ -67,6 +71,10 @@ export class RequestExchange implements Exchange {
     const find = () => this.#deps.findSession(this, { disableCookieCache })
     if (disableCookieCache) return (this.#stored ??= find())
     return this.#stored ?? (this.#session ??= find())
+  }
+
+  speak(): Promise<Speech> {
+    return (this.#speech ??= this.#chooseSpeech())
   }
 
   setCookie(cookie: string): void {
@@ -106,12 +114,18 @@ export class RequestExchange implements Exchange {
     this.#deps.logger.logFor(() => this.#context(), { level, message, data: { error } })
   }
 
+  async #chooseSpeech(): Promise<Speech> {
+    // A session that could not be read has failed the call already, and says nothing about its person.
+    const found = await (this.#stored ?? this.#session)?.catch(() => null)
+    return this.#deps.languages.choose(this, found?.user)
+  }
+
   #noteCookie(text: string, clears: boolean): void {
     this.#cookies ??= new Map()
     this.#cookies.set(text.slice(0, text.indexOf('=')), { text, clears })
   }
 
-  #context(): RequestLogContext {
+  #context(): Required<LogContext> {
     this.#logContext ??= {
       requestId: createId(this.#deps.random),
       secrets: [...credentialsIn(this.headers), ...textsIn(this.#input)],

@@ -1,4 +1,5 @@
 import { runCall, type RunDeps } from '../api/run-call.js'
+import { coreTexts } from '../contract/core-texts.js'
 import { kernelError } from '../contract/errors.js'
 import type { RequestOrigin } from '../contract/exchange.js'
 import { addressBucket } from './ip-address.js'
@@ -38,12 +39,10 @@ export function createHandler(deps: HandlerDeps): Handler {
       await checkOrigin(call, exchange, deps.trusted)
       if (call.limit) await deps.limiter.checkCaller(call, addressBucket(exchange.clientAddress))
       const body = call.readBody ? await readBody(request, call, deps.limits) : undefined
-      const query = call.readQuery
-        ? readPairs(target.search, 'Invalid query parameters')
-        : undefined
+      const query = call.readQuery ? readPairs(target.search, coreTexts.invalidQuery) : undefined
       const input = { body, query, params }
       exchange.noteInput(input)
-      return respond(await runCall(call, { input, exchange }, deps), exchange)
+      return await respond(await runCall(call, { input, exchange }, deps), exchange)
     } catch (error) {
       return refuseAs(call, exchange)(error, exchange)
     }

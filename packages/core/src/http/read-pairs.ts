@@ -1,3 +1,4 @@
+import type { CoreText } from '../contract/core-texts.js'
 import { AuthError, kernelErrors } from '../contract/errors.js'
 
 /**
@@ -5,7 +6,7 @@ import { AuthError, kernelErrors } from '../contract/errors.js'
  *
  * @throws VALIDATION_ERROR with the given text when a name occurs twice or a text is malformed.
  */
-export function readPairs(encoded: string, message: string): Record<string, string> {
+export function readPairs(encoded: string, message: CoreText): Record<string, string> {
   const values: Record<string, string> = {}
   const seen = new Set<string>()
   for (const [name, value] of new URLSearchParams(encoded)) {

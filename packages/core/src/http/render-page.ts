@@ -1,3 +1,4 @@
+import type { Speech } from '../contract/language.js'
 import { type Markup, markup } from '../contract/markup.js'
 import type { Page } from '../contract/reply.js'
 import { hashText } from '../crypto/hash.js'
@@ -14,22 +15,21 @@ button{width:100%;padding:.65rem 1rem;font:inherit;font-weight:600;color:var(--o
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 `
 
-/** CSP names the one style sheet by its hash: no other one is applied. */
-const styleSource = `'sha256-${toBase64(hashText(style))}'`
+const ownSource = styleSource(style)
 
 /** Headers of every page: nothing runs, nothing frames it, and no address of it leaks. */
-export function pageHeaders(page: Page): Readonly<Record<string, string>> {
-  const targets = ["'self'", ...page.formTargets].join(' ')
+export function pageHeaders({ traits }: Page): Readonly<Record<string, string>> {
+  const targets = ["'self'", ...(traits.formTargets ?? [])].join(' ')
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src ${styleSource}; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; ${sourcesOf(traits)}; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
     'referrer-policy': 'no-referrer',
   }
 }
 
 /** The whole document of a page. */
-export function renderPage({ title, content }: Page): string {
-  const document: Markup = markup`<html lang="en">
+export function renderPage({ title, content, traits }: Page, { tag }: Pick<Speech, 'tag'>): string {
+  const document: Markup = markup`<html lang="${tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -46,10 +46,20 @@ ${content}
 </body>
 </html>
 `
-  return `<!doctype html>\n${document.text}${style}${body.text}`
+  const added = traits.style === undefined ? '' : `</style>\n<style>${traits.style}`
+  return `<!doctype html>\n${document.text}${style}${added}${body.text}`
+}
+
+/**
+ * CSP names each style sheet by its hash: no other one is applied. Documents in `srcdoc` live under the
+ * CSP of their page, and bring styles that nobody can name beforehand.
+ */
+function sourcesOf({ style: added, showsDocuments = false }: Page['traits']): string {
+  if (showsDocuments) return "style-src 'unsafe-inline'; img-src https: data:"
+  return `style-src ${ownSource}${added === undefined ? '' : ` ${styleSource(added)}`}`
 }
 
 /** CSP spells hashes in base64, not in its form for addresses. */
-function toBase64(base64Url: string): string {
-  return `${base64Url.replaceAll('-', '+').replaceAll('_', '/')}=`
+function styleSource(css: string): string {
+  return `'sha256-${hashText(css).replaceAll('-', '+').replaceAll('_', '/')}='`
 }

@@ -1,7 +1,9 @@
 import { Conflict, Unavailable } from '../contract/adapter.js'
 import { AuthError, kernelError } from '../contract/errors.js'
+import { english, type Speech } from '../contract/language.js'
 import { markup } from '../contract/markup.js'
 import { Page, Redirect } from '../contract/reply.js'
+import { wayBack } from '../endpoints/confirm-page.js'
 import type { RequestExchange } from './exchange.js'
 import { pageHeaders, renderPage } from './render-page.js'
 
@@ -16,13 +18,13 @@ const baseHeaders: Readonly<Record<string, string>> = {
 const success: ResponseInit = { status: 200, headers: { ...baseHeaders } }
 
 /** The answer of a call that went well: JSON, a redirect or a page. */
-export function respond(answer: unknown, exchange: RequestExchange): Response {
+export function respond(answer: unknown, exchange: RequestExchange): Response | Promise<Response> {
+  if (answer instanceof Page) return showPage(answer, exchange)
   const cookies = exchange.cookies()
   if (answer instanceof Redirect) {
     const headers = { ...baseHeaders, ...redirectHeaders(answer) }
     return new Response(null, { status: 302, headers: withCookies(headers, cookies) })
   }
-  if (answer instanceof Page) return respondWithPage(answer, 200, cookies)
   const body = JSON.stringify(answer ?? null)
   return cookies.length === 0
     ? new Response(body, success)
@@ -30,29 +32,35 @@ export function respond(answer: unknown, exchange: RequestExchange): Response {
 }
 
 /** The answer of a call that was refused or failed. What failed is for the log only. */
-export function refuse(error: unknown, exchange: RequestExchange): Response {
+export async function refuse(error: unknown, exchange: RequestExchange): Promise<Response> {
+  const speech = await exchange.speak()
+  const answer = (problem: unknown): Response =>
+    toResponse(toRefusal(problem, exchange), speech, exchange.cookies(true))
   try {
-    return toResponse(toRefusal(error, exchange), exchange)
+    return answer(error)
   } catch (unprintable) {
     // A refusal of a plugin may hold what no Response can: a status without body, facts that are no JSON.
-    return toResponse(toRefusal(unprintable, exchange), exchange)
+    return answer(unprintable)
   }
 }
 
-function toResponse(refusal: AuthError, exchange: RequestExchange): Response {
-  const { code, message, status, details, headers } = refusal
-  const cookies = exchange.cookies(true)
+function toResponse(refusal: AuthError, speech: Speech, cookies: readonly string[]): Response {
+  const { code, status, details, headers } = refusal
+  const message = speech.say(refusal.message)
+  const { tag } = message === refusal.message ? english : speech
   return new Response(JSON.stringify({ ...details, code, message }), {
     status,
-    headers: withCookies({ ...baseHeaders, ...headers }, cookies),
+    headers: withCookies({ ...baseHeaders, 'content-language': tag, ...headers }, cookies),
   })
 }
 
 /** As {@link refuse}, for a person who came with a browser. */
-export function refuseWithPage(error: unknown, exchange: RequestExchange): Response {
+export async function refuseWithPage(error: unknown, exchange: RequestExchange): Promise<Response> {
+  const speech = await exchange.speak()
   const { code, message, status } = toRefusal(error, exchange)
-  const page = new Page(message, markup`<p><code>${code}</code></p><p><a href="/">Back</a></p>`)
-  return respondWithPage(page, status, exchange.cookies(true))
+  const content = markup`<p><code>${code}</code></p>${wayBack(speech.say)}`
+  const page = new Page(speech.say(message), content)
+  return toPage(page, { status, speech, cookies: exchange.cookies(true) })
 }
 
 /** Expected refusals as they are; a database out of reach or busy for too long as 503; anything else as a logged 500. */
@@ -70,9 +78,21 @@ export function toRefusal(error: unknown, exchange: RequestExchange): AuthError 
   return kernelError('INTERNAL_SERVER_ERROR', { details, cause: error })
 }
 
-function respondWithPage(page: Page, status: number, cookies: readonly string[]): Response {
-  const headers = withCookies({ ...baseHeaders, ...pageHeaders(page) }, cookies)
-  return new Response(renderPage(page), { status, headers })
+async function showPage(page: Page, exchange: RequestExchange): Promise<Response> {
+  const speech = await exchange.speak()
+  return toPage(page, { status: 200, speech, cookies: exchange.cookies() })
+}
+
+function toPage(
+  page: Page,
+  around: { readonly status: number; readonly speech: Speech; readonly cookies: readonly string[] },
+): Response {
+  const { status, speech, cookies } = around
+  const headers = { ...baseHeaders, ...pageHeaders(page), 'content-language': speech.tag }
+  return new Response(renderPage(page, speech), {
+    status,
+    headers: withCookies(headers, cookies),
+  })
 }
 
 /** A token in the address that was left must not reach the next page. @see https://w3c.github.io/webappsec-referrer-policy/ */

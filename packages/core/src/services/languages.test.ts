@@ -1,76 +1,125 @@
 import { describe, expect, it } from 'vitest'
+import type { LanguageTexts } from '../contract/language.js'
+import { allLanguages } from '../languages/index.js'
 import { createLanguages } from './languages.js'
 
-const texts = { 'Not found': 'Nicht gefunden' }
-const available = [
-  { tag: 'de', number: 6, texts },
-  { tag: 'pt-BR', texts: {} },
-  { tag: 'fr', number: 16, texts: {} },
-]
-const languages = createLanguages({ available, byDefault: 'fr', userField: 'language' })
+const chinese: LanguageTexts = { tag: 'zh-Hant', texts: {} }
+const swiss: LanguageTexts = { tag: 'de-CH', number: 41, texts: { Back: 'Zrugg' } }
 
-function choose(acceptLanguage: string | null, person?: object): string {
-  const headers = new Headers(acceptLanguage === null ? {} : { 'accept-language': acceptLanguage })
-  return languages.choose({ headers }, person)
+/** The language for a browser that asks for what the header says. */
+function tagFor(header: string | null, person?: object, byDefault = 'en'): string {
+  const available = [...allLanguages, chinese]
+  const languages = createLanguages({ available, byDefault, userField: 'language' })
+  const headers = new Headers(header === null ? {} : { 'accept-language': header })
+  return languages.choose({ headers }, person).tag
 }
 
-describe('the language of a caller is the default', () => {
+describe('a browser that asks for', () => {
   it.each([
-    { title: 'when nothing is asked for', header: null },
-    { title: 'when nothing that is there is asked for', header: 'ja, zh;q=0.9' },
-    { title: 'when anything will do', header: '*' },
-    { title: 'when the only one is refused', header: 'de;q=0' },
-    { title: 'when the weight is nonsense', header: 'de;q=x' },
-    { title: 'when the header is nonsense', header: ';;,,;q=1' },
-    { title: 'when only another region is there', header: 'pt-PT' },
-    { title: 'when it is asked for too late in the header', header: `${'ja,'.repeat(100)}de` },
-  ])('$title', ({ header }) => {
-    expect(choose(header)).toBe('fr')
+    { title: 'nothing', header: null, tag: 'en' },
+    { title: 'an empty header', header: '', tag: 'en' },
+    { title: 'an unknown language', header: 'xx', tag: 'en' },
+    { title: 'a language that only begins like one', header: 'deu', tag: 'en' },
+    { title: 'anything', header: '*', tag: 'en' },
+    { title: 'separators', header: ',;,=,;q=,-', tag: 'en' },
+    { title: 'qualities that are none', header: 'de;q=high, fr;q=0.1', tag: 'fr' },
+    { title: 'a refused language', header: 'de;q=0', tag: 'en' },
+    { title: '10 kB of garbage', header: 'x-'.repeat(5000), tag: 'en' },
+    { title: '10 kB of languages', header: 'xx,'.repeat(3400), tag: 'en' },
+    { title: '10 kB of parts', header: `de${'-a'.repeat(5000)}`, tag: 'de' },
+    { title: 'one language', header: 'de', tag: 'de' },
+    { title: 'one language in capitals', header: 'DE', tag: 'de' },
+    { title: 'a language of a country', header: 'de-CH', tag: 'de' },
+    { title: 'a language with more parts than we know', header: 'pl-PL-x-a-b-c-d', tag: 'pl' },
+    { title: 'a script of a country', header: 'zh-Hant-TW', tag: 'zh-Hant' },
+    { title: 'another script', header: 'zh-Hans', tag: 'en' },
+    { title: 'languages in order', header: 'xx, fr, de', tag: 'fr' },
+    { title: 'languages by quality', header: 'de;q=0.5, fr;q=0.9, tr;q=0.7', tag: 'fr' },
+    { title: 'languages of one quality', header: 'es;q=0.8,uk;q=0.8', tag: 'es' },
+    { title: 'a quality in capitals', header: 'ru;Q=0.1, uk;Q=0.2', tag: 'uk' },
+    { title: 'spaces everywhere', header: '  ru ; q=0.3 ,  uk ; q=0.6 ', tag: 'uk' },
+    { title: 'English before another', header: 'en-GB,en;q=0.9,de;q=0.8', tag: 'en' },
+    { title: 'English after another', header: 'en;q=0.5,tr', tag: 'tr' },
+  ])('$title → $tag', ({ header, tag }) => {
+    expect(tagFor(header)).toBe(tag)
+  })
+
+  it('nothing that is there gets the default of the app', () => {
+    expect(tagFor('xx', undefined, 'pl')).toBe('pl')
+    expect(tagFor(null, undefined, 'PL')).toBe('pl')
+    expect(tagFor('en', undefined, 'pl')).toBe('en')
   })
 })
 
-describe('the language of a caller is', () => {
+describe('a person who has chosen', () => {
   it.each([
-    { title: 'the one asked for', header: 'de', expected: 'de' },
-    { title: 'the one asked for with a region', header: 'de-CH', expected: 'de' },
-    { title: 'a region that is there', header: 'PT-br', expected: 'pt-br' },
-    { title: 'English without its texts', header: 'en-GB', expected: 'en' },
-    { title: 'the one of the greatest weight', header: 'en;q=0.3, de;q=0.8', expected: 'de' },
-    { title: 'the first of equal ones', header: 'ja, de, en', expected: 'de' },
-    { title: 'weighed with blanks', header: 'en; q=0.1 , de ; Q=0.2', expected: 'de' },
-  ])('$title', ({ header, expected }) => {
-    expect(choose(header)).toBe(expected)
+    { title: 'nothing', language: null, tag: 'fr' },
+    { title: 'an unknown tag', language: 'xx', tag: 'fr' },
+    { title: 'an empty tag', language: '', tag: 'fr' },
+    { title: 'an unknown number', language: 2, tag: 'fr' },
+    { title: 'something that is neither', language: true, tag: 'fr' },
+    { title: 'a tag', language: 'uk', tag: 'uk' },
+    { title: 'a tag of a country', language: 'es-MX', tag: 'es' },
+    { title: 'English by tag', language: 'en', tag: 'en' },
+    { title: 'English by number', language: 3, tag: 'en' },
+    { title: 'Russian by number, which is zero', language: 0, tag: 'ru' },
+    { title: 'Ukrainian by number', language: 1, tag: 'uk' },
+    { title: 'Spanish by number', language: 4, tag: 'es' },
+    { title: 'German by number', language: 6, tag: 'de' },
+    { title: 'Polish by number', language: 15, tag: 'pl' },
+    { title: 'French by number', language: 16, tag: 'fr' },
+    { title: 'Turkish by number', language: 82, tag: 'tr' },
+  ])('$title, with a French browser → $tag', ({ language, tag }) => {
+    expect(tagFor('fr', { language })).toBe(tag)
   })
 
-  it.each([
-    { title: 'the choice of a person by number', language: 6, expected: 'de' },
-    { title: 'the choice of a person by tag', language: 'de-AT', expected: 'de' },
-    { title: 'that of the browser for a number of no language', language: 99, expected: 'en' },
-    { title: 'that of the browser for a tag of no language', language: 'ja', expected: 'en' },
-    { title: 'that of the browser for no choice', language: null, expected: 'en' },
-  ])('$title', ({ language, expected }) => {
-    expect(choose('en', { language })).toBe(expected)
+  it('in a column that the app names itself', () => {
+    const languages = createLanguages({
+      available: allLanguages,
+      byDefault: 'en',
+      userField: 'tongue',
+    })
+    const headers = new Headers()
+    expect(languages.choose({ headers }, { tongue: 15, language: 16 }).tag).toBe('pl')
+    expect(languages.choose({ headers }, { language: 16 }).tag).toBe('en')
+  })
+})
+
+describe('a language', () => {
+  const languages = createLanguages({
+    available: [...allLanguages, swiss],
+    byDefault: 'en',
+    userField: 'language',
+  })
+  const speechFor = (header: string) =>
+    languages.choose({ headers: new Headers({ 'accept-language': header }) })
+
+  it('of a country comes before the language alone', () => {
+    expect(speechFor('de-CH').say('Back')).toBe('Zrugg')
+    expect(speechFor('de-AT').say('Back')).toBe('Zurück')
   })
 
-  it('the default where there is one language', () => {
-    const alone = createLanguages({ available: [], byDefault: 'en', userField: 'language' })
+  it('says in English what it has no words for', () => {
+    expect(speechFor('de-CH').say('Not found')).toBe('Not found')
+    expect(speechFor('de').say('A text of a plugin')).toBe('A text of a plugin')
+    expect(speechFor('de').say('constructor')).toBe('constructor')
+  })
+})
+
+describe('an app without languages', () => {
+  it('speaks English and reads no header', () => {
+    const languages = createLanguages({ available: [], byDefault: 'en', userField: 'language' })
     const headers = new Headers({ 'accept-language': 'de' })
-    expect(alone.choose({ headers })).toBe('en')
-    expect(alone.choose({ headers }, { language: 6 })).toBe('en')
-  })
-})
-
-describe('a text', () => {
-  it.each([
-    { title: 'is translated', tag: 'DE', english: 'Not found', expected: 'Nicht gefunden' },
-    { title: 'stays English without translation', tag: 'de', english: 'Gone', expected: 'Gone' },
-    {
-      title: 'stays English in no language',
-      tag: 'ja',
-      english: 'Not found',
-      expected: 'Not found',
-    },
-  ])('$title', ({ tag, english, expected }) => {
-    expect(languages.translate(tag, english)).toBe(expected)
+    let reads = 0
+    headers.get = () => {
+      reads += 1
+      return null
+    }
+    const speech = languages.choose({ headers }, { language: 'de' })
+    expect({ tag: speech.tag, said: speech.say('Back'), reads }).toEqual({
+      tag: 'en',
+      said: 'Back',
+      reads: 0,
+    })
   })
 })

@@ -1,15 +1,16 @@
 import type { Exchange } from '../contract/exchange.js'
-import type { LanguageTexts } from '../contract/language.js'
+import { english, Language, type LanguageTexts, type Speech } from '../contract/language.js'
 
-/** English: the language in which everything is written first. */
-const ENGLISH = 'en'
+/** More of the header than any browser sends. */
+const MAX_HEADER_LENGTH = 256
 
-/** Which language to use, and how to say things in it. */
+/** The languages of an app. */
 export interface Languages {
-  /** The tag of the language for a caller: the person's own choice, else what the browser asks for, else the default. */
-  choose(exchange: Pick<Exchange, 'headers'>, person?: object): string
-  /** A text in a language; English where there is no translation. */
-  translate(tag: string, english: string): string
+  /**
+   * The language for a caller: the person's own choice, else what the browser asks for, else the
+   * default.
+   */
+  choose(exchange: Pick<Exchange, 'headers'>, person?: object): Speech
 }
 
 /** How languages are set up. */
@@ -20,46 +21,60 @@ export interface LanguageSettings {
   readonly userField: string
 }
 
-/** The languages of an app: English and those it adds. */
+/** For an app with no language but English: nobody is asked. */
+export const onlyEnglish: Languages = { choose: () => english }
+
+/** English and the languages that an app adds. */
 export function createLanguages({ available, byDefault, userField }: LanguageSettings): Languages {
-  const byTag = new Map(available.map((language) => [language.tag.toLowerCase(), language]))
-  const byNumber = new Map(available.map((language) => [language.number, language.tag]))
-  byNumber.delete(undefined)
+  if (available.length === 0) return onlyEnglish
+  const speeches = available.map(toSpeech)
+  const byTag = new Map([english, ...speeches].map((speech) => [speech.tag.toLowerCase(), speech]))
+  const byNumber = new Map<unknown, Speech | undefined>([
+    [Language.ENG, byTag.get(english.tag)],
+    ...available.map(({ number }, index) => [number, speeches[index]] as const),
+  ])
+  const find = (wanted: string): Speech | undefined =>
+    lookupRanges(wanted)
+      .map((range) => byTag.get(range))
+      .find((speech) => speech !== undefined)
+  const fallback = find(byDefault) ?? english
 
-  /** The closest tag that the app speaks: `de-CH` is served with `de`. */
-  const find = (wanted: string): string | undefined => {
-    const tag = wanted.toLowerCase()
-    const base = tag.replace(/-.*$/, '')
-    if (byTag.has(tag)) return tag
-    return byTag.has(base) || base === ENGLISH ? base : undefined
-  }
-
-  const chosenBy = (person: object | undefined): string | undefined => {
+  const chosenBy = (person: object | undefined): Speech | undefined => {
     const choice: unknown = person && Reflect.get(person, userField)
     if (typeof choice === 'number') return byNumber.get(choice)
     return typeof choice === 'string' ? find(choice) : undefined
   }
+  const askedFor = (header: string): Speech | undefined =>
+    acceptedTags(header)
+      .map(find)
+      .find((speech) => speech !== undefined)
 
   return {
-    choose(exchange, person) {
-      const chosen = chosenBy(person)
-      if (chosen !== undefined || byTag.size === 0) return chosen ?? byDefault
-      const asked = acceptedTags(exchange.headers.get('accept-language') ?? '')
-      return asked.map(find).find((tag) => tag !== undefined) ?? byDefault
-    },
-    translate: (tag, english) => byTag.get(tag.toLowerCase())?.texts[english] ?? english,
+    choose: ({ headers }, person) =>
+      chosenBy(person) ?? askedFor(headers.get('accept-language') ?? '') ?? fallback,
   }
+}
+
+function toSpeech({ tag, texts }: LanguageTexts): Speech {
+  const byText = new Map(Object.entries(texts))
+  return { tag, say: (text) => byText.get(text) ?? text }
+}
+
+/** `zh-Hant-TW` is served with `zh-Hant`, and that with `zh`. @see RFC 4647 section 3.4 */
+function lookupRanges(tag: string): string[] {
+  const parts = tag.toLowerCase().split('-').slice(0, 4)
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
 }
 
 /** @see RFC 9110 section 12.5.4 */
 function acceptedTags(header: string): string[] {
   const ranges = header
-    .slice(0, 256)
+    .slice(0, MAX_HEADER_LENGTH)
     .split(',')
-    .map((range) => ({
-      tag: range.replace(/;.*$/, '').trim(),
-      quality: Number(/; *q=([^; ]*)/i.exec(range)?.[1] ?? 1),
-    }))
+    .map((range) => {
+      const [tag = '', quality = ''] = range.split(';').map((part) => part.trim())
+      return { tag, quality: quality === '' ? 1 : Number(quality.replace(/^q=/i, '')) || 0 }
+    })
   const wanted = ranges.filter(({ tag, quality }) => quality > 0 && tag !== '*')
   return wanted.sort((a, b) => b.quality - a.quality).map(({ tag }) => tag)
 }

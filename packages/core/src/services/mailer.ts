@@ -1,7 +1,12 @@
 import type { EmailMessage, EmailSender, MailCatalogue, MailData } from '../contract/email.js'
 import type { Exchange } from '../contract/exchange.js'
+import type { Random } from '../contract/runtime.js'
+import { createId } from '../crypto/random.js'
 import type { Languages } from './languages.js'
-import { type AppLogger, withoutSecrets } from './logger.js'
+import type { AppLogger } from './logger.js'
+
+/** A sender that takes longer than this may as well have failed. */
+const TIMEOUT_MS = 30_000
 
 /** For development without a sender: shows mails on the console. */
 export const consoleSender: EmailSender = ({ to, subject, text }) => {
@@ -30,8 +35,10 @@ export interface MailerDeps {
   readonly wordings: MailCatalogue
   readonly languages: Languages
   readonly logger: AppLogger
+  readonly random: Random
   /** Seconds before each further attempt. */
   readonly retryDelays: readonly number[]
+  readonly timeoutMs?: number
 }
 
 /** Words mails and sends them after the answer. */
@@ -47,41 +54,63 @@ export class Mailer {
    *
    * @throws Error when nobody words mails of the kind: a mistake of the caller, not of the visitor.
    */
-  send(exchange: Exchange, draft: MailDraft, recipient?: object): void {
-    const { wordings, languages } = this.#deps
+  send(exchange: Pick<Exchange, 'headers' | 'defer'>, draft: MailDraft, recipient?: object): void {
+    const { wordings, languages, random } = this.#deps
     const wording = wordings[draft.kind]
     if (!wording) throw new Error(`No plugin words mails of the kind "${draft.kind}"`)
     const message = {
       ...draft,
+      id: createId(random),
       subject: oneLine(wording.subject(draft.data)),
       text: wording.text(draft.data, draft.url ?? ''),
-      locale: languages.choose(exchange, recipient),
+      locale: languages.choose(exchange, recipient).tag,
     }
     exchange.defer(this.#deliver(message))
   }
 
   /** Tries again a few times: mail servers have bad moments. */
   async #deliver(message: EmailMessage): Promise<void> {
-    const { sender, logger, retryDelays } = this.#deps
-    const { kind } = message
-    // Senders put what they were to send into their errors, the link included.
-    const secrets = [message.token, message.url].filter((secret) => secret !== undefined)
-    for (const delay of retryDelays) {
+    for (const delay of this.#deps.retryDelays) {
       try {
-        await sender(message)
+        await this.#attempt(message)
         return
-      } catch (failure) {
-        const error = withoutSecrets(failure, secrets)
-        logger.log('warn', 'A mail was not sent and is tried again', { kind, error })
+      } catch (error) {
+        this.#log(message, { level: 'warn', text: 'A mail was not sent and is tried again', error })
       }
       await new Promise((resolve) => setTimeout(resolve, delay * 1000))
     }
     try {
-      await sender(message)
-    } catch (failure) {
-      const cause = withoutSecrets(failure, secrets)
-      throw new Error(`A mail of the kind "${kind}" was not sent`, { cause })
+      await this.#attempt(message)
+    } catch (error) {
+      const text = `A mail of the kind "${message.kind}" was not sent`
+      this.#log(message, { level: 'error', text, error })
     }
+  }
+
+  /** A sender that never answers must not keep the app from shutting down. */
+  async #attempt(message: EmailMessage): Promise<void> {
+    const { sender, timeoutMs = TIMEOUT_MS } = this.#deps
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new Error(`The sender took more than ${timeoutMs} ms`))
+      }, timeoutMs)
+    })
+    try {
+      await Promise.race([sender(message), late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** A sender may say in its error what it was given. */
+  #log(
+    { kind, url, token }: EmailMessage,
+    entry: { readonly level: 'warn' | 'error'; readonly text: string; readonly error: unknown },
+  ): void {
+    const secrets = [url, token].filter((secret) => secret !== undefined)
+    const { level, text: message, error } = entry
+    this.#deps.logger.logFor(() => ({ secrets }), { level, message, data: { kind, error } })
   }
 }
 

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { model } from '../../contract/answer.js'
+import { coreTexts } from '../../contract/core-texts.js'
 import { accountErrors, kernelError, pick } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
 import { redirectURL } from '../../contract/fields.js'
-import { Page, Redirect } from '../../contract/reply.js'
-import { markup } from '../../contract/markup.js'
+import { Redirect } from '../../contract/reply.js'
 import type { ProofOutcome, ProofProblem } from '../../services/email-proof.js'
 import type { Services } from '../../services/services.js'
 import { redirectWithError } from '../callback.js'
-import { confirmPage } from '../confirm-page.js'
+import { confirmPage, donePage } from '../confirm-page.js'
 import { defineEndpoint } from '../define.js'
 
 const link = z.object({
@@ -38,8 +38,8 @@ export const verifyEmail = defineEndpoint({
 
   async handle({ query, exchange, services, fail }) {
     if (services.settings.links === 'confirm') {
-      const page = { title: 'Verify your address', button: 'Verify', path: '/verify-email' }
-      return confirmPage(exchange, { ...page, fields: query })
+      const { verifyAddress: title, verify: button } = coreTexts
+      return confirmPage(exchange, { title, button, path: '/verify-email', fields: query })
     }
     return follow({ ...query, exchange, services, fail })
   },
@@ -68,7 +68,7 @@ export const verifyEmailByPost = defineEndpoint({
       fail,
     })
     if (!isForm || done instanceof Redirect || callbackURL !== undefined) return done
-    return new Page('Your address is verified', markup`<p><a href="/">Back</a></p>`)
+    return donePage(exchange, coreTexts.addressVerified)
   },
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { coreTexts } from '../../contract/core-texts.js'
 import { accountErrors, pick } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
 import { email, redirectURL } from '../../contract/fields.js'
@@ -12,7 +13,6 @@ const body = z.object({
 })
 const answer = z.object({ status: z.boolean(), message: z.string() })
 const errors = pick(accountErrors, 'RESET_PASSWORD_DISABLED')
-const message = 'If this email exists in our system, check your email for the reset link'
 
 /** `POST /request-password-reset` */
 export const requestPasswordReset = defineEndpoint({
@@ -58,5 +58,6 @@ async function requestReset({
   if (!settings.emailAndPassword.enabled || !settings.canMail) throw fail('RESET_PASSWORD_DISABLED')
   const user = await users.findByEmail(address)
   if (user) mails.sendReset(exchange, user, redirectTo)
-  return { status: true, message }
+  const { say } = await exchange.speak()
+  return { status: true, message: say(coreTexts.resetRequested) }
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { coreTexts } from '../../contract/core-texts.js'
 import { markup } from '../../contract/markup.js'
 import { Page } from '../../contract/reply.js'
+import { wayBack } from '../confirm-page.js'
 import { defineEndpoint } from '../define.js'
 
 /** Codes are words; anything else in the query is nobody's business to show. */
@@ -16,11 +18,10 @@ export const errorPage = defineEndpoint({
   query: z.object({ error: z.string().optional() }),
   answer: z.null(),
 
-  handle({ query }) {
+  async handle({ query, exchange }) {
+    const { say } = await exchange.speak()
     const code = codeText.test(query.error ?? '') ? query.error : undefined
-    return new Page(
-      'Something went wrong',
-      markup`<p><code>${code ?? 'unknown'}</code></p><p><a href="/">Back</a></p>`,
-    )
+    const content = markup`<p><code>${code ?? 'unknown'}</code></p>${wayBack(say)}`
+    return new Page(say(coreTexts.somethingWrong), content)
   },
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { coreTexts } from '../../contract/core-texts.js'
 import { accountErrors, kernelError, pick } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
 import { password, redirectURL } from '../../contract/fields.js'
-import { markup } from '../../contract/markup.js'
-import { Page, Redirect } from '../../contract/reply.js'
-import { confirmPage } from '../confirm-page.js'
+import { Redirect } from '../../contract/reply.js'
+import { confirmPage, donePage } from '../confirm-page.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
 
@@ -74,8 +74,8 @@ export const deleteUserCallback = defineEndpoint({
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     if (!signedIn) throw fail('FAILED_TO_GET_USER_INFO')
     if (settings.links === 'confirm') {
-      const page = { title: 'Delete your account', button: 'Delete for good', path: '/delete-user' }
-      return confirmPage(exchange, { ...page, fields: query })
+      const { deleteAccount: title, deleteForGood: button } = coreTexts
+      return confirmPage(exchange, { title, button, path: '/delete-user', fields: query })
     }
     if (!(await profile.remove(exchange, signedIn.user, query.token))) throw fail('INVALID_TOKEN')
     return query.callbackURL === undefined ? deleted : new Redirect(query.callbackURL)
@@ -85,7 +85,5 @@ export const deleteUserCallback = defineEndpoint({
 /** A person who pressed a button goes on; a script gets an answer. */
 function afterDeletion(exchange: Exchange, target: string | undefined) {
   if ((exchange.headers.get('content-type') ?? '').startsWith('application/json')) return deleted
-  return target === undefined
-    ? new Page('Your account is deleted', markup`<p><a href="/">Back</a></p>`)
-    : new Redirect(target)
+  return target === undefined ? donePage(exchange, coreTexts.accountDeleted) : new Redirect(target)
 }

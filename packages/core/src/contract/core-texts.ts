@@ -1,0 +1,25 @@
+import type { accountErrors, kernelErrors } from './errors.js'
+
+/** What answers and pages say besides the texts of errors, in English. */
+export const coreTexts = {
+  invalidQuery: 'Invalid query parameters',
+  invalidPath: 'Invalid path parameters',
+  headersNeeded: 'Headers is required',
+  resetRequested: 'If this email exists in our system, check your email for the reset link',
+  back: 'Back',
+  somethingWrong: 'Something went wrong',
+  verifyAddress: 'Verify your address',
+  verify: 'Verify',
+  addressVerified: 'Your address is verified',
+  deleteAccount: 'Delete your account',
+  deleteForGood: 'Delete for good',
+  accountDeleted: 'Your account is deleted',
+} as const
+
+type Rows = typeof kernelErrors & typeof accountErrors
+
+/** Every text of the core that people may read. A language that lacks one does not compile. */
+export type CoreText = (typeof coreTexts)[keyof typeof coreTexts] | Rows[keyof Rows]['message']
+
+/** The core's texts in one language. */
+export type CoreTranslations = Readonly<Record<CoreText, string>>

@@ -1,0 +1,90 @@
+import type { CoreTranslations } from '../contract/core-texts.js'
+import { Language, type LanguageTexts } from '../contract/language.js'
+
+const texts: CoreTranslations = {
+  Unauthorized: 'Veuillez vous connecter.',
+  'Session is not fresh': 'Votre connexion est trop ancienne. Veuillez vous connecter de nouveau.',
+  'Invalid origin': 'Cette demande provient d’un site non autorisé.',
+  'Invalid callbackURL': 'L’adresse « callbackURL » n’est pas autorisée.',
+  'Invalid redirectURL': 'L’adresse « redirectURL » n’est pas autorisée.',
+  'Invalid errorCallbackURL': 'L’adresse « errorCallbackURL » n’est pas autorisée.',
+  'Invalid newUserCallbackURL': 'L’adresse « newUserCallbackURL » n’est pas autorisée.',
+  'Invalid body parameters': 'Les données envoyées ne sont pas valides.',
+  'Invalid query parameters': 'Les paramètres de l’adresse ne sont pas valides.',
+  'Invalid path parameters': 'L’adresse demandée n’est pas valide.',
+  'Headers is required': 'Les en-têtes de la demande sont absents.',
+  'Invalid email': 'L’adresse e-mail n’est pas valide.',
+  'Not found': 'L’élément demandé est introuvable.',
+  'Method not allowed': 'Cette méthode n’est pas autorisée ici.',
+  'Body is too large': 'La demande est trop volumineuse.',
+  'Body took too long': 'L’envoi de la demande a pris trop de temps.',
+  'Content-Type must be application/json': 'Le Content-Type doit être application/json.',
+  'Too many requests. Please try again later.': 'Trop de demandes. Veuillez réessayer plus tard.',
+  Refused: 'La demande a été refusée.',
+  'Internal server error': 'Une erreur est survenue sur le serveur.',
+  'Service unavailable. Please try again later.':
+    'Le service est momentanément indisponible. Veuillez réessayer plus tard.',
+
+  'Invalid email or password': 'L’adresse e-mail ou le mot de passe est incorrect.',
+  'Password too short': 'Le mot de passe est trop court.',
+  'Password too long': 'Le mot de passe est trop long.',
+  'User already exists': 'Un compte existe déjà avec cette adresse e-mail.',
+  'Email and password is not enabled':
+    'La connexion par adresse e-mail et mot de passe n’est pas proposée ici.',
+  'Email and password sign up is not enabled':
+    'L’inscription par adresse e-mail et mot de passe n’est pas proposée ici.',
+  'A required field is missing': 'Un champ obligatoire est absent.',
+  'Failed to get session': 'La session n’a pas pu être chargée.',
+  'Session not found': 'La session est introuvable.',
+  'Session expired. Re-authenticate to perform this action.':
+    'Votre session a expiré. Veuillez vous connecter de nouveau pour effectuer cette action.',
+  'No fields to update': 'Aucune modification n’a été indiquée.',
+  'Invalid password': 'Le mot de passe est incorrect.',
+  'The password is too well known':
+    'Ce mot de passe est trop répandu. Veuillez en choisir un autre.',
+  'Credential account not found': 'Ce compte n’a pas de mot de passe.',
+  'User already has a password': 'Ce compte a déjà un mot de passe.',
+  "Reset password isn't enabled": 'La réinitialisation du mot de passe n’est pas proposée ici.',
+  'invalid token': 'Le lien n’est pas valide ou a déjà été utilisé.',
+  'Token expired': 'Le lien a expiré.',
+  'User not found': 'Le compte est introuvable.',
+  'Email not verified': 'Votre adresse e-mail n’est pas encore confirmée.',
+  "Verification email isn't enabled": 'La confirmation des adresses e-mail n’est pas proposée ici.',
+  'You can only send a verification email to an unverified email':
+    'Cette adresse e-mail est déjà confirmée.',
+  'You can only send a verification email to your own email':
+    'Un e-mail de confirmation ne peut être envoyé qu’à votre propre adresse.',
+  'Email can not be updated': 'L’adresse e-mail ne peut pas être modifiée ici.',
+  'Change email is disabled': 'L’adresse e-mail ne peut pas être modifiée.',
+  'Email is the same': 'C’est déjà votre adresse e-mail.',
+  "Couldn't update your email": 'Votre adresse e-mail n’a pas pu être modifiée.',
+  'Failed to get user info': 'Les informations du compte n’ont pas pu être chargées.',
+  'Account not found': 'Ce mode de connexion est introuvable.',
+  "You can't unlink your last account":
+    'Le dernier mode de connexion d’un compte ne peut pas être supprimé.',
+
+  'If this email exists in our system, check your email for the reset link':
+    'Si cette adresse e-mail nous est connue, vous recevrez un e-mail avec un lien pour réinitialiser votre mot de passe.',
+  Back: 'Retour',
+  'Something went wrong': 'Une erreur est survenue',
+  'Verify your address': 'Confirmer votre adresse e-mail',
+  Verify: 'Confirmer',
+  'Your address is verified': 'Votre adresse e-mail est confirmée',
+  'Delete your account': 'Supprimer votre compte',
+  'Delete for good': 'Supprimer définitivement',
+  'Your account is deleted': 'Votre compte est supprimé',
+}
+
+/**
+ * French, with formal address.
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { french } from '@countersign/core/languages'
+ * import { memory } from '@countersign/core/memory'
+ *
+ * export const auth = createAuth({ database: memory(), languages: { available: [french] } })
+ * ```
+ */
+export const french: LanguageTexts = { tag: 'fr', number: Language.FRA, texts }

@@ -1,0 +1,90 @@
+import type { CoreTranslations } from '../contract/core-texts.js'
+import { Language, type LanguageTexts } from '../contract/language.js'
+
+const texts: CoreTranslations = {
+  Unauthorized: 'Bitte melden Sie sich an.',
+  'Session is not fresh': 'Ihre Anmeldung liegt zu lange zurück. Bitte melden Sie sich erneut an.',
+  'Invalid origin': 'Diese Anfrage kommt von einer nicht zugelassenen Website.',
+  'Invalid callbackURL': 'Die Adresse in „callbackURL“ ist nicht zugelassen.',
+  'Invalid redirectURL': 'Die Adresse in „redirectURL“ ist nicht zugelassen.',
+  'Invalid errorCallbackURL': 'Die Adresse in „errorCallbackURL“ ist nicht zugelassen.',
+  'Invalid newUserCallbackURL': 'Die Adresse in „newUserCallbackURL“ ist nicht zugelassen.',
+  'Invalid body parameters': 'Die übermittelten Angaben sind ungültig.',
+  'Invalid query parameters': 'Die Parameter der Adresse sind ungültig.',
+  'Invalid path parameters': 'Die aufgerufene Adresse ist ungültig.',
+  'Headers is required': 'Die Kopfzeilen der Anfrage fehlen.',
+  'Invalid email': 'Die E-Mail-Adresse ist ungültig.',
+  'Not found': 'Das Gesuchte wurde nicht gefunden.',
+  'Method not allowed': 'Diese Methode ist hier nicht erlaubt.',
+  'Body is too large': 'Die Anfrage ist zu groß.',
+  'Body took too long': 'Die Übertragung der Anfrage hat zu lange gedauert.',
+  'Content-Type must be application/json': 'Der Content-Type muss application/json sein.',
+  'Too many requests. Please try again later.':
+    'Zu viele Anfragen. Bitte versuchen Sie es später noch einmal.',
+  Refused: 'Die Anfrage wurde abgelehnt.',
+  'Internal server error': 'Auf dem Server ist ein Fehler aufgetreten.',
+  'Service unavailable. Please try again later.':
+    'Der Dienst ist zurzeit nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
+
+  'Invalid email or password': 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+  'Password too short': 'Das Passwort ist zu kurz.',
+  'Password too long': 'Das Passwort ist zu lang.',
+  'User already exists': 'Mit dieser E-Mail-Adresse gibt es bereits ein Konto.',
+  'Email and password is not enabled':
+    'Die Anmeldung mit E-Mail-Adresse und Passwort wird hier nicht angeboten.',
+  'Email and password sign up is not enabled':
+    'Die Registrierung mit E-Mail-Adresse und Passwort wird hier nicht angeboten.',
+  'A required field is missing': 'Ein Pflichtfeld fehlt.',
+  'Failed to get session': 'Die Sitzung konnte nicht geladen werden.',
+  'Session not found': 'Die Sitzung wurde nicht gefunden.',
+  'Session expired. Re-authenticate to perform this action.':
+    'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich für diesen Schritt erneut an.',
+  'No fields to update': 'Es wurde keine Änderung angegeben.',
+  'Invalid password': 'Das Passwort ist falsch.',
+  'The password is too well known': 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.',
+  'Credential account not found': 'Für dieses Konto ist kein Passwort eingerichtet.',
+  'User already has a password': 'Für dieses Konto ist bereits ein Passwort eingerichtet.',
+  "Reset password isn't enabled": 'Passwörter können hier nicht zurückgesetzt werden.',
+  'invalid token': 'Der Link ist ungültig oder wurde bereits verwendet.',
+  'Token expired': 'Der Link ist abgelaufen.',
+  'User not found': 'Das Konto wurde nicht gefunden.',
+  'Email not verified': 'Ihre E-Mail-Adresse ist noch nicht bestätigt.',
+  "Verification email isn't enabled": 'E-Mail-Adressen können hier nicht bestätigt werden.',
+  'You can only send a verification email to an unverified email':
+    'Diese E-Mail-Adresse ist bereits bestätigt.',
+  'You can only send a verification email to your own email':
+    'Eine Bestätigungsmail kann nur an Ihre eigene E-Mail-Adresse gehen.',
+  'Email can not be updated': 'Die E-Mail-Adresse kann hier nicht geändert werden.',
+  'Change email is disabled': 'Die E-Mail-Adresse kann nicht geändert werden.',
+  'Email is the same': 'Das ist bereits Ihre E-Mail-Adresse.',
+  "Couldn't update your email": 'Ihre E-Mail-Adresse konnte nicht geändert werden.',
+  'Failed to get user info': 'Die Angaben zum Konto konnten nicht geladen werden.',
+  'Account not found': 'Diese Anmeldemethode wurde nicht gefunden.',
+  "You can't unlink your last account":
+    'Die letzte Anmeldemethode eines Kontos kann nicht entfernt werden.',
+
+  'If this email exists in our system, check your email for the reset link':
+    'Wenn uns diese E-Mail-Adresse bekannt ist, erhalten Sie eine E-Mail mit einem Link zum Zurücksetzen des Passworts.',
+  Back: 'Zurück',
+  'Something went wrong': 'Es ist ein Fehler aufgetreten',
+  'Verify your address': 'E-Mail-Adresse bestätigen',
+  Verify: 'Bestätigen',
+  'Your address is verified': 'Ihre E-Mail-Adresse ist bestätigt',
+  'Delete your account': 'Konto löschen',
+  'Delete for good': 'Endgültig löschen',
+  'Your account is deleted': 'Ihr Konto ist gelöscht',
+}
+
+/**
+ * German, with formal address.
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { german } from '@countersign/core/languages'
+ * import { memory } from '@countersign/core/memory'
+ *
+ * export const auth = createAuth({ database: memory(), languages: { available: [german] } })
+ * ```
+ */
+export const german: LanguageTexts = { tag: 'de', number: Language.GERMAN, texts }

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import { coreTexts } from '../contract/core-texts.js'
+import { accountErrors, kernelErrors } from '../contract/errors.js'
+import { Language } from '../contract/language.js'
+import { createTestAuth } from '../testing/index.js'
+import * as entry from './index.js'
+
+const { allLanguages } = entry
+const rows = Object.values({ ...kernelErrors, ...accountErrors })
+const everyText = [...rows.map(({ message }) => message), ...Object.values(coreTexts)]
+const languages = allLanguages.map((language) => ({ title: language.tag, language }))
+
+describe('the languages', () => {
+  it('are all there, each under its name and with its number', () => {
+    const { allLanguages: all, ...byName } = entry
+    const facts = Object.entries(byName).map(([name, { tag, number }]) => [name, tag, number])
+    expect(facts.sort()).toEqual([
+      ['french', 'fr', 16],
+      ['german', 'de', 6],
+      ['polish', 'pl', 15],
+      ['russian', 'ru', 0],
+      ['spanish', 'es', 4],
+      ['turkish', 'tr', 82],
+      ['ukrainian', 'uk', 1],
+    ])
+    expect(new Set(all)).toEqual(new Set(Object.values(byName)))
+    const numbers = [...all.map(({ number }) => number), Language.ENG]
+    expect(numbers.sort()).toEqual(Object.values(Language).sort())
+  })
+
+  it.each(languages)('$title translates every text, and none that is gone', ({ language }) => {
+    expect(Object.keys(language.texts).sort()).toEqual([...new Set(everyText)].sort())
+  })
+
+  it.each(languages)('$title leaves nothing as it is in English', ({ language }) => {
+    const same = Object.entries(language.texts).filter(([text, translated]) => text === translated)
+    expect(same).toEqual([])
+  })
+
+  it.each(languages)('$title has whole lines, without stray spaces', ({ language }) => {
+    for (const translated of Object.values(language.texts)) {
+      expect(translated).toMatch(/^\S(.*\S)?$/u)
+      expect(translated).not.toMatch(/ {2}|\.{2}|\p{Cc}/u)
+      expect(translated).toBe(translated.normalize('NFC'))
+    }
+  })
+
+  it.each(languages)('$title keeps the technical words of a text', ({ language }) => {
+    for (const word of ['callbackURL', 'errorCallbackURL', 'application/json']) {
+      const texts = everyText.filter((text) => text.split(/ /).includes(word))
+      expect(texts.length).toBeGreaterThan(0)
+      for (const text of texts) expect(language.texts[text]).toContain(word)
+    }
+  })
+})
+
+describe('an error over HTTP', () => {
+  const wrong = { email: 'ann@x.test', password: 'wrong password' }
+
+  it.each(languages)('is told in $title, under the same code', async ({ language }) => {
+    const auth = createTestAuth({ languages: { available: allLanguages } })
+    const asked = { 'accept-language': `${language.tag};q=0.9, en;q=0.5` }
+    const refused = await auth.browser().post('/sign-in/email', wrong, asked)
+    expect(refused.status).toBe(401)
+    expect(refused.headers.get('content-language')).toBe(language.tag)
+    expect(refused.body).toEqual({
+      code: 'INVALID_EMAIL_OR_PASSWORD',
+      message: language.texts['Invalid email or password'],
+    })
+  })
+
+  it.each([
+    { title: 'no language is configured', available: [], asked: 'de' },
+    { title: 'English is asked for', available: allLanguages, asked: 'en-GB, de;q=0.9' },
+    { title: 'nothing that is there is asked for', available: allLanguages, asked: 'xx' },
+  ])('is told in English when $title', async ({ available, asked }) => {
+    const auth = createTestAuth({ languages: { available } })
+    const refused = await auth.browser().post('/nothing', {}, { 'accept-language': asked })
+    expect(refused.body).toEqual({ code: 'NOT_FOUND', message: 'Not found' })
+    expect(refused.headers.get('content-language')).toBe('en')
+  })
+
+  it('that nobody has translated says that it is English', async () => {
+    const dutch = { tag: 'nl', texts: { 'Not found': 'Niet gevonden' } }
+    const auth = createTestAuth({ languages: { available: [dutch] } })
+    const asked = { 'accept-language': 'nl' }
+    const known = await auth.browser().post('/nothing', {}, asked)
+    expect(known.body).toEqual({ code: 'NOT_FOUND', message: 'Niet gevonden' })
+    expect(known.headers.get('content-language')).toBe('nl')
+    const unknown = await auth.browser().post('/sign-in/email', wrong, asked)
+    expect(unknown.body).toMatchObject({ message: 'Invalid email or password' })
+    expect(unknown.headers.get('content-language')).toBe('en')
+  })
+
+  it('of the input is told in German', async () => {
+    const auth = createTestAuth({ languages: { available: allLanguages } })
+    const asked = { 'accept-language': 'de' }
+    const { body } = await auth.browser().post('/sign-in/email', { email: 'ann@x.test' }, asked)
+    expect(body).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'Die übermittelten Angaben sind ungültig.',
+    })
+    const twice = await auth.browser().get('/get-session?a=1&a=2', asked)
+    expect(twice.body).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: 'Die Parameter der Adresse sind ungültig.',
+    })
+  })
+
+  it("is told in the person's own language, where their session was read", async () => {
+    const auth = createTestAuth({
+      languages: { available: allLanguages },
+      user: { additionalFields: { language: { type: 'number', input: true } } },
+    })
+    const ann = await auth.signedInAs('ann@x.test')
+    await ann.post('/update-user', { language: Language.POL })
+    const asked = { 'accept-language': 'fr' }
+    const known = await ann.post('/unlink-account', { providerId: 'x' }, asked)
+    expect(known.body).toEqual({
+      code: 'ACCOUNT_NOT_FOUND',
+      message: 'Nie znaleziono tej metody logowania.',
+    })
+    expect(known.headers.get('content-language')).toBe('pl')
+    const unread = await ann.post('/nothing', {}, asked)
+    expect(unread.headers.get('content-language')).toBe('fr')
+  })
+
+  it('is told although the session could not be read', async () => {
+    const auth = createTestAuth({ languages: { available: allLanguages } })
+    const ann = await auth.signedInAs('ann@x.test')
+    auth.database.onCall(() => {
+      throw new Error('gone')
+    })
+    const { status, body } = await ann.get('/list-sessions', { 'accept-language': 'tr' })
+    expect(status).toBe(500)
+    expect(body).toMatchObject({ message: 'Sunucuda bir hata oluştu.' })
+  })
+})
+
+describe("the server's own calls", () => {
+  const headers = { 'accept-language': 'de' }
+  const body = { email: 'ann@x.test', password: 'wrong password' }
+
+  it('are refused in English', async () => {
+    const auth = createTestAuth({ languages: { available: allLanguages } })
+    await expect(auth.api.signInEmail({ body, headers })).rejects.toMatchObject({
+      code: 'INVALID_EMAIL_OR_PASSWORD',
+      message: 'Invalid email or password',
+    })
+    const { email } = body
+    expect(await auth.api.requestPasswordReset({ body: { email }, headers })).toMatchObject({
+      message: coreTexts.resetRequested,
+    })
+  })
+
+  it('speak as HTTP does where they answer a Response', async () => {
+    const auth = createTestAuth({ languages: { available: allLanguages } })
+    const answer = await auth.api.signInEmail({ body, headers, asResponse: true })
+    expect(answer.headers.get('content-language')).toBe('de')
+    expect(await answer.json()).toEqual({
+      code: 'INVALID_EMAIL_OR_PASSWORD',
+      message: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+    })
+  })
+})
+
+describe('a text and a page', () => {
+  const html = { accept: 'text/html' }
+
+  it.each(languages)('the neutral text of a reset is told in $title', async ({ language }) => {
+    const auth = createTestAuth({ languages: { available: allLanguages } })
+    await auth.signedInAs('ann@x.test')
+    const asked = { 'accept-language': language.tag }
+    const known = await auth
+      .browser()
+      .post('/request-password-reset', { email: 'ann@x.test' }, asked)
+    const unknown = await auth
+      .browser()
+      .post('/request-password-reset', { email: 'eve@x.test' }, asked)
+    expect(known.body).toEqual({ status: true, message: language.texts[coreTexts.resetRequested] })
+    expect(unknown.body).toEqual(known.body)
+  })
+
+  it.each(languages)('the error page is in $title', async ({ language }) => {
+    const auth = createTestAuth({ languages: { available: allLanguages } })
+    const asked = { ...html, 'accept-language': language.tag }
+    const page = await auth.browser().get('/error?error=invalid_token', asked)
+    expect(page.headers.get('content-language')).toBe(language.tag)
+    expect(page.body).toContain(`<html lang="${language.tag}">`)
+    expect(page.body).toContain(`<h1>${language.texts['Something went wrong'] ?? ''}</h1>`)
+    expect(page.body).toContain(`<a href="/">${language.texts['Back'] ?? ''}</a>`)
+    expect(page.body).toContain('<code>invalid_token</code>')
+  })
+
+  it.each(languages)('the page that verifies an address is in $title', async ({ language }) => {
+    const auth = createTestAuth({ languages: { available: allLanguages }, links: 'confirm' })
+    const asked = { ...html, 'accept-language': language.tag }
+    const page = await auth.browser().get('/verify-email?token=t', asked)
+    expect(page.body).toContain(`<h1>${language.texts['Verify your address'] ?? ''}</h1>`)
+    expect(page.body).toContain(`<button type="submit">${language.texts['Verify'] ?? ''}</button>`)
+  })
+
+  it('a refusal as a page is in German', async () => {
+    const auth = createTestAuth({ languages: { available: allLanguages } })
+    const asked = { ...html, 'accept-language': 'de' }
+    const page = await auth.browser().get('/verify-email?token=t', asked)
+    expect(page.status).toBe(401)
+    expect(page.headers.get('content-language')).toBe('de')
+    expect(page.body).toContain('<h1>Der Link ist ungültig oder wurde bereits verwendet.</h1>')
+    expect(page.body).toContain('<code>INVALID_TOKEN</code>')
+  })
+
+  it('are in English where no language is configured', async () => {
+    const auth = createTestAuth()
+    const page = await auth.browser().get('/error', { ...html, 'accept-language': 'de' })
+    expect(page.body).toContain('<html lang="en">')
+    expect(page.body).toContain('<h1>Something went wrong</h1>')
+  })
+})

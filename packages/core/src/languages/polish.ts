@@ -1,0 +1,88 @@
+import type { CoreTranslations } from '../contract/core-texts.js'
+import { Language, type LanguageTexts } from '../contract/language.js'
+
+const texts: CoreTranslations = {
+  Unauthorized: 'Prosimy się zalogować.',
+  'Session is not fresh': 'Od zalogowania minęło zbyt dużo czasu. Prosimy zalogować się ponownie.',
+  'Invalid origin': 'To żądanie pochodzi z niedozwolonej strony.',
+  'Invalid callbackURL': 'Adres w polu „callbackURL” jest niedozwolony.',
+  'Invalid redirectURL': 'Adres w polu „redirectURL” jest niedozwolony.',
+  'Invalid errorCallbackURL': 'Adres w polu „errorCallbackURL” jest niedozwolony.',
+  'Invalid newUserCallbackURL': 'Adres w polu „newUserCallbackURL” jest niedozwolony.',
+  'Invalid body parameters': 'Przesłane dane są nieprawidłowe.',
+  'Invalid query parameters': 'Parametry adresu są nieprawidłowe.',
+  'Invalid path parameters': 'Otwierany adres jest nieprawidłowy.',
+  'Headers is required': 'Brakuje nagłówków żądania.',
+  'Invalid email': 'Adres e-mail jest nieprawidłowy.',
+  'Not found': 'Nie znaleziono.',
+  'Method not allowed': 'Ta metoda jest tutaj niedozwolona.',
+  'Body is too large': 'Żądanie jest zbyt duże.',
+  'Body took too long': 'Przesyłanie żądania trwało zbyt długo.',
+  'Content-Type must be application/json': 'Content-Type musi mieć wartość application/json.',
+  'Too many requests. Please try again later.': 'Zbyt wiele żądań. Prosimy spróbować później.',
+  Refused: 'Żądanie zostało odrzucone.',
+  'Internal server error': 'Wystąpił błąd serwera.',
+  'Service unavailable. Please try again later.':
+    'Usługa jest chwilowo niedostępna. Prosimy spróbować później.',
+
+  'Invalid email or password': 'Adres e-mail lub hasło jest nieprawidłowe.',
+  'Password too short': 'Hasło jest za krótkie.',
+  'Password too long': 'Hasło jest za długie.',
+  'User already exists': 'Konto z tym adresem e-mail już istnieje.',
+  'Email and password is not enabled':
+    'Logowanie za pomocą adresu e-mail i hasła nie jest tu dostępne.',
+  'Email and password sign up is not enabled':
+    'Rejestracja za pomocą adresu e-mail i hasła nie jest tu dostępna.',
+  'A required field is missing': 'Brakuje wymaganego pola.',
+  'Failed to get session': 'Nie udało się wczytać sesji.',
+  'Session not found': 'Nie znaleziono sesji.',
+  'Session expired. Re-authenticate to perform this action.':
+    'Sesja wygasła. Aby wykonać tę czynność, prosimy zalogować się ponownie.',
+  'No fields to update': 'Nie podano żadnej zmiany.',
+  'Invalid password': 'Hasło jest nieprawidłowe.',
+  'The password is too well known': 'To hasło jest zbyt znane. Prosimy wybrać inne.',
+  'Credential account not found': 'To konto nie ma hasła.',
+  'User already has a password': 'To konto ma już hasło.',
+  "Reset password isn't enabled": 'Resetowanie hasła nie jest tu dostępne.',
+  'invalid token': 'Link jest nieprawidłowy lub został już użyty.',
+  'Token expired': 'Link wygasł.',
+  'User not found': 'Nie znaleziono konta.',
+  'Email not verified': 'Adres e-mail nie został jeszcze potwierdzony.',
+  "Verification email isn't enabled": 'Potwierdzanie adresów e-mail nie jest tu dostępne.',
+  'You can only send a verification email to an unverified email':
+    'Ten adres e-mail jest już potwierdzony.',
+  'You can only send a verification email to your own email':
+    'Wiadomość z potwierdzeniem można wysłać tylko na własny adres.',
+  'Email can not be updated': 'Adresu e-mail nie można tutaj zmienić.',
+  'Change email is disabled': 'Adresu e-mail nie można zmienić.',
+  'Email is the same': 'To jest już obecny adres e-mail tego konta.',
+  "Couldn't update your email": 'Nie udało się zmienić adresu e-mail.',
+  'Failed to get user info': 'Nie udało się wczytać danych konta.',
+  'Account not found': 'Nie znaleziono tej metody logowania.',
+  "You can't unlink your last account": 'Nie można usunąć ostatniej metody logowania do konta.',
+
+  'If this email exists in our system, check your email for the reset link':
+    'Jeśli znamy ten adres e-mail, wyślemy na niego wiadomość z linkiem do zresetowania hasła.',
+  Back: 'Wróć',
+  'Something went wrong': 'Wystąpił błąd',
+  'Verify your address': 'Potwierdzenie adresu e-mail',
+  Verify: 'Potwierdź',
+  'Your address is verified': 'Adres e-mail został potwierdzony',
+  'Delete your account': 'Usunięcie konta',
+  'Delete for good': 'Usuń na zawsze',
+  'Your account is deleted': 'Konto zostało usunięte',
+}
+
+/**
+ * Polish, with formal address.
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { polish } from '@countersign/core/languages'
+ * import { memory } from '@countersign/core/memory'
+ *
+ * export const auth = createAuth({ database: memory(), languages: { available: [polish] } })
+ * ```
+ */
+export const polish: LanguageTexts = { tag: 'pl', number: Language.POL, texts }

@@ -1,0 +1,86 @@
+import type { CoreTranslations } from '../contract/core-texts.js'
+import { Language, type LanguageTexts } from '../contract/language.js'
+
+const texts: CoreTranslations = {
+  Unauthorized: 'Пожалуйста, войдите в аккаунт.',
+  'Session is not fresh': 'Вы вошли слишком давно. Пожалуйста, войдите ещё раз.',
+  'Invalid origin': 'Запрос пришёл с неразрешённого сайта.',
+  'Invalid callbackURL': 'Адрес в поле «callbackURL» не разрешён.',
+  'Invalid redirectURL': 'Адрес в поле «redirectURL» не разрешён.',
+  'Invalid errorCallbackURL': 'Адрес в поле «errorCallbackURL» не разрешён.',
+  'Invalid newUserCallbackURL': 'Адрес в поле «newUserCallbackURL» не разрешён.',
+  'Invalid body parameters': 'Отправленные данные некорректны.',
+  'Invalid query parameters': 'Параметры адреса некорректны.',
+  'Invalid path parameters': 'Запрошенный адрес некорректен.',
+  'Headers is required': 'В запросе нет заголовков.',
+  'Invalid email': 'Адрес электронной почты указан неверно.',
+  'Not found': 'Ничего не найдено.',
+  'Method not allowed': 'Этот метод здесь не разрешён.',
+  'Body is too large': 'Запрос слишком большой.',
+  'Body took too long': 'Запрос передавался слишком долго.',
+  'Content-Type must be application/json': 'Content-Type должен быть application/json.',
+  'Too many requests. Please try again later.': 'Слишком много запросов. Попробуйте позже.',
+  Refused: 'Запрос отклонён.',
+  'Internal server error': 'На сервере произошла ошибка.',
+  'Service unavailable. Please try again later.': 'Сервис временно недоступен. Попробуйте позже.',
+
+  'Invalid email or password': 'Неверный адрес электронной почты или пароль.',
+  'Password too short': 'Пароль слишком короткий.',
+  'Password too long': 'Пароль слишком длинный.',
+  'User already exists': 'Аккаунт с таким адресом электронной почты уже есть.',
+  'Email and password is not enabled': 'Вход по электронной почте и паролю здесь недоступен.',
+  'Email and password sign up is not enabled':
+    'Регистрация по электронной почте и паролю здесь недоступна.',
+  'A required field is missing': 'Не заполнено обязательное поле.',
+  'Failed to get session': 'Не удалось загрузить сеанс.',
+  'Session not found': 'Сеанс не найден.',
+  'Session expired. Re-authenticate to perform this action.':
+    'Сеанс истёк. Чтобы выполнить это действие, войдите ещё раз.',
+  'No fields to update': 'Изменения не указаны.',
+  'Invalid password': 'Неверный пароль.',
+  'The password is too well known': 'Этот пароль слишком известен. Выберите другой.',
+  'Credential account not found': 'У этого аккаунта нет пароля.',
+  'User already has a password': 'У этого аккаунта уже есть пароль.',
+  "Reset password isn't enabled": 'Сброс пароля здесь недоступен.',
+  'invalid token': 'Ссылка недействительна или уже использована.',
+  'Token expired': 'Срок действия ссылки истёк.',
+  'User not found': 'Аккаунт не найден.',
+  'Email not verified': 'Ваш адрес электронной почты ещё не подтверждён.',
+  "Verification email isn't enabled": 'Подтверждение адресов электронной почты здесь недоступно.',
+  'You can only send a verification email to an unverified email':
+    'Этот адрес электронной почты уже подтверждён.',
+  'You can only send a verification email to your own email':
+    'Письмо для подтверждения можно отправить только на свой адрес.',
+  'Email can not be updated': 'Здесь нельзя изменить адрес электронной почты.',
+  'Change email is disabled': 'Изменить адрес электронной почты нельзя.',
+  'Email is the same': 'Это и есть ваш адрес электронной почты.',
+  "Couldn't update your email": 'Не удалось изменить ваш адрес электронной почты.',
+  'Failed to get user info': 'Не удалось загрузить данные аккаунта.',
+  'Account not found': 'Этот способ входа не найден.',
+  "You can't unlink your last account": 'Нельзя удалить последний способ входа в аккаунт.',
+
+  'If this email exists in our system, check your email for the reset link':
+    'Если этот адрес электронной почты нам известен, мы отправим на него ссылку для сброса пароля.',
+  Back: 'Назад',
+  'Something went wrong': 'Произошла ошибка',
+  'Verify your address': 'Подтвердите адрес электронной почты',
+  Verify: 'Подтвердить',
+  'Your address is verified': 'Ваш адрес электронной почты подтверждён',
+  'Delete your account': 'Удаление аккаунта',
+  'Delete for good': 'Удалить навсегда',
+  'Your account is deleted': 'Ваш аккаунт удалён',
+}
+
+/**
+ * Russian, with formal address.
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { russian } from '@countersign/core/languages'
+ * import { memory } from '@countersign/core/memory'
+ *
+ * export const auth = createAuth({ database: memory(), languages: { available: [russian] } })
+ * ```
+ */
+export const russian: LanguageTexts = { tag: 'ru', number: Language.RUS, texts }

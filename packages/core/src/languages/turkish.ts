@@ -1,0 +1,89 @@
+import type { CoreTranslations } from '../contract/core-texts.js'
+import { Language, type LanguageTexts } from '../contract/language.js'
+
+const texts: CoreTranslations = {
+  Unauthorized: 'Lütfen oturum açın.',
+  'Session is not fresh':
+    'Oturum açmanızın üzerinden uzun zaman geçti. Lütfen yeniden oturum açın.',
+  'Invalid origin': 'Bu istek izin verilmeyen bir siteden geldi.',
+  'Invalid callbackURL': '“callbackURL” adresine izin verilmiyor.',
+  'Invalid redirectURL': '“redirectURL” adresine izin verilmiyor.',
+  'Invalid errorCallbackURL': '“errorCallbackURL” adresine izin verilmiyor.',
+  'Invalid newUserCallbackURL': '“newUserCallbackURL” adresine izin verilmiyor.',
+  'Invalid body parameters': 'Gönderilen bilgiler geçersiz.',
+  'Invalid query parameters': 'Adresin parametreleri geçersiz.',
+  'Invalid path parameters': 'Açılan adres geçersiz.',
+  'Headers is required': 'İsteğin üst bilgileri eksik.',
+  'Invalid email': 'E-posta adresi geçersiz.',
+  'Not found': 'Aradığınız bulunamadı.',
+  'Method not allowed': 'Bu yönteme burada izin verilmiyor.',
+  'Body is too large': 'İstek çok büyük.',
+  'Body took too long': 'İsteğin gönderilmesi çok uzun sürdü.',
+  'Content-Type must be application/json': 'Content-Type değeri application/json olmalıdır.',
+  'Too many requests. Please try again later.':
+    'Çok fazla istek gönderildi. Lütfen daha sonra yeniden deneyin.',
+  Refused: 'İstek reddedildi.',
+  'Internal server error': 'Sunucuda bir hata oluştu.',
+  'Service unavailable. Please try again later.':
+    'Hizmet şu anda kullanılamıyor. Lütfen daha sonra yeniden deneyin.',
+
+  'Invalid email or password': 'E-posta adresi veya parola yanlış.',
+  'Password too short': 'Parola çok kısa.',
+  'Password too long': 'Parola çok uzun.',
+  'User already exists': 'Bu e-posta adresiyle açılmış bir hesap zaten var.',
+  'Email and password is not enabled': 'Burada e-posta ve parolayla oturum açılamıyor.',
+  'Email and password sign up is not enabled': 'Burada e-posta ve parolayla kayıt olunamıyor.',
+  'A required field is missing': 'Zorunlu bir alan eksik.',
+  'Failed to get session': 'Oturum yüklenemedi.',
+  'Session not found': 'Oturum bulunamadı.',
+  'Session expired. Re-authenticate to perform this action.':
+    'Oturumunuzun süresi doldu. Bu işlem için lütfen yeniden oturum açın.',
+  'No fields to update': 'Herhangi bir değişiklik belirtilmedi.',
+  'Invalid password': 'Parola yanlış.',
+  'The password is too well known':
+    'Bu parola çok bilinen bir parola. Lütfen başka bir tane seçin.',
+  'Credential account not found': 'Bu hesabın parolası yok.',
+  'User already has a password': 'Bu hesabın zaten bir parolası var.',
+  "Reset password isn't enabled": 'Burada parola sıfırlanamıyor.',
+  'invalid token': 'Bağlantı geçersiz veya daha önce kullanılmış.',
+  'Token expired': 'Bağlantının süresi doldu.',
+  'User not found': 'Hesap bulunamadı.',
+  'Email not verified': 'E-posta adresiniz henüz doğrulanmadı.',
+  "Verification email isn't enabled": 'Burada e-posta adresi doğrulanamıyor.',
+  'You can only send a verification email to an unverified email':
+    'Bu e-posta adresi zaten doğrulanmış.',
+  'You can only send a verification email to your own email':
+    'Doğrulama e-postası yalnızca kendi adresinize gönderilebilir.',
+  'Email can not be updated': 'E-posta adresi burada değiştirilemez.',
+  'Change email is disabled': 'E-posta adresi değiştirilemiyor.',
+  'Email is the same': 'Bu zaten sizin e-posta adresiniz.',
+  "Couldn't update your email": 'E-posta adresiniz değiştirilemedi.',
+  'Failed to get user info': 'Hesap bilgileri yüklenemedi.',
+  'Account not found': 'Bu oturum açma yöntemi bulunamadı.',
+  "You can't unlink your last account": 'Bir hesabın son oturum açma yöntemi kaldırılamaz.',
+
+  'If this email exists in our system, check your email for the reset link':
+    'Bu e-posta adresi sistemimizde kayıtlıysa, parolanızı sıfırlamanız için size bir bağlantı göndereceğiz.',
+  Back: 'Geri dön',
+  'Something went wrong': 'Bir hata oluştu',
+  'Verify your address': 'E-posta adresinizi doğrulayın',
+  Verify: 'Doğrula',
+  'Your address is verified': 'E-posta adresiniz doğrulandı',
+  'Delete your account': 'Hesabınızı silin',
+  'Delete for good': 'Kalıcı olarak sil',
+  'Your account is deleted': 'Hesabınız silindi',
+}
+
+/**
+ * Turkish, with formal address.
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { turkish } from '@countersign/core/languages'
+ * import { memory } from '@countersign/core/memory'
+ *
+ * export const auth = createAuth({ database: memory(), languages: { available: [turkish] } })
+ * ```
+ */
+export const turkish: LanguageTexts = { tag: 'tr', number: Language.TURKEY, texts }

@@ -1,0 +1,88 @@
+import type { CoreTranslations } from '../contract/core-texts.js'
+import { Language, type LanguageTexts } from '../contract/language.js'
+
+const texts: CoreTranslations = {
+  Unauthorized: 'Будь ласка, увійдіть.',
+  'Session is not fresh': 'Ви увійшли надто давно. Будь ласка, увійдіть ще раз.',
+  'Invalid origin': 'Запит надійшов із недозволеного сайту.',
+  'Invalid callbackURL': 'Адреса в полі «callbackURL» не дозволена.',
+  'Invalid redirectURL': 'Адреса в полі «redirectURL» не дозволена.',
+  'Invalid errorCallbackURL': 'Адреса в полі «errorCallbackURL» не дозволена.',
+  'Invalid newUserCallbackURL': 'Адреса в полі «newUserCallbackURL» не дозволена.',
+  'Invalid body parameters': 'Надіслані дані некоректні.',
+  'Invalid query parameters': 'Параметри адреси некоректні.',
+  'Invalid path parameters': 'Запитана адреса некоректна.',
+  'Headers is required': 'У запиті немає заголовків.',
+  'Invalid email': 'Адресу електронної пошти вказано неправильно.',
+  'Not found': 'Нічого не знайдено.',
+  'Method not allowed': 'Цей метод тут не дозволено.',
+  'Body is too large': 'Запит завеликий.',
+  'Body took too long': 'Передавання запиту тривало надто довго.',
+  'Content-Type must be application/json': 'Content-Type має бути application/json.',
+  'Too many requests. Please try again later.': 'Забагато запитів. Спробуйте пізніше.',
+  Refused: 'Запит відхилено.',
+  'Internal server error': 'На сервері сталася помилка.',
+  'Service unavailable. Please try again later.':
+    'Сервіс тимчасово недоступний. Спробуйте пізніше.',
+
+  'Invalid email or password': 'Неправильна адреса електронної пошти або пароль.',
+  'Password too short': 'Пароль закороткий.',
+  'Password too long': 'Пароль задовгий.',
+  'User already exists': 'Обліковий запис із такою адресою електронної пошти вже є.',
+  'Email and password is not enabled': 'Вхід за електронною поштою та паролем тут недоступний.',
+  'Email and password sign up is not enabled':
+    'Реєстрація за електронною поштою та паролем тут недоступна.',
+  'A required field is missing': 'Не заповнено обов’язкове поле.',
+  'Failed to get session': 'Не вдалося завантажити сеанс.',
+  'Session not found': 'Сеанс не знайдено.',
+  'Session expired. Re-authenticate to perform this action.':
+    'Сеанс завершився. Щоб виконати цю дію, увійдіть ще раз.',
+  'No fields to update': 'Змін не вказано.',
+  'Invalid password': 'Неправильний пароль.',
+  'The password is too well known': 'Цей пароль надто відомий. Виберіть інший.',
+  'Credential account not found': 'Цей обліковий запис не має пароля.',
+  'User already has a password': 'Цей обліковий запис уже має пароль.',
+  "Reset password isn't enabled": 'Скидання пароля тут недоступне.',
+  'invalid token': 'Посилання недійсне або вже використане.',
+  'Token expired': 'Термін дії посилання минув.',
+  'User not found': 'Обліковий запис не знайдено.',
+  'Email not verified': 'Вашу адресу електронної пошти ще не підтверджено.',
+  "Verification email isn't enabled": 'Підтвердження адрес електронної пошти тут недоступне.',
+  'You can only send a verification email to an unverified email':
+    'Цю адресу електронної пошти вже підтверджено.',
+  'You can only send a verification email to your own email':
+    'Лист для підтвердження можна надіслати лише на власну адресу.',
+  'Email can not be updated': 'Тут не можна змінити адресу електронної пошти.',
+  'Change email is disabled': 'Змінити адресу електронної пошти не можна.',
+  'Email is the same': 'Це вже ваша адреса електронної пошти.',
+  "Couldn't update your email": 'Не вдалося змінити вашу адресу електронної пошти.',
+  'Failed to get user info': 'Не вдалося завантажити дані облікового запису.',
+  'Account not found': 'Цей спосіб входу не знайдено.',
+  "You can't unlink your last account":
+    'Не можна вилучити останній спосіб входу до облікового запису.',
+
+  'If this email exists in our system, check your email for the reset link':
+    'Якщо ця адреса електронної пошти нам відома, ми надішлемо на неї посилання для скидання пароля.',
+  Back: 'Назад',
+  'Something went wrong': 'Сталася помилка',
+  'Verify your address': 'Підтвердьте адресу електронної пошти',
+  Verify: 'Підтвердити',
+  'Your address is verified': 'Вашу адресу електронної пошти підтверджено',
+  'Delete your account': 'Видалення облікового запису',
+  'Delete for good': 'Видалити назавжди',
+  'Your account is deleted': 'Ваш обліковий запис видалено',
+}
+
+/**
+ * Ukrainian, with formal address.
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { ukrainian } from '@countersign/core/languages'
+ * import { memory } from '@countersign/core/memory'
+ *
+ * export const auth = createAuth({ database: memory(), languages: { available: [ukrainian] } })
+ * ```
+ */
+export const ukrainian: LanguageTexts = { tag: 'uk', number: Language.UKR, texts }

@@ -1,0 +1,35 @@
+import { english, languages as ours } from './languages/index.js'
+import type { MailLanguage } from './words.js'
+
+/** Finds a language by the tag that a mail is to be written in; English where there is none. */
+export type FindLanguage = (tag: string) => MailLanguage
+
+/**
+ * The languages of an app: its own first, then ours.
+ *
+ * @throws Error when a tag is none.
+ */
+export function languageFinder(own: readonly MailLanguage[]): FindLanguage {
+  for (const { tag } of own) {
+    if (!isTag(tag)) throw new Error(`languages: "${tag}" is no tag of a language, such as "nl"`)
+  }
+  const byTag = new Map([...ours, ...own].map((language) => [language.tag.toLowerCase(), language]))
+  return (tag) =>
+    rangesOf(tag)
+      .map((range) => byTag.get(range))
+      .find((language) => language !== undefined) ?? english
+}
+
+/** `zh-Hant-TW` is served with `zh-Hant`, and that with `zh`. @see RFC 4647 section 3.4 */
+function rangesOf(tag: string): string[] {
+  const parts = tag.toLowerCase().split('-').slice(0, 4)
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
+}
+
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}

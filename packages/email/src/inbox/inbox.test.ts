@@ -1,0 +1,204 @@
+import { ConfigurationError } from '@countersign/core'
+import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Mail } from '../mail.js'
+import { mailer } from '../mailer.js'
+import { inbox, type InboxOptions } from './index.js'
+
+const mail: Mail = {
+  id: 'm1',
+  kind: 'note',
+  from: 'app@example.com',
+  to: 'ann@example.com',
+  subject: 'Hello',
+  text: 'Text',
+  html: '<p>HTML</p>',
+}
+
+/** An app in development with an inbox. */
+function start(options: InboxOptions = {}, baseURL = 'http://localhost:3000') {
+  const mails = inbox(options)
+  const auth = createTestAuth({
+    baseURL,
+    email: mailer({ transport: mails, from: 'App <app@example.com>' }),
+    plugins: [mails],
+  })
+  return { auth, mails, browser: auth.browser() }
+}
+
+/** What keeps an app from starting. */
+function problemsOf(make: () => unknown): readonly string[] {
+  try {
+    make()
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems
+    throw error
+  }
+}
+
+describe('the inbox', () => {
+  it('shows the mails of the app, newest first', async () => {
+    const { auth, browser, mails } = start({ clock: { now: () => 0 } })
+    await auth.signedInAs('ann@example.com')
+    await browser.post('/send-verification-email', { email: 'ann@example.com' })
+    await expect.poll(() => mails.received().length).toBe(1)
+    await browser.post('/request-password-reset', { email: 'ann@example.com' })
+    await expect.poll(() => mails.received().length).toBe(2)
+
+    const { status, body } = await browser.get('/inbox/list')
+    expect(status).toBe(200)
+    expect(body).toMatchObject([
+      {
+        kind: 'reset-password',
+        to: 'ann@example.com',
+        subject: 'Reset your password for Countersign',
+        receivedAt: '1970-01-01T00:00:00.000Z',
+        url: expect.stringContaining('/reset-password/') as string,
+      },
+      { kind: 'verify-email' },
+    ])
+    const page = String((await browser.get('/inbox')).body)
+    expect(page).toMatch(/Reset your password.*Verify your address/s)
+
+    const link = mails.received().find(({ kind }) => kind === 'verify-email')?.url ?? ''
+    const { status: followed } = await auth.browser().fetch(link, { redirect: 'manual' })
+    expect(followed).toBe(302)
+  })
+
+  it('lists what it is asked for', async () => {
+    const { browser, mails } = start()
+    await mails.send(mail)
+    await mails.send({ ...mail, id: 'm2', to: 'bob@example.com' })
+    await mails.send({ ...mail, id: 'm3', kind: 'other' })
+    const ids = async (query: string): Promise<unknown> =>
+      (await browser.get(`/inbox/list?${query}`)).body
+    expect(await ids('to=bob@example.com')).toMatchObject([{ id: 'm2' }])
+    expect(await ids('kind=other')).toMatchObject([{ id: 'm3' }])
+    expect(await ids('kind=other&to=bob@example.com')).toEqual([])
+  })
+
+  it('says that it is empty', async () => {
+    const { body } = await start().browser.get('/inbox')
+    expect(body).toContain('No mails yet')
+  })
+
+  it('keeps the newest mails, and each of them once', async () => {
+    const { mails } = start({ keep: 2 })
+    for (const id of ['m1', 'm2', 'm1', 'm3']) await mails.send({ ...mail, id })
+    expect(mails.received().map(({ id }) => id)).toEqual(['m3', 'm1'])
+    mails.clear()
+    expect(mails.received()).toEqual([])
+  })
+
+  it.each([0, -1, 1.5, NaN, Infinity])('cannot keep %j mails', (keep) => {
+    expect(() => inbox({ keep })).toThrow('keep must be 1 or more')
+  })
+
+  it('does not know other mails', async () => {
+    const { browser } = start()
+    for (const id of ['unknown', '__proto__', 'constructor', '%00', '%2e%2e']) {
+      expect(await browser.get(`/inbox/mail/${id}`)).toMatchObject({ status: 404 })
+    }
+  })
+
+  it('tells of a person who signs up no more than the app does', async () => {
+    const { browser, mails } = start()
+    const person = { name: 'Ann', email: 'ann@example.com', password: TEST_PASSWORD }
+    await browser.post('/sign-up/email', person)
+    await browser.post('/request-password-reset', { email: 'nobody@example.com' })
+    expect(mails.received()).toEqual([])
+  })
+})
+
+describe('the page of a mail', () => {
+  const html =
+    '<!doctype html><html><head><title>x</title></head><body><script>alert(1)</script>"</body>'
+
+  it('shows its HTML in a frame that runs nothing, and everything else as text', async () => {
+    const { browser, mails } = start()
+    await mails.send({
+      ...mail,
+      subject: '<b>Hi',
+      text: '</pre><script>',
+      html,
+      url: 'javascript:alert(1)',
+    })
+    const { status, headers, body } = await browser.get('/inbox/mail/m1')
+    const page = String(body)
+    expect(status).toBe(200)
+    expect(page).toContain('<h1>&lt;b&gt;Hi</h1>')
+    expect(page).toContain('<pre>&lt;/pre&gt;&lt;script&gt;</pre>')
+    expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
+    expect(page).toContain('&lt;head&gt;&lt;base target=&quot;_blank&quot;&gt;')
+    expect(page).not.toMatch(/<script|href="javascript/i)
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none';.*form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    )
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('the inbox is closed', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  it('in production, where the app does not start, whatever its options', () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    const baseURL = 'https://app.example.com'
+    const problems = problemsOf(() => start({ hosts: ['app.example.com'] }, baseURL))
+    expect(problems).toContainEqual(
+      expect.stringMatching(/^plugins\.0 \("inbox"\): .*development only$/),
+    )
+  })
+
+  it.each(['http://192.168.0.7:3000', 'http://app.test', 'http://localhost.evil.example'])(
+    'at %s, unless that is wanted',
+    (baseURL) => {
+      expect(problemsOf(() => start({}, baseURL))).toEqual([
+        expect.stringContaining(`the app is at ${new URL(baseURL).hostname}`),
+      ])
+      expect(problemsOf(() => start({ hosts: [new URL(baseURL).hostname] }, baseURL))).toEqual([])
+    },
+  )
+
+  it.each([
+    'http://localhost',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+    'http://app.localhost:1',
+  ])('not at %s', async (baseURL) => {
+    expect((await start({}, baseURL).browser.get('/inbox')).status).toBe(200)
+  })
+
+  it.each([
+    'evil.example',
+    'evil.example:3000',
+    'localhost.evil.example',
+    '192.168.0.7',
+    '10.0.0.1:3000',
+    '',
+  ])('to a request for the host %j', async (host) => {
+    const { browser, mails } = start()
+    await mails.send(mail)
+    for (const path of ['/inbox', '/inbox/list', '/inbox/mail/m1']) {
+      expect(await browser.get(path, { host })).toMatchObject({ status: 403, code: 'INBOX_CLOSED' })
+    }
+  })
+
+  it('not to a request for a host that is wanted', async () => {
+    const { browser } = start({ hosts: ['App.test'] })
+    expect((await browser.get('/inbox', { host: 'app.test:3000' })).status).toBe(200)
+  })
+
+  it('to mails, before an app has started with it', async () => {
+    await expect(inbox().send(mail)).rejects.toThrow('not among the plugins')
+    const refused = inbox()
+    problemsOf(() => createTestAuth({ baseURL: 'https://app.example.com', plugins: [refused] }))
+    await expect(refused.send(mail)).rejects.toThrow('not among the plugins')
+  })
+})

@@ -1,0 +1,77 @@
+import type { Clock, Plugin } from '@countersign/core'
+import type { MailTransport } from '../mail.js'
+import { Doors } from './doors.js'
+import { createEndpoints, type InboxEndpoints } from './endpoints.js'
+import { inboxErrors } from './errors.js'
+import { type ReceivedMail, Shelf } from './shelf.js'
+
+export type { InboxEndpoints, ListedMail, ListedMailQuery } from './endpoints.js'
+export { inboxErrors } from './errors.js'
+export type { ReceivedMail } from './shelf.js'
+
+/** What the inbox keeps, and who gets to it. */
+export interface InboxOptions {
+  /** Mails that are kept; older ones go. Default 50. */
+  readonly keep?: number
+  /** Names, besides those of this machine, under which it opens, such as `app.test`. Default none. */
+  readonly hosts?: readonly string[]
+  /** Default: the time of the platform. */
+  readonly clock?: Clock
+}
+
+/** The inbox that {@link inbox} makes: a plugin, and the transport that fills it. */
+export interface Inbox extends Plugin<'inbox', InboxEndpoints>, MailTransport {
+  /** Newest first. */
+  received(): readonly ReceivedMail[]
+  clear(): void
+}
+
+const DEFAULT_KEEP = 50
+
+/**
+ * An inbox for development: mails stay in memory, and the browser shows them at `/api/auth/inbox`. It
+ * opens on this machine only, and keeps an app in production from starting.
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { memory } from '@countersign/core/memory'
+ * import { mailer } from '@countersign/email'
+ * import { inbox } from '@countersign/email/inbox'
+ *
+ * const mails = inbox()
+ *
+ * export const auth = createAuth({
+ *   database: memory(),
+ *   email: mailer({ transport: mails, from: 'App <app@example.com>' }),
+ *   plugins: [mails],
+ * })
+ * ```
+ */
+export function inbox(options: InboxOptions = {}): Inbox {
+  const { keep = DEFAULT_KEEP, hosts = [], clock = Date } = options
+  if (!Number.isSafeInteger(keep) || keep < 1) throw new Error('inbox: keep must be 1 or more')
+  const shelf = new Shelf(keep, clock)
+  const doors = new Doors(hosts)
+  let isOpen = false
+  return {
+    id: 'inbox',
+    endpoints: createEndpoints(shelf, doors),
+    errors: inboxErrors,
+    prepare(facts) {
+      const problems = doors.problems(facts)
+      isOpen = problems.length === 0
+      return problems
+    },
+    send(mail) {
+      // Mails that nobody can look at are lost, and the app would not notice.
+      if (!isOpen) return Promise.reject(new Error('The inbox is not among the plugins of the app'))
+      shelf.put(mail)
+      return Promise.resolve()
+    },
+    received: () => shelf.list(),
+    clear() {
+      shelf.clear()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { HtmlPage, Markup, markup } from '@countersign/core'
+import { isLink } from '../layout.js'
+import { frameStyle, listStyle, mailStyle } from './page-style.js'
+import type { ReceivedMail } from './shelf.js'
+
+const nothing = new Markup('')
+
+/** Lists mails, newest first. */
+export function listPage(mails: readonly ReceivedMail[], inboxURL: string): HtmlPage {
+  const content =
+    mails.length === 0
+      ? markup`<p>No mails yet. Every mail that the app sends appears here.</p>
+<p><a href="${inboxURL}">Look again</a></p>`
+      : markup`<ul>
+${mails.map((mail) => row(mail, inboxURL))}</ul>
+<p><a href="${inboxURL}">Look again</a></p>`
+  return new HtmlPage('Inbox', content, { style: listStyle })
+}
+
+function row({ id, to, subject, receivedAt }: ReceivedMail, inboxURL: string): Markup {
+  return markup`<li><a href="${inboxURL}/mail/${encodeURIComponent(id)}">
+<b>${subject}</b>
+<span>${to}</span>
+${timeOf(receivedAt)}
+</a></li>
+`
+}
+
+/**
+ * Shows one mail: its HTML in a frame that runs nothing, its text below. Links leave the frame in a tab
+ * of their own.
+ */
+export function mailPage(mail: ReceivedMail, inboxURL: string): HtmlPage {
+  const { subject, from, to, kind, url, text, html, receivedAt } = mail
+  const content = markup`<p><a href="${inboxURL}">All mails</a></p>
+<dl>
+<dt>From</dt><dd>${from}</dd>
+<dt>To</dt><dd>${to}</dd>
+<dt>Kind</dt><dd><code>${kind}</code></dd>
+<dt>Received</dt><dd>${timeOf(receivedAt)}</dd>
+${url === undefined ? nothing : markup`<dt>Link</dt><dd>${follow(url)}</dd>`}
+</dl>
+<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed(html)}"></iframe>
+<details><summary>Plain text</summary><pre>${text}</pre></details>`
+  return new HtmlPage(subject, content, { style: mailStyle, showsDocuments: true })
+}
+
+/** Sandboxed frames may not move the page around them: a link opens beside it. */
+function framed(html: string): string {
+  const opening = `<base target="_blank"><style>${frameStyle}</style>`
+  return /<head>/i.test(html)
+    ? html.replace(/<head>/i, (tag) => `${tag}${opening}`)
+    : `${opening}${html}`
+}
+
+function follow(url: string): Markup {
+  return isLink(url) ? markup`<a href="${url}">${url}</a>` : markup`${url}`
+}
+
+function timeOf(date: Date): Markup {
+  const iso = date.toISOString()
+  return markup`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`
+}

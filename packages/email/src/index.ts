@@ -1,0 +1,13 @@
+export { english, languages } from './languages/index.js'
+export type { Mail, MailTransport } from './mail.js'
+export { mailer, type MailerOptions } from './mailer.js'
+export type { LayOut, MailContent, Template, Templates } from './templates.js'
+export type {
+  MailLanguage,
+  MailWords,
+  WholeLanguage,
+  WholeWordings,
+  WordedMails,
+  Wording,
+  Wordings,
+} from './words.js'

@@ -1,0 +1,76 @@
+import type { WholeLanguage } from '../words.js'
+
+/** What is missing in other languages is said in this one. */
+export const english: WholeLanguage = {
+  tag: 'en',
+  greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
+  validity: (life) => `The link is valid for ${life}.`,
+  linkHint: 'If the button does not work, copy this address into your browser:',
+  closing: (appName) => `You receive this mail because your address was given at ${appName}.`,
+
+  mails: {
+    'verify-email': ({ appName }) => ({
+      subject: `Verify your address for ${appName}`,
+      heading: 'Verify your email address',
+      lines: ['Please confirm that this email address is yours.'],
+      button: 'Verify address',
+      notes: ['If this was not you, you can ignore this mail.'],
+    }),
+
+    'reset-password': ({ appName }) => ({
+      subject: `Reset your password for ${appName}`,
+      heading: 'Reset your password',
+      lines: ['You asked to reset the password of your account. Here you can choose a new one.'],
+      button: 'Choose a new password',
+      notes: [
+        'If you did not ask for this, you can ignore this mail: your password stays as it is.',
+      ],
+    }),
+
+    'change-email': ({ appName, newEmail }) => ({
+      subject: `Confirm your new address for ${appName}`,
+      heading: 'Confirm your new email address',
+      lines: [
+        `Your account is to move to the address ${newEmail}.`,
+        'Please confirm this in the browser in which you are signed in.',
+      ],
+      button: 'Confirm the change',
+      notes: ['If you did not ask for this, please change your password.'],
+    }),
+
+    'email-changed': ({ appName, newEmail }) => ({
+      subject: `Your address for ${appName} has changed`,
+      heading: 'Your email address has changed',
+      lines: [`Your account now has the address ${newEmail}.`],
+      notes: [`If that was not you, please contact ${appName} at once.`],
+    }),
+
+    'delete-account': ({ appName }) => ({
+      subject: `Confirm that you want to delete your account at ${appName}`,
+      heading: 'Delete your account',
+      lines: [
+        'You asked to delete your account. This cannot be undone.',
+        'Please confirm it in the browser in which you are signed in.',
+      ],
+      button: 'Delete account',
+      notes: ['If you did not ask for this, please change your password.'],
+    }),
+
+    'password-changed': ({ appName }) => ({
+      subject: `Your password for ${appName} has changed`,
+      heading: 'Your password has changed',
+      lines: ['The password of your account has just been changed.'],
+      notes: [`If that was not you, reset your password at once and contact ${appName}.`],
+    }),
+
+    'sign-up-attempt': ({ appName }) => ({
+      subject: `You already have an account at ${appName}`,
+      heading: 'You already have an account',
+      lines: [
+        'Somebody, perhaps you, tried to sign up with this email address, which already has an account.',
+        'Sign in as usual, or reset your password if you have forgotten it.',
+      ],
+      notes: ['If this was not you, there is nothing that you need to do.'],
+    }),
+  },
+}

@@ -1,0 +1,84 @@
+import type { WholeLanguage } from '../words.js'
+
+export const french: WholeLanguage = {
+  tag: 'fr',
+  greeting: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
+  validity: (life) => `Ce lien est valable ${life}.`,
+  linkHint: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+  closing: (appName) =>
+    `Vous recevez cet e-mail parce que votre adresse a été indiquée sur ${appName}.`,
+
+  mails: {
+    'verify-email': ({ appName }) => ({
+      subject: `Confirmez votre adresse e-mail pour ${appName}`,
+      heading: 'Confirmez votre adresse e-mail',
+      lines: ['Veuillez confirmer que cette adresse e-mail est bien la vôtre.'],
+      button: 'Confirmer l’adresse',
+      notes: ['Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail.'],
+    }),
+
+    'reset-password': ({ appName }) => ({
+      subject: `Réinitialisez votre mot de passe pour ${appName}`,
+      heading: 'Réinitialisez votre mot de passe',
+      lines: [
+        'Vous avez demandé à réinitialiser le mot de passe de votre compte. Vous pouvez en choisir un nouveau ici.',
+      ],
+      button: 'Choisir un nouveau mot de passe',
+      notes: [
+        'Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail : votre mot de passe reste inchangé.',
+      ],
+    }),
+
+    'change-email': ({ appName, newEmail }) => ({
+      subject: `Confirmez votre nouvelle adresse e-mail pour ${appName}`,
+      heading: 'Confirmez votre nouvelle adresse e-mail',
+      lines: [
+        `Votre compte doit désormais utiliser l’adresse ${newEmail}.`,
+        'Veuillez confirmer ce changement dans le navigateur où vous êtes connecté(e).',
+      ],
+      button: 'Confirmer le changement',
+      notes: [
+        'Si vous n’êtes pas à l’origine de cette demande, veuillez changer votre mot de passe.',
+      ],
+    }),
+
+    'email-changed': ({ appName, newEmail }) => ({
+      subject: `Votre adresse e-mail pour ${appName} a changé`,
+      heading: 'Votre adresse e-mail a changé',
+      lines: [`Votre compte utilise maintenant l’adresse ${newEmail}.`],
+      notes: [`Si ce n’était pas vous, contactez ${appName} sans attendre.`],
+    }),
+
+    'delete-account': ({ appName }) => ({
+      subject: `Confirmez la suppression de votre compte ${appName}`,
+      heading: 'Supprimer votre compte',
+      lines: [
+        'Vous avez demandé la suppression de votre compte. Elle est définitive.',
+        'Veuillez la confirmer dans le navigateur où vous êtes connecté(e).',
+      ],
+      button: 'Supprimer le compte',
+      notes: [
+        'Si vous n’êtes pas à l’origine de cette demande, veuillez changer votre mot de passe.',
+      ],
+    }),
+
+    'password-changed': ({ appName }) => ({
+      subject: `Votre mot de passe pour ${appName} a changé`,
+      heading: 'Votre mot de passe a changé',
+      lines: ['Le mot de passe de votre compte vient d’être modifié.'],
+      notes: [
+        `Si ce n’était pas vous, réinitialisez votre mot de passe immédiatement et contactez ${appName}.`,
+      ],
+    }),
+
+    'sign-up-attempt': ({ appName }) => ({
+      subject: `Vous avez déjà un compte ${appName}`,
+      heading: 'Vous avez déjà un compte',
+      lines: [
+        'Quelqu’un, peut-être vous, a tenté de s’inscrire avec cette adresse e-mail, à laquelle un compte est déjà associé.',
+        'Connectez-vous comme d’habitude, ou réinitialisez votre mot de passe si vous l’avez oublié.',
+      ],
+      notes: ['Si ce n’était pas vous, vous n’avez rien à faire.'],
+    }),
+  },
+}

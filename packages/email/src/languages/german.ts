@@ -1,0 +1,81 @@
+import type { WholeLanguage } from '../words.js'
+
+export const german: WholeLanguage = {
+  tag: 'de',
+  greeting: (name) => (name === '' ? 'Guten Tag,' : `Guten Tag ${name},`),
+  validity: (life) => `Der Link ist ${life} lang gültig.`,
+  linkHint:
+    'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
+  closing: (appName) =>
+    `Sie erhalten diese E-Mail, weil Ihre Adresse bei ${appName} angegeben wurde.`,
+
+  mails: {
+    'verify-email': ({ appName }) => ({
+      subject: `Bestätigen Sie Ihre E-Mail-Adresse für ${appName}`,
+      heading: 'E-Mail-Adresse bestätigen',
+      lines: ['Bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.'],
+      button: 'Adresse bestätigen',
+      notes: ['Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.'],
+    }),
+
+    'reset-password': ({ appName }) => ({
+      subject: `Setzen Sie Ihr Passwort für ${appName} zurück`,
+      heading: 'Passwort zurücksetzen',
+      lines: [
+        'Sie möchten das Passwort Ihres Kontos zurücksetzen. Hier können Sie ein neues wählen.',
+      ],
+      button: 'Neues Passwort wählen',
+      notes: [
+        'Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt, wie es ist.',
+      ],
+    }),
+
+    'change-email': ({ appName, newEmail }) => ({
+      subject: `Bestätigen Sie Ihre neue E-Mail-Adresse für ${appName}`,
+      heading: 'Neue E-Mail-Adresse bestätigen',
+      lines: [
+        `Ihr Konto soll künftig die Adresse ${newEmail} haben.`,
+        'Bitte bestätigen Sie das in dem Browser, in dem Sie angemeldet sind.',
+      ],
+      button: 'Änderung bestätigen',
+      notes: ['Wenn Sie das nicht angefordert haben, ändern Sie bitte Ihr Passwort.'],
+    }),
+
+    'email-changed': ({ appName, newEmail }) => ({
+      subject: `Ihre E-Mail-Adresse für ${appName} wurde geändert`,
+      heading: 'Ihre E-Mail-Adresse wurde geändert',
+      lines: [`Ihr Konto hat jetzt die Adresse ${newEmail}.`],
+      notes: [`Wenn Sie das nicht waren, wenden Sie sich bitte umgehend an ${appName}.`],
+    }),
+
+    'delete-account': ({ appName }) => ({
+      subject: `Bestätigen Sie die Löschung Ihres Kontos bei ${appName}`,
+      heading: 'Konto löschen',
+      lines: [
+        'Sie möchten Ihr Konto löschen. Das kann nicht rückgängig gemacht werden.',
+        'Bitte bestätigen Sie es in dem Browser, in dem Sie angemeldet sind.',
+      ],
+      button: 'Konto löschen',
+      notes: ['Wenn Sie das nicht angefordert haben, ändern Sie bitte Ihr Passwort.'],
+    }),
+
+    'password-changed': ({ appName }) => ({
+      subject: `Ihr Passwort für ${appName} wurde geändert`,
+      heading: 'Ihr Passwort wurde geändert',
+      lines: ['Das Passwort Ihres Kontos wurde soeben geändert.'],
+      notes: [
+        `Wenn Sie das nicht waren, setzen Sie Ihr Passwort bitte sofort zurück und wenden Sie sich an ${appName}.`,
+      ],
+    }),
+
+    'sign-up-attempt': ({ appName }) => ({
+      subject: `Sie haben bereits ein Konto bei ${appName}`,
+      heading: 'Sie haben bereits ein Konto',
+      lines: [
+        'Jemand, vielleicht Sie selbst, wollte sich mit dieser E-Mail-Adresse registrieren. Zu ihr gehört aber bereits ein Konto.',
+        'Melden Sie sich wie gewohnt an, oder setzen Sie Ihr Passwort zurück, wenn Sie es vergessen haben.',
+      ],
+      notes: ['Wenn Sie das nicht waren, müssen Sie nichts tun.'],
+    }),
+  },
+}

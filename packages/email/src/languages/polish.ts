@@ -1,0 +1,80 @@
+import type { WholeLanguage } from '../words.js'
+
+export const polish: WholeLanguage = {
+  tag: 'pl',
+  greeting: (name) => (name === '' ? 'Dzień dobry,' : `Dzień dobry, ${name},`),
+  validity: (life) => `Czas ważności linku: ${life}.`,
+  linkHint: 'Jeśli przycisk nie działa, prosimy skopiować ten adres do przeglądarki:',
+  closing: (appName) =>
+    `Ta wiadomość została wysłana, ponieważ ten adres podano w serwisie ${appName}.`,
+
+  mails: {
+    'verify-email': ({ appName }) => ({
+      subject: `Prosimy potwierdzić adres e-mail w serwisie ${appName}`,
+      heading: 'Potwierdzenie adresu e-mail',
+      lines: ['Prosimy potwierdzić, że ten adres e-mail należy do Pani/Pana.'],
+      button: 'Potwierdź adres',
+      notes: ['Jeśli to pomyłka, wiadomość można zignorować.'],
+    }),
+
+    'reset-password': ({ appName }) => ({
+      subject: `Reset hasła w serwisie ${appName}`,
+      heading: 'Reset hasła',
+      lines: ['Otrzymaliśmy prośbę o zresetowanie hasła do konta. Tutaj można ustawić nowe.'],
+      button: 'Ustaw nowe hasło',
+      notes: [
+        'Jeśli ta prośba nie pochodzi od Pani/Pana, wiadomość można zignorować: hasło pozostanie bez zmian.',
+      ],
+    }),
+
+    'change-email': ({ appName, newEmail }) => ({
+      subject: `Prosimy potwierdzić nowy adres e-mail w serwisie ${appName}`,
+      heading: 'Potwierdzenie nowego adresu e-mail',
+      lines: [
+        `Nowym adresem konta ma być ${newEmail}.`,
+        'Prosimy potwierdzić to w przeglądarce, w której jest Pani/Pan zalogowana/y.',
+      ],
+      button: 'Potwierdź zmianę',
+      notes: ['Jeśli ta prośba nie pochodzi od Pani/Pana, prosimy zmienić hasło.'],
+    }),
+
+    'email-changed': ({ appName, newEmail }) => ({
+      subject: `Zmieniono adres e-mail w serwisie ${appName}`,
+      heading: 'Adres e-mail został zmieniony',
+      lines: [`Nowy adres konta to ${newEmail}.`],
+      notes: [
+        `Jeśli ta zmiana nie pochodzi od Pani/Pana, prosimy niezwłocznie skontaktować się z ${appName}.`,
+      ],
+    }),
+
+    'delete-account': ({ appName }) => ({
+      subject: `Prosimy potwierdzić usunięcie konta w serwisie ${appName}`,
+      heading: 'Usunięcie konta',
+      lines: [
+        'Otrzymaliśmy prośbę o usunięcie konta. Tej operacji nie można cofnąć.',
+        'Prosimy potwierdzić ją w przeglądarce, w której jest Pani/Pan zalogowana/y.',
+      ],
+      button: 'Usuń konto',
+      notes: ['Jeśli ta prośba nie pochodzi od Pani/Pana, prosimy zmienić hasło.'],
+    }),
+
+    'password-changed': ({ appName }) => ({
+      subject: `Zmieniono hasło w serwisie ${appName}`,
+      heading: 'Hasło zostało zmienione',
+      lines: ['Hasło do konta zostało właśnie zmienione.'],
+      notes: [
+        `Jeśli ta zmiana nie pochodzi od Pani/Pana, prosimy natychmiast zresetować hasło i skontaktować się z ${appName}.`,
+      ],
+    }),
+
+    'sign-up-attempt': ({ appName }) => ({
+      subject: `Konto w serwisie ${appName} już istnieje`,
+      heading: 'Konto już istnieje',
+      lines: [
+        'Ktoś, być może Pani/Pan, próbował zarejestrować się z tym adresem e-mail, dla którego konto już istnieje.',
+        'Można zalogować się jak zwykle albo zresetować hasło, jeśli zostało zapomniane.',
+      ],
+      notes: ['Jeśli ta próba nie pochodzi od Pani/Pana, nie trzeba nic robić.'],
+    }),
+  },
+}

@@ -1,0 +1,75 @@
+import type { WholeLanguage } from '../words.js'
+
+export const spanish: WholeLanguage = {
+  tag: 'es',
+  greeting: (name) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
+  validity: (life) => `El enlace es válido durante ${life}.`,
+  linkHint: 'Si el botón no funciona, copie esta dirección en su navegador:',
+  closing: (appName) => `Recibe este mensaje porque su dirección se indicó en ${appName}.`,
+
+  mails: {
+    'verify-email': ({ appName }) => ({
+      subject: `Confirme su dirección de correo para ${appName}`,
+      heading: 'Confirme su dirección de correo',
+      lines: ['Por favor, confirme que esta dirección de correo es suya.'],
+      button: 'Confirmar la dirección',
+      notes: ['Si no ha sido usted, puede ignorar este mensaje.'],
+    }),
+
+    'reset-password': ({ appName }) => ({
+      subject: `Restablezca su contraseña de ${appName}`,
+      heading: 'Restablezca su contraseña',
+      lines: ['Ha pedido restablecer la contraseña de su cuenta. Aquí puede elegir una nueva.'],
+      button: 'Elegir una contraseña nueva',
+      notes: ['Si no lo ha pedido usted, puede ignorar este mensaje: su contraseña no cambia.'],
+    }),
+
+    'change-email': ({ appName, newEmail }) => ({
+      subject: `Confirme su nueva dirección de correo para ${appName}`,
+      heading: 'Confirme su nueva dirección de correo',
+      lines: [
+        `Su cuenta pasará a usar la dirección ${newEmail}.`,
+        'Por favor, confírmelo en el navegador en el que tiene la sesión iniciada.',
+      ],
+      button: 'Confirmar el cambio',
+      notes: ['Si no lo ha pedido usted, cambie su contraseña, por favor.'],
+    }),
+
+    'email-changed': ({ appName, newEmail }) => ({
+      subject: `Su dirección de correo de ${appName} ha cambiado`,
+      heading: 'Su dirección de correo ha cambiado',
+      lines: [`Su cuenta usa ahora la dirección ${newEmail}.`],
+      notes: [`Si no ha sido usted, póngase en contacto con ${appName} cuanto antes.`],
+    }),
+
+    'delete-account': ({ appName }) => ({
+      subject: `Confirme que quiere eliminar su cuenta de ${appName}`,
+      heading: 'Eliminar su cuenta',
+      lines: [
+        'Ha pedido eliminar su cuenta. Esta acción no se puede deshacer.',
+        'Por favor, confírmelo en el navegador en el que tiene la sesión iniciada.',
+      ],
+      button: 'Eliminar la cuenta',
+      notes: ['Si no lo ha pedido usted, cambie su contraseña, por favor.'],
+    }),
+
+    'password-changed': ({ appName }) => ({
+      subject: `Su contraseña de ${appName} ha cambiado`,
+      heading: 'Su contraseña ha cambiado',
+      lines: ['La contraseña de su cuenta se acaba de cambiar.'],
+      notes: [
+        `Si no ha sido usted, restablezca su contraseña de inmediato y póngase en contacto con ${appName}.`,
+      ],
+    }),
+
+    'sign-up-attempt': ({ appName }) => ({
+      subject: `Ya tiene una cuenta en ${appName}`,
+      heading: 'Ya tiene una cuenta',
+      lines: [
+        'Alguien, quizá usted, ha intentado registrarse con esta dirección de correo, que ya tiene una cuenta.',
+        'Inicie sesión como siempre o restablezca su contraseña si la ha olvidado.',
+      ],
+      notes: ['Si no ha sido usted, no tiene que hacer nada.'],
+    }),
+  },
+}

@@ -1,0 +1,77 @@
+import type { WholeLanguage } from '../words.js'
+
+export const turkish: WholeLanguage = {
+  tag: 'tr',
+  greeting: (name) => (name === '' ? 'Merhaba,' : `Merhaba ${name},`),
+  validity: (life) => `Bağlantının geçerlilik süresi: ${life}.`,
+  linkHint: 'Düğme çalışmazsa bu adresi tarayıcınıza kopyalayın:',
+  closing: (appName) => `Bu e-postayı, adresiniz ${appName} hizmetinde belirtildiği için aldınız.`,
+
+  mails: {
+    'verify-email': ({ appName }) => ({
+      subject: `${appName} için e-posta adresinizi doğrulayın`,
+      heading: 'E-posta adresinizi doğrulayın',
+      lines: ['Lütfen bu e-posta adresinin size ait olduğunu doğrulayın.'],
+      button: 'Adresi doğrula',
+      notes: ['Bunu siz yapmadıysanız bu e-postayı dikkate almayabilirsiniz.'],
+    }),
+
+    'reset-password': ({ appName }) => ({
+      subject: `${appName} parolanızı sıfırlayın`,
+      heading: 'Parolanızı sıfırlayın',
+      lines: [
+        'Hesabınızın parolasını sıfırlamak istediniz. Buradan yeni bir parola seçebilirsiniz.',
+      ],
+      button: 'Yeni parola seç',
+      notes: ['Bunu siz istemediyseniz bu e-postayı dikkate almayabilirsiniz; parolanız değişmez.'],
+    }),
+
+    'change-email': ({ appName, newEmail }) => ({
+      subject: `${appName} için yeni e-posta adresinizi onaylayın`,
+      heading: 'Yeni e-posta adresinizi onaylayın',
+      lines: [
+        `Hesabınızın yeni adresi ${newEmail} olacak.`,
+        'Lütfen bunu oturumunuzun açık olduğu tarayıcıda onaylayın.',
+      ],
+      button: 'Değişikliği onayla',
+      notes: ['Bunu siz istemediyseniz lütfen parolanızı değiştirin.'],
+    }),
+
+    'email-changed': ({ appName, newEmail }) => ({
+      subject: `${appName} e-posta adresiniz değişti`,
+      heading: 'E-posta adresiniz değişti',
+      lines: [`Hesabınızın adresi artık ${newEmail}.`],
+      notes: [`Bunu siz yapmadıysanız lütfen hemen ${appName} ile iletişime geçin.`],
+    }),
+
+    'delete-account': ({ appName }) => ({
+      subject: `${appName} hesabınızı silmek istediğinizi onaylayın`,
+      heading: 'Hesabınızı silin',
+      lines: [
+        'Hesabınızı silmek istediniz. Bu işlem geri alınamaz.',
+        'Lütfen bunu oturumunuzun açık olduğu tarayıcıda onaylayın.',
+      ],
+      button: 'Hesabı sil',
+      notes: ['Bunu siz istemediyseniz lütfen parolanızı değiştirin.'],
+    }),
+
+    'password-changed': ({ appName }) => ({
+      subject: `${appName} parolanız değişti`,
+      heading: 'Parolanız değişti',
+      lines: ['Hesabınızın parolası az önce değiştirildi.'],
+      notes: [
+        `Bunu siz yapmadıysanız parolanızı hemen sıfırlayın ve ${appName} ile iletişime geçin.`,
+      ],
+    }),
+
+    'sign-up-attempt': ({ appName }) => ({
+      subject: `${appName} hizmetinde zaten bir hesabınız var`,
+      heading: 'Zaten bir hesabınız var',
+      lines: [
+        'Birisi, belki de siz, bu e-posta adresiyle kayıt olmayı denedi; ancak bu adresin zaten bir hesabı var.',
+        'Her zamanki gibi oturum açın veya unuttuysanız parolanızı sıfırlayın.',
+      ],
+      notes: ['Bunu siz yapmadıysanız bir şey yapmanız gerekmez.'],
+    }),
+  },
+}

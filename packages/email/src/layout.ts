@@ -1,0 +1,117 @@
+import { Markup, markup } from '@countersign/core'
+import { style, styles } from './layout-style.js'
+
+/** A mail before it has a form. Every text is plain: the layout escapes. */
+export interface Draft {
+  /** @see RFC 5646 */
+  readonly tag: string
+  readonly direction: 'ltr' | 'rtl'
+  /** Stands above everything; may be empty. */
+  readonly brand: string
+  readonly subject: string
+  readonly heading: string
+  /** What mail programs show beside the subject; empty: how the mail begins. */
+  readonly preview: string
+  readonly lines: readonly string[]
+  /** Stands in the place of `lines`. */
+  readonly html?: Markup
+  /** An address that may stand in `lines` and can be followed there. */
+  readonly linkInText?: string
+  readonly link?: {
+    readonly button: string
+    readonly url: string
+    /** Stands before the address itself. */
+    readonly hint: string
+  }
+  /** Paragraphs in smaller print. */
+  readonly notes: readonly string[]
+  /** Stands below everything; may be empty. */
+  readonly closing: string
+}
+
+/** Where links in mails may lead. Anything else is shown as text. */
+const linkPattern = /^https?:\/\/[!-~]+$/i
+
+const nothing = new Markup('')
+
+/** Whether mail programs can follow it. */
+export function isLink(url: string): boolean {
+  return linkPattern.test(url) && URL.canParse(url)
+}
+
+/** The HTML of a mail: one table, styles where mail programs read them, nothing from elsewhere. */
+export function toHtml(draft: Draft): Markup {
+  const { tag, direction, subject, brand, closing } = draft
+  return markup`<!doctype html>
+<html lang="${tag}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<meta name="x-apple-disable-message-reformatting">
+<title>${subject}</title>
+<style>${style}</style>
+</head>
+<body class="paper" style="${styles.body}">
+${draft.preview === '' ? nothing : markup`<div style="${styles.preview}">${draft.preview}</div>`}
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.paper}">
+<tr><td align="center" style="${styles.around}">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.card}">
+<tr><td class="inside" style="${styles.inside}">
+${brand === '' ? nothing : markup`<p class="quiet" style="${styles.brand}">${brand}</p>`}
+<h1 class="ink" style="${styles.heading}">${draft.heading}</h1>
+${draft.html ?? draft.lines.map((line) => paragraph(line, draft.linkInText))}
+${linkOf(draft)}
+${draft.notes.map(note)}
+</td></tr>
+</table>
+${closing === '' ? nothing : markup`<p class="quiet" style="${styles.closing}">${closing}</p>`}
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+/** The plain text of a mail. */
+export function toText({ lines, link, notes, closing }: Draft): string {
+  const linkLines = link ? [`${link.button}:\n${link.url}`] : []
+  const end = closing === '' ? [] : [`-- \n${closing}`]
+  return `${[...lines, ...linkLines, ...notes, ...end].join('\n\n')}\n`
+}
+
+function paragraph(text: string, link = ''): Markup {
+  const content = link === '' ? withBreaks(text) : withLink(text, link)
+  return markup`<p class="ink" style="${styles.line}">${content}</p>
+`
+}
+
+function note(text: string): Markup {
+  return markup`<p class="quiet" style="${styles.note}">${withBreaks(text)}</p>
+`
+}
+
+function linkOf({ link }: Draft): Markup {
+  if (!link) return nothing
+  const { button, url, hint } = link
+  if (!isLink(url)) return paragraph(url)
+  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles.buttonTable}">
+<tr><td class="button" style="${styles.buttonCell}"><a class="button" href="${url}" style="${styles.button}">${button}</a></td></tr>
+</table>
+<p class="quiet" style="${styles.hint}">${hint}<br><a class="link" href="${url}" style="${styles.address}">${url}</a></p>
+`
+}
+
+/** Other addresses stay text: only the sender of a mail says where its link leads. */
+function withLink(text: string, url: string): Markup {
+  const anchor = markup`<a class="link" href="${url}" style="${styles.address}">${url}</a>`
+  const [first = nothing, ...rest] = text.split(url).map(withBreaks)
+  return markup`${first}${rest.map((part) => markup`${anchor}${part}`)}`
+}
+
+function withBreaks(text: string): Markup {
+  const [first = '', ...rest] = text.split('\n')
+  return markup`${first}${rest.map((line) => markup`<br>${line}`)}`
+}

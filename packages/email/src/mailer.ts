@@ -1,0 +1,75 @@
+import type { EmailSender } from '@countersign/core'
+import { cleanLine, shorten } from './clean.js'
+import { languageFinder } from './find-language.js'
+import type { MailTransport } from './mail.js'
+import { isAddress, nameOf, parseMailbox } from './mailbox.js'
+import { render } from './render.js'
+import type { Templates } from './templates.js'
+import type { MailLanguage } from './words.js'
+
+/** Mail programs show less; it fits one line of a message. @see RFC 5322 section 2.1.1 */
+const MAX_SUBJECT_LENGTH = 200
+
+/** Tells machines that nobody wrote this by hand, so that none answers. @see RFC 3834 section 5 */
+const headers = { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' }
+
+/** How mails are written and sent. */
+export interface MailerOptions {
+  /** What takes mails to where they go, such as `smtp(…)` of `@countersign/email/smtp`. */
+  readonly transport: MailTransport
+  /** One mailbox, such as `App <hello@example.com>`. */
+  readonly from: string
+  /** One mailbox; default: answers go to `from`. */
+  readonly replyTo?: string
+  /** Languages besides ours, or instead of one of ours with the same tag. */
+  readonly languages?: readonly MailLanguage[]
+  /** Templates by kind of mail; the others stay as they are. */
+  readonly templates?: Templates
+}
+
+/**
+ * Writes mails and hands them to a transport: the sender for the option `email` of `createAuth`. Each mail
+ * is written in the language that its recipient chose.
+ *
+ * @throws Error when `from`, `replyTo` or the tag of a language is not what it should be.
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { memory } from '@countersign/core/memory'
+ * import { mailer } from '@countersign/email'
+ * import { smtp } from '@countersign/email/smtp'
+ *
+ * export const auth = createAuth({
+ *   database: memory(),
+ *   email: mailer({
+ *     transport: smtp({ host: 'smtp.example.com', user: 'app', password: 'secret' }),
+ *     from: 'App <hello@example.com>',
+ *   }),
+ * })
+ * ```
+ */
+export function mailer(options: MailerOptions): EmailSender {
+  const { transport, templates = {}, languages = [] } = options
+  const from = parseMailbox('from', options.from)
+  const replyTo =
+    options.replyTo === undefined ? {} : { replyTo: parseMailbox('replyTo', options.replyTo) }
+  const deps = { templates, findLanguage: languageFinder(languages), brand: nameOf(from) }
+  return async (message) => {
+    const { id, kind, to, url } = message
+    if (!isAddress(to)) throw new Error(`A mail of the kind "${kind}" has no single recipient`)
+    const { subject, text, html } = await render(message, deps)
+    await transport.send({
+      id,
+      kind,
+      from,
+      to,
+      ...replyTo,
+      subject: shorten(cleanLine(subject), MAX_SUBJECT_LENGTH),
+      text,
+      html: html.text,
+      ...(url === undefined ? {} : { url }),
+      headers,
+    })
+  }
+}

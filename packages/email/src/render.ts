@@ -1,0 +1,91 @@
+import type { EmailMessage } from '@countersign/core'
+import { cleanData, cleanLine, cleanText } from './clean.js'
+import type { FindLanguage } from './find-language.js'
+import { english } from './languages/index.js'
+import { type Draft, isLink, toHtml, toText } from './layout.js'
+import { describeLife } from './life.js'
+import type { MailContent, Templates } from './templates.js'
+import type { MailLanguage, MailWords } from './words.js'
+
+/** What mails are rendered with. */
+export interface RenderDeps {
+  readonly templates: Templates
+  readonly findLanguage: FindLanguage
+  /** What stands above mails that do not name the app; may be empty. */
+  readonly brand: string
+}
+
+/** A mail as its app, its language or its own texts have it, in this order. */
+export async function render(message: EmailMessage, deps: RenderDeps): Promise<MailContent> {
+  const { templates, findLanguage, brand } = deps
+  const clean = { ...message, data: cleanData(message.data) }
+  const { kind, locale } = clean
+  const spoken = findLanguage(locale)
+  const template = ownValue(templates, kind)
+  if (template) return template(clean, (words) => layOut(clean, { words, language: spoken, brand }))
+  const language = [spoken, english].find(({ mails }) => ownValue(mails, kind))
+  const words = language && ownValue(language.mails, kind)?.(clean.data)
+  return language && words ? layOut(clean, { words, language, brand }) : layOutText(clean, brand)
+}
+
+function layOut(
+  { data, url }: EmailMessage,
+  given: { readonly words: MailWords; readonly language: MailLanguage; readonly brand: string },
+): MailContent {
+  const { words, language, brand } = given
+  const { tag, direction = 'ltr', linkHint: hint } = language
+  const appName = textOf(data['appName']) || brand
+  const { heading, button = heading } = words
+  const life = url === undefined ? undefined : data['expiresInSeconds']
+  return toContent({
+    tag,
+    direction,
+    brand: appName,
+    subject: words.subject,
+    heading,
+    lines: [language.greeting(textOf(data['name'])), ...words.lines],
+    preview: words.lines[0] ?? '',
+    ...(url === undefined ? {} : { link: { button, url, hint } }),
+    notes: [
+      ...(typeof life === 'number' ? [language.validity(describeLife(life, tag))] : []),
+      ...(words.notes ?? []),
+    ],
+    closing: appName === '' ? '' : language.closing(appName),
+  })
+}
+
+/** A mail of a plugin that nobody words here says what its plugin says, in English. */
+function layOutText(message: EmailMessage, brand: string): MailContent {
+  const { subject, url, data, html } = message
+  const text = cleanText(message.text)
+  const lines = text.split(/\n{2,}/)
+  return {
+    ...toContent({
+      tag: english.tag,
+      direction: 'ltr',
+      brand: textOf(data['appName']) || brand,
+      subject,
+      heading: cleanLine(subject),
+      lines,
+      preview: '',
+      ...(html && { html }),
+      ...(url !== undefined && isLink(url) ? { linkInText: url } : {}),
+      notes: [],
+      closing: '',
+    }),
+    text: `${text}\n`,
+  }
+}
+
+function toContent(draft: Draft): MailContent {
+  return { subject: draft.subject, text: toText(draft), html: toHtml(draft) }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** Kinds are names of plugins' choosing; `constructor` is not a template. */
+function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined
+}

@@ -1,0 +1,141 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Mail } from './mail.js'
+import { resend } from './resend.js'
+
+const mail: Mail = {
+  id: 'm1',
+  kind: 'note',
+  from: '"App" <app@example.com>',
+  to: 'ann@example.com',
+  subject: 'Hello',
+  text: 'Text',
+  html: '<p>HTML</p>',
+  headers: { 'auto-submitted': 'auto-generated' },
+}
+
+interface Received {
+  readonly request: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: unknown
+}
+
+/** How the server answers; undefined: not at all. */
+let answer:
+  { readonly status: number; readonly body: string; readonly location?: string } | undefined
+let received: Received[] = []
+let baseURL = ''
+
+async function toReceived(request: IncomingMessage): Promise<Received> {
+  const { method = '', url = '', headers } = request
+  return { request: `${method} ${url}`, headers, body: JSON.parse(await readText(request)) }
+}
+
+const server = createServer((request, response) => {
+  void toReceived(request).then((entry) => {
+    received.push(entry)
+    if (!answer) return
+    const { status, body, location } = answer
+    response.writeHead(status, location === undefined ? {} : { location }).end(body)
+  })
+})
+
+beforeEach(async () => {
+  received = []
+  answer = { status: 200, body: '{"id":"49a3999c"}' }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+describe('Resend', () => {
+  it('gets the mail, the key, and an id that makes it send once', async () => {
+    await resend({ apiKey: 're_1', baseURL }).send({ ...mail, replyTo: 'help@example.com' })
+    expect(received).toMatchObject([
+      {
+        request: 'POST /emails',
+        headers: {
+          authorization: 'Bearer re_1',
+          'content-type': 'application/json',
+          'idempotency-key': 'm1',
+          'user-agent': 'countersign',
+        },
+      },
+    ])
+    expect(received[0]?.body).toEqual({
+      from: '"App" <app@example.com>',
+      to: ['ann@example.com'],
+      reply_to: 'help@example.com',
+      subject: 'Hello',
+      text: 'Text',
+      html: '<p>HTML</p>',
+      headers: { 'auto-submitted': 'auto-generated' },
+    })
+  })
+
+  it('is called with the given fetch', async () => {
+    const calls: string[] = []
+    const fetch = (address: string): Promise<Response> => {
+      calls.push(address)
+      return Promise.resolve(new Response('{}'))
+    }
+    await resend({ apiKey: 're_1', fetch }).send(mail)
+    expect(calls).toEqual(['https://api.resend.com/emails'])
+  })
+
+  it.each([
+    {
+      title: 'with its reason',
+      status: 403,
+      body: '{"name":"validation_error","message":"The domain is not verified."}',
+      error: 'Resend answered 403: The domain is not verified.',
+    },
+    { title: 'without a reason', status: 429, body: '{}', error: 'Resend answered 429' },
+    {
+      title: 'with a reason that is no text',
+      status: 422,
+      body: '{"message":{}}',
+      error: 'Resend answered 422',
+    },
+    {
+      title: 'with a page',
+      status: 502,
+      body: '<h1>Bad gateway</h1>',
+      error: 'Resend answered 502',
+    },
+    { title: 'with null', status: 500, body: 'null', error: 'Resend answered 500' },
+    { title: 'with nothing', status: 500, body: '', error: 'Resend answered 500' },
+    {
+      title: 'with a very long reason',
+      status: 400,
+      body: JSON.stringify({ message: 'x'.repeat(9999) }),
+      error: `Resend answered 400: ${'x'.repeat(200)}`,
+    },
+  ])('that refuses $title is an error with its status', async ({ status, body, error }) => {
+    answer = { status, body }
+    const sent = resend({ apiKey: 're_1', baseURL }).send(mail)
+    await expect(sent).rejects.toThrow(new Error(error))
+  })
+
+  it('that never answers is given up', async () => {
+    answer = undefined
+    const sent = resend({ apiKey: 're_1', baseURL, timeoutMs: 100 }).send(mail)
+    await expect(sent).rejects.toThrow(/timeout/i)
+  })
+
+  it('that sends the key elsewhere is not followed', async () => {
+    answer = { status: 307, body: '', location: `${baseURL}/elsewhere` }
+    await expect(resend({ apiKey: 're_1', baseURL }).send(mail)).rejects.toThrow(TypeError)
+    expect(received).toHaveLength(1)
+  })
+
+  it.each(['', ' ', 're_1\r\nx-a: b', 're_ö'])('needs a key, not %j', (apiKey) => {
+    expect(() => resend({ apiKey })).toThrow('apiKey is missing')
+  })
+})

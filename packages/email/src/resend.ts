@@ -1,0 +1,70 @@
+import type { Fetch } from '@countersign/core'
+import type { Mail, MailTransport } from './mail.js'
+
+/** How Resend is called. */
+export interface ResendOptions {
+  readonly apiKey: string
+  /** Default: the platform's `fetch`. */
+  readonly fetch?: Fetch
+  /** Default `https://api.resend.com`. */
+  readonly baseURL?: string
+  /** Default 10 seconds. */
+  readonly timeoutMs?: number
+}
+
+const DEFAULT_BASE_URL = 'https://api.resend.com'
+const DEFAULT_TIMEOUT_MS = 10_000
+const MAX_REASON_LENGTH = 200
+
+/**
+ * Sends mails through Resend. A mail that is tried again is sent once: its id is the idempotency key.
+ *
+ * @example
+ * ```ts
+ * import { mailer } from '@countersign/email'
+ * import { resend } from '@countersign/email/resend'
+ *
+ * export const email = mailer({
+ *   transport: resend({ apiKey: 're_123' }),
+ *   from: 'App <hello@example.com>',
+ * })
+ * ```
+ *
+ * @see https://resend.com/docs/api-reference/emails/send-email
+ */
+export function resend(options: ResendOptions): MailTransport {
+  const { apiKey, baseURL = DEFAULT_BASE_URL, timeoutMs = DEFAULT_TIMEOUT_MS } = options
+  const { fetch = globalThis.fetch } = options
+  if (!/^[!-~]+$/.test(apiKey)) throw new Error('resend: apiKey is missing')
+  return {
+    async send(mail) {
+      const answer = await fetch(`${baseURL}/emails`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          'content-type': 'application/json',
+          'idempotency-key': mail.id,
+          'user-agent': 'countersign',
+        },
+        body: JSON.stringify(toBody(mail)),
+        // The key is for this address only.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (!answer.ok) throw new Error(await reasonOf(answer))
+      await answer.body?.cancel()
+    },
+  }
+}
+
+function toBody({ from, to, replyTo, subject, text, html, headers = {} }: Mail): object {
+  return { from, to: [to], reply_to: replyTo, subject, text, html, headers }
+}
+
+/** Such as `Resend answered 403: The example.com domain is not verified.` */
+async function reasonOf(answer: Response): Promise<string> {
+  const status = `Resend answered ${answer.status}`
+  const body: unknown = await answer.json().catch(() => null)
+  const message: unknown = typeof body === 'object' && body && Reflect.get(body, 'message')
+  return typeof message === 'string' ? `${status}: ${message.slice(0, MAX_REASON_LENGTH)}` : status
+}

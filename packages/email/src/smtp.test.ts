@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { mailer } from './mailer.js'
+import type { Mail } from './mail.js'
+import { smtp } from './smtp.js'
+import { startMailServer, startScriptedServer } from './test/mail-server.js'
+import { message, url } from './test/write-mail.js'
+
+const host = '127.0.0.1'
+
+const mail: Mail = {
+  id: 'm1',
+  kind: 'note',
+  from: '"App" <app@example.com>',
+  to: 'ann@example.com',
+  subject: 'Hello',
+  text: 'Text',
+  html: '<p>HTML</p>',
+}
+
+describe('over SMTP', () => {
+  it('a mail arrives as it was written', async () => {
+    await using server = await startMailServer()
+    const transport = smtp({ host, port: server.port })
+    const send = mailer({
+      transport,
+      from: 'Äpp, Inc. <app@example.com>',
+      replyTo: 'help@example.com',
+    })
+    await send({ ...message, locale: 'uk', data: { ...message.data, name: 'Zoë <b>' } })
+
+    const [delivery] = server.deliveries
+    expect(delivery).toMatchObject({
+      sender: 'app@example.com',
+      recipients: ['ann@example.com'],
+      mail: {
+        from: { name: 'Äpp, Inc.', address: 'app@example.com' },
+        to: [{ name: '', address: 'ann@example.com' }],
+        replyTo: [{ name: '', address: 'help@example.com' }],
+        messageId: '<m1@example.com>',
+      },
+    })
+    expect(delivery?.mail.subject).toMatch(/^Підтвердьте/)
+    expect(delivery?.mail.text).toContain(url)
+    expect(delivery?.mail.html).toContain('Zoë &lt;b&gt;')
+    expect(delivery?.mail.html).toContain(`href="${url.replace('&', '&amp;')}"`)
+    const headers = new Map(delivery?.mail.headers.map(({ key, value }) => [key, value]))
+    expect(headers.get('auto-submitted')).toBe('auto-generated')
+    expect(headers.get('content-type')).toMatch(/^multipart\/alternative/)
+    expect([...headers.keys()]).not.toContain('x-mailer')
+  })
+
+  it('the same mail has the same id when it is tried again', async () => {
+    await using server = await startMailServer()
+    const transport = smtp({ host, port: server.port })
+    await transport.send(mail)
+    await transport.send(mail)
+    expect(server.deliveries.map((delivery) => delivery.mail.messageId)).toEqual([
+      '<m1@example.com>',
+      '<m1@example.com>',
+    ])
+  })
+
+  it.each([
+    { title: 'subject', changes: { subject: 'Hi\r\nBcc: eve@example.com\r\n\r\nbody' } },
+    { title: 'id', changes: { id: 'm1>\r\nBcc: eve@example.com' } },
+    { title: 'header', changes: { headers: { 'x-a': 'b\r\nBcc: eve@example.com' } } },
+    {
+      title: 'name of the sender',
+      changes: { from: '"App\r\nBcc: eve@example.com" <a@b.example>' },
+    },
+  ])('no $title adds a header or a recipient', async ({ changes }) => {
+    await using server = await startMailServer()
+    await smtp({ host, port: server.port }).send({ ...mail, ...changes })
+    const [delivery, ...more] = server.deliveries
+    expect(more).toEqual([])
+    expect(delivery?.recipients).toEqual(['ann@example.com'])
+    expect(delivery?.mail.bcc ?? []).toEqual([])
+    expect(delivery?.mail.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(delivery?.mail.html).toBe('<p>HTML</p>\n')
+  })
+
+  it('text that begins with a dot, or looks like a command, stays text', async () => {
+    await using server = await startMailServer()
+    const text = 'one\n.\nRCPT TO:<eve@example.com>\n..two\n'
+    await smtp({ host, port: server.port }).send({ ...mail, text })
+    expect(server.deliveries).toHaveLength(1)
+    expect(server.deliveries[0]?.mail.text?.trimEnd()).toBe(text.trimEnd())
+    expect(server.deliveries[0]?.recipients).toEqual(['ann@example.com'])
+  })
+
+  it('user and password sign in', async () => {
+    await using server = await startMailServer()
+    await smtp({ host, port: server.port, user: 'app', password: 'p@ss' }).send(mail)
+    await smtp(`smtp://app%2B1:p%40ss@${host}:${server.port}`).send(mail)
+    expect(server.deliveries.map(({ user }) => user)).toEqual(['app', 'app+1'])
+  })
+})
+
+describe('a mail is not sent', () => {
+  it('to a server that refuses the recipient', async () => {
+    await using server = await startMailServer({
+      onRcptTo: (_, __, done) => {
+        done(new Error('no such person'))
+      },
+    })
+    await expect(smtp({ host, port: server.port }).send(mail)).rejects.toThrow('no such person')
+  })
+
+  it('with a wrong password, which the error does not repeat', async () => {
+    await using server = await startMailServer({
+      onAuth: (_, __, done) => {
+        done(new Error('wrong password'))
+      },
+    })
+    const transport = smtp({ host, port: server.port, user: 'app', password: 'hunter2-secret' })
+    const error: unknown = await transport.send(mail).catch((reason: unknown) => reason)
+    expect(String(error)).toContain('wrong password')
+    expect(`${String(error)}${JSON.stringify(error)}`).not.toContain('hunter2')
+  })
+
+  const greeting = ['220 hi', '250 me', '250 ok', '250 ok']
+
+  it.each([
+    { title: 'refuses everybody', answers: ['554 go away'] },
+    { title: 'is no mail server', answers: ['HTTP/1.1 400 Bad Request'] },
+    { title: 'never says a word', answers: [] },
+    { title: 'falls silent before the mail', answers: greeting.slice(0, 3) },
+    { title: 'falls silent behind the mail', answers: [...greeting, '354 go on'] },
+    { title: 'hangs up at once', answers: [null] },
+    { title: 'hangs up before the mail', answers: [...greeting.slice(0, 2), null] },
+    { title: 'hangs up half-way', answers: [...greeting, '354 go on', null] },
+    { title: 'has no space', answers: [...greeting, '452 no space'] },
+    { title: 'finds it is spam', answers: [...greeting, '354 go on', '550 spam'] },
+  ])('to a server that $title, and the sender says so', async ({ answers }) => {
+    await using server = await startScriptedServer(answers)
+    const transport = smtp({ host, port: server.port, timeoutMs: 300 })
+    await expect(transport.send(mail)).rejects.toThrow(Error)
+  })
+
+  it('where nobody listens', async () => {
+    const server = await startScriptedServer([])
+    await server[Symbol.asyncDispose]()
+    await expect(smtp({ host, port: server.port }).send(mail)).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('without TLS to a server that was to have it, nor is the password', async () => {
+    await using server = await startMailServer()
+    const options = { host, port: server.port, user: 'app', password: 'p' }
+    await expect(smtp({ ...options, security: 'starttls' }).send(mail)).rejects.toThrow()
+    await expect(smtp({ ...options, security: 'tls' }).send(mail)).rejects.toThrow()
+    expect(server.deliveries).toEqual([])
+  })
+
+  it('over TLS with a certificate that nobody vouches for', async () => {
+    await using server = await startMailServer({ disabledCommands: [] })
+    const transport = smtp({ host, port: server.port, security: 'starttls' })
+    await expect(transport.send(mail)).rejects.toThrow(/certificate/i)
+    expect(server.deliveries).toEqual([])
+  })
+})

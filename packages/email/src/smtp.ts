@@ -1,0 +1,70 @@
+import { createTransport } from 'nodemailer'
+import type { Mail, MailTransport } from './mail.js'
+import { addressOf } from './mailbox.js'
+import { type ReadSmtpOptions, readSmtpOptions, type SmtpOptions } from './smtp-options.js'
+
+export type { SmtpOptions, SmtpSecurity } from './smtp-options.js'
+
+/**
+ * Sends mails over SMTP, one connection each. Without TLS nothing is sent, unless the server is on this
+ * machine or the options say so.
+ *
+ * @param server options, or an address such as `smtps://user:password@smtp.example.com`
+ * @throws Error when the options cannot work.
+ *
+ * @example
+ * ```ts
+ * import { mailer } from '@countersign/email'
+ * import { smtp } from '@countersign/email/smtp'
+ *
+ * export const email = mailer({
+ *   transport: smtp({ host: 'smtp.example.com', user: 'app', password: 'secret' }),
+ *   from: 'App <hello@example.com>',
+ * })
+ * ```
+ *
+ * @see RFC 5321, RFC 3207
+ */
+export function smtp(server: SmtpOptions | string): MailTransport {
+  const transporter = createTransport(toNodemailer(readSmtpOptions(server)))
+  return {
+    async send(mail) {
+      await transporter.sendMail(toMessage(mail))
+    },
+  }
+}
+
+function toNodemailer({ host, port, security, auth, timeoutMs }: ReadSmtpOptions) {
+  return {
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    ...(auth && { auth }),
+  }
+}
+
+/** The envelope names exactly one recipient, whatever the headers say. */
+function toMessage({ id, from, to, replyTo, subject, text, html, headers = {} }: Mail) {
+  const sender = addressOf(from)
+  const domain = sender.slice(sender.lastIndexOf('@') + 1)
+  return {
+    from,
+    to: { name: '', address: to },
+    envelope: { from: sender, to: [to] },
+    ...(replyTo === undefined ? {} : { replyTo }),
+    messageId: `<${encodeURIComponent(id).replace(/[()'*!]/g, '-')}@${domain}>`,
+    subject,
+    text,
+    html,
+    headers,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    xMailer: false as const,
+  }
+}

@@ -1,0 +1,75 @@
+import type { CoreMails, MailData } from '@countersign/core'
+
+/** The words of one mail. What all mails have, such as the greeting, comes by itself. */
+export interface MailWords {
+  readonly subject: string
+  readonly heading: string
+  /** Paragraphs. The first one is also what mail programs show beside the subject. */
+  readonly lines: readonly string[]
+  /** What the link does; needed where there is one. */
+  readonly button?: string
+  /** Paragraphs in smaller print. */
+  readonly notes?: readonly string[]
+}
+
+/** Finds the words for the facts of a mail. */
+export type Wording<D extends MailData = MailData> = {
+  // Declared as a method, so that a wording for particular facts is a wording.
+  find(data: D): MailWords
+}['find']
+
+/** The mails that are worded in every language. The mails of our plugins join here. */
+export type WordedMails = CoreMails
+
+/** The words of all mails that are worded in every language. */
+export type WholeWordings = { readonly [K in keyof WordedMails]: Wording<WordedMails[K]> }
+
+/** The words of mails by kind. */
+export interface Wordings extends Partial<WholeWordings> {
+  readonly [kind: string]: Wording | undefined
+}
+
+/**
+ * How mails are worded in one language. What is missing is said in English.
+ *
+ * @example
+ * ```ts
+ * import type { MailLanguage } from '@countersign/email'
+ *
+ * export const dutch: MailLanguage = {
+ *   tag: 'nl',
+ *   greeting: (name) => (name === '' ? 'Hallo,' : `Hallo ${name},`),
+ *   validity: (life) => `Deze link is ${life} geldig.`,
+ *   linkHint: 'Werkt de knop niet? Kopieer dan dit adres naar uw browser:',
+ *   closing: (appName) => `U ontvangt deze e-mail omdat uw adres bij ${appName} is opgegeven.`,
+ *   mails: {
+ *     'verify-email': ({ appName }) => ({
+ *       subject: `Bevestig uw e-mailadres voor ${appName}`,
+ *       heading: 'Bevestig uw e-mailadres',
+ *       lines: ['Bevestig dat dit e-mailadres van u is.'],
+ *       button: 'Bevestigen',
+ *     }),
+ *   },
+ * }
+ * ```
+ */
+export interface MailLanguage {
+  /** @see RFC 5646 */
+  readonly tag: string
+  /** Default `ltr`. */
+  readonly direction?: 'ltr' | 'rtl'
+  /** The name may be empty. */
+  greeting(name: string): string
+  /** How long a link lives; `life` is a text such as `2 hours`, in this language. */
+  validity(life: string): string
+  /** Stands before the address of the link. */
+  readonly linkHint: string
+  /** Why this mail came. */
+  closing(appName: string): string
+  readonly mails: Wordings
+}
+
+/** A language in which every mail of ours is worded. */
+export interface WholeLanguage extends MailLanguage {
+  readonly mails: WholeWordings & Wordings
+}
