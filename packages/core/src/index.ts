@@ -138,7 +138,7 @@ export {
 } from './contract/plugin.js'
 export { Page as HtmlPage, type PageTraits, Redirect, Redirected } from './contract/reply.js'
 export type { Revocation, RevocationSignal } from './contract/revocation.js'
-export type { Clock, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
+export type { Clock, Fetch, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
 export type {
   Comparison,
   Increment,

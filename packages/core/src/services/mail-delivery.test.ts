@@ -116,6 +116,7 @@ describe('a mail', () => {
       languages: createLanguages({ available: [], byDefault: 'en', userField: 'language' }),
       logger: createLogger({ level: 'silent', log: () => undefined }),
       random: platformRandom,
+      retryDelays: [],
     })
     const exchange = { headers: new Headers(), defer: () => undefined }
     expect(() => {

@@ -5,6 +5,7 @@ import { createTestAuth } from '../testing/index.js'
 import { consoleSender, missingSender } from './mailer.js'
 
 const message = {
+  id: 'message',
   kind: 'hello',
   to: 'ann@x.test',
   subject: 'Hello',
@@ -52,6 +53,7 @@ describe('a mail', () => {
     await auth.idle()
     expect(auth.outbox.messages).toStrictEqual([
       {
+        id: expect.stringMatching(/^[A-Za-z\d]{32}$/) as string,
         kind: 'hello',
         to: 'ann@x.test',
         subject: 'Hello Ann',
