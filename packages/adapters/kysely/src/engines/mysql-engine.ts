@@ -28,10 +28,8 @@ export const mysqlEngine: Engine = {
     columnType: ({ type }, keyed) =>
       type === 'string' && keyed ? 'varchar(255)' : columnTypes[type],
     inlineReferences: false,
-    lock: {
-      take: sql`select get_lock('countersign_migration', 60)`,
-      release: sql`select release_lock('countersign_migration')`,
-    },
+    begin: [sql`select get_lock('countersign_migration', 60)`],
+    end: sql`select release_lock('countersign_migration')`,
     columns: (tables) => sql`
       select table_name as \`table\`, column_name as \`column\`, is_nullable = 'NO' as \`required\`,
         column_default is not null or extra <> '' as \`defaulted\`, column_key = 'PRI' as \`keyed\`

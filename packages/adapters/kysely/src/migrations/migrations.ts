@@ -31,13 +31,13 @@ export function createMigrations(
 
 /** Plans again behind the lock: another process may have migrated since. */
 async function migrate(instance: KyselyInstance, engine: Engine, schema: Schema): Promise<void> {
-  const { lock } = engine.migration
-  if (lock) await readRows(instance, lock.take)
+  const { begin, end } = engine.migration
+  for (const statement of begin) await readRows(instance, statement)
   try {
     const { statements } = await planMigration(instance, engine, schema)
     for (const statement of statements) await readRows(instance, sql.raw(statement))
   } finally {
-    if (lock?.release) await readRows(instance, lock.release)
+    if (end) await readRows(instance, end)
   }
 }
 
