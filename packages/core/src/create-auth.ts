@@ -52,7 +52,7 @@ export function createAuth<
   const { services, context } = createServices({
     settings,
     database,
-    schema: tables.schema,
+    tables,
     logger,
   })
   const extras = { core: { services }, plugins: { context } }

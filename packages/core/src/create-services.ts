@@ -5,6 +5,7 @@ import type { CookieSettings } from './cookies/names.js'
 import { createHashQueue } from './crypto/hash-queue.js'
 import { createPasswordHasher, defaultCost } from './crypto/password-hash.js'
 import type { Database } from './database/store.js'
+import type { Tables } from './database/tables.js'
 import { type Amendable, type Bus, createBus } from './events/bus.js'
 import type { Settings } from './options.js'
 import { Accounts } from './services/accounts.js'
@@ -35,7 +36,7 @@ const fixedColumns = {
 export interface ServiceParts {
   readonly settings: Settings
   readonly database: Database
-  readonly schema: Schema
+  readonly tables: Tables
   readonly logger: AppLogger
 }
 
@@ -44,13 +45,13 @@ export function createServices(parts: ServiceParts): {
   readonly services: Services
   readonly context: PluginContext
 } {
-  const { settings, database, schema, logger } = parts
+  const { settings, database, tables, logger } = parts
   const { clock, random } = settings.advanced
   const { store } = database
-  const bus = createBus([...settings.plugins, settings.hooks], amendableColumns(schema))
+  const bus = createBus([...settings.plugins, settings.hooks], amendableColumns(tables.schema))
   const work = createWork(database, bus)
   const passwords = createHasher(settings)
-  const users = new Users({ store, work, bus, clock, random })
+  const users = new Users({ store, work, bus, clock, random, defaults: tables.defaults('user') })
   const accounts = new Accounts({ store, passwords, clock, random })
   const sessions = assembleSessions(parts, { bus, work, passwords })
   const signUp = createSignUp({ work, users, accounts, sessions })
@@ -63,7 +64,7 @@ export function createServices(parts: ServiceParts): {
 }
 
 /** How the app's cookies are made. */
-export function cookieSettings({ advanced, origin, production }: Settings): CookieSettings {
+function cookieSettings({ advanced, origin, production }: Settings): CookieSettings {
   const { useSecureCookies, crossSubDomainCookies } = advanced
   const { enabled, domain } = crossSubDomainCookies
   const host = origin === null ? null : new URL(origin).hostname
@@ -75,7 +76,7 @@ export function cookieSettings({ advanced, origin, production }: Settings): Cook
 }
 
 function assembleSessions(
-  { settings, database }: ServiceParts,
+  { settings, database, tables }: ServiceParts,
   shared: { readonly bus: Bus; readonly work: Work; readonly passwords: PasswordHasher },
 ): Sessions {
   const { clock, random, cookiePrefix } = settings.advanced
@@ -93,6 +94,7 @@ function assembleSessions(
     clock,
     random,
     lives: { expiresIn, browserSession: BROWSER_SESSION_SECONDS },
+    defaults: tables.defaults('session'),
   })
 }
 

@@ -80,8 +80,9 @@ export type {
   SessionDraft,
   UserDraft,
 } from './contract/events.js'
-export type { Exchange, RequestOrigin, SessionData } from './contract/exchange.js'
+export type { Caller, Exchange, RequestOrigin, SessionData } from './contract/exchange.js'
 export {
+  type AccountRow,
   defineModel,
   type Field,
   type Fields,

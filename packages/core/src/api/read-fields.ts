@@ -21,7 +21,6 @@ export function compileFields(fields: AdditionalFields, writes: WriteName): Fiel
   )
   const read = compileReader(schema, 'Invalid body parameters')
   const needed = writes === 'user.create' ? writable.filter(([, field]) => field.required) : []
-  const defaults = writes === 'user.create' ? defaultsOf(fields) : {}
 
   return (body) => {
     const given = read(body)
@@ -30,13 +29,8 @@ export function compileFields(fields: AdditionalFields, writes: WriteName): Fiel
       const [field] = missing
       throw new AuthError('MISSING_FIELD', accountErrors.MISSING_FIELD, { details: { field } })
     }
-    return { ...defaults, ...given }
+    return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   }
-}
-
-function defaultsOf(fields: AdditionalFields): Record<string, unknown> {
-  const entries = Object.entries(fields).filter(([, field]) => field.defaultValue !== undefined)
-  return Object.fromEntries(entries.map(([name, field]) => [name, field.defaultValue]))
 }
 
 const schemas: Record<AdditionalField['type'], z.ZodType> = {

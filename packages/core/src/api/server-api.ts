@@ -45,7 +45,7 @@ async function runServerCall(
   const { clientAddress = '' } = input
   const exchange = new RequestExchange({ headers, origin: deps.origin }, { clientAddress }, deps)
   const raw = { body: input.body, query: input.query ?? {} }
-  exchange.noteBody(raw.body)
+  exchange.noteInput(raw)
   const run = async () => {
     checkBody(raw.body)
     return runCall(call, { input: raw, exchange }, deps)

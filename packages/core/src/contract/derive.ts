@@ -21,7 +21,7 @@ export interface Columns {
 }
 
 /** Any plugin. */
-export type AnyPlugin = Plugin
+type AnyPlugin = Plugin
 
 type Intersection<U> = (U extends unknown ? (member: U) => void : never) extends (
   member: infer I,
@@ -33,7 +33,7 @@ type ColumnsOf<P extends readonly AnyPlugin[], N extends 'user' | 'session'> = I
   NonNullable<P[number]['$columns']> extends infer C
     ? C extends { readonly [K in N]: infer V }
       ? V
-      : unknown
+      : never
     : never
 >
 
@@ -75,7 +75,7 @@ export type Output<T, X> =
 type Written<In, X extends Columns> = In extends Writes<infer N> ? X['$write'][N] : unknown
 
 /** The body that a call takes, extra fields included. */
-export type BodyOf<In, X extends Columns> = (In extends { readonly body: infer B } ? B : unknown) &
+type BodyOf<In, X extends Columns> = (In extends { readonly body: infer B } ? B : unknown) &
   Written<In, X>
 
 type QueryPart<In> = In extends { readonly query: infer Q }
@@ -175,7 +175,7 @@ export type Result<T, C extends string> =
 type ClientInput<In, X extends Columns> = BodyOf<In, X> & QueryPart<In>
 
 /** A call in the browser. `Options` are the client's own per-call options. */
-export type ClientCall<E extends AnyEndpoint, X extends Columns, Options> = (
+type ClientCall<E extends AnyEndpoint, X extends Columns, Options> = (
   ...args: [...Args<ClientInput<InputOf<E>, X>>, options?: Options]
 ) => Promise<Result<Output<OutputOf<E>, X>, NonNullable<E['$types']>['code']>>
 

@@ -1,5 +1,5 @@
 import type { AuthError, AuthErrorOptions, ErrorRow } from './errors.js'
-import type { Exchange, SessionData } from './exchange.js'
+import type { Caller, Exchange, SessionData } from './exchange.js'
 import type { AccountRow, Session, User } from './models.js'
 import type { Store } from './store.js'
 
@@ -50,7 +50,7 @@ export type DraftName = keyof CoreDrafts
 export type EventName = keyof CoreEvents
 
 /** Makes the refusal that a subscriber throws. */
-export type Refuse = (code: string, row: ErrorRow, options?: AuthErrorOptions) => AuthError
+type Refuse = (code: string, row: ErrorRow, options?: AuthErrorOptions) => AuthError
 
 /** What a `before` subscriber is given besides the draft. */
 export interface BeforeContext {
@@ -61,7 +61,11 @@ export interface BeforeContext {
 
 /** What an `on` subscriber is given besides the event. Only the database may be awaited. */
 export interface OnContext {
-  readonly exchange: Exchange
+  /**
+   * Who calls, and nothing that acts: the transaction may be run again or undone, and whatever asks the
+   * database beside it waits for it for ever.
+   */
+  readonly exchange: Caller
   /** Writes in the transaction of the event. */
   readonly store: Store
 }

@@ -14,8 +14,8 @@ export interface RequestOrigin {
   readonly waitUntil?: (work: Promise<unknown>) => void
 }
 
-/** One caller and one answer in the making: the state of a request. Nothing outside it is per request. */
-export interface Exchange {
+/** Who calls: what is known of a request from its start. */
+export interface Caller {
   readonly headers: Headers
   /** Empty when unknown. */
   readonly clientAddress: string
@@ -23,6 +23,10 @@ export interface Exchange {
   readonly userAgent: string
   /** Origin that links and cookies are made for, such as `https://app.example.com`. */
   readonly origin: string
+}
+
+/** One caller and one answer in the making: the state of a request. Nothing outside it is per request. */
+export interface Exchange extends Caller {
   /** Who is signed in, read at most once per request. */
   findSession(): Promise<SessionData | null>
   /** Adds a `Set-Cookie` to the answer, unless the answer turns out to be a refusal. */

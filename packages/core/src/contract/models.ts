@@ -136,7 +136,7 @@ export interface AccountRow extends Row {
 }
 
 /** A one-time value. */
-export interface VerificationRow extends Row {
+interface VerificationRow extends Row {
   readonly identifier: string
   readonly value: string
   readonly expiresAt: Date
@@ -193,7 +193,11 @@ export const accountModel = defineModel<AccountRow>()(
   [['providerId', 'accountId']],
 )
 
-/** The table of one-time values. */
+/**
+ * The table of one-time values.
+ *
+ * @internal
+ */
 export const verificationModel = defineModel<VerificationRow>()('verification', {
   identifier: { type: 'string', required: true, unique: true, returned: false },
   value: { type: 'string', required: true, returned: false },

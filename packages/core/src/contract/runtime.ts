@@ -11,7 +11,7 @@ export interface Random {
 }
 
 /** Where outbound HTTP goes. The default is the platform's `fetch`. */
-export type Fetch = (input: string, init?: RequestInit) => Promise<Response>
+type Fetch = (input: string, init?: RequestInit) => Promise<Response>
 
 /** Severity of a log entry. `silent` as a level writes nothing. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'

@@ -15,6 +15,8 @@ export interface Tables {
   readonly schema: Schema
   /** Shows the columns of a row that may be read out. */
   readonly projection: (model: string) => Projection
+  /** What is stored in a new row where nothing else is said. */
+  readonly defaults: (model: string) => Readonly<Record<string, unknown>>
 }
 
 interface Table {
@@ -53,6 +55,7 @@ export function composeTables(
   return {
     schema: Object.fromEntries(ordered.map((table) => [table.name, toTableSchema(table)])),
     projection: (model) => found(projections.get(model), model),
+    defaults: (model) => Object.fromEntries(found(tables.get(model), model).defaults),
   }
 }
 

@@ -25,7 +25,7 @@ export class RequestExchange implements Exchange {
   /** By name: the last word about a cookie counts. */
   #cookies: Map<string, { readonly text: string; readonly clears: boolean }> | undefined
   #logContext: RequestLogContext | undefined
-  #body: unknown
+  #input: unknown
 
   constructor(
     { headers, origin }: { readonly headers: Headers; readonly origin: string },
@@ -72,9 +72,9 @@ export class RequestExchange implements Exchange {
     return cookies.filter(({ clears }) => clears || !refused).map(({ text }) => text)
   }
 
-  /** Remembers the body, so that the log can leave its secrets out. */
-  noteBody(body: unknown): void {
-    this.#body = body
+  /** Remembers what was sent, so that the log can leave its secrets out. */
+  noteInput(input: { readonly body: unknown; readonly query: unknown }): void {
+    this.#input = input
   }
 
   /** The id that ties an answer to the log. */
@@ -94,7 +94,7 @@ export class RequestExchange implements Exchange {
   #context(): RequestLogContext {
     this.#logContext ??= {
       requestId: createId(this.#deps.random),
-      secrets: [...credentialsIn(this.headers), ...textsIn(this.#body)],
+      secrets: [...credentialsIn(this.headers), ...textsIn(this.#input)],
     }
     return this.#logContext
   }
@@ -111,8 +111,12 @@ function credentialsIn(headers: Headers): string[] {
   return [...cookies, ...cookies.flatMap((value) => value.split('.')), ...bearer]
 }
 
+/** Nothing that calls take is deeper. */
+const MAX_DEPTH = 40
+
 /** What a visitor typed or sent may be a secret, whatever its field is called. */
-function textsIn(body: unknown): string[] {
-  if (typeof body !== 'object' || body === null) return []
-  return Object.values(body).filter((value) => typeof value === 'string')
+function textsIn(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return []
+  return Object.values(value).flatMap((inner) => textsIn(inner, depth + 1))
 }

@@ -34,7 +34,7 @@ export function createHandler(deps: HandlerDeps): Handler {
       const body = call.readBody ? await readBody(request, deps.limits) : undefined
       const query = call.readQuery ? readQuery(target.search) : undefined
       const input = { body, query }
-      exchange.noteBody(input.body)
+      exchange.noteInput(input)
       return respond(await runCall(call, { input, exchange }, deps), exchange)
     } catch (error) {
       return refuse(error, exchange)

@@ -20,7 +20,9 @@ export function toNodeHandler(auth: Pick<AnyAuth, 'handler'>): NodeHandler {
   return async (message, response) => {
     const request = toRequest(message)
     if (!request) {
-      response.writeHead(400).end()
+      // No `Request` can have this verb, or no address can be this one.
+      if (message.method === 'TRACE') response.writeHead(405, { allow: 'GET, POST' }).end()
+      else response.writeHead(400).end()
       return
     }
     const clientAddress = message.socket.remoteAddress
@@ -29,13 +31,19 @@ export function toNodeHandler(auth: Pick<AnyAuth, 'handler'>): NodeHandler {
   }
 }
 
+/** A name or an address, and a port: a slash in it would move the rest of it into the path. */
+const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
 /** Null for what no `Request` can be: an address that is none, or a verb that fetch forbids. */
 function toRequest(message: IncomingMessage): Request | null {
   const { method = 'GET' } = message
+  const { host = 'localhost' } = message.headers
+  const path = pathOf(message)
+  if (!hostPattern.test(host) || !path.startsWith('/')) return null
   const scheme = 'encrypted' in message.socket ? 'https' : 'http'
   const hasBody = method !== 'GET' && method !== 'HEAD'
   try {
-    return new Request(`${scheme}://${message.headers.host ?? 'localhost'}${pathOf(message)}`, {
+    return new Request(`${scheme}://${host}${path}`, {
       method,
       headers: toHeaders(message),
       ...(hasBody ? { body: toBody(message), duplex: 'half' } : {}),
@@ -58,16 +66,24 @@ function toHeaders(message: IncomingMessage): Headers {
   return new Headers(pairs)
 }
 
-/** Reads only as far as the handler does; Node drops the rest once the answer is sent. */
+/**
+ * Reads only as far as the handler does. Node itself drops a body that nobody began to read; the rest
+ * of one that was given up is dropped here, because the connection is stuck behind it otherwise.
+ */
 function toBody(message: IncomingMessage): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<unknown> = message[Symbol.asyncIterator]()
-  return new ReadableStream({
+  const chunks: AsyncIterator<unknown> = message.iterator({ destroyOnReturn: false })
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       const next: IteratorResult<unknown, unknown> = await chunks.next()
       if (next.done === true) controller.close()
       else if (next.value instanceof Uint8Array) controller.enqueue(next.value)
     },
-  })
+    async cancel() {
+      await chunks.return?.()
+      message.resume()
+    },
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
 }
 
 async function send(answer: Response, response: ServerResponse): Promise<void> {

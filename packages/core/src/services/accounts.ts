@@ -8,7 +8,7 @@ import { createId } from '../crypto/random.js'
 import type { Unit } from './work.js'
 
 /** `providerId` of the account that holds a password. */
-export const CREDENTIAL = 'credential'
+const CREDENTIAL = 'credential'
 
 /** Who proved to know the password, and what must still be stored for the proof to hold. */
 export interface PasswordProof {

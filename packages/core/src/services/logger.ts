@@ -58,6 +58,11 @@ function spellingsOf(secrets: readonly string[]): readonly string[] {
     .sort((a, b) => b.length - a.length)
 }
 
+/** What is known of a failure, with these secrets taken out of it. */
+export function withoutSecrets(error: unknown, secrets: readonly string[]): unknown {
+  return redact(error, spellingsOf(secrets), [])
+}
+
 type Seen = readonly object[]
 
 function redactRecord(

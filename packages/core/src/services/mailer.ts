@@ -1,5 +1,6 @@
 import type { EmailMessage, EmailSender, MailCatalogue, MailData } from '../contract/email.js'
 import type { Exchange } from '../contract/exchange.js'
+import { withoutSecrets } from './logger.js'
 
 /** For development without a sender: shows mails on the console. */
 export const consoleSender: EmailSender = ({ to, subject, text }) => {
@@ -12,7 +13,7 @@ export const missingSender: EmailSender = () =>
   Promise.reject(new Error('No mail was sent: set the option "email"'))
 
 /** A mail before it is worded. */
-export type MailDraft<D extends MailData = MailData> = Pick<
+type MailDraft<D extends MailData = MailData> = Pick<
   EmailMessage<string, D>,
   'kind' | 'to' | 'url' | 'token' | 'data'
 >
@@ -31,7 +32,15 @@ export function createMailer(sender: EmailSender, wordings: MailCatalogue): Mail
       if (!wording) throw new Error(`No plugin words mails of the kind "${draft.kind}"`)
       const subject = oneLine(wording.subject(draft.data))
       const message = { ...draft, subject, text: wording.text(draft.data) }
-      exchange.defer(Promise.resolve().then(() => sender(message)))
+      const sending = Promise.resolve().then(() => sender(message))
+      // Senders put what they were to send into their errors, the link included.
+      const secrets = [draft.token, draft.url].filter((secret) => secret !== undefined)
+      exchange.defer(
+        sending.catch((error: unknown) => {
+          const cause = withoutSecrets(error, secrets)
+          throw new Error(`A mail of the kind "${draft.kind}" was not sent`, { cause })
+        }),
+      )
     },
   }
 }

@@ -28,7 +28,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     transaction: (work) => database.transaction(work),
     users: {
       find: (id) => users.find(id),
-      findByEmail: (email) => users.findByEmail(email.toLowerCase()),
+      findByEmail: (email) => users.findByEmail(email),
       create: (exchange, draft) => users.create(exchange, draft),
     },
     sessions: {

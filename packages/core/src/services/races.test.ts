@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { accountModel, coreModels } from '../contract/models.js'
+import { accountModel } from '../contract/models.js'
 import { createAuth } from '../create-auth.js'
-import { createDatabase } from '../database/store.js'
-import { composeTables } from '../database/tables.js'
 import { memory } from '../memory/index.js'
 import { createBarrier, createTestAuth, faultyDatabase, TestBrowser } from '../testing/index.js'
 
 const PARALLEL = 20
 const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
 const credentials = { email: person.email, password: person.password }
-
-/** The rows behind an app, for what no call of it does. */
-function rowsOf(database: ReturnType<typeof memory>) {
-  const { schema } = composeTables(coreModels, [], { user: {}, session: {} })
-  return createDatabase(database.connect(schema), schema).store
-}
 
 describe('H179 many sign-ups of one address at once', () => {
   const spellings = ['ann@x.test', 'ANN@X.TEST', 'Ann@x.test', 'aNN@X.test']
@@ -70,11 +62,10 @@ describe('H183 a sign-in with the old password, while it is being changed', () =
     { title: 'after it was read', when: 'findOneJoined' },
     { title: 'just before the session is written', when: 'create' },
   ])('$title → 401, and no session', async ({ when }) => {
-    const shared = memory()
-    const auth = createTestAuth({ database: shared })
+    const auth = createTestAuth()
     await auth.browser().post('/sign-up/email', person)
     await auth.browser().post('/sign-in/email', credentials)
-    const accounts = rowsOf(shared).of(accountModel)
+    const accounts = auth.database.store.of(accountModel)
     const before = (await auth.database.dump())['session']
     const change = async (): Promise<void> => {
       auth.database.reset()
@@ -106,8 +97,6 @@ describe('H202 a hash of an earlier form', () => {
     await createTestAuth({ database: shared })
       .browser()
       .post('/sign-up/email', { name: 'Ann', ...old })
-    const accounts = rowsOf(shared).of(accountModel)
-    await accounts.update({}, { password: OLD_HASH })
     const database = faultyDatabase(shared)
     const baseURL = 'http://localhost:3000'
     const auth = createAuth({
@@ -116,6 +105,8 @@ describe('H202 a hash of an earlier form', () => {
       secret: 'of tests',
       emailAndPassword: { enabled: true },
     })
+    const accounts = database.store.of(accountModel)
+    await accounts.update({}, { password: OLD_HASH })
     const signIn = (password = old.password) =>
       new TestBrowser(auth, baseURL).post('/sign-in/email', { email: old.email, password })
     const stored = async () => (await accounts.findOne({ providerId: 'credential' }))?.password

@@ -7,7 +7,7 @@ import type { SignUp } from './sign-up.js'
 import type { Work } from './work.js'
 
 /** What the app's options say about the calls, complete. */
-export interface CallSettings {
+interface CallSettings {
   readonly emailAndPassword: {
     readonly enabled: boolean
     readonly disableSignUp: boolean

@@ -3,7 +3,7 @@ import { sessionModel, userModel } from '../contract/models.js'
 import type { Provided, Store } from '../contract/store.js'
 
 /** A stored session and its user. */
-export interface StoredSession {
+interface StoredSession {
   readonly row: SessionRow
   readonly parent: UserRow
 }

@@ -23,7 +23,7 @@ export interface PreparedSession {
 }
 
 /** How long sessions live, in seconds. */
-export interface SessionLives {
+interface SessionLives {
   readonly expiresIn: number
   /** For sessions that end with the browser. */
   readonly browserSession: number
@@ -41,6 +41,8 @@ export interface SessionDeps {
   readonly clock: Clock
   readonly random: Random
   readonly lives: SessionLives
+  /** What the app's columns hold in a new session. */
+  readonly defaults: Readonly<Record<string, unknown>>
 }
 
 /** How to look a session up. */
@@ -82,13 +84,14 @@ export class Sessions {
     user: User,
     { rememberMe = true }: StartSessionOptions = {},
   ): Promise<PreparedSession> {
-    const { bus, store, format, clock, random, lives } = this.#deps
+    const { bus, store, format, clock, random, lives, defaults } = this.#deps
     const previous = await this.find(exchange, { disableRefresh: true })
     const now = clock.now()
     const life = rememberMe ? lives.expiresIn : lives.browserSession
     const draft = await bus.before(
       'session.create',
       {
+        ...defaults,
         userId: user.id,
         expiresAt: new Date(now + life * 1000),
         ipAddress: exchange.clientAddress,

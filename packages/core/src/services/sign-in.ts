@@ -3,7 +3,7 @@ import type { Accounts } from './accounts.js'
 import type { Sessions } from './sessions.js'
 
 /** What somebody typed in order to sign in. */
-export interface Credentials {
+interface Credentials {
   readonly email: string
   readonly password: string
   readonly rememberMe: boolean

@@ -6,7 +6,7 @@ import type { Users } from './users.js'
 import type { Work } from './work.js'
 
 /** A new person with a password, ready to be written. */
-export interface NewPerson {
+interface NewPerson {
   readonly user: UserRow
   readonly passwordHash: string
   readonly session: PreparedSession

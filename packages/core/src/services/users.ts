@@ -15,6 +15,8 @@ export interface UserDeps {
   readonly bus: Bus
   readonly clock: Clock
   readonly random: Random
+  /** What the app's columns hold where a draft does not say. */
+  readonly defaults: Readonly<Record<string, unknown>>
 }
 
 /** The people of the app. */
@@ -30,18 +32,20 @@ export class Users {
     return this.#deps.store.of(userModel).findOne({ id })
   }
 
-  /** By address in lower case. */
-  findByEmail(email: string): Promise<User | null> {
-    return this.#deps.store.of(userModel).findOne({ email })
+  /** By address, in any letter case. */
+  findByEmail(address: string): Promise<User | null> {
+    return this.#deps.store.of(userModel).findOne({ email: toCanonical(address) })
   }
 
   /** Asks the `before` subscribers and makes the row; nothing is written yet. */
   async prepare(exchange: Exchange, draft: UserDraft): Promise<UserRow> {
-    const { bus, store, clock, random } = this.#deps
-    const amended = await bus.before('user.create', draft, { exchange, store })
+    const { bus, store, clock, random, defaults } = this.#deps
+    const complete = { ...defaults, ...draft }
+    const amended = await bus.before('user.create', complete, { exchange, store })
     const now = new Date(clock.now())
     return {
       ...amended,
+      email: toCanonical(amended.email),
       id: createId(random),
       createdAt: now,
       updatedAt: now,
@@ -62,4 +66,9 @@ export class Users {
     await this.#deps.work.runSingle(exchange, 'user.created', (unit) => this.write(unit, user))
     return user
   }
+}
+
+/** Lower-cases ASCII letters and no others: some others become ASCII ones, and one person would be found as another. */
+function toCanonical(address: string): string {
+  return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

@@ -5,6 +5,8 @@ import type {
   Selection,
   StoredRow,
 } from '../contract/adapter.js'
+import type { Store } from '../contract/store.js'
+import { createDatabase } from '../database/store.js'
 
 /** What an adapter is asked for; a transaction is asked to begin, and then to commit or to roll back. */
 export type DatabaseMethod =
@@ -53,6 +55,8 @@ export interface FaultyDatabase extends Database {
   reset(): void
   /** Everything that is stored. */
   dump(): Promise<DatabaseDump>
+  /** Reads and writes rows past the handlers, to arrange what no call of the app does. */
+  readonly store: Store
 }
 
 const nothing: CallHandler = () => undefined
@@ -79,7 +83,11 @@ const ALL_ROWS = 100_000
  */
 export function faultyDatabase(database: Database): FaultyDatabase {
   const watch = new Watch()
-  let connected: { readonly adapter: DatabaseAdapter; readonly schema: Schema } | undefined
+  let connected: Connection | undefined
+  const connection = () => {
+    if (connected) return connected
+    throw new Error('No app is connected to the database yet')
+  }
   return {
     id: database.id,
     calls: watch.calls,
@@ -99,8 +107,19 @@ export function faultyDatabase(database: Database): FaultyDatabase {
       watch.after = nothing
       watch.calls.length = 0
     },
-    dump: () => (connected ? dump(connected.adapter, connected.schema) : Promise.resolve({})),
+    dump: () => dump(connection()),
+    store: {
+      of: (model) => {
+        const { adapter, schema } = connection()
+        return createDatabase(adapter, schema).store.of(model)
+      },
+    },
   }
+}
+
+interface Connection {
+  readonly adapter: DatabaseAdapter
+  readonly schema: Schema
 }
 
 class Watch {
@@ -173,7 +192,7 @@ async function watchTransaction<T>(
   return result
 }
 
-async function dump(adapter: DatabaseAdapter, schema: Schema): Promise<DatabaseDump> {
+async function dump({ adapter, schema }: Connection): Promise<DatabaseDump> {
   const orderBy = [{ field: 'id', direction: 'asc' }] as const
   const page = { where: [], orderBy, limit: ALL_ROWS, offset: 0 }
   const tables = Object.keys(schema).map(

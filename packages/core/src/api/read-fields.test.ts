@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import type { AdditionalFields } from '../contract/additional-fields.js'
+import { createTestAuth } from '../testing/index.js'
+
+const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const born = '2000-02-29T12:00:00.000Z'
+
+/** Signs up with fields of the app, and tells what is stored and shown of them. */
+async function signUp(additionalFields: AdditionalFields, sent: object) {
+  const auth = createTestAuth({ user: { additionalFields } })
+  const browser = auth.browser()
+  const answer = await browser.post('/sign-up/email', { ...sent, ...person })
+  const { user = [] } = await auth.database.dump()
+  const session = (await browser.get('/get-session')).body as { user?: object } | null
+  const shown = (answer.body as { user?: object }).user
+  return { auth, answer, stored: user[0], shown, later: session?.user }
+}
+
+const sendable = { type: 'string', input: true } as const
+
+describe('a field of the app is refused, and nothing is written', () => {
+  it.each<{ title: string; field: AdditionalFields[string]; value: unknown; code?: string }>([
+    { title: 'a number for a text', field: sendable, value: 7 },
+    { title: 'H27 an operator for a text', field: sendable, value: { $ne: null } },
+    { title: 'a list for a text', field: sendable, value: ['a'] },
+    { title: 'a text of 2,001 characters', field: sendable, value: 'x'.repeat(2001) },
+    { title: 'a text for a number', field: { type: 'number', input: true }, value: '7' },
+    { title: 'an endless number', field: { type: 'number', input: true }, value: '1e400' },
+    { title: 'H57 a text for a flag', field: { type: 'boolean', input: true }, value: 'true' },
+    { title: 'a number for a flag', field: { type: 'boolean', input: true }, value: 1 },
+    { title: 'a day for a date', field: { type: 'date', input: true }, value: '2000-01-01' },
+    { title: 'a number for a date', field: { type: 'date', input: true }, value: 0 },
+    {
+      title: 'a day that there was not',
+      field: { type: 'date', input: true },
+      value: '2001-02-29T00:00:00Z',
+    },
+    {
+      title: 'a date without time zone',
+      field: { type: 'date', input: true },
+      value: '2000-01-01T00:00:00',
+    },
+    {
+      title: 'what the validator refuses',
+      field: { ...sendable, validator: z.string().regex(/^[a-z]+$/) },
+      value: 'A1',
+    },
+    {
+      title: 'a date that the validator refuses',
+      field: { type: 'date', input: true, validator: z.date().max(new Date(0)) },
+      value: born,
+    },
+    {
+      title: 'nothing where one is required',
+      field: { ...sendable, required: true },
+      value: undefined,
+      code: 'MISSING_FIELD',
+    },
+    {
+      title: 'null where one is required',
+      field: { ...sendable, required: true },
+      value: null,
+      code: 'MISSING_FIELD',
+    },
+  ])('$title', async ({ field, value, code = 'VALIDATION_ERROR' }) => {
+    const { auth, answer } = await signUp({ extra: field }, { extra: value })
+    expect(answer).toMatchObject({ status: 400, code })
+    expect(await auth.database.dump()).toMatchObject({ user: [], account: [], session: [] })
+    expect(auth.hasher.calls).toEqual([])
+  })
+
+  it('with the name of the one that is missing', async () => {
+    const fields = { a: sendable, b: { ...sendable, required: true } } as const
+    const { answer } = await signUp(fields, { a: 'x' })
+    expect(answer.body).toEqual({
+      field: 'b',
+      code: 'MISSING_FIELD',
+      message: 'A required field is missing',
+    })
+  })
+
+  it('by a validator that fails, as a 500 that names no value', async () => {
+    const validate = () => Promise.resolve({ value: 'late' })
+    const validator = { '~standard': { version: 1, vendor: 'slow', validate } } as const
+    const { answer, auth } = await signUp(
+      { extra: { ...sendable, validator } },
+      { extra: 'mine-and-only-mine' },
+    )
+    expect(answer.status).toBe(500)
+    expect(JSON.stringify(answer.body) + auth.logs.join('')).not.toContain('mine-and-only-mine')
+    expect(auth.logs[0]).toContain('cannot be asynchronous')
+  })
+})
+
+describe('a field of the app that a visitor may write', () => {
+  it.each<{
+    title: string
+    field: AdditionalFields[string]
+    sent: unknown
+    stored: unknown
+    shown?: unknown
+  }>([
+    { title: 'a text', field: sendable, sent: 'gold', stored: 'gold' },
+    { title: 'an empty text', field: sendable, sent: '', stored: '' },
+    {
+      title: 'a text of 2,000 characters',
+      field: sendable,
+      sent: 'x'.repeat(2000),
+      stored: 'x'.repeat(2000),
+    },
+    { title: 'a number', field: { type: 'number', input: true }, sent: -1.5, stored: -1.5 },
+    { title: 'false', field: { type: 'boolean', input: true }, sent: false, stored: false },
+    {
+      title: 'a date',
+      field: { type: 'date', input: true },
+      sent: born,
+      stored: new Date(born),
+      shown: born,
+    },
+    { title: 'null', field: sendable, sent: null, stored: null },
+    { title: 'nothing', field: sendable, sent: undefined, stored: null },
+    {
+      title: 'nothing, with a default',
+      field: { ...sendable, defaultValue: 'free' },
+      sent: undefined,
+      stored: 'free',
+    },
+    {
+      title: 'null, with a default',
+      field: { ...sendable, defaultValue: 'free' },
+      sent: null,
+      stored: null,
+      shown: 'free',
+    },
+    {
+      title: 'something, with a default',
+      field: { ...sendable, defaultValue: 'free' },
+      sent: 'gold',
+      stored: 'gold',
+    },
+    {
+      title: 'what the validator makes of it',
+      field: { ...sendable, validator: z.string().trim().toUpperCase() },
+      sent: ' a ',
+      stored: 'A',
+    },
+    {
+      title: 'something, where one is required',
+      field: { ...sendable, required: true },
+      sent: 'x',
+      stored: 'x',
+    },
+  ])(
+    '$title is stored, shown at once and shown later',
+    async ({ field, sent, stored, shown = stored }) => {
+      const outcome = await signUp({ extra: field }, { extra: sent })
+      expect(outcome.answer.status).toBe(200)
+      expect(outcome.stored).toMatchObject({ extra: stored })
+      expect(outcome.shown).toMatchObject({ extra: shown })
+      expect(outcome.later).toEqual(outcome.shown)
+    },
+  )
+})
+
+describe('H33 a field of the app that a visitor may not write', () => {
+  it.each<{ title: string; field: AdditionalFields[string]; stored: unknown }>([
+    { title: 'stays empty', field: { type: 'string' }, stored: null },
+    {
+      title: 'stays empty, though it is required',
+      field: { type: 'string', required: true },
+      stored: null,
+    },
+    {
+      title: 'stays empty where input is false',
+      field: { type: 'string', input: false },
+      stored: null,
+    },
+    { title: 'keeps its default', field: { type: 'string', defaultValue: 'user' }, stored: 'user' },
+    {
+      title: 'keeps a default that is false',
+      field: { type: 'boolean', defaultValue: false },
+      stored: false,
+    },
+  ])('$title, whatever is sent', async ({ field, stored }) => {
+    const sent = { role: 'admin', ROLE: 'admin', Role: 'admin', user: { role: 'admin' } }
+    const outcome = await signUp({ role: field }, sent)
+    expect(outcome.answer.status).toBe(200)
+    expect(outcome.stored).toMatchObject({ role: stored })
+    expect(outcome.later).toMatchObject({ role: stored })
+  })
+
+  it.each(['createdAt', 'id', 'email'])('cannot be named like %s of the core', (name) => {
+    expect(() => createTestAuth({ user: { additionalFields: { [name]: sendable } } })).toThrow(
+      `The column "user.${name}" is declared twice`,
+    )
+  })
+})
+
+describe('H209 a field of the app that does not leave', () => {
+  it('is stored, and shown nowhere', async () => {
+    const hidden = { ...sendable, returned: false, defaultValue: 'x' } as const
+    const { stored, shown, later, answer } = await signUp({ note: hidden }, { note: 'internal' })
+    expect(stored).toMatchObject({ note: 'internal' })
+    expect(shown).not.toHaveProperty('note')
+    expect(later).not.toHaveProperty('note')
+    expect(JSON.stringify(answer.body)).not.toContain('internal')
+  })
+})
+
+describe('a field of sessions', () => {
+  it('has its default from the start, where the app reads it and in the database', async () => {
+    const additionalFields = { device: { type: 'string', defaultValue: 'web' } } as const
+    const auth = createTestAuth({ session: { additionalFields } })
+    const ann = await auth.signedInAs('ann@x.test')
+    expect((await ann.get('/get-session')).body).toMatchObject({ session: { device: 'web' } })
+    expect(await auth.database.dump()).toMatchObject({ session: [{ device: 'web' }] })
+  })
+
+  it('is not for the visitor to write', async () => {
+    const additionalFields = { device: { type: 'string', input: true } } as const
+    const auth = createTestAuth({ session: { additionalFields } })
+    await auth.browser().post('/sign-up/email', { ...person, device: 'mine' })
+    expect(await auth.database.dump()).toMatchObject({ session: [{ device: null }] })
+  })
+})
+
+describe('the server\u2019s own call', () => {
+  it('that leaves a field undefined gets its default', async () => {
+    const additionalFields = { plan: { ...sendable, defaultValue: 'free' } } as const
+    const auth = createTestAuth({ user: { additionalFields } })
+    const body = { ...person, plan: undefined } as unknown as typeof person
+    await auth.api.signUpEmail({ body })
+    expect(await auth.database.dump()).toMatchObject({ user: [{ plan: 'free' }] })
+  })
+})

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest'
+import { AuthError } from '../contract/errors.js'
+import { coreEndpoints } from '../endpoints/index.js'
+import { createTestAuth } from '../testing/index.js'
+
+const COOKIE = 'countersign.session_token'
+const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const credentials = { email: person.email, password: person.password }
+const id = expect.stringMatching(/^[A-Za-z0-9]{32}$/) as string
+
+/** An app in which Ann is signed in, and the headers that say so. */
+async function createApp() {
+  const auth = createTestAuth()
+  const ann = await auth.signedInAs('ann@x.test')
+  const headers = { cookie: `${COOKIE}=${ann.cookies.get(COOKIE) ?? ''}` }
+  return { auth, ann, headers }
+}
+
+/** What a call throws. */
+async function refusalOf(call: Promise<unknown>): Promise<AuthError> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof AuthError) return error
+  throw new Error(`The call threw no AuthError but ${String(error)}`)
+}
+
+describe('the names of the server\u2019s calls', () => {
+  it('are those of the protocol, and no others', () => {
+    const { api } = createTestAuth()
+    expect(Object.keys(api)).toEqual(['signUpEmail', 'signInEmail', 'getSession', 'signOut', 'ok'])
+    expect(Object.keys(api)).toEqual(Object.keys(coreEndpoints))
+  })
+})
+
+describe('a refusal', () => {
+  it.each<{
+    title: string
+    call: (app: ReturnType<typeof createTestAuth>) => Promise<unknown>
+    status: number
+    code: string
+  }>([
+    {
+      title: 'no body',
+      call: ({ api }) => (api.signInEmail as () => Promise<unknown>)(),
+      status: 400,
+      code: 'VALIDATION_ERROR',
+    },
+    {
+      title: 'an empty body',
+      call: ({ api }) => api.signInEmail({ body: {} as typeof credentials }),
+      status: 400,
+      code: 'VALIDATION_ERROR',
+    },
+    {
+      title: 'an address that is none',
+      call: ({ api }) => api.signInEmail({ body: { ...credentials, email: 'ann' } }),
+      status: 400,
+      code: 'INVALID_EMAIL',
+    },
+    {
+      title: 'nobody of this address',
+      call: ({ api }) => api.signInEmail({ body: credentials }),
+      status: 401,
+      code: 'INVALID_EMAIL_OR_PASSWORD',
+    },
+    {
+      title: 'a short password',
+      call: ({ api }) => api.signUpEmail({ body: { ...person, password: 'p' } }),
+      status: 400,
+      code: 'PASSWORD_TOO_SHORT',
+    },
+    {
+      title: 'a query that is none',
+      call: ({ api }) => api.getSession({ query: { disableRefresh: 'x' as 'true' } }),
+      status: 400,
+      code: 'VALIDATION_ERROR',
+    },
+  ])(
+    'for $title is thrown as an AuthError with status and code',
+    async ({ call, status, code }) => {
+      const auth = createTestAuth()
+      const error = await refusalOf(call(auth))
+      expect(error).toMatchObject({ name: 'AuthError', status, code })
+      expect(error.message).toMatch(/^[A-Z]/)
+      expect(await auth.database.dump()).toMatchObject({ user: [], session: [] })
+    },
+  )
+
+  it('for what fails inside is an AuthError that tells nothing, with its cause for the server', async () => {
+    const auth = createTestAuth()
+    auth.database.onCall(() => {
+      throw new Error('SQL secret')
+    })
+    const error = await refusalOf(auth.api.signInEmail({ body: credentials }))
+    expect(error).toMatchObject({
+      status: 500,
+      code: 'INTERNAL_SERVER_ERROR',
+      message: 'Internal server error',
+    })
+    expect(error.cause).toMatchObject({ message: 'SQL secret' })
+    expect(JSON.stringify(error)).not.toContain('SQL')
+    expect(auth.logs).toHaveLength(1)
+  })
+
+  it('keeps its cause', async () => {
+    const auth = createTestAuth()
+    await auth.api.signUpEmail({ body: person })
+    auth.database.onCall(({ method, model }) => {
+      if (method === 'findOne' && model === 'user') throw new Error('the look-up failed')
+    })
+    const error = await refusalOf(auth.api.signUpEmail({ body: person }))
+    expect(error.cause).toMatchObject({ message: 'the look-up failed' })
+  })
+})
+
+describe('a plain answer', () => {
+  it('has real dates and the fields of the protocol', async () => {
+    const auth = createTestAuth()
+    const now = new Date(auth.clock.now())
+    const user = {
+      id,
+      name: 'Ann',
+      email: 'ann@x.test',
+      emailVerified: false,
+      image: null,
+      createdAt: now,
+      updatedAt: now,
+    }
+    expect(await auth.api.signUpEmail({ body: person })).toStrictEqual({ token: id, user })
+    expect(
+      await auth.api.signInEmail({ body: { ...credentials, callbackURL: '/dash' } }),
+    ).toStrictEqual({
+      redirect: true,
+      token: id,
+      url: '/dash',
+      user,
+    })
+  })
+
+  it('says who the headers belong to, with real dates', async () => {
+    const { auth, headers } = await createApp()
+    const found = await auth.api.getSession({ headers })
+    expect(found?.session.expiresAt).toBeInstanceOf(Date)
+    expect(found).toMatchObject({ user: { name: 'ann', createdAt: expect.any(Date) as Date } })
+    expect(await auth.api.getSession({ headers: new Headers(headers) })).toEqual(found)
+  })
+
+  it.each([
+    { title: 'no headers', input: {} },
+    { title: 'nothing at all', input: undefined },
+  ])('is null for $title', async ({ input }) => {
+    const { auth } = await createApp()
+    expect(await auth.api.getSession(input)).toBeNull()
+  })
+
+  it('signs nobody in whom no cookie is handed to, but writes the session', async () => {
+    const auth = createTestAuth()
+    await auth.api.signUpEmail({
+      body: person,
+      clientAddress: '10.0.0.1',
+      headers: { 'user-agent': 'server' },
+    })
+    expect(await auth.database.dump()).toMatchObject({
+      session: [{ ipAddress: '10.0.0.1', userAgent: 'server' }],
+    })
+  })
+
+  it('needs no origin, because nobody else\u2019s page calls it', async () => {
+    const { auth, headers } = await createApp()
+    const foreign = { ...headers, origin: 'https://evil.test' }
+    expect(await auth.api.signOut({ headers: foreign })).toEqual({ success: true })
+    expect(await auth.database.dump()).toMatchObject({ session: [] })
+  })
+})
+
+describe('returnHeaders', () => {
+  it('gives the cookies beside the answer', async () => {
+    const { auth, headers } = await createApp()
+    const signedIn = await auth.api.signInEmail({
+      body: { email: 'ann@x.test', password: 'correct horse battery staple' },
+      returnHeaders: true,
+    })
+    expect(signedIn.response).toMatchObject({
+      token: id,
+      user: { createdAt: expect.any(Date) as Date },
+    })
+    expect(signedIn.headers.getSetCookie()).toEqual([
+      expect.stringMatching(new RegExp(`^${COOKIE}=\\w{32}\\.`)) as string,
+    ])
+
+    const signedOut = await auth.api.signOut({ headers, returnHeaders: true })
+    expect(signedOut.headers.getSetCookie()[0]).toContain('Max-Age=0')
+    expect([...(await auth.api.ok({ returnHeaders: true })).headers]).toEqual([])
+  })
+})
+
+describe('asResponse', () => {
+  const calls = [
+    { title: 'sign-up', path: '/sign-up/email', body: { ...person, email: 'bea@x.test' } },
+    { title: 'sign-up with a taken address', path: '/sign-up/email', body: person },
+    {
+      title: 'sign-up with a bad address',
+      path: '/sign-up/email',
+      body: { ...person, email: 'bea' },
+    },
+    { title: 'sign-in', path: '/sign-in/email', body: credentials },
+    {
+      title: 'sign-in with another password',
+      path: '/sign-in/email',
+      body: { ...credentials, password: 'password2' },
+    },
+    { title: 'sign-in without anything', path: '/sign-in/email', body: {} },
+    { title: 'sign-out', path: '/sign-out', body: {} },
+  ]
+
+  /** Ids, tokens and signatures, which chance makes different each time. */
+  const withoutChance = (text: string): string => text.replace(/[A-Za-z0-9_-]{32,}/g, '…')
+
+  async function show(answer: Response) {
+    const headers = [...answer.headers].map(([name, value]) => [name, withoutChance(value)])
+    return { status: answer.status, headers, body: withoutChance(await answer.text()) }
+  }
+
+  it.each(calls)('of $title is what HTTP answers, byte for byte', async ({ path, body }) => {
+    const clock = createTestAuth().clock
+    const [overHttp, direct] = [
+      createTestAuth({ advanced: { clock } }),
+      createTestAuth({ advanced: { clock } }),
+    ]
+    for (const auth of [overHttp, direct]) await auth.api.signUpEmail({ body: person })
+    const name =
+      Object.entries(coreEndpoints).find(([, endpoint]) => endpoint.path === path)?.[0] ?? ''
+    const call = Reflect.get(direct.api, name) as (input: object) => Promise<Response>
+
+    const answer = await overHttp.handler(
+      new Request(`http://localhost:3000/api/auth${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    )
+    expect(await show(await call({ body, asResponse: true }))).toEqual(await show(answer))
+  })
+
+  it('of who is signed in is what HTTP answers', async () => {
+    const { auth, headers } = await createApp()
+    const direct = await auth.api.getSession({ headers, asResponse: true })
+    const url = 'http://localhost:3000/api/auth/get-session'
+    const answer = await auth.handler(new Request(url, { headers }))
+    expect(await direct.text()).toBe(await answer.text())
+    expect([...direct.headers]).toEqual([...answer.headers])
+  })
+
+  it('wins over returnHeaders', async () => {
+    const auth = createTestAuth()
+    const input = { asResponse: true, returnHeaders: true } as const
+    expect(await (auth.api.ok as (given: object) => Promise<unknown>)(input)).toBeInstanceOf(
+      Response,
+    )
+  })
+})
+
+describe('work behind a server\u2019s call', () => {
+  it('is waited for by idle', async () => {
+    const heard: string[] = []
+    const auth = createTestAuth({
+      hooks: { after: { 'user.created': ({ user }) => void heard.push(user.name) } },
+    })
+    await auth.api.signUpEmail({ body: person })
+    await auth.idle()
+    expect(heard).toEqual(['Ann'])
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expectTypeOf, it } from 'vitest'
+import * as z from 'zod'
+import { createAuth } from '../create-auth.js'
+import { memory } from '../memory/index.js'
+import type { AdditionalField } from './additional-fields.js'
+
+/** Looks at a value, which is all that a type needs. */
+declare function use(value: unknown): void
+
+const body = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+
+const { api } = createAuth({
+  database: memory(),
+  user: {
+    additionalFields: {
+      plan: { type: 'string', input: true, required: true },
+      age: { type: 'number', input: true },
+      born: { type: 'date', input: true },
+      role: { type: 'string', defaultValue: 'user' },
+      secretNote: { type: 'string', input: true, returned: false },
+    },
+  },
+  session: { additionalFields: { device: { type: 'boolean' } } },
+})
+
+describe('a field of the app does not compile', () => {
+  it('in an input that must not or does not hold it', () => {
+    // @ts-expect-error the plan is required
+    void api.signUpEmail({ body })
+    // @ts-expect-error the plan is a text
+    void api.signUpEmail({ body: { ...body, plan: 7 } })
+    // @ts-expect-error a role is not for the visitor to write
+    void api.signUpEmail({ body: { ...body, plan: 'gold', role: 'admin' } })
+    // @ts-expect-error the age is a number
+    void api.signUpEmail({ body: { ...body, plan: 'gold', age: '7' } })
+    // @ts-expect-error a date is sent as text
+    void api.signUpEmail({ body: { ...body, plan: 'gold', born: new Date(0) } })
+    // @ts-expect-error a sign-in takes no fields
+    void api.signInEmail({ body: { ...body, plan: 'gold' } })
+    // @ts-expect-error a field of sessions is no field of users
+    void api.signUpEmail({ body: { ...body, plan: 'gold', device: true } })
+  })
+
+  it('in an answer that does not show it', async () => {
+    const found = await api.getSession()
+    // @ts-expect-error the note does not leave
+    use(found?.user.secretNote)
+    // @ts-expect-error a field of sessions is no field of users
+    use(found?.user.device)
+    // @ts-expect-error nobody declared it
+    use(found?.user.other)
+  })
+
+  it('when it is declared wrong', () => {
+    // @ts-expect-error there is no type json
+    expectTypeOf({ type: 'json' } as const).toExtend<AdditionalField>()
+    // @ts-expect-error a validator is a Standard Schema
+    expectTypeOf({ type: 'string', validator: {} } as const).toExtend<AdditionalField>()
+    expectTypeOf({ type: 'string', validator: z.string() } as const).toExtend<AdditionalField>()
+  })
+})
+
+describe('a field of the app', () => {
+  it('is sent as JSON holds it', () => {
+    void api.signUpEmail({ body: { ...body, plan: 'gold' } })
+    const full = { plan: 'gold', age: 7, born: '2000-01-01T00:00:00Z', secretNote: 'x' }
+    void api.signUpEmail({ body: { ...body, ...full } })
+    void api.signUpEmail({ body: { ...body, plan: 'gold', age: null } })
+  })
+
+  it('is shown as the server holds it', async () => {
+    const { user } = await api.signUpEmail({ body: { ...body, plan: 'gold' } })
+    expectTypeOf(user.plan).toEqualTypeOf<string | null>()
+    expectTypeOf(user.age).toEqualTypeOf<number | null>()
+    expectTypeOf(user.born).toEqualTypeOf<Date | null>()
+    expectTypeOf(user.role).toEqualTypeOf<string>()
+    const found = await api.getSession()
+    expectTypeOf(found?.session.device).toEqualTypeOf<boolean | null | undefined>()
+  })
+})

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import type { Exchange } from '../contract/exchange.js'
+import { verificationModel } from '../contract/models.js'
+import { defineEndpoint, type Plugin, type PluginContext } from '../contract/plugin.js'
+import { createTestAuth } from '../testing/index.js'
+
+type Act = (context: PluginContext, exchange: Exchange) => unknown
+
+/** A plugin whose one call does what the test says. */
+function acting(act: Act): Plugin {
+  return {
+    id: 'acting',
+    endpoints: {
+      act: defineEndpoint({
+        method: 'POST',
+        path: '/act',
+        summary: 'Does what the test says',
+        access: 'public',
+        answer: z.object({}),
+        async handle({ context, exchange }) {
+          await act(context, exchange)
+          return {}
+        },
+      }),
+    },
+  }
+}
+
+/** Lets a plugin act, and gives back what it found. */
+async function act<T>(acts: (context: PluginContext, exchange: Exchange) => Promise<T> | T) {
+  const found: T[] = []
+  const plugin = acting(async (context, exchange) => {
+    found.push(await acts(context, exchange))
+  })
+  const auth = createTestAuth({ plugins: [plugin] })
+  const ann = await auth.signedInAs('ann@x.test')
+  const browser = auth.browser()
+  const answer = await browser.post('/act')
+  return { auth, ann, browser, answer, found: found[0] }
+}
+
+const draft = { name: 'Bea', email: 'Bea@X.Test', emailVerified: true, image: null }
+
+describe('users, for plugins', () => {
+  it.each([
+    { title: 'in any letter case', email: 'ANN@X.Test', name: 'ann' },
+    {
+      title: 'H41 unless a letter only lower-cases to one of it',
+      email: 'ann@x.te\u017ft',
+      name: undefined,
+    },
+    {
+      title: 'H41 unless a Kelvin sign stands for its k',
+      email: 'an\u212a@x.test',
+      name: undefined,
+    },
+    { title: 'unless it is unknown', email: 'bea@x.test', name: undefined },
+  ])('are found by their address $title', async ({ email, name }) => {
+    const { found } = await act(({ users }) => users.findByEmail(email))
+    expect(found?.name).toBe(name)
+  })
+
+  it('H41 are not found by a look-alike of their address', async () => {
+    const plugin = acting(async ({ users }, exchange) => {
+      await users.create(exchange, { ...draft, email: 'mike@x.test' })
+      expect(await users.findByEmail('mi\u212ae@x.test')).toBeNull()
+      expect(await users.findByEmail('MIKE@x.test')).toMatchObject({ email: 'mike@x.test' })
+    })
+    const auth = createTestAuth({ plugins: [plugin] })
+    expect(await auth.browser().post('/act')).toMatchObject({ status: 200 })
+  })
+
+  it('are found by their id', async () => {
+    const { auth, found } = await act(async ({ users }) => {
+      const known = await users.findByEmail('ann@x.test')
+      return [await users.find(known?.id ?? ''), await users.find('nobody')]
+    })
+    const { user = [] } = await auth.database.dump()
+    expect(found).toMatchObject([{ id: user[0]?.['id'] }, null])
+  })
+
+  it('H39 are created under the canonical form of their address', async () => {
+    const { auth, found } = await act(({ users }, exchange) => users.create(exchange, draft))
+    expect(found).toMatchObject({ name: 'Bea', email: 'bea@x.test', emailVerified: true })
+    const { user = [] } = await auth.database.dump()
+    expect(user.map((row) => row['email']).sort()).toEqual(['ann@x.test', 'bea@x.test'])
+    const bea = { name: 'B', email: 'bea@x.test', password: 'password1' }
+    expect(await auth.browser().post('/sign-up/email', bea)).toMatchObject({ status: 422 })
+  })
+
+  it('H39 are canonical also after a subscriber amended the address', async () => {
+    const auth = createTestAuth({
+      hooks: { before: { 'user.create': () => ({ email: 'Amended@X.Test' }) } },
+    })
+    await auth.signedInAs('ann@x.test')
+    expect(await auth.database.dump()).toMatchObject({ user: [{ email: 'amended@x.test' }] })
+  })
+
+  it('H39 of a taken address are refused by the database', async () => {
+    const { auth, answer } = await act(({ users }, exchange) =>
+      users.create(exchange, { ...draft, email: 'ANN@x.test' }),
+    )
+    expect(answer.status).toBe(500)
+    expect((await auth.database.dump())['user']).toHaveLength(1)
+  })
+})
+
+describe('sessions, for plugins', () => {
+  it('are started with a cookie, and ended with its end', async () => {
+    const { auth, browser } = await act(async ({ users, sessions }, exchange) => {
+      const ann = await users.findByEmail('ann@x.test')
+      return ann && sessions.start(exchange, ann)
+    })
+    expect((await browser.get('/get-session')).body).toMatchObject({ user: { name: 'ann' } })
+    expect((await auth.database.dump())['session']).toHaveLength(2)
+  })
+
+  it('may end with the browser', async () => {
+    const { auth, answer } = await act(async ({ users, sessions }, exchange) => {
+      const ann = await users.findByEmail('ann@x.test')
+      return ann && sessions.start(exchange, ann, { rememberMe: false })
+    })
+    expect(answer.headers.getSetCookie()[0]).not.toContain('Max-Age')
+    const { session = [] } = await auth.database.dump()
+    expect(session.map((row) => row['rememberMe'])).toContain(false)
+  })
+
+  it('are ended', async () => {
+    const plugin = acting(({ sessions }, exchange) => sessions.end(exchange))
+    const auth = createTestAuth({ plugins: [plugin] })
+    const ann = await auth.signedInAs('ann@x.test')
+    await ann.post('/act')
+    expect(ann.cookies.size).toBe(0)
+    expect((await auth.database.dump())['session']).toEqual([])
+  })
+
+  it('H85 are worth nothing when the call is refused afterwards', async () => {
+    const { answer } = await act(async ({ users, sessions }, exchange) => {
+      const ann = await users.findByEmail('ann@x.test')
+      if (ann) await sessions.start(exchange, ann)
+      throw new Error('second thoughts')
+    })
+    expect(answer.status).toBe(500)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('writes, for plugins', () => {
+  const row = (id: string) => {
+    const moment = new Date(0)
+    const dates = { expiresAt: moment, createdAt: moment, updatedAt: moment }
+    return { id, identifier: id, value: '', ...dates }
+  }
+
+  it('hold together or not at all', async () => {
+    const { auth, answer } = await act((context) =>
+      context.transaction(async (store) => {
+        await store.of(verificationModel).create(row('one'))
+        throw new Error('undo')
+      }),
+    )
+    expect(answer.status).toBe(500)
+    expect((await auth.database.dump())['verification']).toEqual([])
+  })
+
+  it('may be single', async () => {
+    const { auth } = await act((context) => {
+      const expiresAt = new Date(context.clock.now())
+      const created = { ...row(context.createId()), expiresAt }
+      return context.store.of(verificationModel).create(created)
+    })
+    expect(await auth.database.dump()).toMatchObject({
+      verification: [
+        { id: expect.stringMatching(/^\w{32}$/) as string, expiresAt: new Date(auth.clock.now()) },
+      ],
+    })
+  })
+
+  it('are told of in the app\u2019s log', async () => {
+    const { auth } = await act(({ logger }) => {
+      logger.log('info', 'noted', { count: 1 })
+    })
+    expect(auth.logs).toEqual(['{"level":"info","message":"noted","data":{"count":1}}'])
+  })
+})
