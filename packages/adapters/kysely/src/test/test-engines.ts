@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import mysql from 'mysql2/promise'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import type { DatabaseKind } from '../engines/engine.js'
+import { createTemporaryFile } from './temporary-file.js'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What the global setup has found. `desk` answers with the address of a server, under its name. */
+    testServers: { desk: string; postgres: boolean; mysql: boolean }
+  }
+}
+
+/** An empty database of one test. */
+export interface TestPlace {
+  /** For `openDialect`. */
+  readonly address: string
+  remove(): void | Promise<void>
+}
+
+/** An engine that is there to be tested. */
+export interface TestEngine {
+  readonly kind: DatabaseKind
+  readonly name: string
+  createPlace(): Promise<TestPlace>
+}
+
+const sqlite: TestEngine = {
+  kind: 'sqlite',
+  name: 'SQLite',
+  createPlace() {
+    const { path, remove } = createTemporaryFile()
+    return Promise.resolve({ address: path, remove })
+  },
+}
+
+/** A schema is made sooner than a database. */
+const postgres: TestEngine = {
+  kind: 'postgres',
+  name: 'PostgreSQL',
+  async createPlace() {
+    const url = await findServer('postgres')
+    const name = createName()
+    await runOnPostgres(url, `create schema ${name}`)
+    const address = new URL(url)
+    address.searchParams.set('options', `-c search_path=${name}`)
+    const remove = (): Promise<void> => runOnPostgres(url, `drop schema ${name} cascade`)
+    return { address: address.href.replace('postgresql:', 'postgres:'), remove }
+  },
+}
+
+const mysqlEngine: TestEngine = {
+  kind: 'mysql',
+  name: 'MySQL',
+  async createPlace() {
+    const url = await findServer('mysql')
+    const name = createName()
+    await runOnMysql(url, `create database ${name} character set utf8mb4`)
+    const address = new URL(url)
+    address.pathname = name
+    return { address: address.href, remove: () => runOnMysql(url, `drop database ${name}`) }
+  },
+}
+
+const servers = inject('testServers')
+
+/** The engines that this machine has. */
+export const testEngines: readonly TestEngine[] = [
+  sqlite,
+  ...(servers.postgres ? [postgres] : []),
+  ...(servers.mysql ? [mysqlEngine] : []),
+]
+
+/** A database of the running test; it goes when the test ends. */
+export async function createTestPlace(engine: TestEngine): Promise<string> {
+  const { address, remove } = await engine.createPlace()
+  onTestFinished(remove)
+  return address
+}
+
+/** Runs a statement over a connection of its own. */
+export async function runOnPostgres(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function runOnMysql(url: string, statement: string): Promise<void> {
+  const connection = await mysql.createConnection(url)
+  try {
+    await connection.query(statement)
+  } finally {
+    await connection.end()
+  }
+}
+
+async function findServer(name: 'postgres' | 'mysql'): Promise<string> {
+  const answer = await fetch(`${servers.desk}/${name}`)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(text)
+  return text
+}
+
+function createName(): string {
+  return `test_${randomUUID().replaceAll('-', '')}`
+}
