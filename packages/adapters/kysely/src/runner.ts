@@ -24,11 +24,7 @@ export class Runner {
   /** Of the statements of this transaction; null outside of one. */
   readonly #failures: unknown[] | null
 
-  constructor(
-    connected: Connected,
-    instance: KyselyInstance,
-    failures: unknown[] | null = null,
-  ) {
+  constructor(connected: Connected, instance: KyselyInstance, failures: unknown[] | null = null) {
     this.engine = connected.engine
     this.#connected = connected
     this.#instance = instance

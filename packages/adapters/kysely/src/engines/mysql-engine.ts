@@ -63,11 +63,7 @@ const columnTypes = {
 const CONFLICTS: readonly number[] = [1205, 1213, 1020]
 /** Too many connections, server shutting down, server gone, connection lost. */
 const UNREACHABLE_NUMBERS: readonly number[] = [1040, 1053, 2002, 2006, 2013]
-const UNREACHABLE_CODES: readonly string[] = [
-  'PROTOCOL_CONNECTION_LOST',
-  'PROTOCOL_SEQUENCE_TIMEOUT',
-  'POOL_CLOSED',
-]
+const UNREACHABLE_CODES: readonly string[] = ['PROTOCOL_CONNECTION_LOST', 'POOL_CLOSED']
 
 function classify(failure: DriverFailure): FailureKind | null {
   const { code, number } = failure

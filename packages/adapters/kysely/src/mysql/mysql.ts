@@ -1,14 +1,12 @@
 import {
-  CompiledQuery,
   type Dialect,
   type Kysely,
   MysqlAdapter,
-  MysqlDriver,
   MysqlIntrospector,
   MysqlQueryCompiler,
 } from 'kysely'
 import { createPool } from 'mysql2'
-import { BoundedMysqlPool } from './bounded-mysql-pool.js'
+import { MysqlDriver } from './mysql-driver.js'
 
 /** Where a database is, in the words of the package mysql2. */
 export interface MysqlConfig {
@@ -34,12 +32,6 @@ export interface MysqlOptions {
 }
 
 /**
- * Without `TRADITIONAL`, MySQL cuts a text that is too long and goes on; with `NO_BACKSLASH_ESCAPES`,
- * which it leaves out, the driver's quoting would not hold.
- */
-const SET_UP = `set names utf8mb4, session sql_mode = 'TRADITIONAL', session time_zone = '+00:00'`
-
-/**
  * A Kysely dialect for MySQL and MariaDB by way of the package mysql2: an address, or the settings of
  * a pool. A database that is gone or hangs is told within a time limit, and used again when it is back.
  *
@@ -61,19 +53,14 @@ export function mysql(
   source: string | MysqlConfig,
   { connectionTimeoutMs = 5000, statementTimeoutMs = 10_000 }: MysqlOptions = {},
 ): Dialect {
-  const limits = { connectionMs: connectionTimeoutMs, statementMs: statementTimeoutMs }
   const place = typeof source === 'string' ? { uri: source } : source
-  const open = (): BoundedMysqlPool => {
-    const settings = { charset: 'utf8mb4', timezone: 'Z', connectTimeout: connectionTimeoutMs }
-    return new BoundedMysqlPool(createPool({ ...place, ...settings }), limits)
-  }
+  const settings = { charset: 'utf8mb4', timezone: 'Z', connectTimeout: connectionTimeoutMs }
   return {
     createDriver: () =>
       new MysqlDriver({
-        pool: () => Promise.resolve(open()),
-        onCreateConnection: async (connection) => {
-          await connection.executeQuery(CompiledQuery.raw(SET_UP))
-        },
+        open: () => createPool({ ...place, ...settings }),
+        connectionMs: connectionTimeoutMs,
+        statementMs: statementTimeoutMs,
       }),
     createQueryCompiler: () => new MysqlQueryCompiler(),
     createAdapter: () => new MysqlAdapter(),

@@ -5,11 +5,7 @@ export interface PostgresQuery {
   readonly text: string
   readonly values: unknown[]
   readonly types: {
-    getTypeParser(
-      this: void,
-      type: number,
-      format?: 'text' | 'binary',
-    ): (value: string) => unknown
+    getTypeParser(this: void, type: number, format?: 'text' | 'binary'): (value: string) => unknown
   }
 }
 
