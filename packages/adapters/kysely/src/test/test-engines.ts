@@ -19,6 +19,17 @@ export interface TestPlace {
   remove(): void | Promise<void>
 }
 
+/** An empty database of one test on a server. */
+export interface TestServerPlace extends TestPlace {
+  /** Has the server end the connections to this database. */
+  killConnections(): Promise<void>
+}
+
+/** An engine that other processes and machines reach over a network. */
+export interface TestServerEngine extends TestEngine {
+  createPlace(): Promise<TestServerPlace>
+}
+
 /** An engine that is there to be tested. */
 export interface TestEngine {
   readonly kind: DatabaseKind
@@ -36,21 +47,13 @@ const sqlite: TestEngine = {
 }
 
 /** A schema is made sooner than a database. */
-const postgres: TestEngine = {
+const postgres: TestServerEngine = {
   kind: 'postgres',
   name: 'PostgreSQL',
-  async createPlace() {
-    const url = await findServer('postgres')
-    const name = createName()
-    await runOnPostgres(url, `create schema ${name}`)
-    const address = new URL(url)
-    address.searchParams.set('options', `-c search_path=${name}`)
-    const remove = (): Promise<void> => runOnPostgres(url, `drop schema ${name} cascade`)
-    return { address: address.href.replace('postgresql:', 'postgres:'), remove }
-  },
+  createPlace: async () => createPostgresPlace(await findServer('postgres')),
 }
 
-const mysqlEngine: TestEngine = {
+const mysqlEngine: TestServerEngine = {
   kind: 'mysql',
   name: 'MySQL',
   async createPlace() {
@@ -59,18 +62,49 @@ const mysqlEngine: TestEngine = {
     await runOnMysql(url, `create database ${name} character set utf8mb4`)
     const address = new URL(url)
     address.pathname = name
-    return { address: address.href, remove: () => runOnMysql(url, `drop database ${name}`) }
+    return {
+      address: address.href,
+      remove: () => runOnMysql(url, `drop database ${name}`),
+      killConnections: () =>
+        runOnMysql(
+          url,
+          `begin not atomic
+        for one in (select id from information_schema.processlist where db = '${name}')
+        do kill one.id; end for; end`,
+        ),
+    }
   },
 }
 
 const servers = inject('testServers')
 
-/** The engines that this machine has. */
-export const testEngines: readonly TestEngine[] = [
-  sqlite,
+/** The engines on servers that this machine has. */
+export const testServers: readonly TestServerEngine[] = [
   ...(servers.postgres ? [postgres] : []),
   ...(servers.mysql ? [mysqlEngine] : []),
 ]
+
+/** The engines that this machine has, SQLite first. */
+export const testEngines: readonly TestEngine[] = [sqlite, ...testServers]
+
+/** An empty schema on a PostgreSQL server. */
+export async function createPostgresPlace(url: string): Promise<TestServerPlace> {
+  const name = createName()
+  await runOnPostgres(url, `create schema ${name}`)
+  const address = new URL(url)
+  address.protocol = 'postgres:'
+  address.searchParams.set('options', `-c search_path=${name}`)
+  address.searchParams.set('application_name', name)
+  return {
+    address: address.href,
+    remove: () => runOnPostgres(url, `drop schema ${name} cascade`),
+    killConnections: () =>
+      runOnPostgres(
+        url,
+        `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = '${name}'`,
+      ),
+  }
+}
 
 /** A database of the running test; it goes when the test ends. */
 export async function createTestPlace(engine: TestEngine): Promise<string> {
