@@ -10,7 +10,7 @@ import type {
   Selection,
   StoredRow,
 } from '../contract/adapter.js'
-import { checkConditions, checkFields, type NamedTable } from './check-fields.js'
+import { checkConditions, checkFields, checkValues, type NamedTable } from './check-fields.js'
 import type { Lock } from './lock.js'
 import { toComparable } from './matches.js'
 import type { MemoryTable, Undo } from './memory-table.js'
@@ -43,7 +43,7 @@ export class MemoryAdapter implements DatabaseAdapter {
 
   async create({ model, row, provided }: Creation): Promise<boolean> {
     await this.#turn()
-    checkFields(this.#named(model), Object.keys(row))
+    checkValues(this.#named(model), row)
     if (provided && this.#find(provided).length === 0) return false
     this.#write(() => {
       this.#checkReferences(model, row)
@@ -82,13 +82,13 @@ export class MemoryAdapter implements DatabaseAdapter {
 
   async update({ set, ...selection }: Change): Promise<number> {
     await this.#turn()
-    checkFields(this.#named(selection.model), Object.keys(set))
+    checkValues(this.#named(selection.model), set)
     return this.#change(selection.model, this.#find(selection), () => set).length
   }
 
   async updateOne({ set, ...selection }: Change): Promise<StoredRow | null> {
     await this.#turn()
-    checkFields(this.#named(selection.model), Object.keys(set))
+    checkValues(this.#named(selection.model), set)
     return copyOf(this.#change(selection.model, this.#find(selection).slice(0, 1), () => set)[0])
   }
 
@@ -108,7 +108,7 @@ export class MemoryAdapter implements DatabaseAdapter {
 
   async increment({ field, by, below, set, ...selection }: Addition): Promise<StoredRow | null> {
     await this.#turn()
-    checkFields(this.#named(selection.model), [field, ...Object.keys(set ?? {})])
+    checkValues(this.#named(selection.model), { ...set, [field]: by })
     const rows = this.#find(selection).filter(
       (row) => below === undefined || Number(row[field] ?? 0) < below,
     )
@@ -269,9 +269,11 @@ function inOrder<T>(items: T[], page: PagedSelection, rowOf: (item: T) => Stored
   return sorted.slice(page.offset, page.offset + page.limit)
 }
 
+/** Null comes before every value. */
 function compare(a: StoredRow[string] | undefined, b: StoredRow[string] | undefined): number {
-  const left = toComparable(a ?? null) ?? ''
-  const right = toComparable(b ?? null) ?? ''
+  const left = toComparable(a ?? null)
+  const right = toComparable(b ?? null)
   if (left === right) return 0
+  if (left === null || right === null) return left === null ? -1 : 1
   return left < right ? -1 : 1
 }

@@ -98,6 +98,46 @@ export const mutants: readonly Mutant[] = [
   mutant('findMany ignores its order', (good) => ({
     findMany: (selection) => good.findMany({ ...selection, orderBy: [] }),
   })),
+  mutant('nulls come last', (good) => ({
+    async findMany(selection) {
+      const rows = await good.findMany(selection)
+      const field = selection.orderBy[0]?.field ?? 'id'
+      const isNull = (row: StoredRow): boolean => row[field] === null
+      return [...rows.filter((row) => !isNull(row)), ...rows.filter(isNull)]
+    },
+  })),
+  mutant('a row may refer to nothing', (good) => ({
+    create: (creation) => good.create(creation).catch(swallowUnlessUnique),
+  })),
+  mutant('text is looked for where there is none', (good) => ({
+    count: (selection) =>
+      good.count(selection).catch((error: unknown) => {
+        if (error instanceof TypeError) return 0
+        throw error
+      }),
+  })),
+  mutant('an unknown field is ignored', (good) => ({
+    async update({ set, ...selection }) {
+      const row = await good.findOne(selection)
+      const known = Object.entries(set).filter(([field]) => !row || field in row)
+      return good.update({ ...selection, set: Object.fromEntries(known) })
+    },
+  })),
+  mutant('a transaction is committed although a key was broken', (good) => ({
+    transaction: (work) => {
+      const lenient = (bound: DatabaseAdapter): DatabaseAdapter => ({
+        ...delegate(bound),
+        create: async (creation) => {
+          const key = { model: creation.model, where: [keyOf(creation.row)] }
+          if (creation.model !== 'ticket' || !(await bound.findOne(key))) {
+            return bound.create(creation)
+          }
+          throw new UniqueViolation(creation.model)
+        },
+      })
+      return good.transaction((bound) => work(lenient(bound)))
+    },
+  })),
   mutant('a broken key is swallowed', (good) => ({
     create: (creation) => good.create(creation).catch(() => false),
   })),
@@ -170,11 +210,13 @@ export const mutants: readonly Mutant[] = [
   })),
   mutant('rows stay when the row that they refer to goes', (good) => ({
     async delete(selection) {
-      const orphans = await all(good, { model: 'player', where: [] })
-      const deleted = await good.delete(selection)
-      if (selection.model !== 'group') return deleted
-      for (const row of orphans) await good.create({ model: 'player', row }).catch(() => false)
-      return deleted
+      if (selection.model === 'group') {
+        const groups = await all(good, selection)
+        const value = groups.map((row) => row['id'] ?? null)
+        const where = [{ field: 'groupId', operator: 'in', value } as const]
+        await good.update({ model: 'player', where, set: { groupId: null } })
+      }
+      return good.delete(selection)
     },
   })),
 ]
@@ -215,6 +257,15 @@ function delegate(good: DatabaseAdapter): DatabaseAdapter {
 /** Lets the other callers in. */
 function soon(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1))
+}
+
+function keyOf(row: StoredRow): Condition {
+  return { field: 'key', operator: 'eq', value: row['key'] ?? null }
+}
+
+function swallowUnlessUnique(error: unknown): boolean {
+  if (error instanceof UniqueViolation) throw error
+  return true
 }
 
 function byId(row: StoredRow): Condition {
