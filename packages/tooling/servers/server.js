@@ -67,7 +67,7 @@ function nextMessage(child) {
     child.once('exit', ended)
     child.once('message', (message) => {
       child.off('exit', ended)
-      resolve(String(message))
+      resolve(typeof message === 'string' ? message : '')
     })
   })
 }

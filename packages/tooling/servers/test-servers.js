@@ -10,7 +10,7 @@ import { startServer } from './server.js'
  * @param {{ provide(key: string, value: unknown): void }} project
  * @returns {Promise<() => Promise<void>>}
  */
-export default async function setUpServers({ provide }) {
+export default async function setUpServers(project) {
   const urls = {
     postgres: process.env['COUNTERSIGN_POSTGRES_URL'],
     mysql: process.env['COUNTERSIGN_MYSQL_URL'],
@@ -29,12 +29,12 @@ export default async function setUpServers({ provide }) {
   const desk = createServer((request, response) => {
     find(request.url).then(
       (url) => response.end(url),
-      (error) => {
+      (/** @type {unknown} */ error) => {
         response.writeHead(500).end(String(error))
       },
     )
   })
-  provide('testServers', {
+  project.provide('testServers', {
     desk: await listen(desk),
     postgres: Boolean(urls.postgres ?? programs),
     mysql: Boolean(urls.mysql),

@@ -77,13 +77,15 @@ function toParameter(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value
 }
 
-const TIMESTAMP = types.builtins.TIMESTAMP
+const parsers: PostgresQuery['types'] = types
+const TIMESTAMP: number = types.builtins.TIMESTAMP
+const TIMESTAMPTZ: number = types.builtins.TIMESTAMPTZ
 
 /** The driver would read a timestamp without time zone in that of this process. */
 const inUtc: PostgresQuery['types'] = {
   getTypeParser(type, format) {
-    if (type !== TIMESTAMP || format === 'binary') return types.getTypeParser(type, format)
-    const parse = types.getTypeParser(types.builtins.TIMESTAMPTZ, 'text')
+    if (type !== TIMESTAMP || format === 'binary') return parsers.getTypeParser(type, format)
+    const parse = parsers.getTypeParser(TIMESTAMPTZ, 'text')
     return (text) => parse(`${text}+00`)
   },
 }

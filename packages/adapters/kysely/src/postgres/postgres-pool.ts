@@ -5,7 +5,7 @@ export interface PostgresQuery {
   readonly text: string
   readonly values: unknown[]
   readonly types: {
-    getTypeParser(this: void, type: number, format?: 'text' | 'binary'): (value: string) => unknown
+    readonly getTypeParser: (type: number, format?: 'text' | 'binary') => (value: string) => unknown
   }
 }
 

@@ -16,13 +16,13 @@ declare module 'vitest' {
 export interface TestPlace {
   /** For `openDialect`. */
   readonly address: string
-  remove(): void | Promise<void>
+  readonly remove: () => void | Promise<void>
 }
 
 /** An empty database of one test on a server. */
 export interface TestServerPlace extends TestPlace {
   /** Has the server end the connections to this database. */
-  killConnections(): Promise<void>
+  readonly killConnections: () => Promise<void>
 }
 
 /** An engine that other processes and machines reach over a network. */
