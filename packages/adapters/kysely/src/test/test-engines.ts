@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /** An empty database of one test. */
-export interface TestPlace {
+interface TestPlace {
   /** For `openDialect`. */
   readonly address: string
   readonly remove: () => void | Promise<void>
