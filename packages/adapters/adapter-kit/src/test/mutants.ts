@@ -1,10 +1,7 @@
 import {
   Conflict,
-  type Condition,
   type Database,
   type DatabaseAdapter,
-  type JoinedRow,
-  type Selection,
   type StoredRow,
   UniqueViolation,
 } from '@countersign/core'

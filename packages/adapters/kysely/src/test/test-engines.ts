@@ -65,13 +65,7 @@ const mysqlEngine: TestServerEngine = {
     return {
       address: address.href,
       remove: () => runOnMysql(url, `drop database ${name}`),
-      killConnections: () =>
-        runOnMysql(
-          url,
-          `begin not atomic
-        for one in (select id from information_schema.processlist where db = '${name}')
-        do kill one.id; end for; end`,
-        ),
+      killConnections: () => killMysqlConnections(url, name),
     }
   },
 }
@@ -125,9 +119,26 @@ export async function runOnPostgres(url: string, statement: string): Promise<voi
 }
 
 async function runOnMysql(url: string, statement: string): Promise<void> {
+  await onMysql(url, (connection) => connection.query(statement))
+}
+
+function killMysqlConnections(url: string, database: string): Promise<void> {
+  return onMysql(url, async (connection) => {
+    const [rows] = await connection.query<mysql.RowDataPacket[]>(
+      'select id as number from information_schema.processlist where db = ?',
+      [database],
+    )
+    for (const row of rows) await connection.query(`kill ${String(row['number'])}`)
+  })
+}
+
+async function onMysql(
+  url: string,
+  work: (connection: mysql.Connection) => Promise<unknown>,
+): Promise<void> {
   const connection = await mysql.createConnection(url)
   try {
-    await connection.query(statement)
+    await work(connection)
   } finally {
     await connection.end()
   }
