@@ -1,4 +1,7 @@
-import type { SessionRow } from './models.js'
+import type { DatabaseAdapter } from './adapter.js'
+import type { SessionSnapshot } from './exchange.js'
+import type { Fields, FieldValue, SessionRow } from './models.js'
+import type { Clock, Random } from './runtime.js'
 
 /** Turns passwords into stored text and checks them. */
 export interface PasswordHasher {
@@ -10,11 +13,14 @@ export interface PasswordHasher {
   isOutdated(stored: string): boolean
 }
 
+/** Runs expensive work a few at a time and refuses what would wait too long. */
+export type HashQueue = <T>(work: () => Promise<T>) => Promise<T>
+
 /** What a link in a mail is for. */
 export type EmailTokenPurpose = 'verify-email' | 'change-email'
 
-/** What a link in a mail says: good for this user while the address and its state are these. */
-export interface EmailTokenClaims {
+/** What a new link in a mail says: good for this user while the address and its state are these. */
+export interface EmailTokenDraft {
   readonly purpose: EmailTokenPurpose
   readonly userId: string
   readonly email: string
@@ -23,18 +29,49 @@ export interface EmailTokenClaims {
   readonly updateTo: string | null
 }
 
+/** What a link in a mail says that came back. */
+export interface EmailTokenClaims extends Omit<EmailTokenDraft, 'userId' | 'emailVerified'> {
+  /** Null where the link names its user by the address alone. */
+  readonly userId: string | null
+  /** Null where the link was good for either state. */
+  readonly emailVerified: boolean | null
+}
+
 /** Signed links: nothing of them is stored. */
 export interface EmailTokens {
-  issue(claims: EmailTokenClaims, expiresInSeconds: number): Promise<string>
+  issue(draft: EmailTokenDraft, expiresInSeconds: number): Promise<string>
   /** The claims, or why there are none. */
   read(token: string): Promise<EmailTokenClaims | 'expired' | 'invalid'>
 }
 
-/** How secrets look in cookies and in the database. One value per app, chosen at start. */
+/** Where a copy of a session travels, and beside which credential: it is nothing elsewhere. */
+export interface CopyBinding {
+  /** Full name of the cookie. */
+  readonly cookieName: string
+  readonly token: string
+}
+
+/** Copies of sessions, as the text of a cookie. */
+export interface SessionCopies {
+  /** `expiresAt` in milliseconds. */
+  encode(binding: CopyBinding, snapshot: SessionSnapshot, expiresAt: number): string
+  /** What a copy says, or null when it is none of ours, over, or another session's. */
+  decode(binding: CopyBinding, text: string): SessionSnapshot | null
+}
+
+/** Names of cookies without the `__Host-` or `__Secure-` prefix. */
+export interface FormatCookieNames {
+  readonly sessionToken: string
+  readonly sessionData: string
+  /** Says that the session ends with the browser; null where the row alone says it. */
+  readonly dontRemember: string | null
+}
+
+/** How secrets look in cookies and in the database. One value per app, made at start. */
 export interface StorageFormat {
-  readonly id: string
-  /** Cookie names without the `__Host-` or `__Secure-` prefix. */
-  readonly cookieNames: { readonly sessionToken: string; readonly sessionData: string }
+  readonly cookieNames: FormatCookieNames
+  /** Whether cookies of one host get the `__Host-` prefix on https; else they get `__Secure-`. */
+  readonly hostPrefix: boolean
   /** What the session table holds for a credential. */
   stored(token: string): string
   /** The public handle of a session: it names the session in answers and signs nobody in. */
@@ -43,8 +80,36 @@ export interface StorageFormat {
   sign(cookieName: string, value: string): string
   /** The value of a signed cookie, or null when the signature is not ours. */
   open(cookieName: string, signed: string): string | null
-  /** What the verification table holds for a one-time value of a purpose. */
+  readonly copies: SessionCopies
+  /** What the verification table holds for a one-time value of a purpose: one text before each token. */
   verificationIdentifier(purpose: string, token: string): string
+  /** Whether others write one-time values too: several under one identifier, and none with a subject. */
+  readonly sharesVerifications: boolean
+  /** Columns of the format's own in the row of a sign-in method. */
+  accountColumns(providerId: string): Readonly<Record<string, FieldValue>>
   readonly passwords: PasswordHasher
   readonly emailTokens: EmailTokens
+}
+
+/** What a storage format is made of. */
+export interface StorageParts {
+  /** The first one signs; all of them verify. */
+  readonly secrets: readonly string[]
+  /** First part of cookie names, where the app says one. */
+  readonly cookiePrefix: string | undefined
+  readonly clock: Clock
+  readonly random: Random
+  /** Bounds parallel password hashes. */
+  readonly queue: HashQueue
+}
+
+/** What the option `storage` takes: a format that learns its parts at start. */
+export interface StoragePreset {
+  /** Names the format in messages. */
+  readonly id: string
+  create(parts: StorageParts): StorageFormat
+  /** Columns of core tables that the format adds, or declares otherwise, by table and name. */
+  readonly columns?: Readonly<Record<string, Fields>>
+  /** Puts something between the app and its database, such as a check of tables that others made. */
+  guard?(adapter: DatabaseAdapter): DatabaseAdapter
 }

@@ -1,8 +1,7 @@
 import { scryptAsync } from '@noble/hashes/scrypt.js'
 import type { Random } from '../contract/runtime.js'
-import type { PasswordHasher } from '../contract/storage-format.js'
+import type { HashQueue, PasswordHasher } from '../contract/storage-format.js'
 import { fromBase64Url, toBase64Url, toHex, toUtf8 } from './bytes.js'
-import type { HashQueue } from './hash-queue.js'
 import { nativeCrypto } from './native.js'
 import { timingSafeEqual } from './timing-safe-equal.js'
 
@@ -17,11 +16,11 @@ export interface ScryptCost {
 export const defaultCost: ScryptCost = { logN: 15, r: 8, p: 3 }
 
 /** What better-auth writes: `<salt in hex>:<key in hex>`, the hex text itself being the salt. */
-const peerCost: ScryptCost = { logN: 14, r: 16, p: 1 }
+export const peerCost: ScryptCost = { logN: 14, r: 16, p: 1 }
 
 const SALT_BYTES = 16
 const KEY_BYTES = 32
-const PEER_KEY_BYTES = 64
+export const PEER_KEY_BYTES = 64
 
 interface ParsedHash {
   readonly cost: ScryptCost
