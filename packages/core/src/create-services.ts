@@ -1,10 +1,10 @@
-import type { Projection } from './contract/answer.js'
+import type { RowProjection } from './contract/answer.js'
 import type { Schema } from './contract/adapter.js'
 import type { PluginContext } from './contract/plugin.js'
 import type { StorageFormat } from './contract/storage-format.js'
 import { createChunkedCookie } from './cookies/chunked-cookie.js'
 import { cookieAttributes, cookieName, type CookieSettings } from './cookies/names.js'
-import { createHasher } from './create-hasher.js'
+import { createAppHasher, createQueue } from './create-hasher.js'
 import type { Database } from './database/store.js'
 import { type Amendable, type Bus, createBus } from './events/bus.js'
 import type { Settings } from './options.js'
@@ -33,7 +33,6 @@ import { SignUp } from './services/sign-up.js'
 import { Users } from './services/users.js'
 import { Verifications } from './services/verifications.js'
 import { createWork, type Work } from './services/work.js'
-import { createOwnFormat } from './storage/own-format.js'
 
 /** How long a session lives that ends with the browser, in seconds, as far as the server is concerned. */
 const BROWSER_SESSION_SECONDS = 86_400
@@ -49,7 +48,7 @@ export interface ServiceParts {
   readonly settings: Settings
   readonly database: Database
   readonly schema: Schema
-  readonly projection: (model: string) => Projection
+  readonly projection: (model: string) => RowProjection
   readonly logger: AppLogger
 }
 
@@ -66,13 +65,12 @@ export function createServices(parts: ServiceParts): {
   readonly context: PluginContext
 } {
   const { settings, database, logger } = parts
-  const { clock, random, cookiePrefix } = settings.advanced
+  const { clock, random } = settings.advanced
   const { store } = database
-  const passwords = createHasher(settings)
   const bus = createBus([...settings.plugins, settings.hooks], amendableColumns(parts.schema))
   const work = createWork(database, bus)
-  const { secrets } = settings
-  const format = createOwnFormat({ secrets, cookiePrefix, passwords, clock })
+  const format = createFormat(settings)
+  const { passwords } = format
   const base = { settings, store, work, passwords, format, emailTokens: format.emailTokens }
 
   const users = new Users({ store, work, bus, clock, random })
@@ -97,8 +95,21 @@ export function createServices(parts: ServiceParts): {
   return { services, context: createPluginContext({ ...shared, mailer, clock, random, logger }) }
 }
 
+/** The app's storage format, with the app's own hasher where it brings one. */
+function createFormat(settings: Settings): StorageFormat {
+  const { storage, secrets, advanced } = settings
+  const { clock, random, cookiePrefix } = advanced
+  const queue = createQueue(settings)
+  const format = storage.create({ secrets, cookiePrefix, clock, random, queue })
+  const passwords = createAppHasher(settings, queue)
+  return passwords ? { ...format, passwords } : format
+}
+
 /** How the app's cookies are made. */
-export function cookieSettings({ advanced, origin, production }: Settings): CookieSettings {
+function cookieSettings(
+  { advanced, origin, production }: Settings,
+  { hostPrefix }: StorageFormat,
+): CookieSettings {
   const { useSecureCookies, crossSubDomainCookies, defaultCookieAttributes } = advanced
   const { enabled, domain } = crossSubDomainCookies
   const host = origin === null ? null : new URL(origin).hostname
@@ -106,6 +117,7 @@ export function cookieSettings({ advanced, origin, production }: Settings): Cook
     secure: useSecureCookies ?? (origin === null ? production : origin.startsWith('https://')),
     domain: enabled ? (domain ?? host) : null,
     sameSite: defaultCookieAttributes.sameSite,
+    hostPrefix,
   }
 }
 
@@ -122,7 +134,7 @@ function assembleSessions(foundation: Foundation) {
     sessions,
     refresh: createSessionRefresh({ sessions, clock, expiresIn, updateAge }),
     cache,
-    cookie: createSessionCookie(format, cookieSettings(settings)),
+    cookie: createSessionCookie(format, cookieSettings(settings, format)),
     expiresIn,
     freshAge,
   })
@@ -142,7 +154,7 @@ function assembleCache({ settings, format, schema, projection }: Foundation): {
   const { enabled, maxAge, signal } = settings.session.cookieCache
   if (!enabled) return { cache: noSessionCache, revocations: null }
   const { clock } = settings.advanced
-  const cookies = cookieSettings(settings)
+  const cookies = cookieSettings(settings, format)
   const name = cookieName(format.cookieNames.sessionData, cookies)
   const cookie = createChunkedCookie(name, cookieAttributes(cookies))
   const revocations = createRevocations({ clock, maxAge, signal })

@@ -241,7 +241,6 @@ describe('what is left out', () => {
       user: { additionalFields: {} },
       trustedOrigins: [],
       advanced: {
-        cookiePrefix: 'countersign',
         crossSubDomainCookies: { enabled: false },
         maxBodyBytes: 65_536,
         bodyTimeout: 10,

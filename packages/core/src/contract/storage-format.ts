@@ -1,15 +1,15 @@
-import type { DatabaseAdapter } from './adapter.js'
+import type { Schema } from './adapter.js'
 import type { SessionSnapshot } from './exchange.js'
-import type { Fields, FieldValue, SessionRow } from './models.js'
+import type { FieldValue, SessionRow } from './models.js'
 import type { Clock, Random } from './runtime.js'
 
 /** Turns passwords into stored text and checks them. */
 export interface PasswordHasher {
-  /** The text to store, parameters included. */
+  /** Text that {@link verify} understands. Never the same twice. */
   hash(password: string): Promise<string>
-  /** Whether the password belongs to the stored text. Unknown texts belong to no password. */
+  /** False for any text that is no hash of ours. */
   verify(password: string, stored: string): Promise<boolean>
-  /** Whether the stored text should be made anew at the next sign-in. */
+  /** Whether a verified text should be replaced by a new hash. */
   isOutdated(stored: string): boolean
 }
 
@@ -25,7 +25,7 @@ export interface EmailTokenDraft {
   readonly userId: string
   readonly email: string
   readonly emailVerified: boolean
-  /** The address to move to. */
+  /** The address to move to, or null. */
   readonly updateTo: string | null
 }
 
@@ -55,7 +55,7 @@ export interface CopyBinding {
 export interface SessionCopies {
   /** `expiresAt` in milliseconds. */
   encode(binding: CopyBinding, snapshot: SessionSnapshot, expiresAt: number): string
-  /** What a copy says, or null when it is none of ours, over, or another session's. */
+  /** What a copy says, or null when it is none of ours or another session's. */
   decode(binding: CopyBinding, text: string): SessionSnapshot | null
 }
 
@@ -75,16 +75,19 @@ export interface StorageFormat {
   /** What the session table holds for a credential. */
   stored(token: string): string
   /** The public handle of a session: it names the session in answers and signs nobody in. */
-  handle(row: SessionRow): string
-  /** The text of a signed cookie. */
+  handle(row: Pick<SessionRow, 'id' | 'token'>): string
+  /** The value of a signed cookie. The signature covers the cookie's name where the format allows. */
   sign(cookieName: string, value: string): string
   /** The value of a signed cookie, or null when the signature is not ours. */
   open(cookieName: string, signed: string): string | null
   readonly copies: SessionCopies
-  /** What the verification table holds for a one-time value of a purpose: one text before each token. */
+  /** What the verification table holds for a one-time value of a purpose. */
   verificationIdentifier(purpose: string, token: string): string
-  /** Whether others write one-time values too: several under one identifier, and none with a subject. */
-  readonly sharesVerifications: boolean
+  /**
+   * Set where others write one-time values too, several under one identifier and none with a subject:
+   * what the identifiers of a purpose begin with.
+   */
+  readonly sharedIdentifierPrefix: ((purpose: string) => string) | null
   /** Columns of the format's own in the row of a sign-in method. */
   accountColumns(providerId: string): Readonly<Record<string, FieldValue>>
   readonly passwords: PasswordHasher
@@ -108,8 +111,6 @@ export interface StoragePreset {
   /** Names the format in messages. */
   readonly id: string
   create(parts: StorageParts): StorageFormat
-  /** Columns of core tables that the format adds, or declares otherwise, by table and name. */
-  readonly columns?: Readonly<Record<string, Fields>>
-  /** Puts something between the app and its database, such as a check of tables that others made. */
-  guard?(adapter: DatabaseAdapter): DatabaseAdapter
+  /** The tables as the format needs them in the database. */
+  adapt?(schema: Schema): Schema
 }

@@ -18,7 +18,7 @@ export const defaultCost: ScryptCost = { logN: 15, r: 8, p: 3 }
 /** What better-auth writes: `<salt in hex>:<key in hex>`, the hex text itself being the salt. */
 export const peerCost: ScryptCost = { logN: 14, r: 16, p: 1 }
 
-const SALT_BYTES = 16
+export const SALT_BYTES = 16
 const KEY_BYTES = 32
 export const PEER_KEY_BYTES = 64
 
@@ -52,7 +52,7 @@ export type Derive = (
  */
 export function createPasswordHasher(options: PasswordHasherOptions): PasswordHasher {
   const { random, queue, cost } = options
-  const derive = options.derive ?? (nativeCrypto ? deriveNatively : derivePortably)
+  const derive = options.derive ?? platformDerive
   const today = { ...cost, keyBytes: KEY_BYTES }
   const run: Derive = (password, salt, parameters) =>
     queue(() => derive(password.normalize('NFKC'), salt, parameters))
@@ -116,3 +116,6 @@ const deriveNatively: Derive = (password, salt, { logN, r, p, keyBytes }) =>
 /** The portable twin of node:crypto's scrypt: same bytes, slower. */
 export const derivePortably: Derive = (password, salt, { logN, r, p, keyBytes }) =>
   scryptAsync(password, salt, { N: 2 ** logN, r, p, dkLen: keyBytes })
+
+/** The faster one that the runtime has. */
+export const platformDerive: Derive = nativeCrypto ? deriveNatively : derivePortably

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createFakeClock, createTestHasher } from '../testing/index.js'
+import { platformRandom } from '../crypto/random.js'
+import { createFakeClock } from '../testing/index.js'
 import { createOwnFormat } from './own-format.js'
 
 /** Lone surrogates and control characters included. */
@@ -10,8 +11,13 @@ const NAME = '__Host-app.session_token'
 const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEF'
 
 function formatOf(...secrets: readonly string[]) {
-  const passwords = { ...createTestHasher(), isOutdated: () => false }
-  return createOwnFormat({ secrets, cookiePrefix: 'app', passwords, clock: createFakeClock() })
+  return createOwnFormat({
+    secrets,
+    cookiePrefix: 'app',
+    clock: createFakeClock(),
+    random: platformRandom,
+    queue: (work) => work(),
+  })
 }
 
 const format = formatOf('a secret of tests')
