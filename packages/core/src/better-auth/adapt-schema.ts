@@ -1,6 +1,10 @@
 import type { ColumnSchema, Schema, TableSchema } from '../contract/adapter.js'
 
-type Columns = TableSchema['columns']
+/** What is otherwise in a table of better-auth. */
+interface Difference {
+  readonly added: Readonly<Record<string, ColumnSchema>>
+  readonly changed: Readonly<Record<string, Partial<ColumnSchema>>>
+}
 
 const nullableText: ColumnSchema = {
   type: 'string',
@@ -10,33 +14,37 @@ const nullableText: ColumnSchema = {
   references: null,
 }
 
+const differences: Readonly<Record<string, Difference>> = {
+  user: { added: {}, changed: {} },
+  session: { added: {}, changed: {} },
+  account: { added: { issuer: nullableText }, changed: {} },
+  verification: {
+    added: {},
+    changed: {
+      // Several values may stand under one identifier.
+      identifier: { unique: false },
+      // 1.2 takes rows that do not say when they were made.
+      createdAt: { required: false },
+      updatedAt: { required: false },
+    },
+  },
+}
+
 /**
  * The tables of better-auth, with what the core needs beside them: nullable columns and unique keys,
  * and no index that the app has not made itself. Tables of plugins stay as they are.
  */
 export function adaptSchema(schema: Schema): Schema {
-  const { user, session, account, verification } = schema
-  return {
-    ...schema,
-    ...(user && { user: adaptTable(user) }),
-    ...(session && { session: adaptTable(session) }),
-    ...(account && { account: adaptTable(account, { issuer: nullableText }) }),
-    ...(verification && { verification: adaptTable(verification, unsharedColumns(verification)) }),
-  }
+  const tables = Object.entries(schema).map(([name, table]) => {
+    const difference = differences[name]
+    return [name, difference ? adaptTable(table, difference) : table] as const
+  })
+  return Object.fromEntries(tables)
 }
 
-function adaptTable(table: TableSchema, changed: Columns = {}): TableSchema {
-  const columns = Object.entries({ ...table.columns, ...changed })
-  const adapted = columns.map(([name, column]) => [name, { ...column, index: false }] as const)
-  return { ...table, columns: Object.fromEntries(adapted) }
-}
-
-/** Several values may stand under one identifier, and 1.2 takes rows without the time of their making. */
-function unsharedColumns({ columns }: TableSchema): Columns {
-  const { identifier, createdAt, updatedAt } = columns
-  return {
-    ...(identifier && { identifier: { ...identifier, unique: false } }),
-    ...(createdAt && { createdAt: { ...createdAt, required: false } }),
-    ...(updatedAt && { updatedAt: { ...updatedAt, required: false } }),
-  }
+function adaptTable(table: TableSchema, { added, changed }: Difference): TableSchema {
+  const columns = Object.entries({ ...table.columns, ...added }).map(
+    ([name, column]) => [name, { ...column, ...changed[name], index: false }] as const,
+  )
+  return { ...table, columns: Object.fromEntries(columns) }
 }
