@@ -102,9 +102,10 @@ function findAll(store: Store, identifier: string): Promise<VerificationRow[]> {
 /** Of parallel callers that saw the same rows, the one whose statement deletes them gets the newest. */
 async function takeNewest(store: Store, identifier: string): Promise<VerificationRow | null> {
   const rows = await findAll(store, identifier)
+  const [newest = null] = rows
   const seen = rows.map(({ id }) => id)
   const deleted = await store.of(verificationModel).delete({ id: { in: seen } })
-  return deleted > 0 ? (rows[0] ?? null) : null
+  return deleted > 0 ? newest : null
 }
 
 function subjectOf(purpose: Purpose, userId: string): string {

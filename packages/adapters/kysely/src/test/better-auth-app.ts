@@ -7,7 +7,7 @@ import {
   faultyDatabase,
   TestBrowser,
 } from '@countersign/core/testing'
-import { kysely } from '../index.js'
+import { kysely, type KyselyOptions } from '../index.js'
 import { createTestFile } from './open-database.js'
 
 /** The versions of better-auth that wrote the databases. */
@@ -43,14 +43,18 @@ export function readPage(version: Version): FixturePage {
 }
 
 /** A copy of a database, and an app on it, some minutes after its people have signed in. */
-export function openCopy(version: Version, options: Partial<AuthOptions> = {}) {
+export function openCopy(
+  version: Version,
+  options: Partial<AuthOptions> = {},
+  kyselyOptions: KyselyOptions = {},
+) {
   const page = readPage(version)
   const file = createTestFile()
   copyFileSync(new URL(`better-auth-${version}.sqlite`, folder), file.path)
   const raw = file.openRaw()
   const clock = createFakeClock(new Date('2026-11-21T08:00:00Z'))
   const outbox = createOutbox()
-  const database = faultyDatabase(kysely(file.openKysely()))
+  const database = faultyDatabase(kysely(file.openKysely(), kyselyOptions))
   const auth = createAuth({
     baseURL: page.baseURL,
     secret: page.secret,
