@@ -1,24 +1,13 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { betterAuth as betterAuth12 } from 'better-auth-1.2'
-import { betterAuth as betterAuth17 } from 'better-auth-1.7'
 import { createAuth } from '@countersign/core'
 import { betterAuthDatabase } from '@countersign/core/better-auth'
 import { createOutbox, TestBrowser } from '@countersign/core/testing'
 import { kysely } from '@countersign/kysely'
 import { libsql } from '@countersign/kysely/libsql'
 import { describe, expect, it, onTestFinished } from 'vitest'
-
-/** A server of theirs, as far as these tests call it. */
-interface PeerServer {
-  handler(request: Request): Promise<Response>
-}
-
-const versions = [
-  { version: '1.2.12', create: betterAuth12 as unknown as (options: object) => PeerServer },
-  { version: '1.7.1', create: betterAuth17 as unknown as (options: object) => PeerServer },
-] as const
+import { servers } from './servers.js'
 
 const fixtures = join(import.meta.dirname, '../../fixtures/better-auth')
 const eve = { name: 'Eve', email: 'eve@x.test', password: 'a password of Eve' }
@@ -30,7 +19,7 @@ interface Page {
 }
 
 /** Ours and theirs, on one copy of a database that they wrote. */
-async function openBoth({ version, create }: (typeof versions)[number], cookieCache = false) {
+async function openBoth({ version, create }: (typeof servers)[number], cookieCache = false) {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-interop-'))
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true })
@@ -70,7 +59,7 @@ async function openBoth({ version, create }: (typeof versions)[number], cookieCa
   return { ours, outbox, browser, moveBack }
 }
 
-describe.each(versions)('better-auth $version, on a database that we wrote', (peer) => {
+describe.each(servers)('better-auth $version, on a database that we wrote', (peer) => {
   it('signs in with a password of ours', async () => {
     const { browser, moveBack } = await openBoth(peer)
     await browser.post('/sign-up/email', eve)

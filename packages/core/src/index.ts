@@ -116,6 +116,7 @@ export {
   type Subscribers,
 } from './contract/plugin.js'
 export type { Clock, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
+export type { StoragePreset } from './contract/storage-format.js'
 export type {
   Comparison,
   Increment,

@@ -20,7 +20,7 @@ export type HashQueue = <T>(work: () => Promise<T>) => Promise<T>
 export type EmailTokenPurpose = 'verify-email' | 'change-email'
 
 /** What a new link in a mail says: good for this user while the address and its state are these. */
-export interface EmailTokenDraft {
+interface EmailTokenDraft {
   readonly purpose: EmailTokenPurpose
   readonly userId: string
   readonly email: string
@@ -60,7 +60,7 @@ export interface SessionCopies {
 }
 
 /** Names of cookies without the `__Host-` or `__Secure-` prefix. */
-export interface FormatCookieNames {
+interface FormatCookieNames {
   readonly sessionToken: string
   readonly sessionData: string
   /** Says that the session ends with the browser; null where the row alone says it. */
@@ -110,7 +110,12 @@ export interface StorageParts {
 export interface StoragePreset {
   /** Names the format in messages. */
   readonly id: string
+  /** @internal */
   create(parts: StorageParts): StorageFormat
-  /** The tables as the format needs them in the database. */
+  /**
+   * The tables as the format needs them in the database.
+   *
+   * @internal
+   */
   adapt?(schema: Schema): Schema
 }

@@ -37,7 +37,7 @@ export interface FixturePage {
 const folder = new URL('../../../../../fixtures/better-auth/', import.meta.url)
 
 /** The page beside a database. */
-export function readPage(version: Version): FixturePage {
+function readPage(version: Version): FixturePage {
   const text = readFileSync(new URL(`better-auth-${version}.json`, folder), 'utf8')
   return JSON.parse(text) as FixturePage
 }
