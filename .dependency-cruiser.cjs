@@ -3,13 +3,13 @@ const layers = [
   ['contract'],
   ['crypto', 'cookies', 'events'],
   ['database'],
-  ['storage'],
+  ['storage', 'better-auth'],
   ['services', 'providers'],
   ['endpoints'],
   ['http', 'api', 'openapi'],
 ]
 /** Entries that nothing else in the core imports. */
-const outermost = ['languages', 'memory', 'node', 'testing']
+const outermost = ['better-auth', 'languages', 'memory', 'node', 'testing']
 const compositionRoots = '^packages/core/src/(create-auth|index)\\.ts$'
 const tests = '\\.test(-d)?\\.tsx?$|/test/'
 const sourcesOfOne = '^packages/((?:plugins|adapters)/[^/]+|[^/]+)/src/'

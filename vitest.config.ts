@@ -14,7 +14,7 @@ export default defineConfig({
         branches: 90,
         functions: 90,
         lines: 90,
-        'packages/**/src/{crypto,cookies,services}/**': { branches: 100 },
+        'packages/**/src/{better-auth,crypto,cookies,services}/**': { branches: 100 },
       },
     },
   },

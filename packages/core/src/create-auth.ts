@@ -84,11 +84,12 @@ function describe(settings: Settings, tables: Tables, cookieName: string): AuthP
   }
 }
 
-function compose({ plugins, user, session, rateLimit }: Settings): Tables {
+function compose({ plugins, user, session, rateLimit, storage }: Settings): Tables {
   const counts = rateLimit.enabled && rateLimit.storage === 'database'
   const models = counts ? [...coreModels, rateLimitModel] : coreModels
   const app = { user: user.additionalFields, session: session.additionalFields }
-  return composeTables(models, plugins, app)
+  const tables = composeTables(models, plugins, app)
+  return storage.adapt ? { ...tables, schema: storage.adapt(tables.schema) } : tables
 }
 
 /** Parts that do not fit together are a mistake in the options, whoever finds it. */

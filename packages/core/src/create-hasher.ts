@@ -1,14 +1,20 @@
-import type { PasswordHasher } from './contract/storage-format.js'
+import type { HashQueue, PasswordHasher } from './contract/storage-format.js'
 import { createHashQueue } from './crypto/hash-queue.js'
-import { createPasswordHasher, defaultCost } from './crypto/password-hash.js'
 import type { Settings } from './options.js'
 
-/** The app's password hasher, scrypt unless it brings its own, a few at a time. */
-export function createHasher({ advanced, emailAndPassword }: Settings): PasswordHasher {
-  const { random, maxParallelHashes, maxWaitingHashes } = advanced
-  const queue = createHashQueue({ parallel: maxParallelHashes, waiting: maxWaitingHashes })
+/** Lets password hashes run a few at a time. */
+export function createQueue({ advanced }: Settings): HashQueue {
+  const { maxParallelHashes, maxWaitingHashes } = advanced
+  return createHashQueue({ parallel: maxParallelHashes, waiting: maxWaitingHashes })
+}
+
+/** The app's own password hasher, where it brings one. */
+export function createAppHasher(
+  { emailAndPassword }: Settings,
+  queue: HashQueue,
+): PasswordHasher | null {
   const own = emailAndPassword.password
-  if (!own) return createPasswordHasher({ random, queue, cost: defaultCost })
+  if (!own) return null
   return {
     hash: (password) => queue(() => own.hash(password)),
     verify: (password, stored) => queue(() => own.verify(password, stored)),

@@ -3,7 +3,7 @@ import type { PluginContext } from './contract/plugin.js'
 import type { StorageFormat } from './contract/storage-format.js'
 import { createChunkedCookie } from './cookies/chunked-cookie.js'
 import { cookieAttributes, cookieName, type CookieSettings } from './cookies/names.js'
-import { createHasher } from './create-hasher.js'
+import { createAppHasher, createQueue } from './create-hasher.js'
 import type { Database } from './database/store.js'
 import type { Tables } from './database/tables.js'
 import { type Amendable, type Bus, createBus } from './events/bus.js'
@@ -33,7 +33,6 @@ import { SignUp } from './services/sign-up.js'
 import { Users } from './services/users.js'
 import { Verifications } from './services/verifications.js'
 import { createWork, type Work } from './services/work.js'
-import { createOwnFormat } from './storage/own-format.js'
 
 /** How long a session lives that ends with the browser, in seconds, as far as the server is concerned. */
 const BROWSER_SESSION_SECONDS = 86_400
@@ -66,12 +65,12 @@ export function createServices(parts: ServiceParts): {
   readonly context: PluginContext
 } {
   const { settings, database, tables, logger } = parts
-  const { clock, random, cookiePrefix } = settings.advanced
+  const { clock, random } = settings.advanced
   const { store } = database
-  const passwords = createHasher(settings)
   const bus = createBus([...settings.plugins, settings.hooks], amendableColumns(tables.schema))
   const work = createWork(database, bus)
-  const format = createOwnFormat({ secrets: settings.secrets, cookiePrefix, passwords, clock })
+  const format = createFormat(settings)
+  const { passwords } = format
   const base = { settings, store, work, passwords, format, clock, random }
 
   const users = new Users({ ...base, bus, defaults: tables.defaults('user') })
@@ -87,15 +86,28 @@ export function createServices(parts: ServiceParts): {
     passwordPolicy: createPasswordPolicy(settings.emailAndPassword, logger),
     signUp: new SignUp(known),
     signIn: new SignIn(known),
-    credentials: new Credentials({ ...known, sessions: session.sessions }),
+    credentials: new Credentials(known),
     emailProof: new EmailProof(known),
     profile: new Profile(known),
   }
   return { services, context: createPluginContext({ ...known, database, logger }) }
 }
 
+/** The app's storage format, with the app's own hasher where it brings one. */
+function createFormat(settings: Settings): StorageFormat {
+  const { storage, secrets, advanced } = settings
+  const { clock, random, cookiePrefix } = advanced
+  const queue = createQueue(settings)
+  const format = storage.create({ secrets, cookiePrefix, clock, random, queue })
+  const passwords = createAppHasher(settings, queue)
+  return passwords ? { ...format, passwords } : format
+}
+
 /** How the app's cookies are made. */
-function cookieSettings({ advanced, origin, production }: Settings): CookieSettings {
+function cookieSettings(
+  { advanced, origin, production }: Settings,
+  { hostPrefix }: StorageFormat,
+): CookieSettings {
   const { useSecureCookies, crossSubDomainCookies, defaultCookieAttributes } = advanced
   const { enabled, domain } = crossSubDomainCookies
   const host = origin === null ? null : new URL(origin).hostname
@@ -103,6 +115,7 @@ function cookieSettings({ advanced, origin, production }: Settings): CookieSetti
     secure: useSecureCookies ?? (origin === null ? production : origin.startsWith('https://')),
     domain: enabled ? (domain ?? host) : null,
     sameSite: defaultCookieAttributes.sameSite,
+    hostPrefix,
   }
 }
 
@@ -119,7 +132,7 @@ function assembleSessions(foundation: Foundation) {
     sessions,
     refresh: createSessionRefresh({ sessions, clock, expiresIn, updateAge }),
     cache,
-    cookie: createSessionCookie(format, cookieSettings(settings)),
+    cookie: createSessionCookie(format, cookieSettings(settings, format)),
     expiresIn,
     freshAge,
   })
@@ -146,7 +159,7 @@ function assembleCache({ settings, format, tables }: Foundation): {
   const { enabled, maxAge, signal } = settings.session.cookieCache
   if (!enabled) return { cache: noSessionCache, revocations: null }
   const { clock } = settings.advanced
-  const cookies = cookieSettings(settings)
+  const cookies = cookieSettings(settings, format)
   const name = cookieName(format.cookieNames.sessionData, cookies)
   const cookie = createChunkedCookie(name, cookieAttributes(cookies))
   const revocations = createRevocations({ clock, maxAge, signal })
@@ -188,9 +201,13 @@ function amendableColumns(schema: Schema): Amendable {
     const columns = Object.keys(schema[model]?.columns ?? {})
     return new Set(columns.filter((column) => !fixedColumns[model].includes(column)))
   }
+  const ofUser = columnsOf('user')
   return {
-    'user.create': columnsOf('user'),
-    'user.update': columnsOf('user'),
+    'user.create': ofUser,
+    // An address moves only with the proof that it is theirs.
+    'user.update': new Set(
+      [...ofUser].filter((name) => name !== 'email' && name !== 'emailVerified'),
+    ),
     'user.delete': new Set(),
     'session.create': columnsOf('session'),
   }

@@ -8,9 +8,11 @@ import type { AuthOptions } from './contract/options.js'
 import type { Plugin, Subscribers } from './contract/plugin.js'
 import type { RevocationSignal } from './contract/revocation.js'
 import type { Clock, LogEntry, Random } from './contract/runtime.js'
+import type { StoragePreset } from './contract/storage-format.js'
 import { nativeParallelism } from './crypto/native.js'
 import { platformRandom } from './crypto/random.js'
 import { isNetwork } from './http/ip-address.js'
+import { ownFormat } from './storage/own-format.js'
 
 /** A century: what every database holds as a date, counted from now. */
 const LONGEST_SECONDS = 3_155_760_000
@@ -91,6 +93,9 @@ export const optionsSchema = z.strictObject({
   basePath: z.string().optional(),
   secret: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
   database: z.custom<Database>(hasMethods('connect'), 'must be a database adapter'),
+  storage: z
+    .custom<StoragePreset>(hasMethods('create'), 'must be a storage format')
+    .default(() => ownFormat),
   emailAndPassword: z
     .strictObject({
       enabled: z.boolean().default(false),
@@ -204,7 +209,7 @@ export const optionsSchema = z.strictObject({
       cookiePrefix: z
         .string()
         .regex(/^[\w-]{1,64}$/, 'must be letters, digits, _ and -')
-        .default('countersign'),
+        .optional(),
       useSecureCookies: z.boolean().optional(),
       defaultCookieAttributes: z
         .strictObject({ sameSite: z.enum(['lax', 'strict', 'none']).default('lax') })

@@ -105,6 +105,11 @@ describe('the app does not start with', () => {
       problem: 'emailAndPassword.password: must have hash and verify',
     },
     {
+      title: 'a storage format that is none',
+      options: { storage: 'better-auth' },
+      problem: 'storage: must be a storage format',
+    },
+    {
       title: 'a sender that is none',
       options: { email: {} },
       problem: 'email: must be a function',
@@ -241,7 +246,6 @@ describe('what is left out', () => {
       user: { additionalFields: {} },
       trustedOrigins: [],
       advanced: {
-        cookiePrefix: 'countersign',
         crossSubDomainCookies: { enabled: false },
         maxBodyBytes: 65_536,
         bodyTimeout: 10,

@@ -38,6 +38,9 @@ export function model<const N extends string>(name: N): z.ZodType<ModelRef<N>, G
 /** Keeps of a value only what the answer names. */
 export type Projection = (value: unknown) => unknown
 
+/** Keeps of a row only the columns that may be read out. */
+export type RowProjection = (row: unknown) => Readonly<Record<string, unknown>>
+
 const leaves = [
   z.ZodString,
   z.ZodStringFormat,
@@ -83,7 +86,7 @@ export function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> 
 }
 
 /** Picks the named columns of a row, each with what stands for nothing: a row always has all of them. */
-export function projectRow(columns: readonly (readonly [string, unknown])[]): Projection {
+export function projectRow(columns: readonly (readonly [string, unknown])[]): RowProjection {
   return (row) => {
     const given = row as Readonly<Record<string, unknown>>
     const picked: Record<string, unknown> = {}

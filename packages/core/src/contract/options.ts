@@ -5,6 +5,7 @@ import type { LanguageTexts } from './language.js'
 import type { Plugin, Subscribers } from './plugin.js'
 import type { RevocationSignal } from './revocation.js'
 import type { Clock, LogEntry, LogLevel, Random } from './runtime.js'
+import type { StoragePreset } from './storage-format.js'
 
 /** Seconds, or a text such as `'15 minutes'`, `'7d'`, `'1 year'`. */
 export type Duration = number | string
@@ -148,7 +149,7 @@ export interface CrossSubDomainCookiesOptions {
 
 /** What few apps change. */
 export interface AdvancedOptions {
-  /** First part of cookie names. Default `countersign`. */
+  /** First part of cookie names. Default `countersign`, or what the option `storage` has. */
   readonly cookiePrefix?: string
   /** `none` lets pages of other sites send the cookies; it needs https. Default `lax`. */
   readonly defaultCookieAttributes?: { readonly sameSite?: 'lax' | 'strict' | 'none' }
@@ -208,6 +209,11 @@ export interface AuthOptions<
    */
   readonly secret?: string | readonly string[]
   readonly database: Database
+  /**
+   * How secrets look in cookies and in the database, such as `betterAuthDatabase()` of
+   * `@countersign/core/better-auth`. Default: Countersign's own format.
+   */
+  readonly storage?: StoragePreset
   readonly emailAndPassword?: EmailAndPasswordOptions
   /** Sends mails. Default in development: the console. Production refuses to send without it. */
   readonly email?: EmailSender

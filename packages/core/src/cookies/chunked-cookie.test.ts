@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { createChunkedCookie } from './chunked-cookie.js'
 import { cookieAttributes } from './names.js'
 
-const attributes = cookieAttributes({ secure: true, domain: null, sameSite: 'lax' })
+const attributes = cookieAttributes({
+  secure: true,
+  domain: null,
+  sameSite: 'lax',
+  hostPrefix: true,
+})
 const cookie = createChunkedCookie('data', attributes)
 
 /** What a browser sends back of the headers that it got. */

@@ -10,17 +10,20 @@ export interface CookieSettings {
   /** Set only where subdomains share the session. */
   readonly domain: string | null
   readonly sameSite: CookieAttributes['sameSite']
+  /** Whether cookies of one host get the `__Host-` prefix. */
+  readonly hostPrefix: boolean
 }
 
 /**
  * The full name of a cookie: `__Host-` on https, so that no other host can plant it; `__Secure-` with a
- * Domain; bare on http.
+ * Domain or where that prefix is not in use; bare on http.
  *
  * @see RFC 6265bis section 4.1.3
  */
 export function cookieName(base: string, settings: CookieSettings): string {
-  if (!settings.secure) return base
-  return settings.domain === null ? `__Host-${base}` : `__Secure-${base}`
+  const { secure, domain, hostPrefix } = settings
+  if (!secure) return base
+  return hostPrefix && domain === null ? `__Host-${base}` : `__Secure-${base}`
 }
 
 /** The attributes that every cookie of the app has. */

@@ -1,7 +1,5 @@
 import { kernelError } from '../contract/errors.js'
-
-/** Runs expensive work a few at a time and refuses what would wait too long. */
-export type HashQueue = <T>(work: () => Promise<T>) => Promise<T>
+import type { HashQueue } from '../contract/storage-format.js'
 
 /**
  * Bounds parallel work, so that a storm of sign-ins leaves memory and the thread pool to others.

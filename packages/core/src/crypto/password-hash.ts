@@ -1,8 +1,7 @@
 import { scryptAsync } from '@noble/hashes/scrypt.js'
 import type { Random } from '../contract/runtime.js'
-import type { PasswordHasher } from '../contract/storage-format.js'
+import type { HashQueue, PasswordHasher } from '../contract/storage-format.js'
 import { fromBase64Url, toBase64Url, toHex, toUtf8 } from './bytes.js'
-import type { HashQueue } from './hash-queue.js'
 import { nativeCrypto } from './native.js'
 import { timingSafeEqual } from './timing-safe-equal.js'
 
@@ -17,11 +16,11 @@ export interface ScryptCost {
 export const defaultCost: ScryptCost = { logN: 15, r: 8, p: 3 }
 
 /** What better-auth writes: `<salt in hex>:<key in hex>`, the hex text itself being the salt. */
-const peerCost: ScryptCost = { logN: 14, r: 16, p: 1 }
+export const peerCost: ScryptCost = { logN: 14, r: 16, p: 1 }
 
-const SALT_BYTES = 16
+export const SALT_BYTES = 16
 const KEY_BYTES = 32
-const PEER_KEY_BYTES = 64
+export const PEER_KEY_BYTES = 64
 
 interface ParsedHash {
   readonly cost: ScryptCost
@@ -57,7 +56,7 @@ export type Derive = (
  */
 export function createPasswordHasher(options: PasswordHasherOptions): PasswordHasher {
   const { random, queue, cost } = options
-  const derive = options.derive ?? (nativeCrypto ? deriveNatively : derivePortably)
+  const derive = options.derive ?? platformDerive
   const today = { ...cost, keyBytes: KEY_BYTES }
   const run: Derive = (password, salt, parameters) =>
     queue(() => derive(password.normalize('NFKC'), salt, parameters))
@@ -125,3 +124,6 @@ const deriveNatively: Derive = (password, salt, { logN, r, p, keyBytes }) =>
  */
 export const derivePortably: Derive = (password, salt, { logN, r, p, keyBytes }) =>
   scryptAsync(password, salt, { N: 2 ** logN, r, p, dkLen: keyBytes })
+
+/** The faster one that the runtime has. */
+export const platformDerive: Derive = nativeCrypto ? deriveNatively : derivePortably

@@ -1,6 +1,6 @@
 import type { ColumnSchema, Schema, TableSchema } from '../contract/adapter.js'
 import type { AdditionalFields } from '../contract/additional-fields.js'
-import { type Projection, projectRow } from '../contract/answer.js'
+import { projectRow, type RowProjection } from '../contract/answer.js'
 import type { Field, Fields, Model } from '../contract/models.js'
 import type { Plugin } from '../contract/plugin.js'
 
@@ -14,7 +14,7 @@ export interface AppFields {
 export interface Tables {
   readonly schema: Schema
   /** Shows the columns of a row that may be read out. */
-  readonly projection: (model: string) => Projection
+  readonly projection: (model: string) => RowProjection
   /** The columns of a row that may be read out. */
   readonly shown: (model: string) => Readonly<Record<string, ColumnSchema>>
   /** What is stored in a new row where nothing else is said. */
@@ -89,7 +89,7 @@ function addAppColumns(tables: Map<string, Table>, name: string, added: Addition
   }
 }
 
-function projectionOf({ fields, defaults }: Table): Projection {
+function projectionOf({ fields, defaults }: Table): RowProjection {
   const shown = [...fields].filter(([, field]) => field.returned !== false)
   const columns = ['id', ...shown.map(([column]) => column)]
   return projectRow(columns.map((column) => [column, defaults.get(column) ?? null]))

@@ -134,8 +134,8 @@ export class AccountMails {
     const { updateTo, callbackURL } = link
     const { id: userId, email, emailVerified } = link.user
     const purpose = updateTo === null ? 'verify-email' : 'change-email'
-    const claims = { purpose, userId, email, emailVerified, updateTo } as const
-    const token = await emailTokens.issue(claims, lives.verification)
+    const draft = { purpose, userId, email, emailVerified, updateTo } as const
+    const token = await emailTokens.issue(draft, lives.verification)
     return { token, url: withQuery(`${exchange.callsURL}/verify-email`, { token, callbackURL }) }
   }
 

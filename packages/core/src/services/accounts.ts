@@ -2,7 +2,7 @@ import type { Exchange } from '../contract/exchange.js'
 import type { AccountRow, UserRow } from '../contract/models.js'
 import { accountModel, userModel } from '../contract/models.js'
 import type { Clock, Random } from '../contract/runtime.js'
-import type { PasswordHasher } from '../contract/storage-format.js'
+import type { PasswordHasher, StorageFormat } from '../contract/storage-format.js'
 import type { Provided, Store } from '../contract/store.js'
 import { createId } from '../crypto/random.js'
 import type { Users } from './users.js'
@@ -34,6 +34,7 @@ export interface AccountDeps {
   readonly users: Users
   readonly store: Store
   readonly passwords: PasswordHasher
+  readonly format: Pick<StorageFormat, 'accountColumns'>
   readonly clock: Clock
   readonly random: Random
 }
@@ -130,12 +131,12 @@ export class Accounts {
 
   /** Writes the account that holds a user's password. */
   async writeCredential(unit: Unit, userId: string, passwordHash: string): Promise<void> {
-    const { clock, random } = this.#deps
+    const { clock, random, format } = this.#deps
     const now = new Date(clock.now())
     const account = { id: createId(random), providerId: CREDENTIAL, accountId: userId, userId }
-    await unit.store
-      .of(accountModel)
-      .create({ ...account, password: passwordHash, createdAt: now, updatedAt: now })
+    const own = format.accountColumns(CREDENTIAL)
+    const written = { password: passwordHash, createdAt: now, updatedAt: now }
+    await unit.store.of(accountModel).create({ ...own, ...account, ...written })
     await unit.emit('account.created', { account })
   }
 

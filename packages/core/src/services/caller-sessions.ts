@@ -54,15 +54,22 @@ export class CallerSessions {
 
   /** The credential of the caller's cookies. */
   tokenOf(exchange: Exchange): string | null {
-    return this.#deps.cookie.read(exchange.headers.get('cookie') ?? '')
+    return this.#deps.cookie.read(cookiesOf(exchange))
   }
 
   /** Hands a credential to the caller, and a copy of its session where copies are in use. */
   hand(exchange: Exchange, token: string, stored: StoredSession): SessionData {
     const { cookie, expiresIn } = this.#deps
     const endsWithBrowser = stored.row.rememberMe === false
-    exchange.setCookie(cookie.issue(token, endsWithBrowser ? null : expiresIn))
+    const maxAge = endsWithBrowser ? null : expiresIn
+    for (const text of cookie.issue(cookiesOf(exchange), token, maxAge)) exchange.setCookie(text)
     return this.handCopy(exchange, token, stored)
+  }
+
+  /** Hands a new credential of the caller's own session to the caller. Null when it has ended meanwhile. */
+  async handRenewed(exchange: Exchange, token: string): Promise<SessionData | null> {
+    const stored = await this.#load(exchange, token)
+    return stored && this.hand(exchange, token, stored)
   }
 
   /** Hands out a copy only: what the copy shows has changed, the credential has not. */
@@ -81,7 +88,7 @@ export class CallerSessions {
 
   /** Takes back whatever the caller has. */
   takeBack(exchange: Exchange): void {
-    exchange.clearCookie(this.#deps.cookie.clear())
+    for (const text of this.#deps.cookie.clear()) exchange.clearCookie(text)
     this.#deps.cache.clear(exchange)
   }
 
@@ -101,14 +108,22 @@ export class CallerSessions {
     token: string,
     { disableRefresh = false }: FindSessionOptions,
   ): Promise<SessionData | null> {
-    const { sessions, refresh, format, clock } = this.#deps
-    const found = await sessions.find(format.stored(token))
+    const { refresh, clock } = this.#deps
+    const found = await this.#load(exchange, token)
     if (!found) return this.#drop(exchange)
     if (found.row.expiresAt.getTime() <= clock.now()) return this.#drop(exchange, found.row)
     if (disableRefresh || !refresh.isDue(found.row)) return this.handCopy(exchange, token, found)
     const extended = await refresh.extend(found.row)
     if (!extended) return this.handCopy(exchange, token, found)
     return this.hand(exchange, token, { row: extended, parent: found.parent })
+  }
+
+  /** What is stored, completed by what the caller's cookies say about it. */
+  async #load(exchange: Exchange, token: string): Promise<StoredSession | null> {
+    const { sessions, format, cookie } = this.#deps
+    const found = await sessions.find(format.stored(token))
+    if (found?.row.rememberMe !== null || !cookie.endsWithBrowser(cookiesOf(exchange))) return found
+    return { ...found, row: { ...found.row, rememberMe: false } }
   }
 
   /** A session that is gone: the cookies go too, and what is left of the row. */
@@ -118,6 +133,10 @@ export class CallerSessions {
     if (row) await sessions.end(store, row.id)
     return null
   }
+}
+
+function cookiesOf({ headers }: Exchange): string {
+  return headers.get('cookie') ?? ''
 }
 
 /** The user's epoch, as stored. */

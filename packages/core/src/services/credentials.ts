@@ -1,14 +1,13 @@
 import { UniqueViolation } from '../contract/adapter.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
 import type { AccountRow } from '../contract/models.js'
-import type { PasswordHasher, StorageFormat } from '../contract/storage-format.js'
+import type { PasswordHasher } from '../contract/storage-format.js'
 import type { Store } from '../contract/store.js'
 import { type AccountMails, RESET_PASSWORD } from './account-mails.js'
 import type { Accounts } from './accounts.js'
 import type { CallSettings } from './call-settings.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { SessionRevocation } from './session-revocation.js'
-import type { SessionStore } from './session-store.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
 import type { Work } from './work.js'
@@ -19,13 +18,11 @@ export interface CredentialDeps {
   readonly work: Work
   readonly users: Users
   readonly accounts: Accounts
-  readonly sessions: SessionStore
   readonly callers: CallerSessions
   readonly revocation: SessionRevocation
   readonly verifications: Verifications
   readonly mails: AccountMails
   readonly passwords: PasswordHasher
-  readonly format: StorageFormat
   readonly settings: CallSettings
 }
 
@@ -89,7 +86,7 @@ export class Credentials {
     })
     if (token === 'replaced') return token
     mails.tellPasswordChanged(exchange, user)
-    return this.#rehand(exchange, token.credential)
+    return this.#deps.callers.handRenewed(exchange, token.credential)
   }
 
   /** Gives somebody without a password a first one. False when there is one. */
@@ -104,11 +101,5 @@ export class Credentials {
       if (error instanceof UniqueViolation) return false
       throw error
     }
-  }
-
-  async #rehand(exchange: Exchange, credential: string): Promise<SessionData | null> {
-    const { sessions, callers, format } = this.#deps
-    const stored = await sessions.find(format.stored(credential))
-    return stored && callers.hand(exchange, credential, stored)
   }
 }

@@ -44,7 +44,9 @@ export class EmailProof {
     const claims = await this.#deps.emailTokens.read(token)
     if (claims === 'expired') return { problem: 'token_expired' }
     if (claims === 'invalid') return { problem: 'invalid_token' }
-    const user = await this.#deps.users.find(claims.userId)
+    const { users } = this.#deps
+    const { userId, email } = claims
+    const user = await (userId === null ? users.findByEmail(email) : users.find(userId))
     if (!user) return { problem: 'user_not_found' }
     return claims.updateTo === null
       ? this.#verify(exchange, user, claims)
@@ -77,8 +79,7 @@ export class EmailProof {
   ): Promise<ProofOutcome> {
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     if (signedIn?.user.id !== user.id) return { problem: 'unauthorized' }
-    const isAsAgreed = user.email === claims.email && user.emailVerified === claims.emailVerified
-    if (!isAsAgreed) return { problem: 'invalid_token' }
+    if (!isAsAgreed(user, claims)) return { problem: 'invalid_token' }
     try {
       const moved = await this.moveTo(exchange, signedIn, claims)
       return moved ? { moved } : { problem: 'invalid_token' }
@@ -112,4 +113,8 @@ export class EmailProof {
     mails.sendVerification(exchange, moved, to.callbackURL)
     return moved
   }
+}
+
+function isAsAgreed(user: UserRow, { email, emailVerified }: EmailTokenClaims): boolean {
+  return user.email === email && (emailVerified ?? user.emailVerified) === user.emailVerified
 }

@@ -1,14 +1,8 @@
 import type { ColumnSchema } from '../contract/adapter.js'
-import type { Projection } from '../contract/answer.js'
-import {
-  asSessionData,
-  asSnapshot,
-  type Exchange,
-  type SessionData,
-  type SessionSnapshot,
-} from '../contract/exchange.js'
+import type { RowProjection } from '../contract/answer.js'
+import { asSessionData, type Exchange, type SessionData } from '../contract/exchange.js'
 import type { Clock } from '../contract/runtime.js'
-import type { StorageFormat } from '../contract/storage-format.js'
+import type { CopyBinding, StorageFormat } from '../contract/storage-format.js'
 import type { ChunkedCookie } from '../cookies/chunked-cookie.js'
 import type { Revocations } from './revocations.js'
 
@@ -32,7 +26,7 @@ export interface SessionCache {
 /** What copies are made of. */
 export interface SessionCacheDeps {
   readonly cookie: ChunkedCookie
-  /** Name that the signature covers. */
+  /** Full name of the cookie. */
   readonly name: string
   readonly format: StorageFormat
   readonly revocations: Revocations
@@ -41,7 +35,7 @@ export interface SessionCacheDeps {
   readonly maxAge: number
   /** The columns of a model that answers show. */
   readonly shown: (model: string) => Readonly<Record<string, ColumnSchema>>
-  readonly projection: (model: string) => Projection
+  readonly projection: (model: string) => RowProjection
 }
 
 /** No copies at all. */
@@ -66,8 +60,8 @@ export class CookieSessionCache implements SessionCache {
   }
 
   read(exchange: Exchange, token: string): SessionData | null {
-    const signed = this.#deps.cookie.read(cookiesOf(exchange))
-    const data = signed === null ? null : this.#open(signed, token)
+    const text = this.#deps.cookie.read(cookiesOf(exchange))
+    const data = text === null ? null : this.#open(text, token)
     if (!data) this.clear(exchange)
     return data
   }
@@ -76,9 +70,10 @@ export class CookieSessionCache implements SessionCache {
     const { cookie, format, clock, maxAge, projection } = this.#deps
     const session = projection('session')(data.session)
     const user = projection('user')(data.user)
-    const payload = btoa(toAsciiJson({ session, user, epoch, issuedAt: clock.now() }))
-    const signed = format.sign(this.#boundName(token), payload)
-    const issued = cookie.issue(cookiesOf(exchange), signed, endsWithBrowser ? null : maxAge)
+    const issuedAt = clock.now()
+    const snapshot = { session, user, epoch, issuedAt }
+    const text = format.copies.encode(this.#bindingOf(token), snapshot, issuedAt + maxAge * 1000)
+    const issued = cookie.issue(cookiesOf(exchange), text, endsWithBrowser ? null : maxAge)
     if (!issued) {
       this.clear(exchange)
       return
@@ -91,11 +86,11 @@ export class CookieSessionCache implements SessionCache {
     for (const text of this.#deps.cookie.clear(cookiesOf(exchange))) exchange.clearCookie(text)
   }
 
-  #open(signed: string, token: string): SessionData | null {
+  #open(text: string, token: string): SessionData | null {
     const { format, revocations, clock, maxAge } = this.#deps
-    const payload = format.open(this.#boundName(token), signed)
-    if (payload === null) return null
-    const { session, user, epoch, issuedAt } = parseSnapshot(payload)
+    const snapshot = format.copies.decode(this.#bindingOf(token), text)
+    if (!snapshot) return null
+    const { session, user, epoch, issuedAt } = snapshot
     const data = asSessionData(revive(session, this.#dates.session), revive(user, this.#dates.user))
     const now = clock.now()
     const isAlive = issuedAt + maxAge * 1000 > now && data.session.expiresAt.getTime() > now
@@ -103,8 +98,8 @@ export class CookieSessionCache implements SessionCache {
     return isAlive && revocations.isCurrent(copy) ? data : null
   }
 
-  #boundName(token: string): string {
-    return `${this.#deps.name} ${this.#deps.format.stored(token)}`
+  #bindingOf(token: string): CopyBinding {
+    return { cookieName: this.#deps.name, token }
   }
 }
 
@@ -128,17 +123,4 @@ function revive(
     if (typeof text === 'string') revived[name] = new Date(text)
   }
   return revived
-}
-
-/** Only what carries our signature is parsed: its shape is ours. */
-function parseSnapshot(payload: string): SessionSnapshot {
-  return asSnapshot(JSON.parse(atob(payload)))
-}
-
-/** JSON that base64 can carry as it is. */
-function toAsciiJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[\u0080-\uffff]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 }

@@ -12,10 +12,12 @@ export interface SessionCookie {
   readonly name: string
   /** The credential that the caller's cookies hold, or null when there is none of ours. */
   read(cookies: string): string | null
-  /** The `Set-Cookie` that hands out a credential; without an age it ends with the browser. */
-  issue(token: string, maxAgeSeconds: number | null): string
-  /** The `Set-Cookie` that takes it back. */
-  clear(): string
+  /** Whether a mark beside the credential says that the session ends with the browser. */
+  endsWithBrowser(cookies: string): boolean
+  /** The `Set-Cookie` headers that hand out a credential; without an age it ends with the browser. */
+  issue(cookies: string, token: string, maxAgeSeconds: number | null): readonly string[]
+  /** The `Set-Cookie` headers that take it back. */
+  clear(): readonly string[]
 }
 
 /** The session cookie under the app's name, prefix and signature. */
@@ -25,19 +27,43 @@ export function createSessionCookie(
 ): SessionCookie {
   const name = cookieName(format.cookieNames.sessionToken, settings)
   const attributes = cookieAttributes(settings)
-  const cleared = serializeCookie(name, '', { ...attributes, maxAge: 0 })
+  const mark = createMark(format, settings)
+  const cleared = [serializeCookie(name, '', { ...attributes, maxAge: 0 }), ...mark.clear]
   return {
     name,
     read(cookies) {
       const signed = readCookie(cookies, name)
       return signed === null ? null : format.open(name, signed)
     },
-    issue(token, maxAgeSeconds) {
+    endsWithBrowser: mark.isSet,
+    issue(cookies, token, maxAgeSeconds) {
       const value = format.sign(name, token)
-      if (maxAgeSeconds === null) return serializeCookie(name, value, attributes)
+      if (maxAgeSeconds === null) return [serializeCookie(name, value, attributes), ...mark.set]
       const maxAge = Math.min(maxAgeSeconds, MAX_COOKIE_AGE_SECONDS)
-      return serializeCookie(name, value, { ...attributes, maxAge })
+      const issued = serializeCookie(name, value, { ...attributes, maxAge })
+      return mark.isSet(cookies) ? [issued, ...mark.clear] : [issued]
     },
     clear: () => cleared,
+  }
+}
+
+/** A second cookie, in formats whose session table does not know which sessions end with the browser. */
+interface Mark {
+  readonly isSet: (cookies: string) => boolean
+  readonly set: readonly string[]
+  readonly clear: readonly string[]
+}
+
+const MARKED = 'true'
+
+function createMark(format: StorageFormat, settings: CookieSettings): Mark {
+  const { dontRemember } = format.cookieNames
+  if (dontRemember === null) return { isSet: () => false, set: [], clear: [] }
+  const name = cookieName(dontRemember, settings)
+  const attributes = cookieAttributes(settings)
+  return {
+    isSet: (cookies) => format.open(name, readCookie(cookies, name) ?? '') === MARKED,
+    set: [serializeCookie(name, format.sign(name, MARKED), attributes)],
+    clear: [serializeCookie(name, '', { ...attributes, maxAge: 0 })],
   }
 }

@@ -20,13 +20,13 @@ export interface NewVerification {
 
 /** What one-time values are made of. */
 export interface VerificationDeps {
-  readonly format: Pick<StorageFormat, 'verificationIdentifier'>
+  readonly format: Pick<StorageFormat, 'verificationIdentifier' | 'sharedIdentifierPrefix'>
   readonly clock: Clock
   readonly random: Random
 }
 
 /**
- * One-time values: stored as hashes of purpose and token, taken by one atomic statement. They are
+ * One-time values: stored as the format has them, taken by one atomic statement. They are
  * voided by user, when a newer one is issued or when what they rested on has changed.
  */
 export class Verifications {
@@ -56,12 +56,14 @@ export class Verifications {
   /** The value of a live token, which stays. */
   async peek(store: Store, purpose: Purpose, token: string): Promise<string | null> {
     const identifier = this.#identifierOf(purpose, token)
+    if (this.#isShared) return this.#valueOf((await findAll(store, identifier))[0] ?? null)
     return this.#valueOf(await store.of(verificationModel).findOne({ identifier }))
   }
 
   /** The value of a live token, which is used up. Of parallel callers exactly one gets it. */
   async take(store: Store, purpose: Purpose, token: string): Promise<string | null> {
     const identifier = this.#identifierOf(purpose, token)
+    if (this.#isShared) return this.#valueOf(await takeNewest(store, identifier))
     return this.#valueOf(await store.of(verificationModel).take({ identifier }))
   }
 
@@ -69,6 +71,16 @@ export class Verifications {
   async voidAll(store: Store, userId: string, purposes: readonly Purpose[]): Promise<void> {
     const subjects = purposes.map((purpose) => subjectOf(purpose, userId))
     await store.of(verificationModel).delete({ subject: { in: subjects } })
+    const { sharedIdentifierPrefix } = this.#deps.format
+    if (!sharedIdentifierPrefix) return
+    for (const purpose of purposes) {
+      const identifier = { startsWith: sharedIdentifierPrefix(purpose) }
+      await store.of(verificationModel).delete({ identifier, value: userId, subject: null })
+    }
+  }
+
+  get #isShared(): boolean {
+    return this.#deps.format.sharedIdentifierPrefix !== null
   }
 
   #identifierOf(purpose: Purpose, token: string): string {
@@ -78,6 +90,22 @@ export class Verifications {
   #valueOf(row: VerificationRow | null): string | null {
     return row && row.expiresAt.getTime() > this.#deps.clock.now() ? row.value : null
   }
+}
+
+/** Everything under one identifier, newest first. */
+function findAll(store: Store, identifier: string): Promise<VerificationRow[]> {
+  return store
+    .of(verificationModel)
+    .findMany({ identifier }, { orderBy: { createdAt: 'desc' }, limit: Number.MAX_SAFE_INTEGER })
+}
+
+/** Of parallel callers that saw the same rows, the one whose statement deletes them gets the newest. */
+async function takeNewest(store: Store, identifier: string): Promise<VerificationRow | null> {
+  const rows = await findAll(store, identifier)
+  const [newest = null] = rows
+  const seen = rows.map(({ id }) => id)
+  const deleted = await store.of(verificationModel).delete({ id: { in: seen } })
+  return deleted > 0 ? newest : null
 }
 
 function subjectOf(purpose: Purpose, userId: string): string {

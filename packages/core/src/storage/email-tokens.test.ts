@@ -1,13 +1,13 @@
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import type { EmailTokenClaims } from '../contract/storage-format.js'
+import type { EmailTokenDraft } from '../contract/storage-format.js'
 import { purposeKey } from '../crypto/purpose-key.js'
 import { createFakeClock } from '../testing/index.js'
 import { createEmailTokens } from './email-tokens.js'
 
 const secret = 'the secret of these tests that signs'
 const older = 'an older secret of these tests, kept'
-const claims: EmailTokenClaims = {
+const claims: EmailTokenDraft = {
   purpose: 'verify-email',
   userId: 'u1',
   email: 'ann@x.test',
@@ -72,7 +72,7 @@ describe('a token of a mail is invalid', () => {
 })
 
 describe('a token of a mail', () => {
-  it.each<EmailTokenClaims>([
+  it.each<EmailTokenDraft>([
     claims,
     { ...claims, purpose: 'change-email', emailVerified: true, updateTo: 'anna@x.test' },
   ])('of $purpose says what it was made for', async (given) => {

@@ -6,6 +6,7 @@ import type {
   EmailTokens,
 } from '../contract/storage-format.js'
 import { purposeKey } from '../crypto/purpose-key.js'
+import { verifyJwt } from './verify-jwt.js'
 
 const purposes: readonly EmailTokenPurpose[] = ['verify-email', 'change-email']
 
@@ -36,22 +37,14 @@ export function createEmailTokens(secrets: readonly string[], clock: Clock): Ema
       const jose = await import('jose')
       const purpose = purposeOf(token, jose.decodeProtectedHeader)
       if (!purpose) return 'invalid'
-      const checks = {
+      const keys = secrets.map((secret) => keyOf(secret, purpose))
+      const payload = await verifyJwt(token, keys, {
         algorithms: ['HS256'],
         typ: typeOf(purpose),
         requiredClaims: ['sub', 'exp', 'iat'],
         currentDate: new Date(clock.now()),
-      }
-      const outcomes = secrets.map(async (secret) => {
-        const { payload } = await jose.jwtVerify(token, keyOf(secret, purpose), checks)
-        return claimsOf(purpose, payload) ?? 'invalid'
       })
-      const results = await Promise.allSettled(outcomes)
-      const read = results.find((result) => result.status === 'fulfilled')
-      if (read) return read.value
-      const isLate = (result: PromiseSettledResult<unknown>): boolean =>
-        result.status === 'rejected' && result.reason instanceof jose.errors.JWTExpired
-      return results.some(isLate) ? 'expired' : 'invalid'
+      return typeof payload === 'string' ? payload : (claimsOf(purpose, payload) ?? 'invalid')
     },
   }
 }

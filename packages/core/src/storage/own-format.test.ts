@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createFakeClock, createTestHasher } from '../testing/index.js'
+import { platformRandom } from '../crypto/random.js'
+import { createFakeClock } from '../testing/index.js'
 import { createOwnFormat } from './own-format.js'
 
 /** Lone surrogates and control characters included. */
@@ -10,8 +11,13 @@ const NAME = '__Host-app.session_token'
 const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEF'
 
 function formatOf(...secrets: readonly string[]) {
-  const passwords = { ...createTestHasher(), isOutdated: () => false }
-  return createOwnFormat({ secrets, cookiePrefix: 'app', passwords, clock: createFakeClock() })
+  return createOwnFormat({
+    secrets,
+    cookiePrefix: 'app',
+    clock: createFakeClock(),
+    random: platformRandom,
+    queue: (work) => work(),
+  })
 }
 
 const format = formatOf('a secret of tests')
@@ -101,5 +107,53 @@ describe('the format', () => {
 
   it('names its cookie after the app', () => {
     expect(format.cookieNames.sessionToken).toBe('app.session_token')
+  })
+})
+
+describe('a copy of a session', () => {
+  const binding = { cookieName: 'app.session_data', token: TOKEN }
+  const snapshot = { session: { id: 's' }, user: { name: 'Zoë 🚀' }, epoch: 3, issuedAt: 5 }
+  const copy = format.copies.encode(binding, snapshot, 10)
+
+  it('comes back as it was', () => {
+    expect(copy).toMatch(/^[\x21-\x7e]+$/)
+    expect(format.copies.decode(binding, copy)).toEqual(snapshot)
+  })
+
+  it.each([
+    { title: 'under another name', where: { ...binding, cookieName: NAME }, text: copy },
+    { title: 'beside another credential', where: { ...binding, token: 'other' }, text: copy },
+    { title: 'changed', where: binding, text: `e${copy}` },
+    { title: 'with another secret', where: binding, text: anotherCopy() },
+  ])('$title is nothing', ({ where, text }) => {
+    expect(format.copies.decode(where, text)).toBeNull()
+  })
+
+  function anotherCopy(): string {
+    return formatOf('another secret').copies.encode(binding, snapshot, 10)
+  }
+})
+
+describe('a link in a mail', () => {
+  const draft = { userId: 'u', email: 'ann@x.test', emailVerified: false }
+  const verify = { ...draft, purpose: 'verify-email' as const, updateTo: null }
+  const change = { ...draft, purpose: 'change-email' as const, updateTo: 'new@x.test' }
+
+  it.each([verify, change])('to $purpose says what it was made for', async (made) => {
+    const token = await format.emailTokens.issue(made, 60)
+    expect(await format.emailTokens.read(token)).toEqual(made)
+    expect(await formatOf('new', 'a secret of tests').emailTokens.read(token)).toEqual(made)
+  })
+
+  it.each([
+    { title: 'that is over', make: () => format.emailTokens.issue(verify, -1), read: 'expired' },
+    {
+      title: 'of another secret',
+      make: () => formatOf('another').emailTokens.issue(verify, 60),
+      read: 'invalid',
+    },
+    { title: 'that is none', make: () => Promise.resolve('a.b.c'), read: 'invalid' },
+  ])('$title is nothing', async ({ make, read }) => {
+    expect(await format.emailTokens.read(await make())).toBe(read)
   })
 })

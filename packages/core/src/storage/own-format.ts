@@ -1,40 +1,56 @@
-import type { Clock } from '../contract/runtime.js'
-import type { PasswordHasher, StorageFormat } from '../contract/storage-format.js'
+import { asSnapshot } from '../contract/exchange.js'
+import type {
+  CopyBinding,
+  SessionCopies,
+  StorageFormat,
+  StorageParts,
+  StoragePreset,
+} from '../contract/storage-format.js'
 import { createMac, hashText } from '../crypto/hash.js'
+import { createPasswordHasher, defaultCost } from '../crypto/password-hash.js'
 import { purposeKey } from '../crypto/purpose-key.js'
 import { timingSafeEqual } from '../crypto/timing-safe-equal.js'
 import { createEmailTokens } from './email-tokens.js'
 
-/** What the format is made of. */
-export interface OwnFormatOptions {
-  /** The first one signs; all of them verify. */
-  readonly secrets: readonly string[]
-  readonly cookiePrefix: string
-  readonly passwords: PasswordHasher
-  readonly clock: Clock
-}
+/** Countersign's own format, which apps have unless they say otherwise. */
+export const ownFormat: StoragePreset = { id: 'own', create: createOwnFormat }
 
 /**
  * Countersign's own format: a copy of the database lets nobody in, because sessions are stored as
  * SHA-256, and the MAC of a cookie covers its name, so that no signed value works in another place.
  */
-export function createOwnFormat({
-  secrets,
-  cookiePrefix,
-  passwords,
-  clock,
-}: OwnFormatOptions): StorageFormat {
-  const macs = secrets.map((secret) => createMac(purposeKey(secret, 'cookie')))
-  const [signingMac = () => ''] = macs
-
+export function createOwnFormat(parts: StorageParts): StorageFormat {
+  const { secrets, cookiePrefix = 'countersign', random, queue, clock } = parts
+  const signatures = createSignatures(secrets)
   return {
-    id: 'own',
     cookieNames: {
       sessionToken: `${cookiePrefix}.session_token`,
       sessionData: `${cookiePrefix}.session_data`,
+      dontRemember: null,
     },
-    stored: (token) => hashText(`session ${token}`),
+    hostPrefix: true,
+    stored,
     handle: (row) => row.id,
+    ...signatures,
+    copies: createCopies(signatures),
+    verificationIdentifier: (purpose, token) => hashText(`${purpose} ${token}`),
+    sharedIdentifierPrefix: null,
+    accountColumns: () => ({}),
+    passwords: createPasswordHasher({ random, queue, cost: defaultCost }),
+    emailTokens: createEmailTokens(secrets, clock),
+  }
+}
+
+function stored(token: string): string {
+  return hashText(`session ${token}`)
+}
+
+type Signatures = Pick<StorageFormat, 'sign' | 'open'>
+
+function createSignatures(secrets: readonly string[]): Signatures {
+  const macs = secrets.map((secret) => createMac(purposeKey(secret, 'cookie')))
+  const [signingMac = () => ''] = macs
+  return {
     sign: (cookieName, value) => `${value}.${signingMac(`${cookieName}=${value}`)}`,
 
     open(cookieName, signed) {
@@ -45,9 +61,27 @@ export function createOwnFormat({
       const signedText = `${cookieName}=${value}`
       return macs.some((mac) => timingSafeEqual(mac(signedText), received)) ? value : null
     },
-
-    verificationIdentifier: (purpose, token) => hashText(`${purpose} ${token}`),
-    passwords,
-    emailTokens: createEmailTokens(secrets, clock),
   }
+}
+
+/** Copies are signed together with the credential that they belong to. */
+function createCopies({ sign, open }: Signatures): SessionCopies {
+  const boundName = ({ cookieName, token }: CopyBinding): string => `${cookieName} ${stored(token)}`
+  return {
+    encode: (binding, snapshot) => sign(boundName(binding), btoa(toAsciiJson(snapshot))),
+
+    decode(binding, text) {
+      const payload = open(boundName(binding), text)
+      // Only what carries our signature is parsed: its shape is ours.
+      return payload === null ? null : asSnapshot(JSON.parse(atob(payload)))
+    },
+  }
+}
+
+/** JSON that base64 can carry as it is. */
+function toAsciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u0080-\uffff]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

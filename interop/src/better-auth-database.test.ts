@@ -1,0 +1,145 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAuth } from '@countersign/core'
+import { betterAuthDatabase } from '@countersign/core/better-auth'
+import { createOutbox, TestBrowser } from '@countersign/core/testing'
+import { kysely } from '@countersign/kysely'
+import { libsql } from '@countersign/kysely/libsql'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { servers } from './servers.js'
+
+const fixtures = join(import.meta.dirname, '../../fixtures/better-auth')
+const eve = { name: 'Eve', email: 'eve@x.test', password: 'a password of Eve' }
+const credentials = { email: eve.email, password: eve.password }
+
+interface Page {
+  readonly secret: string
+  readonly baseURL: string
+}
+
+/** Ours and theirs, on one copy of a database that they wrote. */
+async function openBoth({ version, create }: (typeof servers)[number], cookieCache = false) {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-interop-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const path = join(folder, 'test.sqlite')
+  copyFileSync(join(fixtures, `better-auth-${version}.sqlite`), path)
+  const text = readFileSync(join(fixtures, `better-auth-${version}.json`), 'utf8')
+  const { secret, baseURL } = JSON.parse(text) as Page
+  const outbox = createOutbox()
+  const shared = {
+    secret,
+    baseURL,
+    emailAndPassword: { enabled: true },
+    session: { cookieCache: { enabled: cookieCache } },
+  }
+  const ours = createAuth({
+    ...shared,
+    database: kysely(libsql(path)),
+    storage: betterAuthDatabase(),
+    email: outbox.send,
+  })
+  await ours.migrate()
+  const peer = create({
+    ...shared,
+    database: { dialect: libsql(path), type: 'sqlite' },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+  })
+  const theirs = { handler: (request: Request) => peer.handler(request), basePath: '/api/auth' }
+  const browser = new TestBrowser(ours, baseURL)
+  /** The same person's browser after the app has moved back. */
+  const moveBack = (): TestBrowser => {
+    const moved = new TestBrowser(theirs, baseURL)
+    for (const [name, value] of browser.cookies) moved.cookies.set(name, value)
+    return moved
+  }
+  return { ours, outbox, browser, moveBack }
+}
+
+describe.each(servers)('better-auth $version, on a database that we wrote', (peer) => {
+  it('signs in with a password of ours', async () => {
+    const { browser, moveBack } = await openBoth(peer)
+    await browser.post('/sign-up/email', eve)
+    browser.cookies.clear()
+    const answer = await moveBack().post('/sign-in/email', credentials)
+    expect(answer).toMatchObject({ status: 200, body: { user: { email: eve.email } } })
+    expect(
+      await moveBack().post('/sign-in/email', { ...credentials, password: 'wrong one' }),
+    ).toMatchObject({
+      status: 401,
+    })
+  })
+
+  it('knows a session of ours by its cookie', async () => {
+    const { browser, moveBack } = await openBoth(peer)
+    await browser.post('/sign-up/email', eve)
+    const { body } = await moveBack().get('/get-session')
+    expect(body).toMatchObject({ user: { email: eve.email } })
+  })
+
+  it('believes a copy of a session of ours', async () => {
+    const { browser, moveBack, ours } = await openBoth(peer, true)
+    await browser.post('/sign-up/email', eve)
+    const back = moveBack()
+    await ours.api.revokeSessions({ headers: cookieHeader(browser) })
+    const { body } = await back.get('/get-session')
+    expect(body).toMatchObject({ user: { email: eve.email } })
+    const fresh = await back.get('/get-session?disableCookieCache=true')
+    expect(fresh.body).toBeNull()
+  })
+
+  it('takes a link of ours to reset a password', async () => {
+    const { ours, outbox, browser, moveBack } = await openBoth(peer)
+    await browser.post('/sign-up/email', eve)
+    await browser.post('/request-password-reset', { email: eve.email, redirectTo: '/' })
+    await ours.idle()
+    const { token } = outbox.last('reset-password')
+    const newPassword = 'another password of Eve'
+    const reset = await moveBack().post('/reset-password', { token, newPassword })
+    expect(reset).toMatchObject({ status: 200 })
+    const again = { email: eve.email, password: newPassword }
+    expect(await browser.post('/sign-in/email', again)).toMatchObject({ status: 200 })
+  })
+
+  it('takes a link of ours to verify an address', async () => {
+    const { ours, outbox, browser, moveBack } = await openBoth(peer)
+    await browser.post('/sign-up/email', eve)
+    await browser.post('/send-verification-email', { email: eve.email })
+    await ours.idle()
+    const { token } = outbox.last('verify-email')
+    const answer = await moveBack().get(`/verify-email?token=${String(token)}`)
+    expect(answer).toMatchObject({ status: 200, body: { status: true } })
+    const { body } = await browser.get('/get-session')
+    expect(body).toMatchObject({ user: { emailVerified: true } })
+  })
+
+  it('does not remember who asked us not to be remembered', async () => {
+    const { browser, moveBack } = await openBoth(peer)
+    await browser.post('/sign-up/email', eve)
+    await browser.post('/sign-in/email', { ...credentials, rememberMe: false })
+    const lasting = /session_token=[^;]+; Max-Age=[1-9]/
+    const answer = await moveBack().get('/get-session')
+    expect(answer.body).toMatchObject({ user: { email: eve.email } })
+    expect(answer.headers.getSetCookie().join()).not.toMatch(lasting)
+
+    const unmarked = moveBack()
+    unmarked.cookies.delete('better-auth.dont_remember')
+    const extended = await unmarked.get('/get-session')
+    expect(extended.headers.getSetCookie().join()).toMatch(lasting)
+  })
+
+  it('signs out of a session of ours, and we know', async () => {
+    const { browser, moveBack } = await openBoth(peer)
+    await browser.post('/sign-up/email', eve)
+    expect(await moveBack().post('/sign-out')).toMatchObject({ status: 200 })
+    expect((await browser.get('/get-session')).body).toBeNull()
+  })
+})
+
+function cookieHeader(browser: TestBrowser): Headers {
+  const cookies = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+  return new Headers({ cookie: cookies })
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { openCopy, type Person, versions } from './test/better-auth-app.js'
+
+const people: readonly Person[] = ['ada', 'bob', 'carol', 'guest']
+const cached = { session: { cookieCache: { enabled: true } } }
+const newPassword = 'a password of today'
+
+describe.each(versions)('on a database of better-auth %s', (version) => {
+  it('a wrong password is refused', async () => {
+    const { auth, browser } = openCopy(version)
+    await auth.migrate()
+    const wrong = { email: 'ada@fixture.test', password: 'correct horse batterY' }
+    expect(await browser().post('/sign-in/email', wrong)).toMatchObject({ status: 401 })
+  })
+
+  it.each(['ada@fixture.test', 'bob@fixture.test'])('%s signs in as before', async (email) => {
+    const { auth, page, browser, rows } = openCopy(version)
+    await auth.migrate()
+    const before = rows('account')
+    const password = page.passwords[email]
+    const answer = await browser().post('/sign-in/email', { email, password })
+    expect(answer).toMatchObject({ status: 200, body: { user: { email } } })
+    await auth.idle()
+    expect(rows('account')).toEqual(before)
+  })
+
+  it.each(people)('%s is still signed in', async (person) => {
+    const { auth, page, browserOf, rows } = openCopy(version)
+    await auth.migrate()
+    const [, token] = /session_token=([^.;]+)/.exec(page.cookies[person]) ?? []
+    const [row] = rows('session', '"token" = ?', [token])
+    const { status, body } = await browserOf(person).get('/get-session')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      session: { id: row?.['id'], token: row?.['id'], expiresAt: row?.['expiresAt'] },
+      user: { id: row?.['userId'] },
+    })
+  })
+
+  it.each([
+    { title: 'of another secret', change: (value: string) => value.replace(/\..{8}/, '.AAAAAAAA') },
+    { title: 'of another token', change: (value: string) => value.replace(/^.{8}/, 'AAAAAAAA') },
+    { title: 'without signature', change: (value: string) => value.replace(/\..*/, '') },
+    { title: 'of broken encoding', change: (value: string) => value.replace('%3D', '%3') },
+  ])('a session cookie $title is nothing', async ({ change }) => {
+    const { auth, browserOf, database } = openCopy(version)
+    await auth.migrate()
+    const browser = browserOf('ada')
+    const name = 'better-auth.session_token'
+    browser.cookies.set(name, change(browser.cookies.get(name) ?? ''))
+    database.reset()
+    expect((await browser.get('/get-session')).body).toBeNull()
+    expect(database.calls).toEqual([])
+  })
+
+  it.each(people)('the copy of the session in the cookies of %s does no harm', async (person) => {
+    const { auth, page, browser } = openCopy(version, cached)
+    await auth.migrate()
+    const [, token] = /session_token=([^.;]+)/.exec(page.cookies[person]) ?? []
+    const { body } = await browser(page.cookies[person]).get('/get-session')
+    const { session } = page.rows
+    expect(body).toMatchObject({
+      user: { id: session.find((row) => row['token'] === token)?.['userId'] },
+    })
+  })
+
+  it('a link to reset the password works, once', async () => {
+    const { auth, page, browser, browserOf, rows } = openCopy(version)
+    await auth.migrate()
+    const { token } = page.mails.find(({ kind }) => kind === 'reset-password') ?? {}
+    const reset = () => browser().post('/reset-password', { token, newPassword })
+    expect(await reset()).toMatchObject({ status: 200 })
+    expect(rows('verification', '"identifier" like ?', ['reset-password:%'])).toEqual([])
+    expect(await reset()).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+    expect((await browserOf('ada').get('/get-session')).body).toBeNull()
+    const credentials = { email: 'ada@fixture.test', password: newPassword }
+    expect(await browser().post('/sign-in/email', credentials)).toMatchObject({ status: 200 })
+  })
+
+  it('a changed password voids the link to reset it', async () => {
+    const { auth, page, browser, browserOf } = openCopy(version)
+    await auth.migrate()
+    const currentPassword = page.passwords['ada@fixture.test']
+    const change = { currentPassword, newPassword, revokeOtherSessions: false }
+    expect(await browserOf('ada').post('/change-password', change)).toMatchObject({ status: 200 })
+    const { token } = page.mails.find(({ kind }) => kind === 'reset-password') ?? {}
+    const reset = browser().post('/reset-password', { token, newPassword: 'yet another' })
+    expect(await reset).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+  })
+})
+
+describe('copies of sessions', () => {
+  it('of 1.7 answer without the database', async () => {
+    const { auth, page, browser, database } = openCopy('1.7.1', cached)
+    await auth.migrate()
+    database.reset()
+    const { body } = await browser(page.cookies.bob).get('/get-session')
+    expect(body).toMatchObject({ user: { email: 'bob@fixture.test' } })
+    expect(database.calls).toEqual([])
+  })
+
+  it('of 1.2, which do not say how old they are, ask it', async () => {
+    const { auth, page, browser, database } = openCopy('1.2.12', cached)
+    await auth.migrate()
+    database.reset()
+    const bob = browser(page.cookies.bob)
+    expect((await bob.get('/get-session')).body).toMatchObject({
+      user: { email: 'bob@fixture.test' },
+    })
+    expect(database.calls).toEqual(['findOneJoined session'])
+    database.reset()
+    await bob.get('/get-session')
+    expect(database.calls).toEqual([])
+  })
+
+  it.each(versions)('of %s are nothing after the session was ended', async (version) => {
+    const { auth, page, browser, browserOf } = openCopy(version, cached)
+    await auth.migrate()
+    expect(await browserOf('bob').post('/revoke-sessions')).toMatchObject({ status: 200 })
+    expect((await browser(page.cookies.bob).get('/get-session')).body).toBeNull()
+  })
+
+  it.each(versions)('of %s are nothing beside the cookie of somebody else', async (version) => {
+    const { auth, page, browser } = openCopy(version, cached)
+    await auth.migrate()
+    const ada = /better-auth\.session_token=[^;]+/.exec(page.cookies.ada)
+    const bobs = page.cookies.bob.replace(/better-auth\.session_token=[^;]+/, String(ada))
+    const { body } = await browser(bobs).get('/get-session')
+    expect(body).toMatchObject({ user: { email: 'ada@fixture.test' } })
+  })
+})
+
+describe('a link to verify an address', () => {
+  const verify = `/verify-email?token=`
+
+  async function openUnverified() {
+    const copy = openCopy('1.2.12')
+    await copy.auth.migrate()
+    copy.run('update "user" set "emailVerified" = 0')
+    const [, token = ''] = copy.page.mails.map((mail) => mail.token)
+    const verified = () => copy.rows('user', '"emailVerified" = 1').map(({ email }) => email)
+    return { ...copy, token, verified }
+  }
+
+  it('of 1.2 works, and again without effect', async () => {
+    const { browser, token, verified } = await openUnverified()
+    const first = await browser().get(verify + token)
+    expect(first).toMatchObject({ status: 200, body: { status: true } })
+    expect(verified()).toEqual(['carol@fixture.test'])
+    expect(await browser().get(verify + token)).toMatchObject({ status: 200 })
+  })
+
+  it('is nothing with another signature', async () => {
+    const { browser, token, verified } = await openUnverified()
+    const forged = `${token.slice(0, -4)}AAAA`
+    expect(await browser().get(verify + forged)).toMatchObject({ code: 'INVALID_TOKEN' })
+    expect(verified()).toEqual([])
+  })
+
+  it('is nothing for an address that nobody has any more', async () => {
+    const { browser, token, run } = await openUnverified()
+    run('update "user" set "email" = ? where "email" = ?', 'c@x.test', 'carol@fixture.test')
+    expect(await browser().get(verify + token)).toMatchObject({ code: 'USER_NOT_FOUND' })
+  })
+
+  it('is over when it is over', async () => {
+    const { browser, token, verified, clock } = await openUnverified()
+    clock.advance('11 years')
+    expect(await browser().get(verify + token)).toMatchObject({ code: 'TOKEN_EXPIRED' })
+    expect(verified()).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import type { Engine } from './engine.js'
+
+/**
+ * SQLite with dates as milliseconds since 1970.
+ *
+ * @throws Error for other databases, which have a type for dates.
+ */
+export function withNumericDates(engine: Engine): Engine {
+  if (engine.kind !== 'sqlite') {
+    throw new Error(`The option "dates" is for SQLite, not for ${engine.kind}`)
+  }
+  const { migration } = engine
+  return {
+    ...engine,
+    encodeDate: (date) => date.getTime(),
+    migration: {
+      ...migration,
+      columnType: (column, keyed) =>
+        column.type === 'date' ? 'integer' : migration.columnType(column, keyed),
+    },
+  }
+}

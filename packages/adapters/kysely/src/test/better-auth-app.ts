@@ -1,0 +1,96 @@
+import { copyFileSync, readFileSync } from 'node:fs'
+import { type AuthOptions, createAuth } from '@countersign/core'
+import { betterAuthDatabase } from '@countersign/core/better-auth'
+import {
+  createFakeClock,
+  createOutbox,
+  faultyDatabase,
+  TestBrowser,
+} from '@countersign/core/testing'
+import { kysely, type KyselyOptions } from '../index.js'
+import { createTestFile } from './open-database.js'
+
+/** The versions of better-auth that wrote the databases. */
+export const versions = ['1.2.12', '1.7.1'] as const
+
+/** A version of better-auth that wrote one of the databases. */
+export type Version = (typeof versions)[number]
+
+/** The people who have a session. */
+export type Person = 'ada' | 'bob' | 'carol' | 'guest'
+
+/** A row as the database holds it. */
+export type RawRow = Readonly<Record<string, string | number | null>>
+
+/** What a version of better-auth says about the database that it wrote. */
+export interface FixturePage {
+  readonly secret: string
+  readonly baseURL: string
+  readonly passwords: Readonly<Record<string, string>>
+  readonly cookies: Readonly<Record<Person, string>>
+  readonly mails: readonly { readonly kind: string; readonly url: string; readonly token: string }[]
+  readonly rows: Readonly<
+    Record<'user' | 'session' | 'account' | 'verification', readonly RawRow[]>
+  >
+}
+
+const folder = new URL('../../../../../fixtures/better-auth/', import.meta.url)
+
+/** The page beside a database. */
+function readPage(version: Version): FixturePage {
+  const text = readFileSync(new URL(`better-auth-${version}.json`, folder), 'utf8')
+  return JSON.parse(text) as FixturePage
+}
+
+/** A copy of a database, and an app on it, some minutes after its people have signed in. */
+export function openCopy(
+  version: Version,
+  options: Partial<AuthOptions> = {},
+  kyselyOptions: KyselyOptions = {},
+) {
+  const page = readPage(version)
+  const file = createTestFile()
+  copyFileSync(new URL(`better-auth-${version}.sqlite`, folder), file.path)
+  const raw = file.openRaw()
+  const clock = createFakeClock(new Date('2026-11-21T08:00:00Z'))
+  const outbox = createOutbox()
+  const database = faultyDatabase(kysely(file.openKysely(), kyselyOptions))
+  const auth = createAuth({
+    baseURL: page.baseURL,
+    secret: page.secret,
+    email: outbox.send,
+    emailAndPassword: { enabled: true },
+    user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } },
+    logger: { level: 'silent' },
+    ...options,
+    database,
+    storage: betterAuthDatabase(),
+    advanced: { clock, ...options.advanced },
+  })
+  clock.advance('15 minutes')
+  const browser = (cookies = ''): TestBrowser => {
+    const opened = new TestBrowser(auth, page.baseURL)
+    for (const pair of cookies.split('; ').filter((part) => part.includes('='))) {
+      const [name = ''] = pair.split('=')
+      opened.cookies.set(name, pair.slice(name.length + 1))
+    }
+    return opened
+  }
+  return {
+    auth,
+    page,
+    clock,
+    outbox,
+    database,
+    browser,
+    /** The browser of somebody who signed in with better-auth; without copies of sessions. */
+    browserOf: (person: Person) => {
+      const [token = ''] = /better-auth\.session_token=[^;]+/.exec(page.cookies[person]) ?? []
+      return browser(token)
+    },
+    rows: (table: string, where = '1 = 1', values: readonly unknown[] = []) =>
+      raw.prepare(`select * from "${table}" where ${where}`).all([...values]) as RawRow[],
+    run: (statement: string, ...values: readonly unknown[]) =>
+      raw.prepare(statement).run([...values]),
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { coreModels, defineModel } from '../contract/models.js'
+import { composeTables } from '../database/tables.js'
+import { adaptSchema } from './adapt-schema.js'
+
+interface Note {
+  readonly id: string
+  readonly userId: string
+}
+
+const notes = defineModel<Note>()('note', {
+  userId: { type: 'string', required: true, index: true, references: 'user' },
+})
+const { schema } = composeTables([...coreModels, notes], [], { user: {}, session: {} })
+const adapted = adaptSchema(schema)
+
+it('the tables of better-auth get no plain index, and keep their unique keys', () => {
+  for (const table of ['user', 'session', 'account', 'verification']) {
+    const columns = Object.values(adapted[table]?.columns ?? {})
+    expect(columns.filter(({ index }) => index)).toEqual([])
+  }
+  expect(adapted['user']?.columns['email']?.unique).toBe(true)
+  expect(adapted['account']?.uniqueTogether).toEqual([['providerId', 'accountId']])
+})
+
+it('several one-time values may stand under one identifier, and need no time', () => {
+  expect(adapted['verification']?.columns).toMatchObject({
+    identifier: { unique: false, required: true },
+    createdAt: { required: false },
+    updatedAt: { required: false },
+  })
+})
+
+it('an account may have an issuer', () => {
+  expect(adapted['account']?.columns['issuer']).toMatchObject({ type: 'string', required: false })
+})
+
+it('tables of plugins stay as they are, in their order', () => {
+  expect(adapted['note']).toBe(schema['note'])
+  expect(Object.keys(adapted)).toEqual(Object.keys(schema))
+})

@@ -1,0 +1,64 @@
+import type { StorageFormat, StorageParts, StoragePreset } from '../contract/storage-format.js'
+import { adaptSchema } from './adapt-schema.js'
+import { accountColumns } from './account-columns.js'
+import { createCopies } from './copies.js'
+import { createPeerEmailTokens } from './email-tokens.js'
+import { createPeerHasher } from './password-hash.js'
+import { createSignatures } from './signatures.js'
+
+/** The option `storage` of an app on a database of better-auth. */
+export interface BetterAuthDatabase extends StoragePreset {
+  readonly id: 'better-auth'
+}
+
+/**
+ * The database of an app that better-auth has served, of version 1.2 or 1.7, as it stands: the same
+ * cookies, passwords, tokens and rows, so that moving over signs nobody out and moving back is possible.
+ * Give `createAuth` the same `secret` and `baseURL`, and call `migrate()` once.
+ *
+ * A leaked copy of such a database lets its reader in, because sessions and one-time tokens are in it
+ * as they are, and what is signed for one cookie is good in another: Countersign's own format, which
+ * apps have without this option, has neither weakness.
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { betterAuthDatabase } from '@countersign/core/better-auth'
+ * import { memory } from '@countersign/core/memory'
+ *
+ * export const auth = createAuth({
+ *   database: memory(),
+ *   storage: betterAuthDatabase(),
+ *   emailAndPassword: { enabled: true },
+ * })
+ * ```
+ */
+export function betterAuthDatabase(): BetterAuthDatabase {
+  return { id: 'better-auth', create: createFormat, adapt: adaptSchema }
+}
+
+function createFormat(parts: StorageParts): StorageFormat {
+  const { secrets, cookiePrefix = 'better-auth', clock, random, queue } = parts
+  return {
+    cookieNames: {
+      sessionToken: `${cookiePrefix}.session_token`,
+      sessionData: `${cookiePrefix}.session_data`,
+      dontRemember: `${cookiePrefix}.dont_remember`,
+    },
+    hostPrefix: false,
+    stored: (token) => token,
+    handle: (row) => row.id,
+    ...createSignatures(secrets),
+    copies: createCopies(secrets, clock),
+    verificationIdentifier: (purpose, token) => `${identifierPrefix(purpose)}${token}`,
+    sharedIdentifierPrefix: identifierPrefix,
+    accountColumns,
+    passwords: createPeerHasher({ random, queue }),
+    emailTokens: createPeerEmailTokens(secrets, clock),
+  }
+}
+
+/** The deletion of accounts has a sign of its own between purpose and token. */
+function identifierPrefix(purpose: string): string {
+  return purpose === 'delete-account' ? 'delete-account-' : `${purpose}:`
+}

@@ -1,0 +1,1 @@
+export { betterAuthDatabase, type BetterAuthDatabase } from './better-auth-database.js'

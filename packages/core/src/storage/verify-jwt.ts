@@ -1,0 +1,16 @@
+import type { JWTPayload, JWTVerifyOptions } from 'jose'
+
+/** The claims of a JSON Web Token that one of the keys signed, or why there are none. */
+export async function verifyJwt(
+  token: string,
+  keys: readonly Uint8Array[],
+  checks: JWTVerifyOptions,
+): Promise<JWTPayload | 'expired' | 'invalid'> {
+  const { errors, jwtVerify } = await import('jose')
+  const results = await Promise.allSettled(keys.map((key) => jwtVerify(token, key, checks)))
+  const read = results.find((result) => result.status === 'fulfilled')
+  if (read) return read.value.payload
+  const isLate = (result: PromiseSettledResult<unknown>): boolean =>
+    result.status === 'rejected' && result.reason instanceof errors.JWTExpired
+  return results.some(isLate) ? 'expired' : 'invalid'
+}
