@@ -1,14 +1,13 @@
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import type { EmailTokenDraft } from '../contract/storage-format.js'
 import { purposeKey } from '../crypto/purpose-key.js'
 import { createFakeClock } from '../testing/index.js'
 import { createEmailTokens } from './email-tokens.js'
 
 const secret = 'the secret of these tests that signs'
 const older = 'an older secret of these tests, kept'
-const claims: EmailTokenDraft = {
-  purpose: 'verify-email',
+const claims = {
+  purpose: 'verify-email' as const,
   userId: 'u1',
   email: 'ann@x.test',
   emailVerified: false,
@@ -72,9 +71,9 @@ describe('a token of a mail is invalid', () => {
 })
 
 describe('a token of a mail', () => {
-  it.each<EmailTokenDraft>([
+  it.each([
     claims,
-    { ...claims, purpose: 'change-email', emailVerified: true, updateTo: 'anna@x.test' },
+    { ...claims, purpose: 'change-email' as const, emailVerified: true, updateTo: 'anna@x.test' },
   ])('of $purpose says what it was made for', async (given) => {
     const { tokens } = createTokens()
     expect(await tokens.read(await tokens.issue(given, 60))).toEqual(given)
