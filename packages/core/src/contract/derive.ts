@@ -182,7 +182,7 @@ export interface NoInput {
 
 type ClientInput<In, X extends Columns> = unknown extends In
   ? [input?: NoInput | undefined]
-  : Args<BodyOf<In, X> & QueryPart<In>>
+  : Args<BodyOf<In, X> & QueryPart<In> & ParamsPart<In>>
 
 /** A call in the browser. `Options` are the client's own per-call options. */
 export type ClientCall<E extends AnyEndpoint, X extends Columns, Options> = (
