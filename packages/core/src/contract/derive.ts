@@ -94,6 +94,8 @@ export interface ServerOptions {
   readonly headers?: Headers | Readonly<Record<string, string>>
   /** The caller's address. */
   readonly clientAddress?: string
+  /** Keeps the platform alive until work that follows the call, such as sending mails, is done. */
+  readonly waitUntil?: (work: Promise<unknown>) => void
   /** Answers a `Response` with body, status and cookies, refusals included. */
   readonly asResponse?: boolean
   /** Answers `{ headers, response }`. */

@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Null for what no `Request` can be: an address that is none, or a verb that fetch forbids. */
+export function toRequest(message: IncomingMessage): Request | null {
+  const { method = 'GET' } = message
+  const scheme = 'encrypted' in message.socket ? 'https' : 'http'
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  try {
+    return new Request(`${scheme}://${message.headers.host ?? 'localhost'}${pathOf(message)}`, {
+      method,
+      headers: toHeaders(message),
+      ...(hasBody ? { body: toBody(message), duplex: 'half' } : {}),
+    })
+  } catch {
+    return null
+  }
+}
+
+/** Express cuts the path where it mounts a handler and keeps the whole in `originalUrl`. */
+function pathOf(message: IncomingMessage): string {
+  const original: unknown = Reflect.get(message, 'originalUrl')
+  return typeof original === 'string' ? original : (message.url ?? '/')
+}
+
+/** The headers of a message, repeated ones one by one. */
+export function toHeaders(message: IncomingMessage): Headers {
+  const pairs = Object.entries(message.headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((item): [string, string] => [name, item]),
+  )
+  return new Headers(pairs)
+}
+
+/**
+ * Reads only as far as the handler does; Node drops the rest once the answer is sent. What a parser of
+ * the framework has read before is written out again.
+ */
+function toBody(message: IncomingMessage): BodyInit {
+  const parsed: unknown = Reflect.get(message, 'body')
+  if (message.readableEnded && parsed !== undefined) return printBody(message, parsed)
+  const chunks: AsyncIterator<unknown> = message[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const next: IteratorResult<unknown, unknown> = await chunks.next()
+      if (next.done === true) controller.close()
+      else if (next.value instanceof Uint8Array) controller.enqueue(next.value)
+    },
+  })
+}
+
+function printBody({ headers }: IncomingMessage, parsed: unknown): BodyInit {
+  if (typeof parsed === 'string') return parsed
+  if (parsed instanceof Uint8Array) return new Uint8Array(parsed)
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+  if (!isForm) return JSON.stringify(parsed)
+  const fields: Record<string, unknown> = typeof parsed === 'object' ? { ...parsed } : {}
+  const pairs = Object.entries(fields).map(([name, value]) => [name, String(value)])
+  return new URLSearchParams(pairs).toString()
+}
+
+/** Sends an answer, beside the cookies that are set already. */
+export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
+  for (const [name, value] of answer.headers) {
+    if (name !== 'set-cookie') response.setHeader(name, value)
+  }
+  for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie)
+  response.writeHead(answer.status)
+  response.end(new Uint8Array(await answer.arrayBuffer()))
+}
