@@ -58,7 +58,7 @@ function expressApp(): RequestListener {
     '/me',
     node.withSession((_request, response, { user }) => response.end(user.email)),
   )
-  return app as unknown as RequestListener
+  return app
 }
 
 async function fastifyApp(): Promise<string> {

@@ -9,13 +9,13 @@ import type { HonoContext } from './hono-context.js'
 /** Sessions for Hono. */
 export interface HonoSessions<S> {
   /** Who calls, or null. A session that is due is extended; answers that the context makes carry its cookies. */
-  getSession(context: HonoContext): Promise<S | null>
+  readonly getSession: (context: HonoContext) => Promise<S | null>
   /** Who calls. @throws AuthError `UNAUTHORIZED` with `status` 401 when nobody is signed in. */
-  requireSession(context: HonoContext): Promise<S>
+  readonly requireSession: (context: HonoContext) => Promise<S>
   /** Lets signed-in callers through to a handler; answers 401 to others. */
-  withSession<C extends HonoContext, R extends Response>(
+  readonly withSession: <C extends HonoContext, R extends Response>(
     handle: (context: C, session: S) => R | Promise<R>,
-  ): (context: C) => Promise<Response>
+  ) => (context: C) => Promise<Response>
 }
 
 /**

@@ -29,20 +29,20 @@ export interface NextSessions<S> {
    * Who is visiting, or null. It extends no session: a server component cannot set cookies, and the
    * browser's own `useSession` does it.
    */
-  getSession(headers?: Headers): Promise<S | null>
+  readonly getSession: (headers?: Headers) => Promise<S | null>
   /** Who is visiting. @throws AuthError `UNAUTHORIZED` with `status` 401 when nobody is signed in. */
-  requireSession(headers?: Headers): Promise<S>
+  readonly requireSession: (headers?: Headers) => Promise<S>
   /** Lets signed-in callers through to a route of the app; answers 401 to others. */
-  withSession<Q extends Request>(
+  readonly withSession: <Q extends Request>(
     handle: (request: Q, session: S) => Response | Promise<Response>,
-  ): (request: Q) => Promise<Response>
+  ) => (request: Q) => Promise<Response>
   /**
    * Makes a call of `auth.api` for the visitor in a server action or a route, and hands its cookies to
    * the browser. In a server component Next refuses to set them.
    */
-  act<T>(
+  readonly act: <T>(
     call: (visitor: VisitorOptions) => Promise<{ readonly headers: Headers; readonly response: T }>,
-  ): Promise<T>
+  ) => Promise<T>
 }
 
 /**

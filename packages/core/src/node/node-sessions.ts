@@ -12,13 +12,13 @@ export interface NodeSessions<S> {
   /**
    * Who calls, or null. With the response, a session that is due is extended and its cookies are set.
    */
-  getSession(request: IncomingMessage, response?: ServerResponse): Promise<S | null>
+  readonly getSession: (request: IncomingMessage, response?: ServerResponse) => Promise<S | null>
   /** Who calls. @throws AuthError `UNAUTHORIZED` with `status` 401 when nobody is signed in. */
-  requireSession(request: IncomingMessage, response?: ServerResponse): Promise<S>
+  readonly requireSession: (request: IncomingMessage, response?: ServerResponse) => Promise<S>
   /** Lets signed-in callers through to a listener; answers 401 to others. */
-  withSession<Q extends IncomingMessage, R extends ServerResponse>(
+  readonly withSession: <Q extends IncomingMessage, R extends ServerResponse>(
     listener: (request: Q, response: R, session: S) => unknown,
-  ): (request: Q, response: R) => Promise<void>
+  ) => (request: Q, response: R) => Promise<void>
 }
 
 /**

@@ -75,7 +75,7 @@ export class CookieSessionCache implements SessionCache {
     const { cookie, format, clock, maxAge, projection } = this.#deps
     const session = projection('session')(data.session)
     const user = projection('user')(data.user)
-    const payload = btoa(toAsciiJson({ session, user, epoch, issuedAt: clock.now() }))
+    const payload = toCookieText(toAsciiJson({ session, user, epoch, issuedAt: clock.now() }))
     const signed = format.sign(this.#boundName(token), payload)
     const issued = cookie.issue(cookiesOf(exchange), signed, endsWithBrowser ? null : maxAge)
     if (!issued) {
@@ -130,7 +130,16 @@ function revive(
 
 /** Only what carries our signature is parsed: its shape is ours. */
 function parseSnapshot(payload: string): SessionSnapshot {
-  return asSnapshot(JSON.parse(atob(payload)))
+  return asSnapshot(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))))
+}
+
+/**
+ * Base64 that no cookie store of a framework spells in another way.
+ *
+ * @see RFC 4648 section 5, without padding
+ */
+function toCookieText(json: string): string {
+  return btoa(json).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /** JSON that base64 can carry as it is. */
