@@ -21,6 +21,8 @@ export default {
       // Called by path, with no configuration file that would tell.
       ignoreDependencies: ['@arethetypeswrong/cli', 'prettier', 'publint'],
     },
+    // Dependencies only: the vitest project `react-18` resolves to them.
+    'fixtures/react-18': { ignoreDependencies: ['react', 'react-dom', '@testing-library/.*'] },
     'packages/tooling': { project: ['*.js'] },
     'examples/*': {
       entry: ['test/**/*.test.ts'],
