@@ -9,7 +9,16 @@ const layers = [
   ['http', 'api', 'openapi'],
 ]
 /** Entries that nothing else in the core imports. */
-const outermost = ['better-auth', 'languages', 'memory', 'node', 'testing']
+const outermost = [
+  'better-auth',
+  'languages',
+  'memory',
+  'testing',
+  'binding',
+  'node',
+  'hono',
+  'next',
+]
 const compositionRoots = '^packages/core/src/(create-auth|index)\\.ts$'
 const tests = '\\.test(-d)?\\.tsx?$|/test/'
 const sourcesOfOne = '^packages/((?:plugins|adapters)/[^/]+|[^/]+)/src/'
@@ -48,7 +57,7 @@ module.exports = {
     {
       name: 'nothing-stands-on-the-outermost',
       comment:
-        'Adapter, bindings, languages and test kit are entries of their own: core works without them.',
+        'Adapter, bindings, languages, the format of another library and test kit are entries of their own: core works without them.',
       severity: 'error',
       from: { path: '^packages/core/src/', pathNot: [tests, under(outermost)] },
       to: { path: under(outermost) },

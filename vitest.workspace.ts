@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { readEntries, readPublishedPackages } from '@countersign/tooling/workspace'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -15,6 +16,12 @@ const alias = readPublishedPackages()
 
 /** Titles of table rows are sentences: they are shown whole. */
 const chaiConfig = { truncateThreshold: 0 }
+
+/** React 18 stands in a folder of its own, with a testing library that uses it. */
+const react18 = ['react', 'react-dom', '@testing-library/react'].map((name) => ({
+  find: new RegExp(`^${name}(?=/|$)`),
+  replacement: fileURLToPath(new URL(`fixtures/react-18/node_modules/${name}`, import.meta.url)),
+}))
 
 const projects: TestProjectInlineConfiguration[] = [
   {
@@ -34,17 +41,21 @@ const projects: TestProjectInlineConfiguration[] = [
       exclude: ['**/node_modules/**', 'packages/react/**', browserTests],
     },
   },
-  {
-    resolve: { alias },
+  ...[
+    { name: 'react', major: '19', reactAlias: [] },
+    { name: 'react-18', major: '18', reactAlias: react18 },
+  ].map(({ name, major, reactAlias }) => ({
+    resolve: { alias: [...alias, ...reactAlias] },
     test: {
-      name: 'react',
+      name,
       environment: 'jsdom',
       testTimeout: patience,
       hookTimeout: patience,
       chaiConfig,
+      env: { REACT_MAJOR: major },
       include: ['packages/react/src/**/*.test.{ts,tsx}'],
     },
-  },
+  })),
   {
     test: {
       name: 'types',

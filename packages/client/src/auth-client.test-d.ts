@@ -1,6 +1,7 @@
 import { createAuth, type CoreEndpoints, type Routes } from '@countersign/core'
 import { memory } from '@countersign/core/memory'
 import { describe, expectTypeOf, it } from 'vitest'
+import { accountStores } from './account-stores.js'
 import type { CallOptions } from './call-options.js'
 import type { ClientPlugin, Nothing } from './client-plugin.js'
 import { createAuthClient } from './create-client.js'
@@ -201,5 +202,14 @@ describe('the columns of the server', () => {
     createAuthClient({ initialSession: { session, user: { ...user, createdAt: '2020-01-01' } } })
     // @ts-expect-error a user is missing
     createAuthClient({ initialSession: { session } })
+  })
+})
+
+describe('the lists of an account', () => {
+  it('are stores with the answers of their calls', () => {
+    const listed = createAuthClient({ plugins: [accountStores()] })
+    expectTypeOf(listed.$sessions.value.data?.[0]?.createdAt).toEqualTypeOf<Date | undefined>()
+    expectTypeOf(listed.$accounts.value.data?.[0]?.providerId).toEqualTypeOf<string | undefined>()
+    expectTypeOf(createAuthClient()).not.toHaveProperty('$sessions')
   })
 })

@@ -1,12 +1,23 @@
+import type { ClientError } from '@countersign/core'
+
+/** When a call is tried again. */
+interface Attempts {
+  /** How many attempts follow the first. */
+  readonly attempts: number
+  /** Whether another attempt is worth it. Default: after no answer, 429 and 503. */
+  readonly shouldRetry?: ((error: ClientError) => boolean) | undefined
+}
+
 /**
- * How often a call is tried again after no answer, 429 or 503, and how many milliseconds later. A number
- * stands for that many attempts, 1000 ms apart.
+ * How often a call is tried again, and how many milliseconds later: no sooner than the server asks, and
+ * not at all where that is more than a minute away. A number stands for that many attempts, 1000 ms apart.
  */
 export type Retry =
   | number
-  | { readonly attempts: number; readonly delay: number }
+  /** Waits `delay` each time, by default 1000. */
+  | (Attempts & { readonly delay?: number | undefined })
   /** Waits twice as long each time, from `baseDelay` up to `maxDelay`. */
-  | { readonly attempts: number; readonly baseDelay: number; readonly maxDelay: number }
+  | (Attempts & { readonly baseDelay: number; readonly maxDelay: number })
 
 /** What a call takes after its input. */
 export interface CallOptions {

@@ -19,8 +19,8 @@ export function createCall({ send, tell, navigate }: CallDeps): Send {
     const answer = await send(route, input, options)
     if (answer.error) return answer
     const told = tell(route)
-    const target = options?.disableRedirect ? '' : redirectTarget(answer.data)
-    if (!target) await told
+    const target = redirectTarget(answer.data)
+    if (!target || options?.disableRedirect) await told
     else if (isWebAddress(target)) navigate(target)
     else return failure('UNEXPECTED', 200)
     return answer

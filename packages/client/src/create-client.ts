@@ -30,6 +30,8 @@ interface RunnableOptions extends Omit<ClientOptions, 'plugins'> {
   readonly plugins?: readonly RunnablePlugin[]
 }
 
+const isBrowser = typeof document !== 'undefined'
+
 const clock: Clock = {
   now: () => Date.now(),
   after(milliseconds, run) {
@@ -61,13 +63,11 @@ export function createAuthClient<const P extends readonly AnyClientPlugin[] = re
 // The types come from endpoints; at run time there are tables of routes.
 export function createAuthClient(options: RunnableOptions = {}): object {
   const { plugins = [], initialSession, navigate = open } = options
-  const isBrowser = typeof document !== 'undefined'
-  const address = options.baseURL || (isBrowser ? pageOrigin() : '')
   const send = createRequest({
     fetch: (url, init) => fetch(url, init),
     ...options,
     clock,
-    baseURL: toCallsURL(address, options.basePath),
+    baseURL: toCallsURL(options),
   })
   const { stores, tell } = createStores({ plugins, send, clock, isBrowser, initialSession })
   const call = createCall({ send, tell, navigate })
@@ -83,16 +83,13 @@ export function createAuthClient(options: RunnableOptions = {}): object {
 
 /** Loads a page; a server has none to leave. */
 function open(url: string): void {
-  if (typeof document !== 'undefined') location.assign(url)
-}
-
-/** Sandboxed frames and files have the origin `null`, which is no address. */
-function pageOrigin(): string {
-  return location.origin.startsWith('http') ? location.origin : ''
+  if (isBrowser) location.assign(url)
 }
 
 /** Where the calls live: under the path of the address, or else under `basePath`; empty without an address. */
-function toCallsURL(address: string, basePath = '/api/auth'): string {
+function toCallsURL({ baseURL, basePath = '/api/auth' }: RunnableOptions): string {
+  // Sandboxed frames and files have an origin that is no address.
+  const address = baseURL || (isBrowser && /^http.*/.exec(location.origin)?.[0])
   if (!address) return ''
   const { origin, pathname } = new URL(address)
   return (origin + (pathname === '/' ? basePath : pathname)).replace(/\/$/, '')

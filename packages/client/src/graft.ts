@@ -8,11 +8,11 @@ export type Grafted = Record<string, unknown>
  * Adds nested calls and actions to those that are there, so that several plugins may add to `signIn`.
  * Texts are routes and become calls.
  */
-export function graft(target: Grafted, source: object | undefined, call: Send): Grafted {
+export function graft(target: Grafted, source: unknown, call: Send): Grafted {
   for (const [name, leaf] of Object.entries(fieldsOf(source))) {
     if (typeof leaf === 'string') target[name] = call.bind(undefined, leaf)
     else if (typeof leaf === 'function') target[name] = leaf
-    else target[name] = graft({ ...fieldsOf(target[name]) }, fieldsOf(leaf), call)
+    else target[name] = graft({ ...fieldsOf(target[name]) }, leaf, call)
   }
   return target
 }

@@ -51,14 +51,14 @@ export function createKeeper({ kept, changes, isBrowser }: KeeperDeps): Keeper {
     for (const type of ['focus', 'visibilitychange', 'online']) addEventListener(type, check)
     try {
       channel = new BroadcastChannel(CHANNEL)
-      channel.onmessage = ({ data }) => void Promise.all(touch(String(data)))
+      channel.onmessage = ({ data }) => void touch(String(data))
     } catch {
       // Old browsers have none, and some refuse it with cookies: each tab then finds out on focus.
     }
   }
   const tell = async (route: string): Promise<void> => {
     const touched = touch(route)
-    if (touched.length === 0) return
+    if (!touched[0]) return
     start()
     channel?.postMessage(route)
     await Promise.all(touched)

@@ -43,8 +43,8 @@ describe('the session is loaded', () => {
 
   it.each([
     { title: 'at once', pause: 0, requests: 1 },
-    { title: 'after a second', pause: 1000, requests: 1 },
-    { title: 'just before the answer is stale', pause: 4999, requests: 1 },
+    { title: 'just before a second is over', pause: 999, requests: 1 },
+    { title: 'after a second', pause: 1000, requests: 2 },
     { title: 'when the answer is stale', pause: 5000, requests: 2 },
   ])('for who leaves and comes back $title with $requests requests', async (row) => {
     const { openTab } = await setUpApp()

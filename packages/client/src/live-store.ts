@@ -5,6 +5,8 @@ import { type Answer, parseJson } from './read-answer.js'
 
 /** Milliseconds for which an answer is fresh: focus, mounts and the like ask again only after them. */
 const FRESH = 5_000
+/** Milliseconds after the last listener has left for which an answer is kept for the next one. */
+const KEPT = 1_000
 /** After failures the pause doubles from `FRESH` up to this, which keeps below 5 requests in any minute. */
 const LONGEST_PAUSE = 60_000
 const NEVER = -1
@@ -84,6 +86,11 @@ export class LiveStore {
           this.check()
         }
         return stop
+      },
+      off: () => {
+        deps.clock.after(KEPT, () => {
+          if (!$state.lc && !$state.value.error) this.#askedAt = 0
+        })
       },
     })
   }

@@ -7,7 +7,8 @@ const LONGEST_PAUSE = 60_000
 /** Both kinds of plan: a steady one grows from `delay` up to `delay`. */
 interface Plan {
   readonly attempts: number
-  readonly delay?: number
+  readonly shouldRetry?: ((error: ClientError) => boolean) | undefined
+  readonly delay?: number | undefined
   readonly baseDelay?: number
   readonly maxDelay?: number
 }
@@ -17,15 +18,17 @@ interface Plan {
  *
  * @param count - how many attempts came before the one that failed
  */
-export function pauseAfter(
-  { status, retryAfter }: ClientError,
-  retry: Retry,
-  count: number,
-): number {
+export function pauseAfter(error: ClientError, retry: Retry, count: number): number {
   const plan: Plan = typeof retry === 'number' ? { attempts: retry } : retry
-  const { attempts, delay = 1000, baseDelay = delay, maxDelay = delay } = plan
-  const planned = Math.min(maxDelay, baseDelay * 2 ** count)
-  const pause = Math.max(planned, (Number(retryAfter) || 0) * 1000)
-  const isWorthIt = count < attempts && [0, 429, 503].includes(status) && pause <= LONGEST_PAUSE
-  return isWorthIt ? pause : Infinity
+  const { attempts, shouldRetry = isPassing, delay = 1000 } = plan
+  const { baseDelay = delay, maxDelay = delay } = plan
+  if (count >= attempts || !shouldRetry(error)) return Infinity
+  const asked = (Number(error['retryAfter']) || 0) * 1000
+  const pause = Math.max(asked, Math.min(maxDelay, baseDelay * 2 ** count))
+  return pause > LONGEST_PAUSE ? Infinity : pause
+}
+
+/** What may be over by the next attempt: no network, a limit, an outage. */
+function isPassing({ status }: ClientError): boolean {
+  return [0, 429, 503].includes(status)
 }

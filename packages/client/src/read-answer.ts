@@ -3,13 +3,12 @@ import type { ClientCode, Result } from '@countersign/core'
 /** The answer of any call. */
 export type Answer = Result<unknown, string>
 
-const messages: Readonly<Record<ClientCode, string>> = {
-  NETWORK: 'No answer from the server',
-  UNEXPECTED: 'Unexpected answer from the server',
-}
-
 /** A failure that no server of ours reported. */
-export function failure(code: ClientCode, status: number, message = messages[code]): Answer {
+export function failure(
+  code: ClientCode,
+  status: number,
+  message = code === 'NETWORK' ? 'No answer' : 'Unexpected answer',
+): Answer {
   return { data: null, error: { code, message, status } }
 }
 
@@ -25,9 +24,9 @@ export async function readAnswer(response: Response): Promise<Answer> {
     if (ok) return { data, error: null }
     const { code, message, ...details } = fieldsOf(data)
     if (typeof code === 'string' && typeof message === 'string') {
-      const seconds = Number(headers.get('retry-after'))
-      const error = { ...details, code, message, status }
-      return { data: null, error: seconds ? { ...error, retryAfter: seconds } : error }
+      const retryAfter = Number(headers.get('retry-after'))
+      const error = { ...details, ...(retryAfter && { retryAfter }), code, message, status }
+      return { data: null, error }
     }
   } catch {
     // What is not JSON is told like JSON that is not ours.

@@ -12,7 +12,7 @@ export function redirectTarget(data: unknown): string {
  */
 export function isWebAddress(url: string): boolean {
   try {
-    return /^https?:$/.test(new URL(url, 'http://localhost').protocol)
+    return /^https?:/.test(new URL(url, 'http://x').protocol)
   } catch {
     return false
   }

@@ -64,6 +64,29 @@ describe('a call is one request', () => {
     expect(sent().url).toBe(`${baseURL}/get-session${search}`)
   })
 
+  it.each([
+    { title: 'plain', id: 'a1-B_2~3.4', part: 'a1-B_2~3.4' },
+    { title: 'H21 another path', id: '../sessions', part: '..%2Fsessions' },
+    { title: 'H21 a slash', id: 'a/b', part: 'a%2Fb' },
+    { title: 'H21 an encoded slash', id: 'a%2Fb', part: 'a%252Fb' },
+    { title: 'H21 a query', id: 'a?b', part: 'a%3Fb' },
+    { title: 'H21 a fragment', id: 'a#b', part: 'a%23b' },
+    { title: 'H21 a backslash', id: 'a\\b', part: 'a%5Cb' },
+    { title: 'H21 the folder itself', id: '.', part: '%20' },
+    { title: 'H21 the folder above', id: '..', part: '%20' },
+    { title: 'H21 the folder above, encoded', id: '%2e%2e', part: '%252e%252e' },
+    { title: 'H21 nothing', id: '', part: '%20' },
+    { title: 'H21 a blank', id: ' ', part: '%20' },
+    { title: 'H21 no text', id: undefined, part: 'undefined' },
+    { title: 'H21 a name that replacing would read', id: "$&$'", part: "%24%26%24'" },
+    { title: 'H21 an emoji', id: '🗝', part: '%F0%9F%97%9D' },
+  ])('a part of the path stays one: $title', async ({ id, part }) => {
+    const { send, sent } = setUp()
+    await send('GET /notes/{id}/lines', { params: { id } })
+    expect(sent().url).toBe(`${baseURL}/notes/${part}/lines`)
+    expect(new URL(sent().url).pathname.split('/')).toHaveLength(6)
+  })
+
   it('headers of the call stand beside and before those of the client', async () => {
     const { send, sent } = setUp({ headers: { 'x-app': '1', 'x-both': 'client' } })
     await send('GET /ok', {}, { headers: { 'x-both': 'call', 'x-call': '2' } })
@@ -142,6 +165,17 @@ describe('a call is tried again only where it is asked to', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect((await answer).error?.status).toBe(status)
     expect(fetch).toHaveBeenCalledTimes(requests)
+  })
+
+  it('shouldRetry decides for the client and for a call of its own accord', async () => {
+    const { send, fetch } = setUp({ retry: { attempts: 2, shouldRetry: () => true } })
+    fetch.mockImplementation(() => Promise.resolve(refuse(500)))
+    const answer = send('GET /ok')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect((await answer).error?.status).toBe(500)
+    expect(fetch).toHaveBeenCalledTimes(3)
+    await send('GET /ok', {}, { retry: { attempts: 2, shouldRetry: () => false } })
+    expect(fetch).toHaveBeenCalledTimes(4)
   })
 
   it('attempts are 1000 ms apart, or as far as the server asks', async () => {

@@ -1,9 +1,9 @@
-import type { CallOptions } from './call-options.js'
+import type { CallOptions, Retry } from './call-options.js'
 import type { Clock } from './clock.js'
 import { pauseAfter } from './pause-after.js'
-import { type Answer, failure, readAnswer } from './read-answer.js'
+import { type Answer, failure, fieldsOf, readAnswer } from './read-answer.js'
 
-/** The input of a call: the fields of its body, and `query` apart. */
+/** The input of a call: the fields of its body, `query` and `params` apart. */
 type Input = Readonly<Record<string, unknown>>
 
 /** Makes one call, named by its `"METHOD /path"`. Never rejects. */
@@ -18,34 +18,48 @@ export interface RequestDeps extends Pick<CallOptions, 'headers' | 'retry' | 'ti
 }
 
 /** Makes calls: one request each, and more only where `retry` asks for them. */
-export function createRequest(deps: RequestDeps): Send {
+export function createRequest({ fetch, clock, baseURL, ...client }: RequestDeps): Send {
   return async (route, input = {}, options = {}) => {
-    if (!deps.baseURL) return failure('NETWORK', 0, 'baseURL is missing')
-    const { headers, retry, ...settings } = toSettings(deps, options)
-    const [url, init] = toRequest(route, input, headers)
-    for (let count = 0; ; count += 1) {
-      const answer = await attempt(deps.baseURL + url, init, settings)
-      const pause = answer.error ? pauseAfter(answer.error, retry, count) : Infinity
-      if (pause === Infinity) return answer
-      await wait(pause, settings)
-      if (settings.signal?.aborted) return answer
+    if (!baseURL) return failure('NETWORK', 0, 'No baseURL')
+    // What a call leaves out, or leaves undefined, the client says.
+    const { signal, retry = client.retry ?? 0, timeout = client.timeout } = options
+    const [path, init] = toRequest(route, input, { ...client.headers, ...options.headers })
+    const attempt = async (): Promise<Answer> => {
+      try {
+        init.signal = toSignal(timeout, signal)
+        return await readAnswer(await fetch(baseURL + path, init))
+      } catch {
+        return failure('NETWORK', 0)
+      }
     }
+    return repeat(attempt, retry, { clock, signal })
   }
 }
 
-/** What a call says, or else the client; what is undefined is not said. */
-function toSettings({ fetch, clock, ...client }: RequestDeps, options: CallOptions) {
-  const { signal, retry = client.retry ?? 0, timeout = client.timeout } = options
-  const headers = { ...client.headers, ...options.headers }
-  return { fetch, clock, headers, retry, timeout, signal }
+/** Attempts until one goes well, or there is no next one, or the caller gives up. */
+async function repeat(
+  attempt: () => Promise<Answer>,
+  retry: Retry,
+  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal | undefined },
+): Promise<Answer> {
+  for (let count = 0; ; count += 1) {
+    const answer = await attempt()
+    const pause = answer.error ? pauseAfter(answer.error, retry, count) : Infinity
+    if (pause === Infinity) return answer
+    await new Promise((resolve) => {
+      clock.after(pause, () => {
+        resolve(null)
+      })
+      signal?.addEventListener('abort', resolve)
+    })
+    if (signal?.aborted) return answer
+  }
 }
-
-type Settings = ReturnType<typeof toSettings>
 
 function toRequest(
   route: string,
-  { query, ...body }: Input,
-  headers: Readonly<Record<string, string>>,
+  { query, params, ...body }: Input,
+  headers: Record<string, string>,
 ): [path: string, init: RequestInit] {
   const [method = '', path = ''] = route.split(' ')
   const search = new URLSearchParams()
@@ -54,22 +68,16 @@ function toRequest(
   }
   const init: RequestInit = { method, headers, credentials: 'include' }
   if (method === 'POST') {
-    init.headers = { ...headers, 'content-type': 'application/json' }
+    headers['content-type'] = 'application/json'
     init.body = JSON.stringify(body)
   }
-  return [`${path}?${search.toString()}`.replace(/\?$/, ''), init]
+  const filled = path.replace(/{(\w+)}/g, (_, name: string) => pathPart(fieldsOf(params)[name]))
+  return [`${filled}?${search.toString()}`.replace(/\?$/, ''), init]
 }
 
-async function attempt(
-  url: string,
-  init: RequestInit,
-  { fetch, timeout, signal }: Pick<Settings, 'fetch' | 'timeout' | 'signal'>,
-): Promise<Answer> {
-  try {
-    return await readAnswer(await fetch(url, { ...init, signal: toSignal(timeout, signal) }))
-  } catch {
-    return failure('NETWORK', 0)
-  }
+/** No value leaves its part of a path: browsers would leave out an empty one, `.` and `..`, encoded or not. */
+function pathPart(value: unknown): string {
+  return encodeURIComponent(String(value)).replace(/^\.{0,2}$/, '%20')
 }
 
 function toSignal(
@@ -79,16 +87,4 @@ function toSignal(
   if (!timeout) return signal ?? null
   const timedOut = AbortSignal.timeout(timeout)
   return signal ? AbortSignal.any([signal, timedOut]) : timedOut
-}
-
-function wait(
-  milliseconds: number,
-  { clock, signal }: Pick<Settings, 'clock' | 'signal'>,
-): Promise<void> {
-  return new Promise((resolve) => {
-    clock.after(milliseconds, resolve)
-    signal?.addEventListener('abort', () => {
-      resolve()
-    })
-  })
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { accountStores } from '@countersign/client'
 import { createAuthClient } from './create-client.js'
 import { ann, bob, openApp, openSignedIn } from './test/open-app.js'
 import { useStore } from './use-store.js'
@@ -117,6 +118,32 @@ describe('a client of React', () => {
     render(<Page />)
     expect(screen.getByText('ann@example.com')).toBeDefined()
     expect(fetch).not.toHaveBeenCalled()
+  })
+})
+
+describe('the stores of plugins', () => {
+  it('have hooks of their names', async () => {
+    const { browser } = await openSignedIn()
+    const fetch = vi.fn(browser.fetch)
+    const client = createAuthClient({ fetch, plugins: [accountStores()] })
+    const Count = () => {
+      const { data, isPending } = client.useSessions()
+      return <p>{isPending ? 'pending' : `${data?.length ?? 0} sessions`}</p>
+    }
+    render(
+      <StrictMode>
+        <Count />
+        <Count />
+      </StrictMode>,
+    )
+    expect(await screen.findAllByText('2 sessions')).toHaveLength(2)
+    await act(() => client.revokeOtherSessions())
+    expect(screen.getAllByText('1 sessions')).toHaveLength(2)
+    expect(fetch.mock.calls.map(([url]) => url.split('/').at(-1))).toEqual([
+      'list-sessions',
+      'revoke-other-sessions',
+      'list-sessions',
+    ])
   })
 })
 

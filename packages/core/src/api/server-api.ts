@@ -53,8 +53,9 @@ async function runServerCall(
   deps: ServerApiDeps,
 ): Promise<unknown> {
   const headers = new Headers(input.headers)
-  const { clientAddress = '' } = input
-  const exchange = new RequestExchange({ headers, origin: deps.origin }, { clientAddress }, deps)
+  const { clientAddress = '', waitUntil } = input
+  const from = { clientAddress, ...(waitUntil && { waitUntil }) }
+  const exchange = new RequestExchange({ headers, origin: deps.origin }, from, deps)
   const raw = { body: input.body, query: input.query ?? {}, params: input.params ?? {} }
   exchange.noteInput(raw)
   const run = async () => {

@@ -94,6 +94,8 @@ export interface ServerOptions {
   readonly headers?: Headers | Readonly<Record<string, string>>
   /** The caller's address. */
   readonly clientAddress?: string
+  /** Keeps the platform alive until work that follows the call, such as sending mails, is done. */
+  readonly waitUntil?: (work: Promise<unknown>) => void
   /** Answers a `Response` with body, status and cookies, refusals included. */
   readonly asResponse?: boolean
   /** Answers `{ headers, response }`. */
@@ -182,7 +184,7 @@ interface NoInput {
 
 type ClientInput<In, X extends Columns> = unknown extends In
   ? [input?: NoInput | undefined]
-  : Args<BodyOf<In, X> & QueryPart<In>>
+  : Args<BodyOf<In, X> & QueryPart<In> & ParamsPart<In>>
 
 /** A call in the browser. `Options` are the client's own per-call options. */
 type ClientCall<E extends AnyEndpoint, X extends Columns, Options> = (

@@ -37,6 +37,37 @@ describe('the OpenAPI document', () => {
     )
   })
 
+  it.each([
+    'GET /get-session',
+    'POST /sign-up/email',
+    'POST /sign-in/email',
+    'POST /sign-out',
+    'GET /list-sessions',
+    'POST /revoke-session',
+    'POST /revoke-sessions',
+    'POST /revoke-other-sessions',
+    'POST /update-session',
+    'POST /send-verification-email',
+    'GET /verify-email',
+    'POST /verify-email',
+    'POST /request-password-reset',
+    'POST /forget-password',
+    'GET /reset-password/{token}',
+    'POST /reset-password',
+    'POST /change-password',
+    'POST /update-user',
+    'POST /change-email',
+    'POST /delete-user',
+    'GET /delete-user/callback',
+    'GET /list-accounts',
+    'POST /unlink-account',
+    'GET /ok',
+    'GET /error',
+  ])('describes %s', (route) => {
+    const [method = '', path = ''] = route.split(' ')
+    expect(document.paths[path]?.[method.toLowerCase()]).toHaveProperty('responses.200')
+  })
+
   it('names every operation once', () => {
     const names = Object.values(document.paths)
       .flatMap((methods) => Object.values(methods))

@@ -1,4 +1,4 @@
-import { asSnapshot } from '../contract/exchange.js'
+import { asSnapshot, type SessionSnapshot } from '../contract/exchange.js'
 import type {
   CopyBinding,
   SessionCopies,
@@ -68,14 +68,27 @@ function createSignatures(secrets: readonly string[]): Signatures {
 function createCopies({ sign, open }: Signatures): SessionCopies {
   const boundName = ({ cookieName, token }: CopyBinding): string => `${cookieName} ${stored(token)}`
   return {
-    encode: (binding, snapshot) => sign(boundName(binding), btoa(toAsciiJson(snapshot))),
+    encode: (binding, snapshot) => sign(boundName(binding), toCookieText(toAsciiJson(snapshot))),
 
     decode(binding, text) {
       const payload = open(boundName(binding), text)
       // Only what carries our signature is parsed: its shape is ours.
-      return payload === null ? null : asSnapshot(JSON.parse(atob(payload)))
+      return payload === null ? null : parseSnapshot(payload)
     },
   }
+}
+
+function parseSnapshot(payload: string): SessionSnapshot {
+  return asSnapshot(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))))
+}
+
+/**
+ * Base64 that no cookie store of a framework spells in another way.
+ *
+ * @see RFC 4648 section 5, without padding
+ */
+function toCookieText(json: string): string {
+  return btoa(json).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /** JSON that base64 can carry as it is. */

@@ -1,0 +1,38 @@
+/** As much of Hono's context as the binding uses. */
+export interface HonoContext {
+  readonly req: { readonly raw: Request }
+  readonly env: unknown
+  readonly executionCtx: { waitUntil(work: Promise<unknown>): void }
+  header(name: string, value: string, options: { readonly append: true }): void
+}
+
+/** The address of the connection's other end, as Node, Deno and Bun hand it to Hono; empty elsewhere. */
+export function socketAddress({ env, req }: HonoContext): string {
+  const node = fieldOf(fieldOf(fieldOf(env, 'incoming'), 'socket'), 'remoteAddress')
+  const deno = fieldOf(fieldOf(env, 'remoteAddr'), 'hostname')
+  const bun = fieldOf(bunAddress(fieldOf(env, 'server') ?? env, req.raw), 'address')
+  const found = node ?? deno ?? bun
+  return typeof found === 'string' ? found : ''
+}
+
+function bunAddress(server: unknown, request: Request): unknown {
+  const ask = fieldOf(server, 'requestIP')
+  return typeof ask === 'function' ? Reflect.apply(ask, server, [request]) : undefined
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+/** What keeps the platform alive after the answer; undefined where there is no such thing. */
+export function waitUntilOf(context: HonoContext): ((work: Promise<unknown>) => void) | undefined {
+  try {
+    const { executionCtx } = context
+    return (work) => {
+      executionCtx.waitUntil(work)
+    }
+  } catch {
+    // Hono throws where the platform has none.
+    return undefined
+  }
+}

@@ -1,0 +1,25 @@
+import type { AnyAuth } from '../auth.js'
+import { type HonoContext, socketAddress, waitUntilOf } from './hono-context.js'
+
+/** A handler for Hono's `app.all` or `app.on`. */
+export type HonoHandler = (context: HonoContext) => Promise<Response>
+
+/**
+ * Serves an app's calls in Hono, with the connection's address as the caller's where the platform tells
+ * it, and with its `waitUntil` where it has one.
+ *
+ * @example
+ * ```ts
+ * import { toHonoHandler } from '@countersign/core/hono'
+ * import { auth } from './auth'
+ *
+ * export const handle = toHonoHandler(auth) // app.all('/api/auth/*', handle)
+ * ```
+ */
+export function toHonoHandler(auth: Pick<AnyAuth, 'handler'>): HonoHandler {
+  return (context) => {
+    const clientAddress = socketAddress(context)
+    const waitUntil = waitUntilOf(context)
+    return auth.handler(context.req.raw, { clientAddress, ...(waitUntil && { waitUntil }) })
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  answerWithSession,
+  presentSession,
+  readSession,
+  type SessionSource,
+} from '../binding/session-reader.js'
+import { copyCookies, type CookieStore } from './copy-cookies.js'
+
+/** What Next lends to the code of an app. */
+export interface NextRequestParts {
+  /** `headers` of `next/headers`. */
+  readonly headers: () => Promise<Headers>
+  /** `cookies` of `next/headers`. */
+  readonly cookies: () => Promise<CookieStore>
+  /** `after` of `next/server`: keeps the platform alive until mails have left. Default: nothing does. */
+  readonly after?: (work: Promise<unknown>) => void
+}
+
+/** What a call of `auth.api` needs in order to act for the visitor. */
+export interface VisitorOptions {
+  readonly headers: Headers
+  readonly returnHeaders: true
+  readonly waitUntil?: (work: Promise<unknown>) => void
+}
+
+/** Sessions for Next: server components, server actions and route files. */
+export interface NextSessions<S> {
+  /**
+   * Who is visiting, or null. It extends no session: a server component cannot set cookies, and the
+   * browser's own `useSession` does it.
+   */
+  readonly getSession: (headers?: Headers) => Promise<S | null>
+  /** Who is visiting. @throws AuthError `UNAUTHORIZED` with `status` 401 when nobody is signed in. */
+  readonly requireSession: (headers?: Headers) => Promise<S>
+  /** Lets signed-in callers through to a route of the app; answers 401 to others. */
+  readonly withSession: <Q extends Request>(
+    handle: (request: Q, session: S) => Response | Promise<Response>,
+  ) => (request: Q) => Promise<Response>
+  /**
+   * Makes a call of `auth.api` for the visitor in a server action or a route, and hands its cookies to
+   * the browser. In a server component Next refuses to set them.
+   */
+  readonly act: <T>(
+    call: (visitor: VisitorOptions) => Promise<{ readonly headers: Headers; readonly response: T }>,
+  ) => Promise<T>
+}
+
+/**
+ * Says who is visiting, and lets server actions sign people in and out.
+ *
+ * @example
+ * ```ts
+ * import { createNextSessions, type NextRequestParts } from '@countersign/core/next'
+ * import { auth } from './auth'
+ *
+ * // import { cookies, headers } from 'next/headers'
+ * declare const next: NextRequestParts
+ *
+ * export const { getSession, requireSession, withSession, act } = createNextSessions(auth, next)
+ *
+ * export async function signIn(email: string, password: string) {
+ *   const { user } = await act((visitor) =>
+ *     auth.api.signInEmail({ ...visitor, body: { email, password } }),
+ *   )
+ *   return user.name
+ * }
+ * ```
+ */
+export function createNextSessions<S>(
+  auth: SessionSource<S>,
+  next: NextRequestParts,
+): NextSessions<NonNullable<S>> {
+  const getSession = async (headers?: Headers) => {
+    const { session } = await readSession(auth, headers ?? (await next.headers()), false)
+    return session ?? null
+  }
+  return {
+    getSession,
+    requireSession: async (headers) => presentSession(await getSession(headers)),
+    withSession: (handle) => (request) =>
+      answerWithSession(auth, request.headers, (session) => handle(request, session)),
+    act: async (call) => {
+      const headers = new Headers(await next.headers())
+      const { after: waitUntil } = next
+      const answer = await call({ headers, returnHeaders: true, ...(waitUntil && { waitUntil }) })
+      copyCookies(answer.headers, await next.cookies())
+      return answer.response
+    },
+  }
+}

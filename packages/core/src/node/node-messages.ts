@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** A name or an address, and a port: a slash in it would move the rest of it into the path. */
+const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/** Null for what no `Request` can be: an address that is none, or a verb that fetch forbids. */
+export function toRequest(message: IncomingMessage): Request | null {
+  const { method = 'GET' } = message
+  const { host = 'localhost' } = message.headers
+  const path = pathOf(message)
+  if (!hostPattern.test(host) || !path.startsWith('/')) return null
+  const scheme = 'encrypted' in message.socket ? 'https' : 'http'
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  try {
+    return new Request(`${scheme}://${host}${path}`, {
+      method,
+      headers: toHeaders(message),
+      ...(hasBody ? { body: toBody(message), duplex: 'half' } : {}),
+    })
+  } catch {
+    return null
+  }
+}
+
+/** Express cuts the path where it mounts a handler and keeps the whole in `originalUrl`. */
+function pathOf(message: IncomingMessage): string {
+  const original: unknown = Reflect.get(message, 'originalUrl')
+  return typeof original === 'string' ? original : (message.url ?? '/')
+}
+
+/** The headers of a message, repeated ones one by one. */
+export function toHeaders(message: IncomingMessage): Headers {
+  const pairs = Object.entries(message.headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((item): [string, string] => [name, item]),
+  )
+  return new Headers(pairs)
+}
+
+/**
+ * Reads only as far as the handler does. Node itself drops a body that nobody began to read; the rest
+ * of one that was given up is dropped here, because the connection is stuck behind it otherwise. What a
+ * parser of the framework has read before is written out again.
+ */
+function toBody(message: IncomingMessage): BodyInit {
+  const parsed: unknown = Reflect.get(message, 'body')
+  if (message.readableEnded && parsed !== undefined) return printBody(message, parsed)
+  const chunks: AsyncIterator<unknown> = message.iterator({ destroyOnReturn: false })
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      const next: IteratorResult<unknown, unknown> = await chunks.next()
+      if (next.done === true) controller.close()
+      else if (next.value instanceof Uint8Array) controller.enqueue(next.value)
+    },
+    async cancel() {
+      await chunks.return?.()
+      message.resume()
+    },
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
+}
+
+function printBody({ headers }: IncomingMessage, parsed: unknown): BodyInit {
+  if (typeof parsed === 'string') return parsed
+  if (parsed instanceof Uint8Array) return new Uint8Array(parsed)
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+  if (!isForm) return JSON.stringify(parsed)
+  const fields: Record<string, unknown> = typeof parsed === 'object' ? { ...parsed } : {}
+  const pairs = Object.entries(fields).map(([name, value]) => [name, String(value)])
+  return new URLSearchParams(pairs).toString()
+}
+
+/** Sends an answer, beside the cookies that are set already. */
+export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
+  for (const [name, value] of answer.headers) {
+    if (name !== 'set-cookie') response.setHeader(name, value)
+  }
+  for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie)
+  response.writeHead(answer.status)
+  response.end(new Uint8Array(await answer.arrayBuffer()))
+}
