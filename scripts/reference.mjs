@@ -47,9 +47,9 @@ async function makePages() {
     },
   })
   try {
-    /** @type {typeof import('./reference/make-pages.mjs')} */
-    const loaded = await server.ssrLoadModule('/scripts/reference/make-pages.mjs')
-    return loaded.makePages()
+    /** @type {{ makePages?: typeof import('./reference/make-pages.mjs').makePages }} */
+    const { makePages: make } = await server.ssrLoadModule('/scripts/reference/make-pages.mjs')
+    return make?.() ?? new Map()
   } finally {
     await server.close()
   }

@@ -1,6 +1,5 @@
-import { kernelErrors } from '../../packages/core/src/contract/errors.ts'
 import { answerSchema, inputSchema } from '../../packages/core/src/openapi/json-schema.ts'
-import { calls } from './calls.mjs'
+import { calls, codesOfAnyCall } from './calls.mjs'
 import { anchor, code, NOTICE, page, spokenDuration, table } from './markdown.mjs'
 import { asRecord, requiredOf, typeText } from './type-text.mjs'
 
@@ -16,8 +15,6 @@ const accessTexts = {
 
 /** The reference of the calls. */
 export function callsPage() {
-  const declared = new Set(calls.flatMap(({ errors }) => Object.keys(errors)))
-  const anyCall = Object.keys(kernelErrors).filter((one) => !declared.has(one))
   return page([
     '# Calls',
     NOTICE,
@@ -29,7 +26,7 @@ in the browser it is the method of the client. Plugins add calls of their own.`,
     `Bodies are JSON, at most \`advanced.maxBodyBytes\` long. Keys that a call does not know are dropped.
 Answers are JSON. A refusal is \`{ code, message }\` with the status of its code. A call whose \`limit\`
 is not named has the limit of the option \`rateLimit\`; see [rate limits](rate-limits.md).`,
-    `Besides its own errors, a call may answer these: ${linksTo(anyCall)}.`,
+    `Besides its own errors, a call may answer these: ${linksTo(codesOfAnyCall)}.`,
     `\`auth.api\` throws refusals as \`AuthError\`, takes and gives real \`Date\` objects, and has neither
 origin check nor rate limit. A call for a signed-in person needs the \`headers\` of the request.`,
     ...calls.map(describeCall),
@@ -45,27 +42,33 @@ function overviewRow({ name, clientName, definition: { method, path, access } })
 
 /** @param {CallFacts} call */
 function describeCall({ name, clientName, definition, errors }) {
-  const { method, path, summary, access, body, query, writes, form, page: isPage } = definition
+  const { method, path, summary, access, body, query, params } = definition
   const route = access === 'server-only' ? 'No path' : code(`${method} ${path}`)
   const names = [`\`auth.api.${name}\``, clientName === null ? '' : `\`client.${clientName}\``]
-  const traits = [
-    form === true ? 'It also takes the body of an HTML form.' : '',
-    isPage === true ? 'Browsers navigate to it: they get refusals as a page.' : '',
-    writes === undefined
-      ? ''
-      : "It also takes the app's own columns that a client may write: see [additional fields](account.md#columns-of-your-own).",
-  ]
   return page([
     `## ${name}`,
     `${summary}.`,
     `${route} · ${names.filter(Boolean).join(' · ')} · for ${accessTexts[access]}`,
-    traits.filter(Boolean).join(' '),
+    traitText(definition),
+    params ? fieldTable('path', params) : '',
     body ? fieldTable('body', body) : '',
     query ? fieldTable('query', query) : '',
     answerText(definition),
     limitText(definition),
     Object.keys(errors).length > 0 ? `Errors: ${linksTo(Object.keys(errors))}.` : '',
   ]).trim()
+}
+
+/** @param {CallFacts['definition']} definition */
+function traitText({ writes, form, page: isPage }) {
+  const traits = [
+    form === true ? 'It also takes the body of an HTML form.' : '',
+    isPage === true ? 'Browsers navigate to it: who accepts HTML gets a refusal as a page.' : '',
+    writes === undefined
+      ? ''
+      : "It also takes the app's own columns that a client may write: see [columns of your own](account.md#columns-of-your-own).",
+  ]
+  return traits.filter(Boolean).join(' ')
 }
 
 /**
@@ -81,7 +84,7 @@ function fieldTable(title, schema) {
     const { description = '', default: byDefault, maxLength } = asRecord(field)
     const notes = [
       typeof description === 'string' ? description : '',
-      maxLength === undefined ? '' : `at most ${String(maxLength)} characters`,
+      typeof maxLength === 'number' ? `at most ${maxLength} characters` : '',
       byDefault === undefined ? '' : `default \`${JSON.stringify(byDefault)}\``,
     ]
     const need = required.includes(name) ? 'yes' : ''

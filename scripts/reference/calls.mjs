@@ -25,6 +25,23 @@ const redirectCodes = {
   newUserCallbackURL: 'INVALID_NEW_USER_CALLBACK_URL',
 }
 
+/**
+ * What stands before every call may answer these.
+ *
+ * @type {readonly KernelCode[]}
+ */
+export const codesOfAnyCall = [
+  'INVALID_ORIGIN',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'PAYLOAD_TOO_LARGE',
+  'REQUEST_TIMEOUT',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL_SERVER_ERROR',
+  'SERVICE_UNAVAILABLE',
+]
+
 const clientNames = new Map(leavesOf(routes, []))
 
 /** Every call of the core, in the order of the code. */
@@ -56,13 +73,15 @@ function leavesOf(tree, path) {
  * @param {Definition} definition
  * @returns {ErrorCatalogue}
  */
-function errorsOf({ access, body, query, errors }) {
-  const fields = [body, query].flatMap((schema) => Object.entries((schema && shapeOf(schema)) ?? {}))
+function errorsOf({ access, body, query, params, writes, errors }) {
+  const fields = [body, query, params].flatMap((schema) =>
+    Object.entries((schema && shapeOf(schema)) ?? {}),
+  )
   /** @type {(KernelCode | undefined)[]} */
   const codes = [
     access === 'public' || access === 'server-only' ? undefined : 'UNAUTHORIZED',
     access === 'fresh-session' ? 'SESSION_NOT_FRESH' : undefined,
-    fields.length > 0 ? 'VALIDATION_ERROR' : undefined,
+    fields.length > 0 || writes ? 'VALIDATION_ERROR' : undefined,
     ...fields.map(([name, field]) => {
       const { code, redirect } = markOf(field)
       return redirect ? redirectCodeOf(name) : code

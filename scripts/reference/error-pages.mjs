@@ -1,5 +1,5 @@
 import { accountErrors, kernelErrors } from '../../packages/core/src/contract/errors.ts'
-import { calls } from './calls.mjs'
+import { calls, codesOfAnyCall } from './calls.mjs'
 import { explanations } from './explanations.mjs'
 import { anchor, code, NOTICE, page, table } from './markdown.mjs'
 
@@ -45,7 +45,11 @@ wrong with it, the browser goes to that page with \`?error=\` and one of these w
           'the link is damaged, rests on an address that has changed since, or leads to an address that is taken',
         ],
         ['`user_not_found`', 'verification, email change', 'the account is gone'],
-        ['`unauthorized`', 'email change', 'somebody else, or nobody, is signed in in this browser'],
+        [
+          '`unauthorized`',
+          'email change',
+          'somebody else, or nobody, is signed in in this browser',
+        ],
         ['`INVALID_TOKEN`', 'password reset', 'the link is unknown, used or too old'],
       ],
     ),
@@ -83,8 +87,9 @@ function errorPage(name, { status, message }) {
  * @param {number} usual status
  */
 function answerers(name, usual) {
+  if (codesOfAnyCall.some((one) => one === name)) return 'Any call.'
   const those = calls.filter(({ errors }) => name in errors)
-  if (those.length === 0) return name in kernelErrors ? 'Any call.' : 'No call of the core; plugins may.'
+  if (those.length === 0) return 'No call of the core. Plugins may.'
   return those
     .map(({ name: call, errors }) => {
       const status = errors[name]?.status ?? usual

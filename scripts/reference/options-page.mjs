@@ -1,4 +1,5 @@
 import { optionsSchema } from '../../packages/core/src/options-schema.ts'
+import { checkDefault, splitDefault } from './default-text.mjs'
 import { code, NOTICE, page, table } from './markdown.mjs'
 import { readDocs } from './read-docs.mjs'
 import { describeSchema } from './schema-facts.mjs'
@@ -18,41 +19,63 @@ export function optionsPage() {
 every mistake with the path of its option. A key that is no option is a mistake too.`,
     `A \`Duration\` is a number of seconds, or a text such as \`'90 seconds'\`, \`'15m'\`, \`'7 days'\`,
 \`'1.5 hours'\` or \`'1 year'\` (365.25 days). Only \`database\` is required.`,
-    ...sections('', describeSchema(optionsSchema), 'AuthOptions'),
+    ...sections('', describeSchema(optionsSchema), { typeName: 'AuthOptions', about: '' }),
+    '## A column of additionalFields',
+    docs.descriptionOf('AdditionalField'),
+    optionTable('', columnFacts, 'AdditionalField'),
   ])
+}
+
+/** The options of a column are the same for users and sessions. */
+const columnFacts = (() => {
+  const user = describeSchema(optionsSchema).fields?.['user']
+  const facts = user?.fields?.['additionalFields']?.values
+  if (!facts) throw new Error('user.additionalFields is not a record of objects')
+  return facts
+})()
+
+/**
+ * The options of an object, then those of the objects in it.
+ *
+ * @param {string} path
+ * @param {SchemaFacts} facts
+ * @param {{ typeName: string, about: string }} type `about` says what its property is for
+ * @returns {string[]}
+ */
+function sections(path, facts, { typeName, about }) {
+  const nested = Object.entries(facts.fields ?? {}).filter(([, { fields }]) => fields)
+  return [
+    path === '' ? '## At the top' : `## ${path.slice(0, -1)}`,
+    path === '' ? '' : `${docs.descriptionOf(typeName)} ${about}`.trim(),
+    optionTable(path, facts, typeName),
+    ...nested.flatMap(([name, field]) => {
+      const { typeName: inside, description } = propertyOf(typeName, name)
+      return sections(`${path}${name}.`, field, { typeName: inside, about: description })
+    }),
+  ]
 }
 
 /**
  * @param {string} path
  * @param {SchemaFacts} facts
  * @param {string} typeName
- * @returns {string[]}
  */
-function sections(path, facts, typeName) {
-  const properties = docs.propertiesOf(typeName)
-  compareNames(path, Object.keys(facts.fields ?? {}), [...properties.keys()])
-  const all = Object.entries(facts.fields ?? {}).map(([name, field]) => {
-    const property = properties.get(name)
-    if (!property) throw new Error(`${path}${name} is not documented`)
-    return { path: `${path}${name}`, field, property }
-  })
-  const plain = all.filter(({ field }) => !field.fields)
-  const nested = all.filter(({ field }) => field.fields ?? field.values)
-  return [
-    path === '' ? '## At the top' : `## ${path.slice(0, -1)}`,
-    path === '' ? '' : docs.descriptionOf(typeName),
-    plain.length > 0
-      ? table(
-          ['option', 'type', 'default', 'what'],
-          plain.map(({ path: name, field, property }) => optionRow(name, field, property)),
-        )
-      : '',
-    ...nested.flatMap(({ path: name, field, property }) =>
-      field.values
-        ? sections(`${name}.<column>.`, field.values, 'AdditionalField')
-        : sections(`${name}.`, field, property.typeName),
-    ),
-  ]
+function optionTable(path, { fields }, typeName) {
+  checkNames(path, Object.keys(fields ?? {}), [...docs.propertiesOf(typeName).keys()])
+  const rows = Object.entries(fields ?? {})
+    .filter(([, field]) => !field.fields)
+    .map(([name, field]) => optionRow(`${path}${name}`, field, propertyOf(typeName, name)))
+  return rows.length > 0 ? table(['option', 'type', 'default', 'what'], rows) : ''
+}
+
+/**
+ * @param {string} typeName
+ * @param {string} name
+ */
+function propertyOf(typeName, name) {
+  const property = docs.propertiesOf(typeName).get(name)
+  if (!property) throw new Error(`"${name}" of ${typeName} is not documented`)
+  return property
 }
 
 /**
@@ -61,34 +84,12 @@ function sections(path, facts, typeName) {
  * @param {PropertyDocs} property
  */
 function optionRow(path, { byDefault }, { typeText, description }) {
-  const { text, said, isValue } = splitDefault(description)
-  if (byDefault !== null && said !== null && isValue && !agrees(said, byDefault)) {
-    throw new Error(`${path} is documented with the default "${said}"; it is ${byDefault}`)
-  }
-  const shown = said ?? (byDefault === null ? '' : code(byDefault))
+  checkDefault(path, description, byDefault)
+  const { text, said } = splitDefault(description)
+  if (text === '') throw new Error(`${path}: its doc comment does not say what it does`)
+  const shown =
+    said ?? (byDefault === null || byDefault === 'none' ? (byDefault ?? '') : code(byDefault))
   return [code(path), code(typeText), shown, text]
-}
-
-/**
- * Doc comments say the default in a sentence of its own: `Default 8.` a value, `Default: …` in words.
- *
- * @param {string} description
- */
-function splitDefault(description) {
-  const found = /\bDefault(:?) ((?:[^.]|\.(?=\S))+)\.?(?=\s|$)/.exec(description)
-  const [sentence = '', colon = '', said = null] = found ?? []
-  const text = description.replace(sentence, '').replaceAll(/\s+/g, ' ').trim()
-  return { text, said, isValue: colon === '' }
-}
-
-/**
- * @param {string} said
- * @param {string} byDefault
- */
-function agrees(said, byDefault) {
-  /** @param {string} text */
-  const plain = (text) => text.replaceAll(/[`',]/g, '').trim()
-  return plain(said) === plain(byDefault)
 }
 
 /**
@@ -96,7 +97,7 @@ function agrees(said, byDefault) {
  * @param {readonly string[]} taken
  * @param {readonly string[]} documented
  */
-function compareNames(path, taken, documented) {
+function checkNames(path, taken, documented) {
   const untaken = documented.filter((name) => !taken.includes(name))
   if (untaken.length > 0) throw new Error(`Documented, and not taken: ${path}${untaken.join(', ')}`)
 }

@@ -16,22 +16,24 @@ import ts from 'typescript'
  * @param {readonly string[]} files
  */
 export function readDocs(files) {
-  /** @type {Map<string, Described>} */
-  const types = new Map()
-  for (const file of files) {
-    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
-    for (const statement of source.statements) {
-      if (!ts.isInterfaceDeclaration(statement)) continue
-      const described = { members: statement.members, description: commentOf(statement) }
-      types.set(statement.name.text, described)
-    }
-  }
+  const types = new Map(files.flatMap(readInterfaces))
   return {
     /** @param {string} typeName */
     descriptionOf: (typeName) => types.get(typeName)?.description ?? '',
     /** @param {string} typeName */
     propertiesOf: (typeName) => readProperties(types, typeName),
   }
+}
+
+/**
+ * @param {string} file
+ * @returns {[name: string, described: Described][]}
+ */
+function readInterfaces(file) {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  return source.statements
+    .filter(ts.isInterfaceDeclaration)
+    .map((one) => [one.name.text, { members: one.members, description: commentOf(one) }])
 }
 
 /**
@@ -44,8 +46,14 @@ function readProperties(types, typeName) {
   return new Map(
     members.map((member) => {
       const name = member.name.getText()
-      const typeText = (member.type?.getText() ?? 'unknown').replaceAll(/\s+/g, ' ')
-      return [name, { typeName: nameInside(types, `${typeName}.${name}`, member), typeText: readable(typeText), description: commentOf(member) }]
+      return [
+        name,
+        {
+          typeName: nameInside(types, `${typeName}.${name}`, member),
+          typeText: readable(member.type),
+          description: commentOf(member),
+        },
+      ]
     }),
   )
 }
@@ -68,15 +76,19 @@ function nameInside(types, name, { type }) {
 /**
  * `readonly` and type parameters say nothing to who writes a value.
  *
- * @param {string} text
+ * @param {ts.TypeNode | undefined} type
  */
-function readable(text) {
+function readable(type) {
+  const text =
+    type && ts.isTypeLiteralNode(type)
+      ? `{ ${type.members.map((member) => member.getText()).join('; ')} }`
+      : (type?.getText() ?? 'unknown')
   return text
+    .replaceAll(/\s+/g, ' ')
     .replaceAll(/\breadonly /g, '')
     .replace(/^P$/, 'Plugin[]')
     .replace(/^[US]$/, 'AdditionalFields')
-    .replaceAll(/\bReadonly<(Record<.*>)>$/g, '$1')
-    .replace(/^\| /, '')
+    .replace(/^Readonly< ?(Record<.*>) ?>$/, '$1')
 }
 
 /** @param {ts.Node} node */

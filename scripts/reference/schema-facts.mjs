@@ -40,7 +40,10 @@ function unwrap(schema) {
   const def = definitionOf(schema)
   if (!wrappers.includes(String(def['type']))) return { def, byDefault: undefined }
   const inner = unwrap(def['innerType'])
-  return { def: inner.def, byDefault: 'defaultValue' in def ? def['defaultValue'] : inner.byDefault }
+  return {
+    def: inner.def,
+    byDefault: 'defaultValue' in def ? def['defaultValue'] : inner.byDefault,
+  }
 }
 
 /**
@@ -48,14 +51,15 @@ function unwrap(schema) {
  * @returns {Definition}
  */
 function definitionOf(schema) {
-  const holder = Object(schema)
-  const def = holder.def ?? holder._zod?.def
-  if (!def) throw new Error('This is no schema')
-  return def
+  if (typeof schema !== 'object' || schema === null || !('def' in schema)) {
+    throw new Error('This is no schema')
+  }
+  return { ...Object(schema.def) }
 }
 
 /** @param {unknown} value */
 function plainText(value) {
+  if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) return 'none'
   if (typeof value === 'string') return `'${value}'`
   return typeof value === 'boolean' || typeof value === 'number' ? String(value) : null
 }

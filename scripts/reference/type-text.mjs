@@ -9,13 +9,13 @@
 export function typeText(schema) {
   const given = asRecord(schema)
   const { $ref: reference, anyOf, enum: values, type } = given
-  if (typeof reference === 'string') return reference.split('/').at(-1) ?? ''
   if (Array.isArray(anyOf)) return [...new Set(anyOf.map(typeText))].join(' | ')
+  if (typeof reference === 'string') return reference.split('/').at(-1) ?? ''
   if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(' | ')
   if (type === 'array') return `${typeText(given['items'])}[]`
   if (type === 'object') return objectText(given)
   if (given['format'] === 'date-time') return 'Date'
-  return typeof type === 'string' ? type : 'unknown'
+  return Array.isArray(type) ? type.join(' | ') : typeof type === 'string' ? type : 'unknown'
 }
 
 /** @param {JsonSchema} schema */
