@@ -18,8 +18,8 @@ Nothing has happened: redirect parameters are checked before the call has any ef
 export const kernelExplanations = {
   UNAUTHORIZED: {
     why: `Nobody is signed in: the request has no session cookie, or its session has ended, or the
-cookie was signed with a secret that the app no longer has. On the server also: \`auth.api\` was called
-without the \`headers\` of the request.`,
+cookie was signed with a secret that the app no longer has. \`setPassword\` answers it too, and \`verifyEmail\`
+when a link that moves to another address is followed by somebody else.`,
     act: `Send the person to the sign-in page. On the server pass \`{ headers: request.headers }\`. When
 it happens to everybody after each start, the app has no fixed \`secret\`: see
 [operations](../operations.md#secrets).`,
@@ -42,8 +42,10 @@ host or scheme, set \`baseURL\`. A program that sends cookies must send \`Origin
   INVALID_NEW_USER_CALLBACK_URL: redirect('newUserCallbackURL'),
   VALIDATION_ERROR: {
     why: `The body, the query or the path is not what the call takes: something is missing, has another
-type, or is too long. \`issues\` in the answer names up to 8 problems, each with \`path\` and \`message\`.`,
-    act: `Compare the request with [the call](../calls.md). The client does not let such a request compile.`,
+type, or is too long. \`issues\` in the answer names up to 8 problems, each with \`path\` and \`message\`. On the
+server the text may also be “Headers is required”: \`auth.api\` was asked to act for a signed-in person
+and not told for whom.`,
+    act: `Compare the request with [the call](../calls.md). On the server pass \`{ headers: request.headers }\`.`,
   },
   INVALID_EMAIL: {
     why: `The address is not one that mail can be sent to: it has another form, is longer than 254
