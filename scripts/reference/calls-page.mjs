@@ -28,7 +28,10 @@ Answers are JSON. A refusal is \`{ code, message }\` with the status of its code
 is not named has the limit of the option \`rateLimit\`; see [rate limits](rate-limits.md).`,
     `Besides its own errors, a call may answer these: ${linksTo(codesOfAnyCall)}.`,
     `\`auth.api\` throws refusals as \`AuthError\`, takes and gives real \`Date\` objects, and has neither
-origin check nor rate limit. A call for a signed-in person needs the \`headers\` of the request.`,
+origin check nor rate limit. A call for a signed-in person needs the \`headers\` of the request.
+\`returnHeaders: true\` makes it answer \`{ headers, response }\`, with the cookies to set;
+\`asResponse: true\` makes it answer a \`Response\`, refusals included; \`clientAddress\` says where the
+caller is.`,
     ...calls.map(describeCall),
   ])
 }
