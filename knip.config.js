@@ -19,7 +19,7 @@ export default {
       entry: ['scripts/*.mjs', 'scripts/check/*.mjs'],
       project: ['scripts/**/*.mjs', '*.{js,ts,cjs}'],
       // Called by path, with no configuration file that would tell.
-      ignoreDependencies: ['@arethetypeswrong/cli', 'prettier', 'publint'],
+      ignoreDependencies: ['@arethetypeswrong/cli', 'publint'],
     },
     'packages/tooling': {
       // Run by path.

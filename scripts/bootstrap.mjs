@@ -24,6 +24,7 @@ const commands = {
   bench: { build: 'code', run: ['scripts/bench.mjs'] },
   check: { run: ['scripts/check.mjs'] },
   docs: { run: ['scripts/docs.mjs'] },
+  reference: { run: ['scripts/reference.mjs'] },
   build: { build: 'types' },
   format: { run: ['node_modules/prettier/bin/prettier.cjs', '--write', '.'] },
   changeset: { run: ['node_modules/@changesets/cli/bin.js'] },

@@ -20,6 +20,8 @@ const steps = [
   { name: 'layers', run: node('dependency-cruiser/bin/dependency-cruise.mjs', ...layers()) },
   { name: 'types', run: node('typescript/bin/tsc', '--noEmit') },
   { name: 'examples', run: script('scripts/check/examples.mjs') },
+  { name: 'links', run: script('scripts/check/links.mjs') },
+  { name: 'reference', run: script('scripts/reference.mjs', '--check') },
   { name: 'dead-code', run: node('knip/bin/knip.js') },
   { name: 'dead-code-production', run: node('knip/bin/knip.js', '--production') },
   { name: 'tests', run: script(...vitest, '--coverage', '--project', '!browser') },

@@ -18,6 +18,7 @@ export type StandardResult =
 
 /** A column that the app adds to users or sessions. In the database it is nullable. */
 export interface AdditionalField {
+  /** What the column holds. */
   readonly type: 'string' | 'number' | 'boolean' | 'date'
   /** A client that creates the row must send it. Default false. */
   readonly required?: boolean
@@ -27,7 +28,9 @@ export interface AdditionalField {
   readonly returned?: boolean
   /** Stored when nothing is sent, and read where nothing is stored. */
   readonly defaultValue?: string | number | boolean | Date
+  /** No two rows have the same value. Default false. */
   readonly unique?: boolean
+  /** The database finds rows by it quickly. Default false. */
   readonly index?: boolean
   /** Checks what a client sends, without waiting for anything. */
   readonly validator?: StandardSchema

@@ -12,7 +12,7 @@ export type Duration = number | string
 
 /** Sign-up and sign-in by email and password. */
 export interface EmailAndPasswordOptions {
-  /** Default false. */
+  /** People sign up and sign in by email and password. Default false. */
   readonly enabled?: boolean
   /** Existing people sign in, nobody signs up. Default false. */
   readonly disableSignUp?: boolean
@@ -54,13 +54,13 @@ export interface EmailVerificationOptions {
 
 /** Moving to another address. */
 export interface ChangeEmailOptions {
-  /** Default false. */
+  /** People may move to another address. Default false. */
   readonly enabled?: boolean
 }
 
 /** Deleting one's own account. */
 export interface DeleteUserOptions {
-  /** Default false. */
+  /** People may delete their own account. Default false. */
   readonly enabled?: boolean
   /** Asks by mail first, unless a password is given. Default false. */
   readonly sendVerification?: boolean
@@ -70,7 +70,7 @@ export interface DeleteUserOptions {
 
 /** A signed copy of the session in a cookie, so that most reads ask no database. */
 export interface CookieCacheOptions {
-  /** Default false. */
+  /** Copies are handed out and believed. Default false. */
   readonly enabled?: boolean
   /** Life of a copy. Default 5 minutes. */
   readonly maxAge?: Duration
@@ -82,16 +82,18 @@ export interface CookieCacheOptions {
 export interface SessionOptions<S extends AdditionalFields = AdditionalFields> {
   /** Life of a session. Default 7 days. */
   readonly expiresIn?: Duration
-  /** A session older than this is extended when it is used. Default 1 day. */
+  /** A session that is used is extended when it began, or was last extended, this long ago. Default 1 day. */
   readonly updateAge?: Duration
   /** A session younger than this counts as fresh; 0 switches the check off. Default 1 day. */
   readonly freshAge?: Duration
   readonly cookieCache?: CookieCacheOptions
+  /** Columns of the app's own on sessions. */
   readonly additionalFields?: S
 }
 
 /** What users have and may do with their account. */
 export interface UserOptions<U extends AdditionalFields = AdditionalFields> {
+  /** Columns of the app's own on users. */
   readonly additionalFields?: U
   readonly changeEmail?: ChangeEmailOptions
   readonly deleteUser?: DeleteUserOptions
@@ -117,9 +119,9 @@ export interface LanguageOptions {
 
 /** How often one caller may call. */
 export interface RateLimitOptions {
-  /** Default: in production. */
+  /** Calls are counted. Default: in production. */
   readonly enabled?: boolean
-  /** Default 10 seconds. */
+  /** How long a count lasts. Default 10 seconds. */
   readonly window?: Duration
   /** Calls per window. Default 100. */
   readonly max?: number
@@ -141,7 +143,7 @@ export interface IpAddressOptions {
 
 /** Cookies shared by the subdomains of a domain. */
 export interface CrossSubDomainCookiesOptions {
-  /** Default false. */
+  /** The cookies have a Domain. Default false. */
   readonly enabled?: boolean
   /** Such as `example.com`. Default: the host of `baseURL`. */
   readonly domain?: string
@@ -151,8 +153,11 @@ export interface CrossSubDomainCookiesOptions {
 export interface AdvancedOptions {
   /** First part of cookie names. Default `countersign`, or what the option `storage` has. */
   readonly cookiePrefix?: string
-  /** `none` lets pages of other sites send the cookies; it needs https. Default `lax`. */
-  readonly defaultCookieAttributes?: { readonly sameSite?: 'lax' | 'strict' | 'none' }
+  /** What the app's cookies have in common. */
+  readonly defaultCookieAttributes?: {
+    /** `none` lets pages of other sites send the cookies; it needs https. Default `lax`. */
+    readonly sameSite?: 'lax' | 'strict' | 'none'
+  }
   readonly ipAddress?: IpAddressOptions
   /** Cookies on https only. Default: whether `baseURL` is https. */
   readonly useSecureCookies?: boolean
@@ -168,7 +173,9 @@ export interface AdvancedOptions {
   readonly maxWaitingHashes?: number
   /** Waits before a mail that was not sent is tried again. Default 1 and then 4 seconds. */
   readonly mailRetryDelays?: readonly Duration[]
+  /** Where time comes from. Default: the system's clock. */
   readonly clock?: Clock
+  /** Where chance comes from. Default: the platform's CSPRNG. */
   readonly random?: Random
 }
 
@@ -176,7 +183,7 @@ export interface AdvancedOptions {
 export interface LoggerOptions {
   /** Entries below it are dropped; `silent` drops all. Default `warn`. */
   readonly level?: LogLevel | 'silent'
-  /** Default: the console. */
+  /** Takes the entries, one at a time. Default: the console. */
   readonly log?: (entry: LogEntry) => void
 }
 
@@ -208,6 +215,7 @@ export interface AuthOptions<
    * `COUNTERSIGN_SECRET`; in development a new one at each start. Production refuses to start without it.
    */
   readonly secret?: string | readonly string[]
+  /** Where users, sessions and accounts are kept: an adapter. */
   readonly database: Database
   /**
    * How secrets look in cookies and in the database, such as `betterAuthDatabase()` of
@@ -240,5 +248,6 @@ export interface AuthOptions<
   readonly logger?: LoggerOptions
   /** The app's own subscribers. They come after those of plugins. */
   readonly hooks?: Subscribers
+  /** Plugins, in the order in which their subscribers are called. */
   readonly plugins?: P
 }

@@ -1,0 +1,126 @@
+import { answerSchema, inputSchema } from '../../packages/core/src/openapi/json-schema.ts'
+import { calls, codesOfAnyCall } from './calls.mjs'
+import { anchor, code, NOTICE, page, spokenDuration, table } from './markdown.mjs'
+import { asRecord, requiredOf, typeText } from './type-text.mjs'
+
+/** @typedef {import('./calls.mjs').CallFacts} CallFacts */
+/** @typedef {import('../../packages/core/src/contract/endpoint.ts').CallLimit} CallLimit */
+
+const accessTexts = {
+  public: 'anybody',
+  session: 'who is signed in',
+  'fresh-session': 'who has signed in lately',
+  'server-only': "the server's own code",
+}
+
+/** The reference of the calls. */
+export function callsPage() {
+  return page([
+    '# Calls',
+    NOTICE,
+    `Every call of \`@countersign/core\`. Over HTTP a call lives under the base path, \`/api/auth\` unless
+the option \`basePath\` says otherwise. On the server it is \`auth.api.<name>({ body, query, headers })\`;
+in the browser it is the method of the client. Plugins add calls of their own.`,
+    table(['call', 'path', 'client', 'who may call'], calls.map(overviewRow)),
+    '## What holds for all of them',
+    `Bodies are JSON, at most \`advanced.maxBodyBytes\` long. Keys that a call does not know are dropped.
+Answers are JSON. A refusal is \`{ code, message }\` with the status of its code. A call whose \`limit\`
+is not named has the limit of the option \`rateLimit\`; see [rate limits](rate-limits.md).`,
+    `Besides its own errors, a call may answer these: ${linksTo(codesOfAnyCall)}.`,
+    `\`auth.api\` throws refusals as \`AuthError\`, takes and gives real \`Date\` objects, and has neither
+origin check nor rate limit. A call for a signed-in person needs the \`headers\` of the request.
+\`returnHeaders: true\` makes it answer \`{ headers, response }\`, with the cookies to set;
+\`asResponse: true\` makes it answer a \`Response\`, refusals included; \`clientAddress\` says where the
+caller is.`,
+    ...calls.map(describeCall),
+  ])
+}
+
+/** @param {CallFacts} call */
+function overviewRow({ name, clientName, definition: { method, path, access } }) {
+  const route = access === 'server-only' ? 'none' : code(`${method} ${path}`)
+  const client = clientName === null ? '' : code(clientName)
+  return [`[${name}](#${anchor(name)})`, route, client, accessTexts[access]]
+}
+
+/** @param {CallFacts} call */
+function describeCall({ name, clientName, definition, errors }) {
+  const { method, path, summary, access, body, query, params } = definition
+  const route = access === 'server-only' ? 'No path' : code(`${method} ${path}`)
+  const names = [`\`auth.api.${name}\``, clientName === null ? '' : `\`client.${clientName}\``]
+  return page([
+    `## ${name}`,
+    `${summary}.`,
+    `${route} · ${names.filter(Boolean).join(' · ')} · for ${accessTexts[access]}`,
+    traitText(definition),
+    params ? fieldTable('path', params) : '',
+    body ? fieldTable('body', body) : '',
+    query ? fieldTable('query', query) : '',
+    answerText(definition),
+    limitText(definition),
+    Object.keys(errors).length > 0 ? `Errors: ${linksTo(Object.keys(errors))}.` : '',
+  ]).trim()
+}
+
+/** @param {CallFacts['definition']} definition */
+function traitText({ writes, form, page: isPage }) {
+  const traits = [
+    form === true ? 'It also takes the body of an HTML form.' : '',
+    isPage === true ? 'Browsers navigate to it: who accepts HTML gets a refusal as a page.' : '',
+    writes === undefined
+      ? ''
+      : "It also takes the app's own columns that a client may write: see [columns of your own](account.md#columns-of-your-own).",
+  ]
+  return traits.filter(Boolean).join(' ')
+}
+
+/**
+ * @param {string} title
+ * @param {NonNullable<CallFacts['definition']['body']>} schema
+ */
+function fieldTable(title, schema) {
+  const printed = inputSchema(schema)
+  const required = requiredOf(printed)
+  const fields = Object.entries(asRecord(printed['properties']))
+  if (fields.length === 0) return ''
+  const rows = fields.map(([name, field]) => {
+    const { description = '', default: byDefault, maxLength } = asRecord(field)
+    const notes = [
+      typeof description === 'string' ? description : '',
+      typeof maxLength === 'number' ? `at most ${maxLength} characters` : '',
+      byDefault === undefined ? '' : `default \`${JSON.stringify(byDefault)}\``,
+    ]
+    const need = required.includes(name) ? 'yes' : ''
+    return [code(name), code(typeText(field)), need, notes.filter(Boolean).join('; ')]
+  })
+  return table([title, 'type', 'required', 'what'], rows)
+}
+
+/** @param {CallFacts['definition']} definition */
+function answerText({ answer }) {
+  const text = typeText(answerSchema(answer, () => undefined))
+  return text === 'null' ? 'It answers with a page or a redirect.' : `It answers \`${text}\`.`
+}
+
+/** @param {CallFacts['definition']} definition */
+function limitText({ limit, accountLimit }) {
+  const texts = [
+    limit ? `${spokenLimit(limit)} for a caller` : '',
+    accountLimit
+      ? `${spokenLimit(accountLimit)} for an address that the calls name${
+          accountLimit.clearedBySuccess ? '; a success clears that count' : ''
+        }`
+      : '',
+  ].filter(Boolean)
+  return texts.length > 0 ? `Limit: ${texts.join('; ')}.` : ''
+}
+
+/** @param {CallLimit} limit */
+function spokenLimit({ max, window }) {
+  return `${max} calls in ${spokenDuration(window)}`
+}
+
+/** @param {readonly string[]} codes */
+function linksTo(codes) {
+  return codes.map((one) => `[${code(one)}](errors/${one}.md)`).join(', ')
+}

@@ -1,0 +1,100 @@
+import { accountErrors, kernelErrors } from '../../packages/core/src/contract/errors.ts'
+import { calls, codesOfAnyCall } from './calls.mjs'
+import { explanations } from './explanations.mjs'
+import { anchor, code, NOTICE, page, table } from './markdown.mjs'
+
+/** @typedef {import('../../packages/core/src/contract/errors.ts').ErrorRow} ErrorRow */
+
+const rows = Object.entries({ ...kernelErrors, ...accountErrors })
+
+/**
+ * One page for each code, and their index.
+ *
+ * @returns {[path: string, text: string][]}
+ */
+export function errorPages() {
+  return [
+    ['docs/errors/README.md', indexPage()],
+    ...rows.map(
+      /** @returns {[string, string]} */
+      ([name, row]) => [`docs/errors/${name}.md`, errorPage(name, row)],
+    ),
+  ]
+}
+
+function indexPage() {
+  return page([
+    '# Errors',
+    NOTICE,
+    `A refusal over HTTP is JSON: \`{ "code": "INVALID_EMAIL", "message": "Invalid email" }\` and a status.
+\`auth.api\` throws it as an \`AuthError\` with \`code\` and \`status\`; the client gives it as \`error\`.
+Compare the code: it never changes its meaning. The text is for people.`,
+    table(['code', 'status', 'text'], rows.map(indexRow)),
+    `The client has two codes of its own: \`NETWORK\`, when no answer came, and \`UNEXPECTED\`, when the
+answer is not one of Countersign's.`,
+    '## Words in addresses',
+    `A mailed link is followed by a browser. When the link names a page to return to and something is
+wrong with it, the browser goes to that page with \`?error=\` and one of these words:`,
+    table(
+      ['word', 'link', 'means'],
+      [
+        ['`token_expired`', 'verification, email change', 'the link is too old'],
+        [
+          '`invalid_token`',
+          'verification, email change',
+          'the link is damaged, rests on an address that has changed since, or leads to an address that is taken',
+        ],
+        ['`user_not_found`', 'verification, email change', 'the account is gone'],
+        [
+          '`unauthorized`',
+          'email change',
+          'somebody else, or nobody, is signed in in this browser',
+        ],
+        ['`INVALID_TOKEN`', 'password reset', 'the link is unknown, used or too old'],
+      ],
+    ),
+  ])
+}
+
+/** @param {[name: string, row: ErrorRow]} entry */
+function indexRow([name, { status, message }]) {
+  return [`[${name}](${name}.md)`, String(status), message]
+}
+
+/**
+ * @param {keyof typeof explanations | (string & {})} name
+ * @param {ErrorRow} row
+ */
+function errorPage(name, { status, message }) {
+  const explanation = new Map(Object.entries(explanations)).get(name)
+  if (!explanation) throw new Error(`Nobody explains ${name}`)
+  return page([
+    `# ${name}`,
+    NOTICE,
+    `Status ${status}: “${message}”`,
+    '## Why',
+    explanation.why,
+    '## What to do',
+    explanation.act,
+    '## Who answers it',
+    answerers(name, status),
+    '[All errors](README.md)',
+  ])
+}
+
+/**
+ * @param {string} name
+ * @param {number} usual status
+ */
+function answerers(name, usual) {
+  if (codesOfAnyCall.some((one) => one === name)) return 'Any call.'
+  const those = calls.filter(({ errors }) => name in errors)
+  if (those.length === 0) return 'No call of the core. Plugins may.'
+  return those
+    .map(({ name: call, errors }) => {
+      const status = errors[name]?.status ?? usual
+      const special = status === usual ? '' : `, with status ${status}`
+      return `- [${code(call)}](../calls.md#${anchor(call)})${special}`
+    })
+    .join('\n')
+}

@@ -1,0 +1,13 @@
+import { accountExplanations } from './explanations-account.mjs'
+import { kernelExplanations } from './explanations-kernel.mjs'
+
+/**
+ * What the page of a code says besides its row. Markdown; links are relative to docs/errors.
+ *
+ * @typedef {object} Explanation
+ * @property {string} why
+ * @property {string} act what the developer or the caller does
+ */
+
+/** Why each code is answered and what to do. */
+export const explanations = { ...kernelExplanations, ...accountExplanations }

@@ -1,0 +1,16 @@
+import { callsPage } from './calls-page.mjs'
+import { errorPages } from './error-pages.mjs'
+import { optionsPage } from './options-page.mjs'
+
+/**
+ * Every page that is computed from the sources.
+ *
+ * @returns {Map<string, string>} path → text
+ */
+export function makePages() {
+  return new Map([
+    ['docs/calls.md', callsPage()],
+    ['docs/options.md', optionsPage()],
+    ...errorPages(),
+  ])
+}
