@@ -4,8 +4,8 @@ import type { ClientCode, Result } from '@countersign/core'
 export type Answer = Result<unknown, string>
 
 const messages: Readonly<Record<ClientCode, string>> = {
-  NETWORK: 'The server could not be reached',
-  UNEXPECTED: 'The server answered something unexpected',
+  NETWORK: 'No answer from the server',
+  UNEXPECTED: 'Unexpected answer from the server',
 }
 
 /** A failure that no server of ours reported. */

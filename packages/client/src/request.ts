@@ -68,7 +68,7 @@ function toSignal(
   timeout: number | undefined,
   signal: AbortSignal | undefined,
 ): AbortSignal | null {
-  if (timeout === undefined) return signal ?? null
+  if (!timeout) return signal ?? null
   const timedOut = AbortSignal.timeout(timeout)
   return signal ? AbortSignal.any([signal, timedOut]) : timedOut
 }
