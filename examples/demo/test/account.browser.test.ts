@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getChromium } from '../../../scripts/browser/find-chromium.mjs'
 import { type DemoServer, startDemo } from './start-demo.js'
+import { arrive, followMail, send, visit } from './walk.js'
 
 const password = 'correct horse battery staple'
 const looks = [
@@ -31,92 +32,45 @@ afterAll(async () => {
 })
 
 describe.each(looks)('the demo, $title', ({ width, scheme }) => {
-  const person = { name: 'Ann', email: `ann-${width}@example.com`, password }
+  const email = `ann-${width}@example.com`
 
-  it('signs up, stays signed in over a reload, signs out and in again', async () => {
+  it('goes from sign-up by verification and reset to deletion', async () => {
     const page = await openPage(width, scheme)
-    const problems = watchProblems(page)
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await send(page, 'Sign up', { Name: 'Ann', Email: email, Password: password })
+    await arrive(page, 'Profile')
 
-    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
-    const signUp = page.getByRole('form', { name: 'Sign up' })
-    await signUp.getByLabel('Name').fill(person.name)
-    await fillCredentials(page, person)
-    await signUp.getByRole('button', { name: 'Sign up' }).click()
-    await page.getByRole('heading', { name: 'Hello, Ann' }).waitFor()
-    expect(await page.getByText(person.email).isVisible()).toBe(true)
-
-    await page.reload()
-    await page.getByRole('heading', { name: 'Hello, Ann' }).waitFor()
-    await page.screenshot({ path: `examples/demo/data/screenshots/account-${width}-${scheme}.png` })
+    const verified = await followMail(page, email, 'verify-email')
+    await verified.getByRole('button', { name: 'Verify' }).click()
+    await arrive(verified, 'Your address is verified')
+    await verified.close()
 
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByRole('form', { name: 'Sign in' }).waitFor()
-    await page.reload()
-    await page.getByRole('form', { name: 'Sign in' }).waitFor()
+    await arrive(page, 'Sign in')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await send(page, 'Forgot your password', { Email: email })
+    await page.getByRole('status').getByText('on its way').waitFor()
+    const reset = await followMail(page, email, 'reset-password')
+    await send(reset, 'Choose a new password', { 'New password': 'another good sentence' })
+    await arrive(reset, 'Your password is changed')
+    await reset.getByRole('link', { name: 'Sign in' }).click()
+    await send(reset, 'Sign in', { Email: email, Password: 'another good sentence' })
+    await arrive(reset, 'Profile')
 
-    await fillCredentials(page, { ...person, password: 'wrong password' })
-    await submitSignIn(page)
-    await page.getByRole('alert').getByText('Invalid email or password').waitFor()
-    await page.screenshot({ path: `examples/demo/data/screenshots/refused-${width}-${scheme}.png` })
-
-    await fillCredentials(page, person)
-    await submitSignIn(page)
-    await page.getByRole('heading', { name: 'Hello, Ann' }).waitFor()
-
-    // The browser itself notes a refused sign-in; anything else is a mistake of the page.
-    expect(problems.filter((text) => !text.includes('401'))).toEqual([])
-    expect(await storedTexts(page)).toEqual([])
-    await page.context().close()
-  })
-
-  it('shows the other tab of the browser that somebody signed out', async () => {
-    const page = await openPage(width, scheme)
-    await fillCredentials(page, person)
-    await submitSignIn(page)
-    await page.getByRole('heading', { name: 'Hello, Ann' }).waitFor()
-
-    const other = await page.context().newPage()
-    await other.goto(demo.url)
-    await other.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByRole('form', { name: 'Sign in' }).waitFor()
+    await visit(reset, 'Address')
+    await reset.getByRole('button', { name: 'Delete my account' }).click()
+    const deleted = await followMail(reset, email, 'delete-account')
+    await deleted.getByRole('button', { name: 'Delete for good' }).click()
+    await arrive(deleted, 'Your account is deleted')
     await page.context().close()
   })
 })
 
 async function openPage(width: number, colorScheme: 'light' | 'dark'): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
+  context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   await page.goto(demo.url)
   await page.getByRole('form', { name: 'Sign in' }).waitFor()
   return page
-}
-
-function watchProblems(page: Page): string[] {
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
-  })
-  return problems
-}
-
-async function fillCredentials(
-  page: Page,
-  person: { email: string; password: string },
-): Promise<void> {
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password').fill(person.password)
-}
-
-async function submitSignIn(page: Page): Promise<void> {
-  await page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in' }).click()
-}
-
-/** Whatever scripts could read of a session: nothing. */
-function storedTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const storages = [window.localStorage, window.sessionStorage]
-    const texts = storages.flatMap((storage) => Object.values<string>(storage))
-    return [...texts, ...document.cookie.split(';').filter((pair) => pair !== '')]
-  })
 }

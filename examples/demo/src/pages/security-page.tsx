@@ -1,0 +1,85 @@
+import { useStore } from '@countersign/react'
+import { client, type DemoSession } from '../auth-client.js'
+import { CurrentPasswordField, NewPasswordField } from '../forms/fields.js'
+import { Form, Outcome } from '../forms/form.js'
+import { useAction } from '../forms/use-action.js'
+import type { SendForm } from '../forms/use-submission.js'
+import { Panel } from '../layout/panel.js'
+import { PageTitle } from '../layout/page-title.js'
+import { dayOf } from '../words/moments.js'
+
+/** The password, and every other way in. */
+export function SecurityPage({ user }: DemoSession) {
+  return (
+    <>
+      <PageTitle>Security</PageTitle>
+      <Panel title="Change your password">
+        <p className="hint">Your other devices are signed out.</p>
+        <Form
+          label="Change your password"
+          action="Change the password"
+          done="Changed. Your other devices are signed out."
+          send={changePassword}
+        >
+          {/* Password managers look for the name that a password belongs to. */}
+          <input name="username" autoComplete="username" defaultValue={user.email} hidden readOnly />
+          <CurrentPasswordField name="currentPassword" label="Current password" />
+          <NewPasswordField label="New password" />
+        </Form>
+      </Panel>
+      <MethodsPanel />
+    </>
+  )
+}
+
+const changePassword: SendForm = async (text, form) => {
+  const answer = await client.changePassword({
+    currentPassword: text('currentPassword'),
+    newPassword: text('password'),
+    revokeOtherSessions: true,
+  })
+  if (!answer.error) form.reset()
+  return answer
+}
+
+function MethodsPanel() {
+  const { data: accounts = [] } = useStore(client.$accounts)
+  return (
+    <Panel title="Ways to sign in">
+      <ul className="rows">
+        {accounts.map(({ id, providerId, createdAt }) => (
+          <MethodRow key={id} id={id} providerId={providerId} since={createdAt} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface MethodRowProps {
+  readonly id: string
+  readonly providerId: string
+  readonly since: Date
+}
+
+function MethodRow({ id, providerId, since }: MethodRowProps) {
+  const unlinking = useAction(() => client.unlinkAccount({ accountId: id }))
+  const name = providerId === 'credential' ? 'Email and password' : providerId
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong>
+        <span className="quiet">Since {dayOf(since)}</span>
+      </p>
+      <button
+        type="button"
+        className="secondary"
+        aria-label={`Remove ${name}`}
+        disabled={unlinking.isRunning}
+        onClick={unlinking.run}
+      >
+        Remove
+      </button>
+      <Outcome problem={unlinking.problem} />
+    </li>
+  )
+}
