@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
 
 /** What people type, by label. */
-export type Texts = Readonly<Record<string, string>>
+type Texts = Readonly<Record<string, string>>
 
 /** Fills a form by its labels. */
-export async function fill(page: Page, label: string, texts: Texts): Promise<Locator> {
+async function fill(page: Page, label: string, texts: Texts): Promise<Locator> {
   const form = page.getByRole('form', { name: label, exact: true })
   for (const [name, text] of Object.entries(texts)) {
     await form.getByLabel(name, { exact: true }).fill(text)
@@ -17,6 +17,17 @@ export async function fill(page: Page, label: string, texts: Texts): Promise<Loc
 export async function send(page: Page, label: string, texts: Texts): Promise<void> {
   const form = await fill(page, label, texts)
   await form.getByRole('button').click()
+}
+
+/** Signs in with the form that is there. */
+export function signIn(page: Page, email: string, password: string): Promise<void> {
+  return send(page, 'Sign in', { Email: email, Password: password })
+}
+
+/** What is tied to a field for people who cannot see it. */
+export async function fieldNote(page: Page, label: string): Promise<string> {
+  const noteId = await page.getByLabel(label, { exact: true }).getAttribute('aria-describedby')
+  return page.locator(`[id="${noteId ?? ''}"]`).innerText()
 }
 
 /** Waits for the page of a heading. */

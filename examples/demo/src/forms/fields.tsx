@@ -68,13 +68,7 @@ export function EmailField() {
 /** A password that somebody has. */
 export function CurrentPasswordField({ name = 'password', label = 'Password' }) {
   return (
-    <TextField
-      name={name}
-      label={label}
-      type="password"
-      autoComplete="current-password"
-      required
-    />
+    <TextField name={name} label={label} type="password" autoComplete="current-password" required />
   )
 }
 

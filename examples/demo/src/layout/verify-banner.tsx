@@ -5,9 +5,7 @@ import { InboxLink } from './inbox-link.js'
 
 /** Asks for the proof of an address, until there is one. */
 export function VerifyBanner({ email }: { readonly email: string }) {
-  const sending = useAction(() =>
-    client.sendVerificationEmail({ email, callbackURL: '/verified' }),
-  )
+  const sending = useAction(() => client.sendVerificationEmail({ email, callbackURL: '/verified' }))
   return (
     <section className="banner" aria-labelledby="verify-title">
       <h2 id="verify-title">Verify your address</h2>
@@ -15,7 +13,12 @@ export function VerifyBanner({ email }: { readonly email: string }) {
         We have sent a link to <strong>{email}</strong>. <InboxLink />
       </p>
       <Outcome problem={sending.problem} done={sending.isDone ? 'A new link is on its way.' : ''} />
-      <button type="button" className="secondary" disabled={sending.isRunning} onClick={sending.run}>
+      <button
+        type="button"
+        className="secondary"
+        disabled={sending.isRunning}
+        onClick={sending.run}
+      >
         Send it again
       </button>
     </section>

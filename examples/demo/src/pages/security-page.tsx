@@ -22,7 +22,13 @@ export function SecurityPage({ user }: DemoSession) {
           send={changePassword}
         >
           {/* Password managers look for the name that a password belongs to. */}
-          <input name="username" autoComplete="username" defaultValue={user.email} hidden readOnly />
+          <input
+            name="username"
+            autoComplete="username"
+            defaultValue={user.email}
+            hidden
+            readOnly
+          />
           <CurrentPasswordField name="currentPassword" label="Current password" />
           <NewPasswordField label="New password" />
         </Form>
