@@ -19,7 +19,7 @@ interface Explanation {
 const explanations: Readonly<Record<string, Explanation>> = {
   INVALID_EMAIL: { field: 'email', text: 'Enter an address such as ann@example.com.' },
   INVALID_EMAIL_OR_PASSWORD: {
-    text: 'Address and password do not belong together. Check both, or choose a new password.',
+    text: 'Address or password is not right.',
   },
   USER_ALREADY_EXISTS: {
     field: 'email',

@@ -23,7 +23,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
   let phone: Page
 
   const see = (shown: Page, name: string): Promise<void> =>
-    width === 1280 ? lookInBothSchemes(shown, name, scheme) : look(shown, `${name}-${scheme}`)
+    (width === 1280 ? lookInBothSchemes : look)(shown, name, device)
 
   beforeAll(async () => {
     page = await openPage(device)
@@ -63,7 +63,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
 
   it('mails the link again, which asks before it verifies', async () => {
     await page.getByRole('button', { name: 'Send it again' }).click()
-    await page.getByRole('status').getByText('A new link is on its way.').waitFor()
+    await page.getByRole('status').getByText('A new link is on its way').waitFor()
     const tab = await followMail(page, email, 'verify-email')
     await see(tab, 'verify-button')
     await tab.getByRole('button', { name: 'Verify' }).click()
@@ -95,7 +95,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
   it('signs in elsewhere, once the password is right', async () => {
     await see(phone, 'sign-in')
     await signIn(phone, email, 'not the password')
-    await phone.getByRole('alert').getByText('do not belong together').waitFor()
+    await phone.getByRole('alert').getByText('is not right').waitFor()
     await see(phone, 'sign-in-refused')
     await phone.getByLabel('Stay signed in').uncheck()
     await signIn(phone, email, password)
@@ -119,7 +119,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
     await arrive(phone, 'Profile')
     await page.reload()
     await others.getByRole('button', { name: 'Sign out everywhere else' }).click()
-    await others.getByRole('status').getByText('Signed out everywhere else.').waitFor()
+    await others.getByText('You are signed in nowhere else.').waitFor()
     await phone.reload()
     await arrive(phone, 'Sign in')
   })
@@ -197,7 +197,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
     await tab.close()
     await page.reload()
     await signIn(page, movedTo, password)
-    await page.getByRole('alert').getByText('do not belong together').waitFor()
+    await page.getByRole('alert').getByText('is not right').waitFor()
   })
 
   it('has pages for what goes wrong on the way', async () => {
@@ -211,6 +211,9 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
       await arrive(page, title)
       await see(page, name)
     }
+    await page.getByRole('link', { name: 'Countersign demo' }).first().click()
+    await page.locator('iframe').waitFor()
+    await see(page, 'mail')
   })
 
   it('made no page complain', () => {
@@ -232,11 +235,12 @@ describe('two tabs of one browser', () => {
   })
 
   it('say so when the server is out of reach, and go on when it is back', async () => {
-    const page = await openPage({ width: 375, scheme: 'light' })
+    const device: Look = { width: 375, scheme: 'light' }
+    const page = await openPage(device)
     await page.context().route('**/get-session', (route) => route.abort())
     await page.reload()
     await page.getByRole('alert').getByText('cannot be reached').waitFor()
-    await look(page, 'unreachable-light')
+    await look(page, 'unreachable', device)
     await page.context().unroute('**/get-session')
     await page.getByRole('button', { name: 'Try again' }).click()
     await arrive(page, 'Sign in')

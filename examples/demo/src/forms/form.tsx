@@ -15,21 +15,23 @@ interface FormProps {
   /** Text of the button. */
   readonly action: string
   /** Said when all went well. */
-  readonly done?: string
+  readonly done?: string | undefined
   readonly send: SendForm
   readonly children?: ReactNode
 }
 
-/** A form with its button. Problems appear beside their fields, those of the whole form above the button. */
+/** A form with its button. Problems appear beside their fields, those of the whole form beside the button. */
 export function Form({ label, action, done, send, children }: FormProps) {
   const { isSending, isDone, problems, onSubmit } = useSubmission(send)
   return (
     <form aria-label={label} aria-busy={isSending} onSubmit={onSubmit} noValidate>
       <FormProblems value={problems}>{children}</FormProblems>
-      <Outcome problem={problems['']} done={isDone ? done : undefined} />
-      <button type="submit" className="primary" disabled={isSending}>
-        {action}
-      </button>
+      <div className="actions">
+        <button type="submit" className="primary" disabled={isSending}>
+          {action}
+        </button>
+        <Outcome problem={problems['']} done={isDone ? done : undefined} />
+      </div>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { explain } from '../explain.js'
-import type { Outcome } from './use-submission.js'
+import type { Answer } from './use-submission.js'
 
 /** What a button shows while and after its call. */
 export interface Action {
@@ -11,7 +11,7 @@ export interface Action {
 }
 
 /** A call behind a button, once at a time. */
-export function useAction(call: () => Promise<Outcome>): Action {
+export function useAction(call: () => Promise<Answer>): Action {
   const [isRunning, setRunning] = useState(false)
   const [isDone, setDone] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -3,7 +3,7 @@ import { explain, type Problems } from '../explain.js'
 import { problemsIn, readableFields } from './validity.js'
 
 /** What a call answers, as far as a form looks at it. */
-export interface Outcome {
+export interface Answer {
   readonly error: Parameters<typeof explain>[0] | null
 }
 
@@ -11,7 +11,7 @@ export interface Outcome {
 export type FormTexts = (name: string) => string
 
 /** What a form does when it is sent. Answers what the server said. */
-export type SendForm = (texts: FormTexts, form: HTMLFormElement) => Promise<Outcome>
+export type SendForm = (texts: FormTexts, form: HTMLFormElement) => Promise<Answer>
 
 /** What a form shows while and after it is sent. */
 export interface Submission {

@@ -5,7 +5,7 @@ export function Brand() {
   return (
     <Link to="/" className="brand">
       <img src="/favicon.svg" alt="" width="32" height="32" />
-      Countersign demo
+      Countersign
     </Link>
   )
 }

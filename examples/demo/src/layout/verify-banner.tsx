@@ -9,10 +9,13 @@ export function VerifyBanner({ email }: { readonly email: string }) {
   return (
     <section className="banner" aria-labelledby="verify-title">
       <h2 id="verify-title">Verify your address</h2>
+      <Outcome
+        problem={sending.problem}
+        done={`${sending.isDone ? 'A new link is on its way' : 'We have sent a link'} to ${email}.`}
+      />
       <p>
-        We have sent a link to <strong>{email}</strong>. <InboxLink />
+        <InboxLink />
       </p>
-      <Outcome problem={sending.problem} done={sending.isDone ? 'A new link is on its way.' : ''} />
       <button
         type="button"
         className="secondary"

@@ -1,7 +1,7 @@
 import { client, type DemoSession, type DemoUser } from '../auth-client.js'
+import { ActionButton } from '../forms/action-button.js'
 import { TextField } from '../forms/fields.js'
-import { Form, Outcome } from '../forms/form.js'
-import { useAction } from '../forms/use-action.js'
+import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
 import { InboxLink } from '../layout/inbox-link.js'
 import { Panel } from '../layout/panel.js'
@@ -34,7 +34,7 @@ function ChangeAddressPanel({ user }: { readonly user: DemoUser }) {
       <Form
         label="Change your address"
         action="Change the address"
-        done={user.emailVerified ? 'Follow the link that we have mailed you.' : 'Changed.'}
+        done={user.emailVerified ? 'Follow the link in the mail.' : 'Changed.'}
         send={changeEmail}
       >
         <TextField name="email" label="New address" type="email" autoComplete="email" required />
@@ -47,20 +47,19 @@ const changeEmail: SendForm = (text) =>
   client.changeEmail({ newEmail: text('email'), callbackURL: '/address-changed' })
 
 function DeletePanel() {
-  const asking = useAction(() => client.deleteUser({ callbackURL: '/goodbye' }))
   return (
     <Panel title="Delete your account">
       <p>
         We mail you a link. When you follow it, your profile, your sessions and your password are
         gone for good.
       </p>
-      <Outcome
-        problem={asking.problem}
-        done={asking.isDone ? 'Follow the link that we have mailed you.' : ''}
-      />
-      <button type="button" className="danger" disabled={asking.isRunning} onClick={asking.run}>
+      <ActionButton
+        look="danger"
+        done="Follow the link in the mail."
+        call={() => client.deleteUser({ callbackURL: '/goodbye' })}
+      >
         Delete my account
-      </button>
+      </ActionButton>
     </Panel>
   )
 }

@@ -14,7 +14,7 @@ export function ForgotPasswordPage() {
       <Form
         label="Forgot your password"
         action="Mail me a link"
-        done="If this address has an account, a link is on its way."
+        done="If we know you, a link is on its way."
         send={requestReset}
       >
         <EmailField />

@@ -1,8 +1,8 @@
 import { useStore } from '@countersign/react'
 import { client, type DemoSession } from '../auth-client.js'
+import { ActionButton } from '../forms/action-button.js'
 import { CurrentPasswordField, NewPasswordField } from '../forms/fields.js'
-import { Form, Outcome } from '../forms/form.js'
-import { useAction } from '../forms/use-action.js'
+import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
 import { Panel } from '../layout/panel.js'
 import { PageTitle } from '../layout/page-title.js'
@@ -14,11 +14,11 @@ export function SecurityPage({ user }: DemoSession) {
     <>
       <PageTitle>Security</PageTitle>
       <Panel title="Change your password">
-        <p className="hint">Your other devices are signed out.</p>
+        <p className="hint">It signs your other devices out.</p>
         <Form
           label="Change your password"
           action="Change the password"
-          done="Changed. Your other devices are signed out."
+          done="Changed."
           send={changePassword}
         >
           {/* Password managers look for the name that a password belongs to. */}
@@ -68,7 +68,6 @@ interface MethodRowProps {
 }
 
 function MethodRow({ id, providerId, since }: MethodRowProps) {
-  const unlinking = useAction(() => client.unlinkAccount({ accountId: id }))
   const name = providerId === 'credential' ? 'Email and password' : providerId
   return (
     <li>
@@ -76,16 +75,13 @@ function MethodRow({ id, providerId, since }: MethodRowProps) {
         <strong>{name}</strong>
         <span className="quiet">Since {dayOf(since)}</span>
       </p>
-      <button
-        type="button"
-        className="secondary"
-        aria-label={`Remove ${name}`}
-        disabled={unlinking.isRunning}
-        onClick={unlinking.run}
+      <ActionButton
+        look="secondary"
+        name={`Remove ${name}`}
+        call={() => client.unlinkAccount({ accountId: id })}
       >
         Remove
-      </button>
-      <Outcome problem={unlinking.problem} />
+      </ActionButton>
     </li>
   )
 }

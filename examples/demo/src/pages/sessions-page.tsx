@@ -1,7 +1,6 @@
 import { useStore } from '@countersign/react'
 import { client, type DemoSession } from '../auth-client.js'
-import { Outcome } from '../forms/form.js'
-import { useAction } from '../forms/use-action.js'
+import { ActionButton } from '../forms/action-button.js'
 import { Panel } from '../layout/panel.js'
 import { PageTitle } from '../layout/page-title.js'
 import { deviceOf } from '../words/device.js'
@@ -32,7 +31,6 @@ export function SessionsPage({ session }: DemoSession) {
 }
 
 function OthersPanel({ sessions }: { readonly sessions: readonly OneSession[] }) {
-  const ending = useAction(() => client.revokeOtherSessions())
   return (
     <Panel title="Other devices">
       {sessions.length === 0 && <p className="hint">You are signed in nowhere else.</p>}
@@ -41,11 +39,10 @@ function OthersPanel({ sessions }: { readonly sessions: readonly OneSession[] })
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
-      <Outcome problem={ending.problem} done={ending.isDone ? 'Signed out everywhere else.' : ''} />
       {sessions.length > 0 && (
-        <button type="button" className="danger" disabled={ending.isRunning} onClick={ending.run}>
+        <ActionButton look="danger" call={() => client.revokeOtherSessions()}>
           Sign out everywhere else
-        </button>
+        </ActionButton>
       )}
     </Panel>
   )
@@ -53,24 +50,21 @@ function OthersPanel({ sessions }: { readonly sessions: readonly OneSession[] })
 
 function SessionRow({ session }: { readonly session: OneSession }) {
   const { token, userAgent, createdAt } = session
-  const ending = useAction(() => client.revokeSession({ token }))
   const device = deviceOf(userAgent)
+  const since = momentOf(createdAt)
   return (
     <li>
       <p>
         <strong>{device}</strong>
-        <span className="quiet">Since {momentOf(createdAt)}</span>
+        <span className="quiet">Since {since}</span>
       </p>
-      <button
-        type="button"
-        className="secondary"
-        aria-label={`Sign out ${device}, since ${momentOf(createdAt)}`}
-        disabled={ending.isRunning}
-        onClick={ending.run}
+      <ActionButton
+        look="secondary"
+        name={`Sign out ${device}, since ${since}`}
+        call={() => client.revokeSession({ token })}
       >
         Sign out
-      </button>
-      {ending.problem !== undefined && <Outcome problem={ending.problem} />}
+      </ActionButton>
     </li>
   )
 }
