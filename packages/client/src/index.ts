@@ -1,3 +1,4 @@
+export { accountStores, type AccountStores } from './account-stores.js'
 export type { AuthClient, ColumnsOf } from './auth-client.js'
 export type { CallOptions, Retry } from './call-options.js'
 export type { Change } from './change-after.js'

@@ -7,6 +7,7 @@ import {
   type SessionData,
 } from '@countersign/client'
 import { createSessionHooks, type SessionHooks } from './session-hooks.js'
+import { createStoreHooks, type StoreHooks } from './store-hooks.js'
 
 /**
  * The client with its hooks.
@@ -14,10 +15,12 @@ import { createSessionHooks, type SessionHooks } from './session-hooks.js'
  * @typeParam P - the plugins, in order
  */
 export type ReactAuthClient<P extends readonly AnyClientPlugin[] = readonly []> = AuthClient<P> &
-  SessionHooks<SessionData<ColumnsOf<P>>>
+  SessionHooks<SessionData<ColumnsOf<P>>> &
+  StoreHooks<AuthClient<P>>
 
 /**
  * Sets up the calls, the stores and the hooks of an app. Take the hooks out of it where that reads better.
+ * The stores of plugins have hooks too: `useSessions` for `$sessions`.
  *
  * @throws TypeError when `baseURL` is no absolute address.
  *
@@ -37,7 +40,9 @@ export type ReactAuthClient<P extends readonly AnyClientPlugin[] = readonly []> 
  */
 export function createAuthClient<const P extends readonly AnyClientPlugin[] = readonly []>(
   options?: ClientOptions<P>,
-): ReactAuthClient<P> {
+): ReactAuthClient<P>
+// The types come from the plugins; at run time every store gets its hook.
+export function createAuthClient(options?: ClientOptions): object {
   const client = createVanillaClient(options)
-  return { ...client, ...createSessionHooks(client.$session) }
+  return { ...client, ...createStoreHooks(client), ...createSessionHooks(client.$session) }
 }

@@ -1,4 +1,5 @@
 export type {
+  AccountStores,
   ActionContext,
   AnyClientPlugin,
   AuthClient,
@@ -22,7 +23,8 @@ export type {
   StoreDefinitions,
   UnknownSession,
 } from '@countersign/client'
-export { serverFields, type ServerFields } from '@countersign/client'
+export { accountStores, serverFields, type ServerFields } from '@countersign/client'
 export { createAuthClient, type ReactAuthClient } from './create-client.js'
 export type { AuthProviderProps, SessionHooks } from './session-hooks.js'
+export type { StoreHooks } from './store-hooks.js'
 export { useStore } from './use-store.js'

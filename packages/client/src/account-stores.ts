@@ -1,0 +1,47 @@
+import type { CoreEndpoints } from '@countersign/core'
+import type { ClientPlugin, Nothing } from './client-plugin.js'
+
+const stores = {
+  $sessions: {
+    route: 'GET /list-sessions',
+    refetchedAfter: [
+      'POST /revoke-session',
+      'POST /revoke-sessions',
+      'POST /revoke-other-sessions',
+      'POST /update-session',
+      'POST /change-password',
+    ],
+  },
+  $accounts: {
+    route: 'GET /list-accounts',
+    refetchedAfter: ['POST /unlink-account', 'POST /reset-password'],
+  },
+} as const
+
+/** See {@link accountStores}. */
+export interface AccountStores extends ClientPlugin<
+  Nothing,
+  CoreEndpoints,
+  unknown,
+  Nothing,
+  typeof stores
+> {}
+
+/**
+ * Lists for a settings page, as stores: `$sessions`, where the person is signed in, and `$accounts`, the
+ * ways to sign in. Each asks when somebody listens, and again after the calls that change it.
+ *
+ * @example
+ * ```ts
+ * import { accountStores, createAuthClient } from '@countersign/client'
+ *
+ * const client = createAuthClient({ plugins: [accountStores()] })
+ *
+ * client.$sessions.subscribe(({ data }) => {
+ *   console.log(data?.length ?? 0, 'browsers are signed in')
+ * })
+ * ```
+ */
+export function accountStores(): AccountStores {
+  return { id: 'account-stores', stores }
+}
