@@ -221,8 +221,8 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
   })
 })
 
-describe('two tabs of one browser', () => {
-  it('agree on who is signed in', async () => {
+describe('a browser', () => {
+  it('shows in every tab who is signed in', async () => {
     const page = await openPage({ width: 1280, scheme: 'light' })
     await page.getByRole('link', { name: 'Sign up' }).click()
     await send(page, 'Sign up', { Name: 'Bob', Email: 'bob@example.com', Password: password })
@@ -234,7 +234,7 @@ describe('two tabs of one browser', () => {
     await page.context().close()
   })
 
-  it('say so when the server is out of reach, and go on when it is back', async () => {
+  it('says that the server is out of reach, and goes on when it is back', async () => {
     const device: Look = { width: 375, scheme: 'light' }
     const page = await openPage(device)
     await page.context().route('**/get-session', (route) => route.abort())
@@ -244,6 +244,21 @@ describe('two tabs of one browser', () => {
     await page.context().unroute('**/get-session')
     await page.getByRole('button', { name: 'Try again' }).click()
     await arrive(page, 'Sign in')
+    await page.context().close()
+  })
+})
+
+describe('a look at a page', () => {
+  const device: Look = { width: 375, scheme: 'light' }
+
+  it.each([
+    { title: 'a button without a name', html: '<button></button>', finding: 'button-name' },
+    { title: 'pale text', html: '<p style="color:#ccc">Pale</p>', finding: 'color-contrast' },
+    { title: 'a page that is too wide', html: '<p style="width:50rem">Wide</p>', finding: '800' },
+  ])('finds $title', async ({ html, finding }) => {
+    const page = await openPage(device)
+    await page.setContent(`<!doctype html><html lang="en"><title>Page</title>${html}`)
+    await expect(look(page, 'planted', device)).rejects.toThrow(finding)
     await page.context().close()
   })
 })

@@ -7,7 +7,7 @@ import { type DemoServer, startDemo } from './start-demo.js'
 /** The demo and a browser, for the tests of one file. */
 export interface OpenDemo {
   /** A browser of somebody's own, with cookies of its own, at the sign-in form. */
-  openPage(look: Look): Promise<Page>
+  readonly openPage: (look: Look) => Promise<Page>
   /** What the pages complained of, except that the server refused something. */
   readonly complaints: string[]
 }

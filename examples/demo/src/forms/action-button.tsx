@@ -4,7 +4,7 @@ import { useAction } from './use-action.js'
 import type { Answer } from './use-submission.js'
 
 interface ActionButtonProps {
-  readonly look: 'secondary' | 'danger'
+  readonly look: 'secondary' | 'danger' | 'quiet'
   /** Names the button where its text alone does not tell it from its neighbours. */
   readonly name?: string
   /** Said when all went well. */

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { client, type DemoUser } from '../auth-client.js'
+import { ActionButton } from '../forms/action-button.js'
 import { Link } from '../router.js'
 import { Avatar } from './avatar.js'
 import { Brand } from './brand.js'
@@ -18,7 +19,9 @@ export function AccountLayout({ user, children }: AccountLayoutProps) {
       <header>
         <Brand />
         <InboxLink>Inbox</InboxLink>
-        <SignOutButton />
+        <ActionButton look="quiet" call={() => client.signOut()}>
+          Sign out
+        </ActionButton>
       </header>
       <nav aria-label="Account">
         <p className="person">
@@ -48,21 +51,5 @@ export function AccountLayout({ user, children }: AccountLayoutProps) {
         {children}
       </main>
     </div>
-  )
-}
-
-function SignOutButton() {
-  const [isLeaving, setLeaving] = useState(false)
-
-  async function signOut(): Promise<void> {
-    setLeaving(true)
-    await client.signOut()
-    setLeaving(false)
-  }
-
-  return (
-    <button type="button" className="quiet" disabled={isLeaving} onClick={() => void signOut()}>
-      Sign out
-    </button>
   )
 }

@@ -2,9 +2,13 @@ import { explainLink } from '../explain.js'
 import { PageTitle } from '../layout/page-title.js'
 import { Link, useAddress } from '../router.js'
 
+/** Codes are words; whatever else a link says is not repeated. */
+const codeText = /^[\w-]{1,64}$/
+
 /** Explains the code that a failed redirect brought in `?error=`. */
 export function ErrorPage() {
-  const code = useAddress().searchParams.get('error') ?? 'unknown'
+  const given = useAddress().searchParams.get('error') ?? ''
+  const code = codeText.test(given) ? given : 'unknown'
   return (
     <>
       <PageTitle>That did not work</PageTitle>

@@ -1,4 +1,4 @@
-import { client, type DemoSession } from '../auth-client.js'
+import { client, type DemoSession, type DemoUser } from '../auth-client.js'
 import { SelectField, TextArea, TextField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
@@ -24,45 +24,7 @@ export function ProfilePage({ user }: DemoSession) {
     <>
       <PageTitle>Profile</PageTitle>
       <Panel title="About you">
-        <Form label="About you" action="Save" done="Saved." send={save}>
-          <TextField
-            name="name"
-            label="Name"
-            autoComplete="name"
-            maxLength={255}
-            defaultValue={user.name}
-            required
-          />
-          <TextField
-            name="image"
-            label="Picture"
-            type="url"
-            autoComplete="photo"
-            maxLength={2048}
-            defaultValue={user.image ?? ''}
-            hint="Address of an image; empty for your initial."
-          />
-          <TextArea
-            name="bio"
-            label="Bio"
-            maxLength={280}
-            defaultValue={user.bio ?? ''}
-            hint="A column of the demo’s own, up to 280 characters."
-          />
-          <SelectField
-            name="language"
-            label="Language"
-            defaultValue={user.language ?? ''}
-            hint="Mails and the pages that they open are written in it."
-          >
-            <option value="">As the browser asks</option>
-            {languages.map(([tag, name]) => (
-              <option key={tag} value={tag} lang={tag}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </Form>
+        <ProfileForm user={user} />
       </Panel>
       <Panel title="Membership">
         <dl>
@@ -75,6 +37,56 @@ export function ProfilePage({ user }: DemoSession) {
         </dl>
       </Panel>
     </>
+  )
+}
+
+function ProfileForm({ user }: { readonly user: DemoUser }) {
+  return (
+    <Form label="About you" action="Save" done="Saved." send={save}>
+      <TextField
+        name="name"
+        label="Name"
+        autoComplete="name"
+        maxLength={255}
+        defaultValue={user.name}
+        required
+      />
+      <TextField
+        name="image"
+        label="Picture"
+        type="url"
+        autoComplete="photo"
+        maxLength={2048}
+        defaultValue={user.image ?? ''}
+        hint="Address of an image; empty for your initial."
+      />
+      <TextArea
+        name="bio"
+        label="Bio"
+        maxLength={280}
+        defaultValue={user.bio ?? ''}
+        hint="A column of the demo’s own, up to 280 characters."
+      />
+      <LanguageField chosen={user.language} />
+    </Form>
+  )
+}
+
+function LanguageField({ chosen }: { readonly chosen: string | null }) {
+  return (
+    <SelectField
+      name="language"
+      label="Language"
+      defaultValue={chosen ?? ''}
+      hint="Mails and the pages that they open are written in it."
+    >
+      <option value="">As the browser asks</option>
+      {languages.map(([tag, name]) => (
+        <option key={tag} value={tag} lang={tag}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useStore } from '@countersign/react'
 import { client, type DemoSession } from '../auth-client.js'
 import { ActionButton } from '../forms/action-button.js'
 import { CurrentPasswordField, NewPasswordField } from '../forms/fields.js'
@@ -49,7 +48,7 @@ const changePassword: SendForm = async (text, form) => {
 }
 
 function MethodsPanel() {
-  const { data: accounts = [] } = useStore(client.$accounts)
+  const { data: accounts = [] } = client.useAccounts()
   return (
     <Panel title="Ways to sign in">
       <ul className="rows">

@@ -1,4 +1,3 @@
-import { useStore } from '@countersign/react'
 import { client, type DemoSession } from '../auth-client.js'
 import { ActionButton } from '../forms/action-button.js'
 import { Panel } from '../layout/panel.js'
@@ -10,7 +9,7 @@ type OneSession = DemoSession['session']
 
 /** Where somebody is signed in, and the way to end it. */
 export function SessionsPage({ session }: DemoSession) {
-  const { data = [] } = useStore(client.$sessions)
+  const { data = [] } = client.useSessions()
   const others = data.filter(({ id }) => id !== session.id)
   return (
     <>
