@@ -250,16 +250,20 @@ describe('a browser', () => {
 
 describe('a look at a page', () => {
   const device: Look = { width: 375, scheme: 'light' }
+  let page: Page
+
+  beforeAll(async () => {
+    page = await openPage(device)
+  })
+  afterAll(() => page.context().close())
 
   it.each([
     { title: 'a button without a name', html: '<button></button>', finding: 'button-name' },
-    { title: 'pale text', html: '<p style="color:#ccc">Pale</p>', finding: 'color-contrast' },
-    { title: 'a page that is too wide', html: '<p style="width:50rem">Wide</p>', finding: '800' },
+    { title: 'pale text', html: '<font color="#cccccc">Pale</font>', finding: 'color-contrast' },
+    { title: 'a page that is too wide', html: '<table width="800"><td>Wide', finding: '375' },
   ])('finds $title', async ({ html, finding }) => {
-    const page = await openPage(device)
-    await page.setContent(`<!doctype html><html lang="en"><title>Page</title>${html}`)
+    await page.setContent(`<!doctype html><html lang="en"><title>Page</title><main>${html}`)
     await expect(look(page, 'planted', device)).rejects.toThrow(finding)
-    await page.context().close()
   })
 })
 
