@@ -93,7 +93,6 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
   })
 
   it('signs in elsewhere, once the password is right', async () => {
-    await see(phone, 'sign-in')
     await signIn(phone, email, 'not the password')
     await phone.getByRole('alert').getByText('is not right').waitFor()
     await see(phone, 'sign-in-refused')
@@ -128,7 +127,6 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
     await signIn(phone, email, password)
     await visit(page, 'Security')
     await page.getByText('Email and password').waitFor()
-    await see(page, 'security')
     const passwords = { 'Current password': password, 'New password': newPassword }
     await send(page, 'Change your password', { ...passwords, 'Current password': 'wrong one' })
     await page.getByText('This is not your current password.').waitFor()

@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /** The texts of a form by field name. Passwords are as typed, the rest is trimmed. */
-export type FormTexts = (name: string) => string
+type FormTexts = (name: string) => string
 
 /** What a form does when it is sent. Answers what the server said. */
 export type SendForm = (texts: FormTexts, form: HTMLFormElement) => Promise<Answer>
