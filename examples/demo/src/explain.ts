@@ -17,13 +17,13 @@ interface Explanation {
 
 /** What to do now, where the server's text says only what is so. */
 const explanations: Readonly<Record<string, Explanation>> = {
-  INVALID_EMAIL: { field: 'email', text: 'Enter an address such as ann@example.com.' },
+  INVALID_EMAIL: { field: 'email', text: 'Write it like ann@example.com.' },
   INVALID_EMAIL_OR_PASSWORD: {
     text: 'Address or password is not right.',
   },
   USER_ALREADY_EXISTS: {
     field: 'email',
-    text: 'This address has an account: sign in instead, or choose a new password.',
+    text: 'This address has an account: sign in.',
   },
   PASSWORD_TOO_SHORT: { field: 'password', text: 'Use 8 characters or more.' },
   PASSWORD_TOO_LONG: { field: 'password', text: 'Use 128 characters or fewer.' },

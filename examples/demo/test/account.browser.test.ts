@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Look, look, lookInBothSchemes } from './look.js'
 import { openDemo } from './open-demo.js'
-import { arrive, fieldNote, followMail, nextMail, send, signIn, visit } from './walk.js'
+import { arrive, buttonTop, fieldNote, followMail, nextMail, send, signIn, visit } from './walk.js'
 
 const password = 'correct horse battery staple'
 const newPassword = 'another good sentence'
@@ -37,11 +37,13 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
   it('begins with a form that says what it lacks, beside the field', async () => {
     await page.getByRole('link', { name: 'Sign up' }).click()
     await see(page, 'sign-up')
+    const top = await buttonTop(page, 'Sign up')
     await send(page, 'Sign up', { Email: 'ann', Password: 'short' })
     expect(await fieldNote(page, 'Name')).toBe('Enter your name.')
-    expect(await fieldNote(page, 'Email')).toBe('Enter an address such as ann@example.com.')
+    expect(await fieldNote(page, 'Email')).toBe('Write it like ann@example.com.')
     expect(await fieldNote(page, 'Password')).toBe('Use 8 characters or more.')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    expect(await buttonTop(page, 'Sign up')).toBe(top)
     await see(page, 'sign-up-refused')
   })
 
@@ -57,7 +59,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
     await phone.getByRole('link', { name: 'Sign up' }).click()
     await send(phone, 'Sign up', { Name: 'Eve', Email: email, Password: password })
     await phone.getByText('This address has an account').waitFor()
-    expect(await fieldNote(phone, 'Email')).toContain('sign in instead')
+    expect(await fieldNote(phone, 'Email')).toContain('sign in')
     await phone.getByRole('link', { name: 'Sign in' }).click()
   })
 
@@ -93,8 +95,10 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
   })
 
   it('signs in elsewhere, once the password is right', async () => {
+    const top = await buttonTop(phone, 'Sign in')
     await signIn(phone, email, 'not the password')
     await phone.getByRole('alert').getByText('is not right').waitFor()
+    expect(await buttonTop(phone, 'Sign in')).toBe(top)
     await see(phone, 'sign-in-refused')
     await phone.getByLabel('Stay signed in').uncheck()
     await signIn(phone, email, password)
@@ -106,6 +110,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
 
   it('lists its sessions and ends them, one or all others', async () => {
     await visit(page, 'Sessions')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sessions')
     const others = page.getByRole('region', { name: 'Other devices' })
     await others.getByText('Chrome on Linux').waitFor()
     await see(page, 'sessions')

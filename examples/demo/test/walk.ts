@@ -30,6 +30,12 @@ export async function fieldNote(page: Page, label: string): Promise<string> {
   return page.locator(`[id="${noteId ?? ''}"]`).innerText()
 }
 
+/** Where the button of a form is, in CSS pixels from the top. */
+export async function buttonTop(page: Page, form: string): Promise<number | undefined> {
+  const button = page.getByRole('form', { name: form, exact: true }).getByRole('button')
+  return (await button.boundingBox())?.y
+}
+
 /** Waits for the page of a heading. */
 export async function arrive(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()

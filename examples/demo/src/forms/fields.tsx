@@ -82,7 +82,7 @@ export function NewPasswordField({ label = 'Password' }) {
       autoComplete="new-password"
       minLength={8}
       maxLength={128}
-      hint="8 to 128 characters; a short sentence is good."
+      hint="8 characters or more: try a sentence."
       required
     />
   )

@@ -23,8 +23,8 @@ export function problemsIn(form: HTMLFormElement): Problems | null {
 function textFor(control: TextControl): string {
   const { validity, type, name } = control
   if (validity.valueMissing) return missing[name] ?? 'Fill this in.'
-  if (type === 'email') return 'Enter an address such as ann@example.com.'
-  if (type === 'url') return 'Enter an address such as https://example.com/me.png.'
+  if (type === 'email') return 'Write it like ann@example.com.'
+  if (type === 'url') return 'Write it like https://a.test/me.png.'
   if (validity.tooShort) return 'Use 8 characters or more.'
   return control.validationMessage
 }

@@ -58,14 +58,14 @@ function ProfileForm({ user }: { readonly user: DemoUser }) {
         autoComplete="photo"
         maxLength={2048}
         defaultValue={user.image ?? ''}
-        hint="Address of an image; empty for your initial."
+        hint="Address of an image, or empty."
       />
       <TextArea
         name="bio"
         label="Bio"
         maxLength={280}
         defaultValue={user.bio ?? ''}
-        hint="A column of the demo’s own, up to 280 characters."
+        hint="Up to 280 characters."
       />
       <LanguageField chosen={user.language} />
     </Form>
