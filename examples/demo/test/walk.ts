@@ -70,16 +70,15 @@ export async function nextMail(page: Page, to: string, kind: string): Promise<Se
   return mail
 }
 
-/** Opens a mail from the inbox and follows its link, which opens a tab. */
+/** Opens a mail in the inbox and follows its link, which opens a tab. */
 export async function followMail(page: Page, to: string, kind: string): Promise<Page> {
   const { id } = await nextMail(page, to, kind)
-  const inbox = await page.context().newPage()
-  await inbox.goto(new URL('/api/auth/inbox', page.url()).href)
-  await inbox.locator(`a[href$="/mail/${id}"]`).click()
+  const mail = await page.context().newPage()
+  await mail.goto(new URL(`/api/auth/inbox/mail/${id}`, page.url()).href)
   const opened = page.context().waitForEvent('page')
-  await inbox.frameLocator('iframe').getByRole('link').first().click()
+  await mail.frameLocator('iframe').getByRole('link').first().click()
   const tab = await opened
   await tab.waitForLoadState()
-  await inbox.close()
+  await mail.close()
   return tab
 }
