@@ -1,6 +1,10 @@
 import { createAuth } from '@countersign/core'
+import { allLanguages } from '@countersign/core/languages'
+import { mailer } from '@countersign/email'
+import { inbox } from '@countersign/email/inbox'
 import { kysely } from '@countersign/kysely'
 import { libsql } from '@countersign/kysely/libsql'
+import * as z from 'zod'
 
 /** Where the demo runs and what it keeps. */
 export interface DemoSettings {
@@ -11,13 +15,37 @@ export interface DemoSettings {
   readonly databaseFile: string
 }
 
-/** The demo's authentication: email and password, people kept in one SQLite file. */
+/** Tags of the languages that mails, pages and refusals are written in. */
+const languageTags = ['en', ...allLanguages.map(({ tag }) => tag)]
+
+/** The demo's authentication: the whole life of an account, kept in one SQLite file, its mails in an inbox. */
 export function createDemoAuth({ baseURL, secret, databaseFile }: DemoSettings) {
+  const mails = inbox()
   return createAuth({
     appName: 'Countersign demo',
     baseURL,
     secret,
     database: kysely(libsql(databaseFile)),
+    email: mailer({ transport: mails, from: 'Countersign demo <demo@example.com>' }),
+    plugins: [mails],
     emailAndPassword: { enabled: true },
+    emailVerification: { sendOnSignUp: true },
+    // Mail scanners follow links, but press no buttons.
+    links: 'confirm',
+    languages: { available: allLanguages },
+    user: {
+      additionalFields: {
+        bio: { type: 'string', input: true, validator: z.string().trim().max(280) },
+        // The core reads it: the language that a person chose.
+        language: { type: 'string', input: true, validator: z.enum(languageTags) },
+        // No `input`: clients see it and cannot set it.
+        plan: { type: 'string', defaultValue: 'free' },
+      },
+      changeEmail: { enabled: true },
+      deleteUser: { enabled: true, sendVerification: true },
+    },
   })
 }
+
+/** For the types of the browser's half. */
+export type DemoAuth = ReturnType<typeof createDemoAuth>

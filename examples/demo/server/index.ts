@@ -23,9 +23,10 @@ if (wanted !== 0 && port !== wanted)
   console.log(`Port ${wanted} is taken; this is the next free one.`)
 console.log(`
   Countersign demo: ${baseURL}
+  Its mails:        ${baseURL}${auth.basePath}/inbox
 
-  Sign up with any address, reload the page, sign out, sign in again.
-  People are kept in ${dataFolder}. Stop with Ctrl-C.
+  Sign up with any address, follow the link in the mail, forget your password, delete your account.
+  People are kept in ${dataFolder}, mails until you stop it with Ctrl-C.
 `)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)

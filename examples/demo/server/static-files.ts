@@ -11,7 +11,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 const securityHeaders = {
   'content-security-policy':
-    "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    "default-src 'self'; img-src 'self' data: https:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }

@@ -1,40 +1,76 @@
-import { AccountCard } from './account-card.js'
-import { client } from './auth-client.js'
-import { EntryCard } from './entry-card.js'
+import type { ComponentType } from 'react'
+import { client, type DemoSession } from './auth-client.js'
+import { AccountLayout } from './layout/account-layout.js'
+import { EntryLayout } from './layout/entry-layout.js'
+import { AddressPage } from './pages/address-page.js'
+import { ChangedAddressPage } from './pages/changed-address-page.js'
+import { ErrorPage } from './pages/error-page.js'
+import { ForgotPasswordPage } from './pages/forgot-password-page.js'
+import { GoodbyePage } from './pages/goodbye-page.js'
+import { NotFoundPage } from './pages/not-found-page.js'
+import { ProfilePage } from './pages/profile-page.js'
+import { ResetPasswordPage } from './pages/reset-password-page.js'
+import { SecurityPage } from './pages/security-page.js'
+import { SessionsPage } from './pages/sessions-page.js'
+import { SignInPage } from './pages/sign-in-page.js'
+import { SignUpPage } from './pages/sign-up-page.js'
+import { UnreachablePage } from './pages/unreachable-page.js'
+import { VerifiedPage } from './pages/verified-page.js'
+import { Redirect, useAddress } from './router.js'
 
-/** The page: who is signed in, or the way in. */
+/** For everybody: where the links of mails lead, on whichever device. */
+const openPages: Readonly<Record<string, ComponentType>> = {
+  '/reset-password': ResetPasswordPage,
+  '/verified': VerifiedPage,
+  '/address-changed': ChangedAddressPage,
+  '/goodbye': GoodbyePage,
+  '/error': ErrorPage,
+}
+
+/** For people who are not signed in; the others are led on to their account. */
+const entryPages: Readonly<Record<string, ComponentType>> = {
+  '/sign-in': SignInPage,
+  '/sign-up': SignUpPage,
+  '/forgot-password': ForgotPasswordPage,
+}
+
+/** For people who are signed in; the others see the sign-in form in their place. */
+const accountPages: Readonly<Record<string, ComponentType<DemoSession>>> = {
+  '/': ProfilePage,
+  '/address': AddressPage,
+  '/security': SecurityPage,
+  '/sessions': SessionsPage,
+}
+
+/** The page that belongs to the address. */
 export function App() {
+  const { pathname } = useAddress()
+  if (pathname in entryPages || pathname in accountPages) return <PageBySession path={pathname} />
+  const Page = openPages[pathname] ?? NotFoundPage
   return (
-    <main className="page">
-      <header className="masthead">
-        <img src="/favicon.svg" alt="" width="40" height="40" />
-        <div>
-          <h1>Countersign</h1>
-          <p>A demo of email and password</p>
-        </div>
-      </header>
-      <Content />
-    </main>
+    <EntryLayout>
+      <Page />
+    </EntryLayout>
   )
 }
 
-function Content() {
+/** The page that also depends on who is signed in. */
+function PageBySession({ path }: { readonly path: string }) {
   const session = client.useSession()
-  if (session.status === 'signed-in') return <AccountCard {...session.data} />
-  if (session.status === 'signed-out') return <EntryCard />
-  if (session.error) return <Unreachable onRetry={() => void session.refetch()} />
-  return <p className="hint">One moment…</p>
-}
-
-function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
+  if (session.status === 'signed-in') {
+    const Page = accountPages[path]
+    if (!Page) return <Redirect to="/" />
+    return (
+      <AccountLayout user={session.data.user}>
+        <Page {...session.data} />
+      </AccountLayout>
+    )
+  }
+  if (session.isPending) return <p className="waiting">One moment…</p>
+  const Page = session.error ? UnreachablePage : (entryPages[path] ?? SignInPage)
   return (
-    <section className="card">
-      <p className="alert" role="alert">
-        The server cannot be reached.
-      </p>
-      <button type="button" className="secondary" onClick={onRetry}>
-        Try again
-      </button>
-    </section>
+    <EntryLayout>
+      <Page />
+    </EntryLayout>
   )
 }

@@ -1,4 +1,12 @@
-import { createAuthClient } from '@countersign/react'
+import { accountStores, createAuthClient, serverFields, type SessionOf } from '@countersign/react'
+import type { DemoAuth } from '../server/auth.js'
 
-/** The demo's calls and hooks. The page and the calls have one origin, so nothing needs saying. */
-export const client = createAuthClient()
+/** The demo's calls and hooks. The page and the calls have one origin, so no address needs saying. */
+export const client = createAuthClient({ plugins: [serverFields<DemoAuth>(), accountStores()] })
+
+/** Who is signed in, with the demo's own columns. */
+export type DemoSession = SessionOf<typeof client>
+export type DemoUser = DemoSession['user']
+
+/** Where the inbox is: the demo's server puts it there. */
+export const inboxPath = '/api/auth/inbox'

@@ -36,7 +36,7 @@ describe('H16 a page', () => {
     expect(directive(page, 'base-uri')).toBe("'none'")
     expect(directive(page, 'frame-ancestors')).toBe("'none'")
     expect(directive(page, 'script-src')).toBeUndefined()
-    expect(pageHeaders(page)['referrer-policy']).toBe('no-referrer')
+    expect(pageHeaders(page)['referrer-policy']).toBe('strict-origin')
   })
 
   it('applies exactly the style sheets that it has', () => {

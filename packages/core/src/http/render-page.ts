@@ -17,13 +17,18 @@ button{width:100%;padding:.65rem 1rem;font:inherit;font-weight:600;color:var(--o
 
 const ownSource = styleSource(style)
 
-/** Headers of every page: nothing runs, nothing frames it, and no address of it leaks. */
+/**
+ * Headers of every page: nothing runs, nothing frames it, and no more of its address leaks than the
+ * origin. Without that browsers would send its forms from the origin `null`.
+ *
+ * @see https://fetch.spec.whatwg.org/#append-a-request-origin-header
+ */
 export function pageHeaders({ traits }: Page): Readonly<Record<string, string>> {
   const targets = ["'self'", ...(traits.formTargets ?? [])].join(' ')
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'none'; ${sourcesOf(traits)}; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'strict-origin',
   }
 }
 

@@ -1,0 +1,59 @@
+/** A failed call, as far as people are told of it. */
+interface Failure {
+  readonly code: string
+  /** In the language that the person chose. */
+  readonly message: string
+  /** Seconds, where the server says when to try again. */
+  readonly retryAfter?: unknown
+}
+
+/** What went wrong, by the name of the field that it is about; the empty name stands for the whole form. */
+export type Problems = Readonly<Record<string, string>>
+
+interface Explanation {
+  readonly field?: string
+  readonly text: string
+}
+
+/** What to do now, where the server's text says only what is so. */
+const explanations: Readonly<Record<string, Explanation>> = {
+  INVALID_EMAIL: { field: 'email', text: 'Write it like ann@example.com.' },
+  INVALID_EMAIL_OR_PASSWORD: {
+    text: 'Address or password is not right.',
+  },
+  USER_ALREADY_EXISTS: {
+    field: 'email',
+    text: 'This address has an account: sign in.',
+  },
+  PASSWORD_TOO_SHORT: { field: 'password', text: 'Use 8 characters or more.' },
+  PASSWORD_TOO_LONG: { field: 'password', text: 'Use 128 characters or fewer.' },
+  INVALID_PASSWORD: { field: 'currentPassword', text: 'This is not your current password.' },
+  EMAIL_IS_THE_SAME: { field: 'email', text: 'This is your address already.' },
+  COULDNT_UPDATE_YOUR_EMAIL: { field: 'email', text: 'This address cannot be used.' },
+  FAILED_TO_UNLINK_LAST_ACCOUNT: {
+    text: 'This is your only way to sign in: without it you would be locked out.',
+  },
+  SESSION_NOT_FRESH: { text: 'You signed in a while ago. Sign out and in again, then retry.' },
+  INVALID_TOKEN: { text: 'This link was used already, or a newer one was sent. Ask for another.' },
+  NETWORK: { text: 'The server cannot be reached. Check your connection, then try again.' },
+}
+
+/** Says what went wrong with a call, and where. The server's own text serves where there is none here. */
+export function explain({ code, message, retryAfter }: Failure): Problems {
+  if (typeof retryAfter === 'number') return { '': `Too many attempts: wait ${retryAfter} s.` }
+  const { field = '', text } = explanations[code] ?? { text: message }
+  return { [field]: text }
+}
+
+/** What links of mails bring back when they fail, and what to do then. */
+const linkProblems: Readonly<Record<string, string>> = {
+  token_expired: 'The link has run out. Ask for another one: it works for an hour.',
+  invalid_token: 'The link was used already, or a newer one was sent.',
+  unauthorized: 'Sign in on this device first, then follow the link again.',
+  user_not_found: 'The account of this link no longer exists.',
+}
+
+/** Explains the code that a redirect brought in `?error=`. */
+export function explainLink(code: string): string {
+  return linkProblems[code.toLowerCase()] ?? 'What you tried did not work. Please try again.'
+}

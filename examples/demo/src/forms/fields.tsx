@@ -1,0 +1,89 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useProblem } from './form.js'
+
+interface FieldProps {
+  readonly name: string
+  readonly label: string
+  /** Stands below the field until there is a problem. */
+  readonly hint?: string
+}
+
+type Described = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'>
+
+interface FieldFrameProps extends FieldProps {
+  readonly children: (described: Described) => ReactNode
+}
+
+/** Label, control, and one line for hint or problem, which keeps its place. */
+function Field({ name, label, hint, children }: FieldFrameProps) {
+  const id = useId()
+  const problem = useProblem(name)
+  const noteId = `${id}-note`
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': noteId, 'aria-invalid': problem !== undefined })}
+      <p id={noteId} className={problem === undefined ? 'hint' : 'problem'}>
+        {problem ?? hint}
+      </p>
+    </div>
+  )
+}
+
+/** A field of one line. */
+export function TextField({ hint, label, ...rest }: FieldProps & ComponentProps<'input'>) {
+  const { name } = rest
+  return (
+    <Field name={name} label={label} {...(hint === undefined ? {} : { hint })}>
+      {(described) => <input {...rest} {...described} />}
+    </Field>
+  )
+}
+
+/** A field of several lines. */
+export function TextArea({ hint, label, ...rest }: FieldProps & ComponentProps<'textarea'>) {
+  const { name } = rest
+  return (
+    <Field name={name} label={label} {...(hint === undefined ? {} : { hint })}>
+      {(described) => <textarea rows={3} {...rest} {...described} />}
+    </Field>
+  )
+}
+
+/** A choice among few. */
+export function SelectField({ hint, label, ...rest }: FieldProps & ComponentProps<'select'>) {
+  const { name } = rest
+  return (
+    <Field name={name} label={label} {...(hint === undefined ? {} : { hint })}>
+      {(described) => <select {...rest} {...described} />}
+    </Field>
+  )
+}
+
+/** The address that somebody signs in with. */
+export function EmailField() {
+  return <TextField name="email" label="Email" type="email" autoComplete="username" required />
+}
+
+/** A password that somebody has. */
+export function CurrentPasswordField({ name = 'password', label = 'Password' }) {
+  return (
+    <TextField name={name} label={label} type="password" autoComplete="current-password" required />
+  )
+}
+
+/** A password that somebody chooses. */
+export function NewPasswordField({ label = 'Password' }) {
+  return (
+    <TextField
+      name="password"
+      label={label}
+      type="password"
+      autoComplete="new-password"
+      minLength={8}
+      maxLength={128}
+      hint="8 characters or more: try a sentence."
+      required
+    />
+  )
+}

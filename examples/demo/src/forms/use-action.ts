@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { explain } from '../explain.js'
+import type { Answer } from './use-submission.js'
+
+/** What a button shows while and after its call. */
+export interface Action {
+  readonly isRunning: boolean
+  readonly isDone: boolean
+  readonly problem: string | undefined
+  readonly run: () => void
+}
+
+/** A call behind a button, once at a time. */
+export function useAction(call: () => Promise<Answer>): Action {
+  const [isRunning, setRunning] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function start(): Promise<void> {
+    setRunning(true)
+    setDone(false)
+    setProblem(undefined)
+    const { error } = await call()
+    setRunning(false)
+    setDone(error === null)
+    if (error) setProblem(Object.values(explain(error))[0])
+  }
+
+  return {
+    isRunning,
+    isDone,
+    problem,
+    run() {
+      if (!isRunning) void start()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Problems } from '../explain.js'
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The fields of a form that a person fills in. */
+export function readableFields(form: HTMLFormElement): TextControl[] {
+  return [...form.elements].filter(
+    (element) =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement,
+  )
+}
+
+/** What the browser finds wrong with a form, in words of ours; null when it may be sent. */
+export function problemsIn(form: HTMLFormElement): Problems | null {
+  const found = readableFields(form)
+    .filter(({ validity }) => !validity.valid)
+    .map((control) => [control.name, textFor(control)] as const)
+  return found.length === 0 ? null : Object.fromEntries(found)
+}
+
+function textFor(control: TextControl): string {
+  const { validity, type, name } = control
+  if (validity.valueMissing) return missing[name] ?? 'Fill this in.'
+  if (type === 'email') return 'Write it like ann@example.com.'
+  if (type === 'url') return 'Write it like https://a.test/me.png.'
+  if (validity.tooShort) return 'Use 8 characters or more.'
+  return control.validationMessage
+}
+
+const missing: Readonly<Record<string, string>> = {
+  name: 'Enter your name.',
+  email: 'Enter your address.',
+  password: 'Enter a password.',
+  currentPassword: 'Enter your current password.',
+}

@@ -1,0 +1,30 @@
+import { client } from '../auth-client.js'
+import { EmailField } from '../forms/fields.js'
+import { Form } from '../forms/form.js'
+import type { SendForm } from '../forms/use-submission.js'
+import { PageTitle } from '../layout/page-title.js'
+import { Link } from '../router.js'
+
+/** Asks for a link to choose a new password. Whether the address is known, nobody is told. */
+export function ForgotPasswordPage() {
+  return (
+    <>
+      <PageTitle>Forgot your password?</PageTitle>
+      <p>Tell us your address, and we mail you a link to choose a new one.</p>
+      <Form
+        label="Forgot your password"
+        action="Mail me a link"
+        done="If we know you, a link is on its way."
+        send={requestReset}
+      >
+        <EmailField />
+      </Form>
+      <p>
+        <Link to="/sign-in">Back to sign-in</Link>
+      </p>
+    </>
+  )
+}
+
+const requestReset: SendForm = (text) =>
+  client.requestPasswordReset({ email: text('email'), redirectTo: '/reset-password' })

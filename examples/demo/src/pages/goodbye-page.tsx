@@ -1,0 +1,15 @@
+import { PageTitle } from '../layout/page-title.js'
+import { Link } from '../router.js'
+
+/** Where the link of a deletion mail leads. */
+export function GoodbyePage() {
+  return (
+    <>
+      <PageTitle>Your account is deleted</PageTitle>
+      <p>Nothing of it is left in the database. Goodbye.</p>
+      <Link to="/sign-up" className="primary">
+        Begin anew
+      </Link>
+    </>
+  )
+}

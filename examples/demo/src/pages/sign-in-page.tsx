@@ -1,0 +1,36 @@
+import { client } from '../auth-client.js'
+import { CurrentPasswordField, EmailField } from '../forms/fields.js'
+import { Form } from '../forms/form.js'
+import type { SendForm } from '../forms/use-submission.js'
+import { PageTitle } from '../layout/page-title.js'
+import { Link } from '../router.js'
+
+/** Sign-in by email and password. Afterwards the page shows whatever its address stands for. */
+export function SignInPage() {
+  return (
+    <>
+      <PageTitle>Sign in</PageTitle>
+      <Form label="Sign in" action="Sign in" send={signIn}>
+        <EmailField />
+        <CurrentPasswordField />
+        <div className="between">
+          <label className="check">
+            <input name="rememberMe" type="checkbox" value="yes" defaultChecked />
+            Stay signed in
+          </label>
+          <Link to="/forgot-password">Forgot your password?</Link>
+        </div>
+      </Form>
+      <p>
+        New here? <Link to="/sign-up">Sign up</Link>
+      </p>
+    </>
+  )
+}
+
+const signIn: SendForm = (text) =>
+  client.signIn.email({
+    email: text('email'),
+    password: text('password'),
+    rememberMe: text('rememberMe') === 'yes',
+  })

@@ -1,0 +1,31 @@
+import { client } from '../auth-client.js'
+import { EmailField, NewPasswordField, TextField } from '../forms/fields.js'
+import { Form } from '../forms/form.js'
+import type { SendForm } from '../forms/use-submission.js'
+import { PageTitle } from '../layout/page-title.js'
+import { Link } from '../router.js'
+
+/** Sign-up by email and password. It signs in, and the server mails a link that verifies the address. */
+export function SignUpPage() {
+  return (
+    <>
+      <PageTitle>Sign up</PageTitle>
+      <Form label="Sign up" action="Sign up" send={signUp}>
+        <TextField name="name" label="Name" autoComplete="name" maxLength={255} required />
+        <EmailField />
+        <NewPasswordField />
+      </Form>
+      <p>
+        You have an account? <Link to="/sign-in">Sign in</Link>
+      </p>
+    </>
+  )
+}
+
+const signUp: SendForm = (text) =>
+  client.signUp.email({
+    name: text('name'),
+    email: text('email'),
+    password: text('password'),
+    callbackURL: '/verified',
+  })

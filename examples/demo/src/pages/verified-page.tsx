@@ -1,0 +1,17 @@
+import { PageTitle } from '../layout/page-title.js'
+import { Link, useAddress } from '../router.js'
+import { ErrorPage } from './error-page.js'
+
+/** Where the link of a verification mail leads. */
+export function VerifiedPage() {
+  if (useAddress().searchParams.has('error')) return <ErrorPage />
+  return (
+    <>
+      <PageTitle>Your address is verified</PageTitle>
+      <p>Thank you: mails to you will arrive.</p>
+      <Link to="/" className="primary">
+        Go to your account
+      </Link>
+    </>
+  )
+}

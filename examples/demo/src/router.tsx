@@ -1,0 +1,64 @@
+import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('popstate', listener)
+  }
+}
+
+/** Where the browser is. */
+export function useAddress(): URL {
+  return new URL(useSyncExternalStore(subscribe, () => location.href))
+}
+
+/** Goes to another path of the app without loading the page. */
+function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') history.pushState(null, '', to)
+  else history.replaceState(null, '', to)
+  for (const listener of listeners) listener()
+  window.scrollTo(0, 0)
+}
+
+interface LinkProps {
+  readonly to: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A link within the app. The link to where the browser is says so. */
+export function Link({ to, className, children }: LinkProps) {
+  const isHere = useAddress().pathname === to
+  return (
+    <a
+      href={to}
+      className={className}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        navigate(to)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Any other click asks for a new tab or window, which is the browser's business. */
+function isPlainClick(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}
+
+/** Leads on at once; the page that it replaces is not in the history. */
+export function Redirect({ to }: { readonly to: string }) {
+  useEffect(() => {
+    navigate(to, 'replace')
+  }, [to])
+  return null
+}

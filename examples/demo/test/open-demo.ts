@@ -1,0 +1,69 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { getChromium } from '../../../scripts/browser/find-chromium.mjs'
+import type { Look } from './look.js'
+import { type DemoServer, startDemo } from './start-demo.js'
+
+/** The demo and a browser, for the tests of one file. */
+export interface OpenDemo {
+  /** A browser of somebody's own, with cookies of its own, at the sign-in form. */
+  readonly openPage: (look: Look) => Promise<Page>
+  /** What the pages complained of, except that the server refused something. */
+  readonly complaints: string[]
+}
+
+/** Starts the demo and a browser before the tests of a file, and ends both after them. */
+export function openDemo(): OpenDemo {
+  const complaints: string[] = []
+  let demo: DemoServer
+  let browser: Browser
+
+  beforeAll(async () => {
+    demo = await startDemo()
+    browser = await chromium.launch({
+      executablePath: getChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        '--disable-background-networking',
+      ],
+    })
+  })
+
+  afterAll(async () => {
+    await browser.close()
+    await demo.stop()
+  })
+
+  return {
+    complaints,
+    async openPage({ width, scheme }) {
+      const context = await browser.newContext({
+        viewport: { width, height: 800 },
+        colorScheme: scheme,
+        locale: 'en-GB',
+      })
+      context.setDefaultTimeout(10_000)
+      context.on('page', (page) => {
+        watch(page, complaints)
+      })
+      return openAt(context, demo.url)
+    },
+  }
+}
+
+async function openAt(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('form', { name: 'Sign in' }).waitFor()
+  return page
+}
+
+function watch(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    const isRefusal = /status of 4\d\d/.test(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text())
+  })
+}

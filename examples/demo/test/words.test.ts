@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { explain, explainLink } from '../src/explain.js'
+import { deviceOf } from '../src/words/device.js'
+
+describe('deviceOf', () => {
+  it.each([
+    {
+      device: 'Chrome on Windows',
+      userAgent:
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    },
+    {
+      device: 'Edge on Windows',
+      userAgent:
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+    },
+    {
+      device: 'Safari on iPhone',
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+    },
+    {
+      device: 'Firefox on Android',
+      userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:142.0) Gecko/142.0 Firefox/142.0',
+    },
+    { device: 'Linux', userAgent: 'something on Linux' },
+    { device: 'Firefox', userAgent: 'Firefox' },
+    { device: 'Unknown device', userAgent: 'curl/8.5.0' },
+    { device: 'Unknown device', userAgent: null },
+  ])('calls it $device', ({ userAgent, device }) => {
+    expect(deviceOf(userAgent)).toBe(device)
+  })
+})
+
+describe('explain', () => {
+  const message = 'The text of the server'
+
+  it.each([
+    { code: 'INVALID_PASSWORD', field: 'currentPassword', says: /not your current password/ },
+    { code: 'FAILED_TO_UNLINK_LAST_ACCOUNT', field: '', says: /locked out/ },
+    { code: 'SOMETHING_NEW', field: '', says: /^The text of the server$/ },
+    { code: 'TOO_MANY_REQUESTS', field: '', says: /wait 8 s/, retryAfter: 8 },
+  ])('puts $code where it belongs', ({ code, field, says, ...rest }) => {
+    const problems = explain({ code, message, ...rest })
+    expect(Object.keys(problems)).toEqual([field])
+    expect(problems[field]).toMatch(says)
+  })
+
+  it.each(['token_expired', 'INVALID_TOKEN', 'unauthorized', 'user_not_found', 'anything'])(
+    'has words for a link that brings back %s',
+    (code) => {
+      expect(explainLink(code)).toMatch(/\.$/)
+    },
+  )
+})
