@@ -1,7 +1,7 @@
 import type { ClientError } from '@countersign/core'
 
 /** When a call is tried again. */
-interface Attempts {
+export interface Attempts {
   /** How many attempts follow the first. */
   readonly attempts: number
   /** Whether another attempt is worth it. Default: after no answer, 429 and 503. */

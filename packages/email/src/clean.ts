@@ -42,6 +42,8 @@ export function shorten(line: string, max: number): string {
 /**
  * How a person is greeted. Whoever signs up with the address of another chooses the name in the mail
  * that the other receives: names that carry links or whole messages are left out.
+ *
+ * @internal
  */
 export function greetedName(name: string): string {
   const line = cleanLine(name)

@@ -54,10 +54,8 @@ describe.each(versions)('migrate() on a database of better-auth %s', (version) =
     const { problems, statements } = await auth.migrate()
     expect(statements.join()).not.toContain('unique')
     expect(problems.at(-1)).toMatch(/^Rows of "account" have the same providerId, accountId/)
-    const { email = '', password } = {
-      email: 'ada@fixture.test',
-      password: page.passwords['ada@fixture.test'],
-    }
+    const email = 'ada@fixture.test'
+    const password = page.passwords[email]
     expect(await browser().post('/sign-in/email', { email, password })).toMatchObject({
       status: 200,
     })

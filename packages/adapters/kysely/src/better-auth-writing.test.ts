@@ -112,8 +112,8 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     expect(claimsOf(token)).toEqual({
       email: eve.email,
       updateTo: 'eva@x.test',
-      iat: expect.any(Number),
-      exp: expect.any(Number),
+      iat: expect.any(Number) as number,
+      exp: expect.any(Number) as number,
     })
     expect(headerOf(token)).toEqual({ alg: 'HS256' })
     const moved = await eveBrowser.get(`/verify-email?token=${token}`)
@@ -122,8 +122,8 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     const second = outbox.last('verify-email', 'eva@x.test').token ?? ''
     expect(claimsOf(second)).toEqual({
       email: 'eva@x.test',
-      iat: expect.any(Number),
-      exp: expect.any(Number),
+      iat: expect.any(Number) as number,
+      exp: expect.any(Number) as number,
     })
     await eveBrowser.get(`/verify-email?token=${second}`)
     const [stored] = rows('user', '"id" = ?', [String(user?.['id'])])

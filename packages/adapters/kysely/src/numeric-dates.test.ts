@@ -55,7 +55,7 @@ describe('SQLite with dates as milliseconds', () => {
     }
     await auth.migrate()
     expect((await browserOf('ada').get('/get-session')).body).toMatchObject({
-      session: { expiresAt: expect.stringMatching(/^2027-12-24T04:35:0/) },
+      session: { expiresAt: expect.stringMatching(/^2027-12-24T04:35:0/) as string },
     })
     const eve = { name: 'Eve', email: 'eve@x.test', password: 'a password of Eve' }
     const eveBrowser = browser()

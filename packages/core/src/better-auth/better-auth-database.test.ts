@@ -1,145 +1,10 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultCost, createPasswordHasher } from '../crypto/password-hash.js'
-import { platformRandom } from '../crypto/random.js'
-import { createOwnFormat } from '../storage/own-format.js'
+import { createPasswordHasher, defaultCost } from '../crypto/password-hash.js'
+import { ownFormat } from '../storage/own-format.js'
 import { createFakeClock } from '../testing/index.js'
 import { betterAuthDatabase } from './index.js'
-
-interface Page {
-  readonly secret: string
-  readonly passwords: Readonly<Record<string, string>>
-  readonly cookies: Readonly<Record<string, string>>
-  readonly answers: Readonly<Record<string, { readonly setCookie?: readonly string[] }>>
-  readonly mails: readonly { readonly kind: string; readonly token: string }[]
-  readonly rows: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
-}
-
-const versions = ['1.2.12', '1.7.1'] as const
-const pages = versions.map((version) => {
-  const file = new URL(
-    `../../../../fixtures/better-auth/better-auth-${version}.json`,
-    import.meta.url,
-  )
-  return { version, page: JSON.parse(readFileSync(file, 'utf8')) as Page }
-})
-
-const TOKEN_COOKIE = 'better-auth.session_token'
-const DATA_COOKIE = 'better-auth.session_data'
-
-/** Some minutes after the people have signed in. */
-const NOW = new Date('2026-11-21T08:15:00Z')
-
-function partsOf(secrets: readonly string[], clock = createFakeClock(NOW)) {
-  const queue = <T>(work: () => Promise<T>): Promise<T> => work()
-  return { secrets, cookiePrefix: undefined, clock, random: platformRandom, queue }
-}
-
-function formatOf(secrets: readonly string[], clock = createFakeClock(NOW)) {
-  return betterAuthDatabase().create(partsOf(secrets, clock))
-}
-
-/** The cookies that somebody was given, those of every answer included. */
-const cookies = pages.flatMap(({ version, page }) => {
-  const given = Object.entries(page.cookies).map(([name, text]) => ({
-    name,
-    pairs: text.split('; '),
-  }))
-  const sent = Object.entries(page.answers).map(([name, { setCookie = [] }]) => ({
-    name,
-    pairs: setCookie.map((cookie) => cookie.split(';')[0] ?? ''),
-  }))
-  return [...given, ...sent].flatMap(({ name, pairs }) => {
-    const valueOf = (cookie: string): string | undefined =>
-      pairs.find((pair) => pair.startsWith(`${cookie}=`))?.slice(cookie.length + 1)
-    const token = valueOf(TOKEN_COOKIE)
-    const data = valueOf(DATA_COOKIE)
-    const session = page.rows['session']?.find((row) => token?.startsWith(String(row['token'])))
-    return token !== undefined && data !== undefined && session
-      ? [{ version, name, secret: page.secret, token, data, session }]
-      : []
-  })
-})
-
-const accounts = pages.flatMap(({ version, page }) =>
-  (page.rows['account'] ?? []).map((account) => {
-    const user = page.rows['user']?.find(({ id }) => id === account['userId'])
-    const { providerId, issuer, password: stored } = account
-    const email = String(user?.['email'])
-    return { version, email, providerId, issuer, stored, password: page.passwords[email] }
-  }),
-)
-const withPassword = accounts.filter(({ stored }) => stored !== null)
-
-it('there is something of each version to compare with', () => {
-  for (const version of versions) {
-    const of = (rows: readonly { readonly version: string }[]) =>
-      rows.filter((row) => row.version === version).length
-    expect([of(cookies), of(accounts), of(withPassword)]).toEqual([6, 3, 2])
-  }
-})
-
-describe('what better-auth wrote', () => {
-  it.each(cookies)('$version: the session cookie of $name', ({ secret, token, session }) => {
-    const format = formatOf([secret])
-    expect(format.open(TOKEN_COOKIE, token)).toBe(session['token'])
-    expect(format.sign(TOKEN_COOKIE, String(session['token']))).toBe(token)
-    expect(format.stored(String(session['token']))).toBe(session['token'])
-    const row = { id: String(session['id']), token: String(session['token']) }
-    expect(format.handle(row)).toBe(session['id'])
-  })
-
-  it.each(cookies)(
-    '$version: the copy of the session of $name',
-    ({ version, secret, data, session }) => {
-      const binding = { cookieName: DATA_COOKIE, token: String(session['token']) }
-      const snapshot = formatOf([secret]).copies.decode(binding, data)
-      expect(snapshot).toMatchObject({
-        session: { id: session['id'], token: session['id'], expiresAt: session['expiresAt'] },
-        user: { id: session['userId'] },
-        epoch: 0,
-      })
-      expect(snapshot?.issuedAt === 0).toBe(version === '1.2.12')
-    },
-  )
-
-  it.each(withPassword)('$version: the password of $email', async ({ stored, password = '' }) => {
-    const { passwords } = formatOf(['any'])
-    expect(await passwords.verify(password, String(stored))).toBe(true)
-    expect(await passwords.verify(`${password}.`, String(stored))).toBe(false)
-    expect(passwords.isOutdated(String(stored))).toBe(false)
-  })
-
-  it.each(accounts.filter(({ version }) => version === '1.7.1'))(
-    '$version: the issuer of $providerId',
-    ({ providerId, issuer }) => {
-      expect(formatOf(['any']).accountColumns(String(providerId))).toEqual({ issuer })
-    },
-  )
-
-  it.each(pages)('$version: the identifier of a token to reset a password', ({ page }) => {
-    const { token = '' } = page.mails.find(({ kind }) => kind === 'reset-password') ?? {}
-    const identifiers = page.rows['verification']?.map(({ identifier }) => identifier)
-    const format = formatOf([page.secret])
-    expect(identifiers).toContain(format.verificationIdentifier('reset-password', token))
-    expect(format.sharedIdentifierPrefix?.('reset-password')).toBe('reset-password:')
-  })
-
-  it('1.2.12: the token to verify an address', async () => {
-    const [{ page } = { page: null }] = pages
-    const { token = '' } = page?.mails.find(({ kind }) => kind === 'verify-email') ?? {}
-    const { emailTokens } = formatOf([page?.secret ?? ''])
-    expect(await emailTokens.read(token)).toEqual({
-      purpose: 'verify-email',
-      userId: null,
-      email: 'carol@fixture.test',
-      emailVerified: null,
-      updateTo: null,
-    })
-    expect(await formatOf(['another']).emailTokens.read(token)).toBe('invalid')
-  })
-})
+import { DATA_COOKIE, formatOf, NOW, partsOf, TOKEN_COOKIE } from './test/formats.js'
 
 const format = formatOf(['a secret of tests'])
 const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEF'
@@ -179,7 +44,7 @@ describe('a signed value is refused', () => {
 })
 
 function ownSigned(): string {
-  return createOwnFormat(partsOf(['a secret of tests'])).sign(TOKEN_COOKIE, TOKEN)
+  return ownFormat.create(partsOf(['a secret of tests'])).sign(TOKEN_COOKIE, TOKEN)
 }
 
 describe('a copy of a session', () => {
@@ -300,7 +165,7 @@ describe('a link in a mail', () => {
   })
 
   it('of Countersign itself is nothing', async () => {
-    const own = createOwnFormat(partsOf(['a secret of tests']))
+    const own = ownFormat.create(partsOf(['a secret of tests']))
     const token = await own.emailTokens.issue({ ...draft, purpose: 'verify-email' }, 60)
     expect(await format.emailTokens.read(token)).toBe('invalid')
     const theirs = await format.emailTokens.issue({ ...draft, purpose: 'verify-email' }, 60)

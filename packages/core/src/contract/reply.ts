@@ -45,7 +45,7 @@ export interface PageTraits {
  *
  * @example
  * ```ts
- * import { defineEndpoint, markup, Page } from '@countersign/core'
+ * import { defineEndpoint, HtmlPage, markup } from '@countersign/core'
  * import * as z from 'zod'
  *
  * export const greet = defineEndpoint({
@@ -55,7 +55,7 @@ export interface PageTraits {
  *   access: 'session',
  *   page: true,
  *   answer: z.null(),
- *   handle: ({ session }) => new Page('Hello', markup`<p>${session.user.name}</p>`),
+ *   handle: ({ session }) => new HtmlPage('Hello', markup`<p>${session.user.name}</p>`),
  * })
  * ```
  */

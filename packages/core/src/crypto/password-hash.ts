@@ -39,11 +39,7 @@ export interface PasswordHasherOptions {
   readonly derive?: Derive
 }
 
-/**
- * Derives a key from a password.
- *
- * @internal
- */
+/** Derives a key from a password. */
 export type Derive = (
   password: string,
   salt: Uint8Array,

@@ -4,7 +4,7 @@ import type { Speech } from '../contract/language.js'
 import type { Random } from '../contract/runtime.js'
 import { createId } from '../crypto/random.js'
 import type { Languages } from '../services/languages.js'
-import type { AppLogger, LogContext } from '../services/logger.js'
+import type { AppLogger, RequestLogContext } from '../services/logger.js'
 import type { ClientAddressFinder } from './client-address.js'
 
 const MAX_USER_AGENT_LENGTH = 512
@@ -38,7 +38,7 @@ export class RequestExchange implements Exchange {
   /** By name: the last word about a cookie counts. */
   #cookies: Map<string, { readonly text: string; readonly clears: boolean }> | undefined
   #speech: Promise<Speech> | undefined
-  #logContext: Required<LogContext> | undefined
+  #logContext: RequestLogContext | undefined
   #input: unknown
 
   constructor(
@@ -125,7 +125,7 @@ export class RequestExchange implements Exchange {
     this.#cookies.set(text.slice(0, text.indexOf('=')), { text, clears })
   }
 
-  #context(): Required<LogContext> {
+  #context(): RequestLogContext {
     this.#logContext ??= {
       requestId: createId(this.#deps.random),
       secrets: [...credentialsIn(this.headers), ...textsIn(this.#input)],

@@ -50,6 +50,7 @@ describe('H169 H178 a sign-in that fails', () => {
         status: 401,
         headers: [
           ['cache-control', 'no-store'],
+          ['content-language', 'en'],
           ['content-type', 'application/json; charset=utf-8'],
           ['vary', 'Cookie, Authorization, Origin'],
           ['x-content-type-options', 'nosniff'],

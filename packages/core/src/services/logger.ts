@@ -10,17 +10,17 @@ const MIN_SECRET_LENGTH = 6
 /** What drivers put into the texts of their errors: `$scrypt$…`, `$2b$…`, and anything as long as a SHA-256. */
 const hashes = /\$[a-z\d-]+\$[^\s"'`]{12,}|[\w-]{43,}/gi
 
-/** What one request, or one mail, adds to its entries. */
-export interface LogContext {
-  readonly requestId?: string
-  /** Values that must not appear in any text of the entries. */
+/** What one request adds to its entries. */
+export interface RequestLogContext {
+  readonly requestId: string
+  /** Values that must not appear in any text of the request's entries. */
   readonly secrets: readonly string[]
 }
 
 /** The app's logger. */
 export interface AppLogger extends Logger {
-  /** Writes an entry of one request or one mail: with its id, and without its secrets. */
-  logFor(context: () => LogContext, entry: Omit<LogEntry, 'requestId'>): void
+  /** Writes an entry of one request: with its id, and without its secrets. */
+  logFor(context: () => RequestLogContext, entry: Omit<LogEntry, 'requestId'>): void
 }
 
 /** Writes entries from a level on, with everything that looks like a credential taken out. */
@@ -44,12 +44,7 @@ export function createLogger(options: {
       write(level, () => {
         const { requestId, secrets } = context()
         const hidden = spellingsOf(secrets)
-        return {
-          level,
-          message,
-          ...(requestId === undefined ? {} : { requestId }),
-          ...(data && { data: redactRecord(data, hidden) }),
-        }
+        return { level, message, requestId, ...(data && { data: redactRecord(data, hidden) }) }
       })
     },
   }
@@ -61,6 +56,11 @@ function spellingsOf(secrets: readonly string[]): readonly string[] {
     .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
     .sort((a, b) => b.length - a.length)
+}
+
+/** What is known of a failure, with these secrets taken out of it. */
+export function withoutSecrets(error: unknown, secrets: readonly string[]): unknown {
+  return redact(error, spellingsOf(secrets), [])
 }
 
 type Seen = readonly object[]

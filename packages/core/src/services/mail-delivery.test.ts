@@ -20,6 +20,7 @@ const draft = {
 async function send(sender: EmailSender, { headers = new Headers(), person = {} } = {}) {
   const entries: LogEntry[] = []
   const works: Promise<unknown>[] = []
+  const logger = createLogger({ level: 'debug', log: (entry) => entries.push(entry) })
   const mailer = new Mailer({
     sender,
     wordings: {
@@ -29,12 +30,18 @@ async function send(sender: EmailSender, { headers = new Headers(), person = {} 
       },
     },
     languages: createLanguages({ available: [german], byDefault: 'en', userField: 'language' }),
-    logger: createLogger({ level: 'debug', log: (entry) => entries.push(entry) }),
+    logger,
     random: platformRandom,
     retryDelays: [0.001, 0.001],
     timeoutMs: 50,
   })
-  const exchange = { headers, defer: (work: Promise<unknown>) => void works.push(work) }
+  const defer = (work: Promise<unknown>): void => {
+    const guarded = work.catch((error: unknown) => {
+      logger.log('error', 'Work after the answer failed', { error })
+    })
+    works.push(guarded)
+  }
+  const exchange = { headers, defer }
   mailer.send(exchange, draft, person)
   await Promise.all(works)
   return entries
@@ -121,6 +128,6 @@ describe('a mail', () => {
     const exchange = { headers: new Headers(), defer: () => undefined }
     expect(() => {
       mailer.send(exchange, draft)
-    }).toThrow('Nobody words mails of the kind "greeting"')
+    }).toThrow('No plugin words mails of the kind "greeting"')
   })
 })

@@ -3,7 +3,7 @@ import type { Exchange } from '../contract/exchange.js'
 import type { Random } from '../contract/runtime.js'
 import { createId } from '../crypto/random.js'
 import type { Languages } from './languages.js'
-import type { AppLogger } from './logger.js'
+import { type AppLogger, withoutSecrets } from './logger.js'
 
 /** A sender that takes longer than this may as well have failed. */
 const TIMEOUT_MS = 30_000
@@ -68,22 +68,26 @@ export class Mailer {
     exchange.defer(this.#deliver(message))
   }
 
-  /** Tries again a few times: mail servers have bad moments. */
+  /** Tries again a few times: mail servers have bad moments. Senders put into their errors what they were given. */
   async #deliver(message: EmailMessage): Promise<void> {
-    for (const delay of this.#deps.retryDelays) {
+    const { logger, retryDelays } = this.#deps
+    const { kind, url, token } = message
+    const secrets = [url, token].filter((secret) => secret !== undefined)
+    for (const delay of retryDelays) {
       try {
         await this.#attempt(message)
         return
-      } catch (error) {
-        this.#log(message, { level: 'warn', text: 'A mail was not sent and is tried again', error })
+      } catch (failure) {
+        const error = withoutSecrets(failure, secrets)
+        logger.log('warn', 'A mail was not sent and is tried again', { kind, error })
       }
       await new Promise((resolve) => setTimeout(resolve, delay * 1000))
     }
     try {
       await this.#attempt(message)
-    } catch (error) {
-      const text = `A mail of the kind "${message.kind}" was not sent`
-      this.#log(message, { level: 'error', text, error })
+    } catch (failure) {
+      const cause = withoutSecrets(failure, secrets)
+      throw new Error(`A mail of the kind "${kind}" was not sent`, { cause })
     }
   }
 
@@ -101,16 +105,6 @@ export class Mailer {
     } finally {
       clearTimeout(timer)
     }
-  }
-
-  /** A sender may say in its error what it was given. */
-  #log(
-    { kind, url, token }: EmailMessage,
-    entry: { readonly level: 'warn' | 'error'; readonly text: string; readonly error: unknown },
-  ): void {
-    const secrets = [url, token].filter((secret) => secret !== undefined)
-    const { level, text: message, error } = entry
-    this.#deps.logger.logFor(() => ({ secrets }), { level, message, data: { kind, error } })
   }
 }
 

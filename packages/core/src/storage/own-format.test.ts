@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { platformRandom } from '../crypto/random.js'
 import { createFakeClock } from '../testing/index.js'
-import { createOwnFormat } from './own-format.js'
+import { ownFormat } from './own-format.js'
 
 /** Lone surrogates and control characters included. */
 const anyCharacter = fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(code))
@@ -11,7 +11,7 @@ const NAME = '__Host-app.session_token'
 const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEF'
 
 function formatOf(...secrets: readonly string[]) {
-  return createOwnFormat({
+  return ownFormat.create({
     secrets,
     cookiePrefix: 'app',
     clock: createFakeClock(),

@@ -19,7 +19,7 @@ export const ownFormat: StoragePreset = { id: 'own', create: createOwnFormat }
  * Countersign's own format: a copy of the database lets nobody in, because sessions are stored as
  * SHA-256, and the MAC of a cookie covers its name, so that no signed value works in another place.
  */
-export function createOwnFormat(parts: StorageParts): StorageFormat {
+function createOwnFormat(parts: StorageParts): StorageFormat {
   const { secrets, cookiePrefix = 'countersign', random, queue, clock } = parts
   const signatures = createSignatures(secrets)
   return {
