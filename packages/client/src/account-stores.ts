@@ -10,6 +10,8 @@ const stores = {
       'POST /revoke-other-sessions',
       'POST /update-session',
       'POST /change-password',
+      'POST /change-email',
+      'POST /reset-password',
     ],
   },
   $accounts: {

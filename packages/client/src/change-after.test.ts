@@ -9,6 +9,7 @@ describe('what a call changes', () => {
     { route: 'POST /sign-out', change: 'person' },
     { route: 'GET /verify-email', change: 'person' },
     { route: 'POST /verify-email', change: 'person' },
+    { route: 'POST /reset-password', change: 'person' },
     { route: 'POST /update-user', change: 'session' },
     { route: 'POST /update-session', change: 'session' },
     { route: 'POST /delete-user', change: 'session' },

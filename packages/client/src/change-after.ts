@@ -7,12 +7,11 @@ export type Change = 'person' | 'session' | 'nothing'
 /** Changes by route. */
 export type Changes = Readonly<Record<string, Change | undefined>>
 
-const changesPerson = /^POST \/sign-|\/verify-email$/
+const changesPerson = /^POST \/(sign|reset)-|\/verify-email/
 const changesSession = /^POST \/(change|delete|revoke|update)-/
 
 /** What a call changes: as its plugin says, or else by its path, so that a new way to sign in counts too. */
 export function changeAfter(route: string, changes: Changes): Change {
-  if (changes[route]) return changes[route]
-  if (changesPerson.test(route)) return 'person'
-  return changesSession.test(route) ? 'session' : 'nothing'
+  const usual = changesSession.test(route) ? 'session' : 'nothing'
+  return changes[route] ?? (changesPerson.test(route) ? 'person' : usual)
 }

@@ -24,9 +24,6 @@ export interface Keeper {
   readonly tell: (route: string) => Promise<void>
 }
 
-/** The channel on which the tabs of an origin tell each other which calls went well. */
-const CHANNEL = 'countersign'
-
 /** Keeps stores true: after calls, here and in other tabs, on focus and when the network is back. */
 export function createKeeper({ kept, changes, isBrowser }: KeeperDeps): Keeper {
   let channel: BroadcastChannel | undefined
@@ -50,7 +47,8 @@ export function createKeeper({ kept, changes, isBrowser }: KeeperDeps): Keeper {
     isStarted = true
     for (const type of ['focus', 'visibilitychange', 'online']) addEventListener(type, check)
     try {
-      channel = new BroadcastChannel(CHANNEL)
+      // The tabs of an origin tell each other which calls went well.
+      channel = new BroadcastChannel('countersign')
       channel.onmessage = ({ data }) => void touch(String(data))
     } catch {
       // Old browsers have none, and some refuse it with cookies: each tab then finds out on focus.

@@ -1,14 +1,13 @@
 import type { ClientError } from '@countersign/core'
 import { atom, type PreinitializedWritableAtom, type ReadableAtom } from 'nanostores'
 import type { Clock } from './clock.js'
+import { LONGEST_PAUSE } from './pause-after.js'
 import { type Answer, parseJson } from './read-answer.js'
 
 /** Milliseconds for which an answer is fresh: focus, mounts and the like ask again only after them. */
 const FRESH = 5_000
 /** Milliseconds after the last listener has left for which an answer is kept for the next one. */
 const KEPT = 1_000
-/** After failures the pause doubles from `FRESH` up to this, which keeps below 5 requests in any minute. */
-const LONGEST_PAUSE = 60_000
 const NEVER = -1
 
 /** How far a store is. */
@@ -137,6 +136,7 @@ export class LiveStore {
   #settle(answer: Answer): void {
     const { data, error } = this.$state.value
     this.#running = undefined
+    // Doubled after every failure, which keeps below 5 requests in any minute.
     this.#pause = error && answer.error ? Math.min(LONGEST_PAUSE, this.#pause * 2) : FRESH
     if (!answer.error) {
       this.#show(isSame(data, answer.data) ? data : answer.data, null)

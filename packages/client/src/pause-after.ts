@@ -1,8 +1,8 @@
 import type { ClientError } from '@countersign/core'
 import type { Retry } from './call-options.js'
 
-/** Longer than this no call waits for its next attempt. */
-const LONGEST_PAUSE = 60_000
+/** Milliseconds. Longer than this nothing waits for its next attempt. */
+export const LONGEST_PAUSE = 60_000
 
 /** Both kinds of plan: a steady one grows from `delay` up to `delay`. */
 interface Plan {

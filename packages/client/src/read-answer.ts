@@ -7,7 +7,7 @@ export type Answer = Result<unknown, string>
 export function failure(
   code: ClientCode,
   status: number,
-  message = code === 'NETWORK' ? 'No answer from the server' : 'Unexpected answer from the server',
+  message = code === 'NETWORK' ? 'No answer' : 'Unexpected answer',
 ): Answer {
   return { data: null, error: { code, message, status } }
 }

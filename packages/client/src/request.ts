@@ -46,11 +46,12 @@ async function repeat(
     const answer = await attempt()
     const pause = answer.error ? pauseAfter(answer.error, retry, count) : Infinity
     if (pause === Infinity) return answer
-    await new Promise((resolve) => {
-      clock.after(pause, () => {
-        resolve(null)
-      })
-      signal?.addEventListener('abort', resolve)
+    await new Promise<void>((resolve) => {
+      const goOn = (): void => {
+        resolve()
+      }
+      clock.after(pause, goOn)
+      signal?.addEventListener('abort', goOn)
     })
     if (signal?.aborted) return answer
   }
@@ -63,7 +64,7 @@ function toRequest(
 ): [path: string, init: RequestInit] {
   const [method = '', path = ''] = route.split(' ')
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const [name, value] of Object.entries(fieldsOf(query))) {
     if (value !== undefined && value !== null) search.set(name, String(value))
   }
   const init: RequestInit = { method, headers, credentials: 'include' }

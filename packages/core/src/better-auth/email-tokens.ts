@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose'
 import type { Clock } from '../contract/runtime.js'
 import type { EmailTokenClaims, EmailTokens } from '../contract/storage-format.js'
 import { toUtf8 } from '../crypto/bytes.js'
-import { verifyJwt } from '../storage/verify-jwt.js'
+import { verifyJwt } from './verify-jwt.js'
 
 /**
  * JSON Web Tokens under the secret itself, signed and verified with HS256 only. They name their user by
@@ -15,7 +15,7 @@ export function createPeerEmailTokens(secrets: readonly string[], clock: Clock):
   const [signingKey = new Uint8Array()] = keys
   return {
     async issue({ email, updateTo }, expiresInSeconds) {
-      const { SignJWT } = await import('jose')
+      const { SignJWT } = await import('jose/jwt/sign')
       const issuedAt = Math.floor(clock.now() / 1000)
       return new SignJWT({ email, ...(updateTo === null ? {} : { updateTo }) })
         .setProtectedHeader({ alg: 'HS256' })

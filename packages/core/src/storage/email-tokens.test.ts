@@ -1,5 +1,6 @@
-import { SignJWT } from 'jose'
+import { jwtVerify, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { createMac } from '../crypto/hash.js'
 import { purposeKey } from '../crypto/purpose-key.js'
 import { createFakeClock } from '../testing/index.js'
 import { createEmailTokens } from './email-tokens.js'
@@ -30,6 +31,13 @@ function forge(payload: Record<string, unknown>, header: { alg?: string; typ?: s
     .sign(key)
 }
 
+/** What our key signs, whatever it is. */
+function seal(payload: string): string {
+  const mac = createMac(purposeKey(secret, 'email token verify-email'))
+  const header = Buffer.from('{"alg":"HS256","typ":"verify-email+jwt"}').toString('base64url')
+  return `${header}.${payload}.${mac(`${header}.${payload}`)}`
+}
+
 describe('a token of a mail is invalid', () => {
   it.each([
     { title: 'empty', make: () => Promise.resolve('') },
@@ -40,6 +48,20 @@ describe('a token of a mail is invalid', () => {
       make: () => forge({}, { typ: 'change-email+jwt' }),
     },
     { title: 'of another algorithm', make: () => forge({}, { alg: 'HS512' }) },
+    { title: 'signed around no base64', make: () => Promise.resolve(seal('!')) },
+    { title: 'signed around a number', make: () => Promise.resolve(seal(btoa('1'))) },
+    { title: 'without an end', make: () => Promise.resolve(seal(btoa('{"sub":"u1"}'))) },
+    {
+      title: 'with a part too many',
+      make: async () => `${await createTokens().tokens.issue(claims, 60)}.x`,
+    },
+    {
+      title: 'with another payload',
+      make: async () => {
+        const [header = '', , mac = ''] = (await createTokens().tokens.issue(claims, 60)).split('.')
+        return `${header}.${btoa('{}')}.${mac}`
+      },
+    },
     { title: 'without a subject', make: () => forge({ sub: undefined }) },
     { title: 'with a number for a subject', make: () => forge({ sub: 1 }) },
     { title: 'without an address', make: () => forge({ email: undefined }) },
@@ -77,6 +99,24 @@ describe('a token of a mail', () => {
   ])('of $purpose says what it was made for', async (given) => {
     const { tokens } = createTokens()
     expect(await tokens.read(await tokens.issue(given, 60))).toEqual(given)
+  })
+
+  it('is a JSON Web Token that others can read', async () => {
+    const { clock, tokens } = createTokens()
+    const key = purposeKey(secret, 'email token verify-email')
+    const { payload } = await jwtVerify(await tokens.issue(claims, 60), key, {
+      algorithms: ['HS256'],
+      typ: 'verify-email+jwt',
+      currentDate: new Date(clock.now()),
+    })
+    const issuedAt = Math.floor(clock.now() / 1000)
+    const { email, emailVerified } = claims
+    const life = { iat: issuedAt, exp: issuedAt + 60 }
+    expect(payload).toEqual({ sub: 'u1', email, emailVerified, ...life })
+  })
+
+  it('that jose signed is as good as ours', async () => {
+    expect(await createTokens().tokens.read(await forge({}))).toEqual(claims)
   })
 
   it('of an older secret is still good', async () => {
