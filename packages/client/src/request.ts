@@ -64,7 +64,7 @@ function toRequest(
 ): [path: string, init: RequestInit] {
   const [method = '', path = ''] = route.split(' ')
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(fieldsOf(query))) {
+  for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) search.set(name, String(value))
   }
   const init: RequestInit = { method, headers, credentials: 'include' }
