@@ -22,6 +22,10 @@ export default {
       ignoreDependencies: ['@arethetypeswrong/cli', 'prettier', 'publint'],
     },
     'packages/tooling': { project: ['*.js'] },
+    'packages/proofs': {
+      entry: ['src/**/*.test.ts', 'src/test/race-child.ts'],
+      project: ['src/**/*.ts'],
+    },
     'examples/*': {
       entry: ['test/**/*.test.ts'],
       project: ['{server,src,test}/**/*.{ts,tsx}!', '!test/**!'],
