@@ -16,7 +16,7 @@ const startProcesses = prepareProcesses()
 /** An app, and the way to send requests at once: from two processes where the engine can be shared. */
 interface Arena {
   readonly auth: App
-  shoot(shots: readonly Shot[]): Promise<Volley>
+  readonly shoot: (shots: readonly Shot[]) => Promise<Volley>
 }
 
 async function openArena(engine: Engine): Promise<Arena> {

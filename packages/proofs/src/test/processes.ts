@@ -11,7 +11,7 @@ const packages = join(packageFolder, '..')
 /** Processes over one shared database. */
 export interface Processes {
   /** Sends every second request from the first process and the others from the second. */
-  shoot(shots: readonly Shot[]): Promise<Volley>
+  readonly shoot: (shots: readonly Shot[]) => Promise<Volley>
 }
 
 /** Builds what the processes run, before the tests of a file; gives the way to start two of them. */

@@ -48,7 +48,7 @@ export async function shoot(auth: App, effects: string[], shots: readonly Shot[]
   return { outcomes: await Promise.all(answers.map(describe)), effects: [...effects, ...mails] }
 }
 
-function toRequest({ method = undefined, path, body = {}, cookie }: Shot): Request {
+function toRequest({ method, path, body = {}, cookie }: Shot): Request {
   const headers = {
     origin: ORIGIN,
     'content-type': 'application/json',
