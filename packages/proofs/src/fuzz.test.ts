@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ANN, openAnnsApp, ORIGIN, OTHER_PASSWORD } from './test/app.js'
 import * as corpus from './test/corpus.js'
+import * as headerCorpus from './test/header-corpus.js'
 import { type Engine, engines } from './test/engines.js'
 import { type Route, routesOf } from './test/routes.js'
 
@@ -85,7 +86,7 @@ function spoilsOf({ fields }: Route): Spoil[] {
         (draft) =>
           void (draft.body = body),
     ),
-    ...corpus.contentTypes.map(
+    ...headerCorpus.contentTypes.map(
       (type): Spoil =>
         (draft) =>
           void (draft.headers['content-type'] = type),
@@ -101,12 +102,12 @@ function spoilsOf({ fields }: Route): Spoil[] {
         (draft) =>
           void (draft.method = method),
     ),
-    ...corpus.headers.map(
+    ...headerCorpus.headers.map(
       (more): Spoil =>
         (draft) =>
           void Object.assign(draft.headers, more),
     ),
-    ...corpus.cookies.map(
+    ...headerCorpus.cookies.map(
       (cookie): Spoil =>
         (draft) =>
           void (draft.headers['cookie'] = cookie),
