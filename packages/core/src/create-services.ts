@@ -94,7 +94,7 @@ export function createServices(parts: ServiceParts): {
 }
 
 /** How the app's cookies are made. */
-export function cookieSettings({ advanced, origin, production }: Settings): CookieSettings {
+function cookieSettings({ advanced, origin, production }: Settings): CookieSettings {
   const { useSecureCookies, crossSubDomainCookies, defaultCookieAttributes } = advanced
   const { enabled, domain } = crossSubDomainCookies
   const host = origin === null ? null : new URL(origin).hostname
@@ -149,8 +149,8 @@ function assembleCache({ settings, format, tables }: Foundation): {
   const name = cookieName(format.cookieNames.sessionData, cookies)
   const cookie = createChunkedCookie(name, cookieAttributes(cookies))
   const revocations = createRevocations({ clock, maxAge, signal })
-  const { schema, projection } = tables
-  const binding = { name, format, schema, projection }
+  const { shown, projection } = tables
+  const binding = { name, format, shown, projection }
   return {
     cache: new CookieSessionCache({ cookie, ...binding, revocations, clock, maxAge }),
     revocations,

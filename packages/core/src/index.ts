@@ -48,16 +48,23 @@ export type {
   ServerOptions,
 } from './contract/derive.js'
 export type {
+  CoreMailData,
+  CoreMailMessage,
+  CoreMails,
   EmailMessage,
   EmailSender,
+  LinkMailData,
   MailCatalogue,
   MailData,
   MailWording,
+  NewEmailData,
 } from './contract/email.js'
 export type {
   Access,
+  AccountLimit,
   AnyEndpoint,
   Call,
+  CallLimit,
   Definition,
   Endpoint,
   Endpoints,
@@ -78,10 +85,14 @@ export type {
   CoreEvents,
   OnContext,
   SessionDraft,
+  UserChanges,
   UserDraft,
 } from './contract/events.js'
+export { Language, type LanguageTexts } from './contract/language.js'
+export { type Markup, markup } from './contract/markup.js'
 export type { Caller, Exchange, RequestOrigin, SessionData } from './contract/exchange.js'
 export {
+  type AccountRow,
   defineModel,
   type Field,
   type Fields,
@@ -94,13 +105,22 @@ export {
   type User,
 } from './contract/models.js'
 export type {
+  AccountOptions,
   AdvancedOptions,
   AuthOptions,
+  ChangeEmailOptions,
+  CookieCacheOptions,
   CrossSubDomainCookiesOptions,
+  DeleteUserOptions,
   Duration,
   EmailAndPasswordOptions,
+  EmailVerificationOptions,
+  IpAddressOptions,
+  LanguageOptions,
   LoggerOptions,
+  RateLimitOptions,
   SessionOptions,
+  UserOptions,
 } from './contract/options.js'
 export {
   type AddedField,
@@ -115,6 +135,8 @@ export {
   type StartSessionOptions,
   type Subscribers,
 } from './contract/plugin.js'
+export { Page as HtmlPage, Redirect, Redirected } from './contract/reply.js'
+export type { Revocation, RevocationSignal } from './contract/revocation.js'
 export type { Clock, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
 export type {
   Comparison,

@@ -21,7 +21,7 @@ export interface Columns {
 }
 
 /** Any plugin. */
-export type AnyPlugin = Plugin
+type AnyPlugin = Plugin
 
 type Intersection<U> = (U extends unknown ? (member: U) => void : never) extends (
   member: infer I,
@@ -73,7 +73,7 @@ export type Output<T, X> =
 type Written<In, X extends Columns> = In extends Writes<infer N> ? X['$write'][N] : unknown
 
 /** The body that a call takes, extra fields included. */
-export type BodyOf<In, X extends Columns> = (In extends { readonly body: infer B } ? B : unknown) &
+type BodyOf<In, X extends Columns> = (In extends { readonly body: infer B } ? B : unknown) &
   Written<In, X>
 
 type QueryPart<In> = In extends { readonly query: infer Q }
@@ -176,7 +176,7 @@ export type Result<T, C extends string> =
   | { readonly data: null; readonly error: ClientError<C | KernelCode | ClientCode> }
 
 /** No input: anything that is given is a mistake. */
-export interface NoInput {
+interface NoInput {
   readonly [name: string]: never
 }
 
@@ -185,7 +185,7 @@ type ClientInput<In, X extends Columns> = unknown extends In
   : Args<BodyOf<In, X> & QueryPart<In>>
 
 /** A call in the browser. `Options` are the client's own per-call options. */
-export type ClientCall<E extends AnyEndpoint, X extends Columns, Options> = (
+type ClientCall<E extends AnyEndpoint, X extends Columns, Options> = (
   ...args: [...ClientInput<InputOf<E>, X>, options?: Options]
 ) => Promise<Result<Output<OutputOf<E>, X>, NonNullable<E['$types']>['code']>>
 

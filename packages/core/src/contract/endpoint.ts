@@ -83,7 +83,7 @@ export interface CallLimit {
 }
 
 /** What a definition says besides the types of input and answer. */
-export interface DefinitionTraits<M extends Method, P extends `/${string}`, A extends Access> {
+interface DefinitionTraits<M extends Method, P extends `/${string}`, A extends Access> {
   readonly method: M
   /** May end with one varying part: `/reset-password/{token}`. */
   readonly path: P

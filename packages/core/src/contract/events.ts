@@ -1,4 +1,3 @@
-import type { AuthError, AuthErrorOptions, ErrorRow } from './errors.js'
 import type { Caller, Exchange, SessionData } from './exchange.js'
 import type { AccountRow, Session, User } from './models.js'
 import type { Store } from './store.js'
@@ -70,9 +69,6 @@ export interface CoreEvents {
 export type DraftName = keyof CoreDrafts
 /** Names of events. */
 export type EventName = keyof CoreEvents
-
-/** Makes the refusal that a subscriber throws. */
-export type Refuse = (code: string, row: ErrorRow, options?: AuthErrorOptions) => AuthError
 
 /** What a `before` subscriber is given besides the draft. */
 export interface BeforeContext {

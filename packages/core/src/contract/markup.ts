@@ -16,7 +16,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Text as it stands in HTML, in content and in quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 }
 

@@ -10,9 +10,6 @@ export interface Random {
   bytes(length: number): Uint8Array
 }
 
-/** Where outbound HTTP goes. The default is the platform's `fetch`. */
-export type Fetch = (input: string, init?: RequestInit) => Promise<Response>
-
 /** Severity of a log entry. `silent` as a level writes nothing. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 

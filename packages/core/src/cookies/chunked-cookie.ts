@@ -1,7 +1,7 @@
 import { type CookieAttributes, readCookie, serializeCookie } from './cookie.js'
 
 /** Browsers drop a cookie beyond 4096 bytes. */
-export const MAX_COOKIE_LENGTH = 4093
+const MAX_COOKIE_LENGTH = 4093
 /** A value beyond so many cookies is not worth carrying. */
 const MAX_CHUNKS = 8
 
@@ -16,7 +16,7 @@ export interface ChunkedCookie {
 }
 
 /** What to send for a value. */
-export interface ChunkedIssue {
+interface ChunkedIssue {
   readonly set: readonly string[]
   readonly cleared: readonly string[]
 }
@@ -49,9 +49,10 @@ export function createChunkedCookie(name: string, attributes: CookieAttributes):
         value.slice(index * room, (index + 1) * room),
       )
       if (chunks.length > MAX_CHUNKS) return null
-      const parts = chunks.length === 1 ? [name] : names.slice(1, chunks.length + 1)
+      const nameOf = (index: number): string => (chunks.length === 1 ? name : `${name}.${index}`)
+      const parts = chunks.map((_, index) => nameOf(index))
       return {
-        set: parts.map((part, index) => serialize(part, chunks[index] ?? '', maxAge)),
+        set: chunks.map((chunk, index) => serialize(nameOf(index), chunk, maxAge)),
         cleared: heldBy(cookies)
           .filter((part) => !parts.includes(part))
           .map(clearOf),

@@ -13,7 +13,11 @@ function createHashText(native: NativeCrypto | undefined): (text: string) => str
   return (text) => native.createHash('sha256').update(text).digest('base64url')
 }
 
-/** The portable twin of {@link hashText}: same bytes, slower. */
+/**
+ * The portable twin of {@link hashText}: same bytes, slower.
+ *
+ * @internal
+ */
 export function portableHash(text: string): string {
   return toBase64Url(sha256(toUtf8(text)))
 }
@@ -29,7 +33,11 @@ export function createMac(key: Uint8Array): Mac {
   return (text) => native.createHmac('sha256', secret).update(text).digest('base64url')
 }
 
-/** The portable twin of {@link createMac}: same bytes, slower. */
+/**
+ * The portable twin of {@link createMac}: same bytes, slower.
+ *
+ * @internal
+ */
 export function createPortableMac(key: Uint8Array): Mac {
   return (text) => toBase64Url(hmac(sha256, key, toUtf8(text)))
 }

@@ -252,6 +252,15 @@ describe('the work', () => {
     const hasher = hasherOf({ logN: 0, r: 8, p: 1 })
     await expect(hasher.hash('password')).rejects.toThrow()
   })
+
+  it('that node:crypto gives up later is heard of', async () => {
+    const crypto = process.getBuiltinModule('node:crypto')
+    vi.spyOn(crypto, 'scrypt').mockImplementation((...given: readonly unknown[]) => {
+      const settle = given.at(-1) as (error: Error) => void
+      setImmediate(settle, new Error('no memory left'))
+    })
+    await expect(hasherOf().hash('password')).rejects.toThrow('no memory left')
+  })
 })
 
 function phc(parameters: string, salt: string, keyInHex: string): string {

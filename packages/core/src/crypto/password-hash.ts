@@ -40,7 +40,11 @@ export interface PasswordHasherOptions {
   readonly derive?: Derive
 }
 
-/** Derives a key from a password. */
+/**
+ * Derives a key from a password.
+ *
+ * @internal
+ */
 export type Derive = (
   password: string,
   salt: Uint8Array,
@@ -114,6 +118,10 @@ const deriveNatively: Derive = (password, salt, { logN, r, p, keyBytes }) =>
     })
   })
 
-/** The portable twin of node:crypto's scrypt: same bytes, slower. */
+/**
+ * The portable twin of node:crypto's scrypt: same bytes, slower.
+ *
+ * @internal
+ */
 export const derivePortably: Derive = (password, salt, { logN, r, p, keyBytes }) =>
   scryptAsync(password, salt, { N: 2 ** logN, r, p, dkLen: keyBytes })

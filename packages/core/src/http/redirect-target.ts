@@ -34,7 +34,11 @@ export function createRedirectCheck(trusted: TrustedOrigins): RedirectCheck {
   }
 }
 
-/** Whether a browser may be sent there. */
+/**
+ * Whether a browser may be sent there.
+ *
+ * @internal
+ */
 export async function isTrustedTarget(
   target: string,
   exchange: Pick<Exchange, 'origin' | 'headers'>,

@@ -1,1 +1,2 @@
+export type { JsonSchema } from './json-schema.js'
 export { openApiDocument, type OpenApiDocument, type OpenApiOptions } from './open-api-document.js'

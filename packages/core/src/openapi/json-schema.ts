@@ -37,7 +37,7 @@ function print(
 }
 
 /** Where the schema of a model stands in the document. */
-export function modelReference(model: string): string {
+function modelReference(model: string): string {
   return `#/components/schemas/${modelName(model)}`
 }
 

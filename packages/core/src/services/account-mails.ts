@@ -17,7 +17,7 @@ const RESET_TOKEN_LENGTH = 24
 const DELETE_TOKEN_LENGTH = 32
 
 /** Lives of links, in seconds. */
-export interface LinkLives {
+interface LinkLives {
   readonly verification: number
   readonly reset: number
   readonly deletion: number

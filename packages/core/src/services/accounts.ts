@@ -9,7 +9,7 @@ import type { Users } from './users.js'
 import type { Unit, Work } from './work.js'
 
 /** `providerId` of the account that holds a password. */
-export const CREDENTIAL = 'credential'
+const CREDENTIAL = 'credential'
 
 /** Who proved to know the password, and what must still be stored for the proof to hold. */
 export interface PasswordProof {

@@ -121,6 +121,6 @@ export class CallerSessions {
 }
 
 /** The user's epoch, as stored. */
-export function epochOf({ sessionEpoch }: SessionUser): number {
+function epochOf({ sessionEpoch }: SessionUser): number {
   return sessionEpoch ?? 0
 }

@@ -29,7 +29,7 @@ export function createLanguages({ available, byDefault, userField }: LanguageSet
   /** The closest tag that the app speaks: `de-CH` is served with `de`. */
   const find = (wanted: string): string | undefined => {
     const tag = wanted.toLowerCase()
-    const [base = ''] = tag.split('-', 1)
+    const base = tag.replace(/-.*$/, '')
     if (byTag.has(tag)) return tag
     return byTag.has(base) || base === ENGLISH ? base : undefined
   }
@@ -56,10 +56,10 @@ function acceptedTags(header: string): string[] {
   const ranges = header
     .slice(0, 256)
     .split(',')
-    .map((range) => {
-      const [tag = '', quality = ''] = range.split(';').map((part) => part.trim())
-      return { tag, quality: quality === '' ? 1 : Number(quality.replace(/^q=/, '')) || 0 }
-    })
+    .map((range) => ({
+      tag: range.replace(/;.*$/, '').trim(),
+      quality: Number(/; *q=([^; ]*)/i.exec(range)?.[1] ?? 1),
+    }))
   const wanted = ranges.filter(({ tag, quality }) => quality > 0 && tag !== '*')
   return wanted.sort((a, b) => b.quality - a.quality).map(({ tag }) => tag)
 }

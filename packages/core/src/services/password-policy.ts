@@ -11,7 +11,7 @@ export interface PasswordRules {
 }
 
 /** The rule that a password breaks. */
-export type PasswordProblem = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_COMPROMISED'
+type PasswordProblem = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_COMPROMISED'
 
 /** What the app demands of passwords. */
 export interface PasswordPolicy {

@@ -1,4 +1,4 @@
-import type { Schema } from '../contract/adapter.js'
+import type { ColumnSchema } from '../contract/adapter.js'
 import type { Projection } from '../contract/answer.js'
 import {
   asSessionData,
@@ -39,7 +39,8 @@ export interface SessionCacheDeps {
   readonly clock: Clock
   /** Seconds. */
   readonly maxAge: number
-  readonly schema: Schema
+  /** The columns of a model that answers show. */
+  readonly shown: (model: string) => Readonly<Record<string, ColumnSchema>>
   readonly projection: (model: string) => Projection
 }
 
@@ -60,8 +61,8 @@ export class CookieSessionCache implements SessionCache {
 
   constructor(deps: SessionCacheDeps) {
     this.#deps = deps
-    const { schema } = deps
-    this.#dates = { session: dateColumns(schema, 'session'), user: dateColumns(schema, 'user') }
+    const { shown } = deps
+    this.#dates = { session: dateColumns(shown('session')), user: dateColumns(shown('user')) }
   }
 
   read(exchange: Exchange, token: string): SessionData | null {
@@ -111,9 +112,10 @@ function cookiesOf({ headers }: Exchange): string {
   return headers.get('cookie') ?? ''
 }
 
-function dateColumns(schema: Schema, model: string): string[] {
-  const columns = Object.entries(schema[model]?.columns ?? {})
-  return columns.filter(([, { type }]) => type === 'date').map(([name]) => name)
+function dateColumns(columns: Readonly<Record<string, ColumnSchema>>): string[] {
+  return Object.entries(columns)
+    .filter(([, { type }]) => type === 'date')
+    .map(([name]) => name)
 }
 
 function revive(

@@ -22,7 +22,7 @@ export interface PreparedSession {
 }
 
 /** How long sessions live, in seconds. */
-export interface SessionLives {
+interface SessionLives {
   readonly expiresIn: number
   /** For sessions that end with the browser. */
   readonly browserSession: number

@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest'
+import { userModel } from '../../contract/models.js'
+import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
+
+const ADDRESS = 'ann@x.test'
+const MOVED = 'anna@x.test'
+
+type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
+type App = ReturnType<typeof createTestAuth>
+
+async function createApp(options: Options = {}) {
+  const auth = createTestAuth({ user: { changeEmail: { enabled: true } }, ...options })
+  const ann = await auth.signedInAs(ADDRESS)
+  return { auth, ann }
+}
+
+async function verifyToken(auth: App, ann: TestBrowser): Promise<string> {
+  await ann.post('/send-verification-email', { email: ADDRESS })
+  await auth.idle()
+  return auth.outbox.last('verify-email', ADDRESS).token ?? ''
+}
+
+/** Ann with a verified address, who has asked to move. */
+async function asking(options: Options = {}) {
+  const { auth, ann } = await createApp(options)
+  await ann.post('/verify-email', { token: await verifyToken(auth, ann) })
+  await ann.post('/change-email', { newEmail: MOVED })
+  await auth.idle()
+  return { auth, ann, token: auth.outbox.last('change-email', ADDRESS).token ?? '' }
+}
+
+describe('the link that verifies an address is refused', () => {
+  it.each<{ title: string; spoil: (auth: App) => unknown; code: string; error: string }>([
+    {
+      title: 'when it is too old',
+      spoil: (auth) => {
+        auth.clock.advance('1 hour')
+      },
+      code: 'TOKEN_EXPIRED',
+      error: 'token_expired',
+    },
+    {
+      title: 'when the person is gone',
+      spoil: (auth) => auth.database.store.of(userModel).delete({}),
+      code: 'USER_NOT_FOUND',
+      error: 'user_not_found',
+    },
+    {
+      title: 'when the person has moved',
+      spoil: (auth) => auth.database.store.of(userModel).update({}, { email: MOVED }),
+      code: 'INVALID_TOKEN',
+      error: 'invalid_token',
+    },
+  ])('$title → $code', async ({ spoil, code, error }) => {
+    const { auth, ann } = await createApp()
+    const token = await verifyToken(auth, ann)
+    await spoil(auth)
+    expect(await auth.browser().post('/verify-email', { token })).toMatchObject({
+      status: 401,
+      code,
+    })
+    const link = await auth.browser().get(`/verify-email?token=${token}&callbackURL=/in`)
+    expect(link.headers.get('location')).toBe(`/in?error=${error}`)
+  })
+
+  it('when it is nonsense', async () => {
+    const { auth } = await createApp()
+    expect(await auth.browser().post('/verify-email', { token: 'x' })).toMatchObject({
+      code: 'INVALID_TOKEN',
+    })
+  })
+})
+
+describe('the link that verifies an address', () => {
+  it('does so once, and says the same again without any effect', async () => {
+    const { auth, ann } = await createApp({
+      emailVerification: { autoSignInAfterVerification: true },
+    })
+    const token = await verifyToken(auth, ann)
+    const stranger = auth.browser()
+    const first = await stranger.get(`/verify-email?token=${token}&callbackURL=/in`)
+    expect({ status: first.status, location: first.headers.get('location') }).toEqual({
+      status: 302,
+      location: '/in',
+    })
+    expect((await stranger.get('/get-session')).body).toMatchObject({
+      user: { emailVerified: true },
+    })
+    const before = await auth.database.dump()
+    const second = auth.browser()
+    expect(await second.post('/verify-email', { token })).toMatchObject({
+      body: { status: true, user: null },
+    })
+    expect(second.cookies.size).toBe(0)
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('keeps the session of who is signed in already', async () => {
+    const { auth, ann } = await createApp({
+      emailVerification: { autoSignInAfterVerification: true },
+    })
+    const token = await verifyToken(auth, ann)
+    await ann.post('/verify-email', { token })
+    expect((await auth.database.dump())['session']).toHaveLength(1)
+  })
+
+  it.each([
+    { title: 'and goes on', callbackURL: 'http://localhost:3000/in', status: 302 },
+    { title: 'and to another origin', callbackURL: 'https://a.site.test/in', status: 302 },
+    { title: 'and stays', callbackURL: undefined, status: 200 },
+  ])('shows a button where the app wants one, $title', async ({ callbackURL, status }) => {
+    const { auth, ann } = await createApp({
+      links: 'confirm',
+      trustedOrigins: ['https://a.site.test'],
+    })
+    const token = await verifyToken(auth, ann)
+    const fields = new URLSearchParams({
+      token,
+      ...(callbackURL === undefined ? {} : { callbackURL }),
+    })
+    const page = await auth.browser().get(`/verify-email?${fields.toString()}`)
+    expect(page.body).toContain('<button type="submit">Verify</button>')
+    expect(await auth.database.dump()).toMatchObject({ user: [{ emailVerified: false }] })
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost:3000',
+    }
+    const pressed = await auth
+      .browser()
+      .fetch('/api/auth/verify-email', { method: 'POST', headers, body: fields.toString() })
+    expect(pressed.status).toBe(status)
+    expect(await auth.database.dump()).toMatchObject({ user: [{ emailVerified: true }] })
+  })
+})
+
+describe('a mail that verifies is refused', () => {
+  it('to who is verified, and to another address than one’s own', async () => {
+    const { auth, ann } = await createApp()
+    expect(await ann.post('/send-verification-email', { email: MOVED })).toMatchObject({
+      code: 'EMAIL_MISMATCH',
+    })
+    await ann.post('/verify-email', { token: await verifyToken(auth, ann) })
+    expect(await ann.post('/send-verification-email', { email: ADDRESS })).toMatchObject({
+      code: 'EMAIL_ALREADY_VERIFIED',
+    })
+  })
+
+  it.each([ADDRESS, 'no@x.test'])(
+    'to nobody who asks for %s: verified and unknown look the same',
+    async (email) => {
+      const { auth, ann } = await createApp()
+      await ann.post('/verify-email', { token: await verifyToken(auth, ann) })
+      auth.outbox.clear()
+      const answer = await auth.browser().post('/send-verification-email', { email })
+      await auth.idle()
+      expect(answer).toMatchObject({ status: 200, body: { status: true } })
+      expect(auth.outbox.messages).toEqual([])
+    },
+  )
+})
+
+describe('a move to another address is refused, and nothing changes', () => {
+  it.each<{ title: string; options?: Options; newEmail: string; code: string }>([
+    {
+      title: 'where the app has none',
+      options: { user: {} },
+      newEmail: MOVED,
+      code: 'CHANGE_EMAIL_DISABLED',
+    },
+    { title: 'to the same', newEmail: 'ANN@x.test', code: 'EMAIL_IS_THE_SAME' },
+    { title: 'to a taken one', newEmail: 'bea@x.test', code: 'COULDNT_UPDATE_YOUR_EMAIL' },
+  ])('$title → $code', async ({ options, newEmail, code }) => {
+    const { auth, ann } = await createApp(options)
+    await auth.signedInAs('bea@x.test')
+    const before = await auth.database.dump()
+    expect(await ann.post('/change-email', { newEmail })).toMatchObject({ status: 400, code })
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it.each<{ title: string; act: (auth: App, ann: TestBrowser) => Promise<unknown>; code: string }>([
+    {
+      title: 'by a stranger',
+      act: (_auth, ann) => ann.post('/sign-out'),
+      code: 'UNAUTHORIZED',
+    },
+    {
+      title: 'to an address that was taken meanwhile',
+      act: (auth) => auth.signedInAs(MOVED),
+      code: 'COULDNT_UPDATE_YOUR_EMAIL',
+    },
+    {
+      title: 'from another address',
+      act: (auth) => auth.database.store.of(userModel).update({}, { email: 'a@x.test' }),
+      code: 'INVALID_TOKEN',
+    },
+  ])('$title → $code', async ({ act, code }) => {
+    const { auth, ann, token } = await asking()
+    await act(auth, ann)
+    expect(await ann.post('/verify-email', { token })).toMatchObject({ code })
+    const link = await ann.get(`/verify-email?token=${token}&callbackURL=/in`)
+    expect(link.headers.get('location')).toContain('/in?error=')
+  })
+})
+
+describe('a move to another address', () => {
+  it('of who is not verified happens at once, and both mailboxes are told', async () => {
+    const { auth, ann } = await createApp()
+    expect(await ann.post('/change-email', { newEmail: MOVED })).toMatchObject({ status: 200 })
+    await auth.idle()
+    expect(await auth.database.dump()).toMatchObject({
+      user: [{ email: MOVED, emailVerified: false }],
+    })
+    expect(auth.outbox.last('email-changed').to).toBe(ADDRESS)
+    expect(auth.outbox.last('verify-email').to).toBe(MOVED)
+  })
+
+  it('of who is verified needs the old mailbox, and ends other sessions', async () => {
+    const { auth, ann, token } = await asking()
+    const other = auth.browser()
+    await other.post('/sign-in/email', { email: ADDRESS, password: TEST_PASSWORD })
+    expect(await ann.post('/verify-email', { token })).toMatchObject({
+      body: { user: { email: MOVED } },
+    })
+    expect((await other.get('/get-session')).body).toBeNull()
+    expect((await ann.get('/get-session')).body).toMatchObject({ user: { email: MOVED } })
+    expect(await ann.post('/verify-email', { token })).toMatchObject({ code: 'INVALID_TOKEN' })
+  })
+
+  it('twice at once happens once', async () => {
+    const { auth, ann, token } = await asking()
+    const headers = { cookie: [...ann.cookies].map((pair) => pair.join('=')).join('; ') }
+    const both = await Promise.all(
+      [0, 1].map(() => auth.browser().post('/verify-email', { token }, headers)),
+    )
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('sign-up and sign-in where addresses must be verified', () => {
+  const options = { emailAndPassword: { enabled: true, requireEmailVerification: true } } as const
+  const person = { name: 'Ann', email: ADDRESS, password: TEST_PASSWORD }
+
+  it('make no session, and mail a link each time', async () => {
+    const auth = createTestAuth(options)
+    expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({
+      status: 200,
+      body: { token: null },
+    })
+    expect(await auth.browser().post('/sign-in/email', person)).toMatchObject({
+      status: 403,
+      code: 'EMAIL_NOT_VERIFIED',
+    })
+    await auth.idle()
+    expect(auth.outbox.messages.map(({ kind }) => kind)).toEqual(['verify-email', 'verify-email'])
+  })
+
+  it('say the same of a taken address, whose owner is told', async () => {
+    const auth = createTestAuth(options)
+    const browser = auth.browser()
+    await browser.post('/sign-up/email', person)
+    expect(await browser.post('/sign-up/email', person)).toMatchObject({
+      status: 200,
+      body: { token: null },
+    })
+    await auth.idle()
+    await browser.post('/verify-email', { token: auth.outbox.last('verify-email').token })
+    await browser.post('/sign-up/email', person)
+    await auth.idle()
+    expect(auth.outbox.messages.map(({ kind }) => kind)).toEqual([
+      'verify-email',
+      'verify-email',
+      'sign-up-attempt',
+    ])
+    expect((await auth.database.dump())['user']).toHaveLength(1)
+  })
+
+  it('mail nothing at sign-in where the app says so', async () => {
+    const auth = createTestAuth({
+      ...options,
+      emailVerification: { sendOnSignIn: false, sendOnSignUp: false },
+    })
+    await auth.browser().post('/sign-up/email', person)
+    await auth.browser().post('/sign-in/email', person)
+    await auth.idle()
+    expect(auth.outbox.messages).toEqual([])
+  })
+})

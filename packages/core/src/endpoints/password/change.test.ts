@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { sessionModel } from '../../contract/models.js'
+import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
+
+const ADDRESS = 'ann@x.test'
+const NEW = 'another password'
+
+type Options = Parameters<typeof createTestAuth>[0]
+type App = ReturnType<typeof createTestAuth>
+
+async function createApp(options: Options = {}) {
+  const auth = createTestAuth(options)
+  const ann = await auth.signedInAs(ADDRESS)
+  return { auth, ann }
+}
+
+/** Asks for a link and returns the token in it. */
+async function resetToken(auth: App): Promise<string> {
+  await auth.browser().post('/request-password-reset', { email: ADDRESS, redirectTo: '/reset' })
+  await auth.idle()
+  return auth.outbox.last('reset-password', ADDRESS).token ?? ''
+}
+
+const signsIn = async (auth: App, password: string): Promise<boolean> => {
+  const { status } = await auth.browser().post('/sign-in/email', { email: ADDRESS, password })
+  return status === 200
+}
+
+const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
+  (await browser.get('/get-session', {})).body !== null
+
+const cookieHeaders = (browser: TestBrowser) => ({
+  cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '),
+})
+
+describe('a change of the password is refused, and nothing changes', () => {
+  it.each([
+    {
+      title: 'with a wrong current one',
+      body: { currentPassword: 'wrong password' },
+      code: 'INVALID_PASSWORD',
+    },
+    {
+      title: 'with a current one that nobody can have',
+      body: { currentPassword: 'x'.repeat(129) },
+      code: 'INVALID_PASSWORD',
+    },
+    { title: 'with a short new one', body: { newPassword: 'short' }, code: 'PASSWORD_TOO_SHORT' },
+  ])('$title → $code', async ({ body, code }) => {
+    const { auth, ann } = await createApp()
+    const before = await auth.database.dump()
+    const given = { currentPassword: TEST_PASSWORD, newPassword: NEW, ...body }
+    expect(await ann.post('/change-password', given)).toMatchObject({ status: 400, code })
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('without a password to change', async () => {
+    const { ann } = await createApp({ account: { accountLinking: { allowUnlinkingAll: true } } })
+    await ann.post('/unlink-account', { providerId: 'credential' })
+    const body = { currentPassword: TEST_PASSWORD, newPassword: NEW }
+    expect(await ann.post('/change-password', body)).toMatchObject({
+      code: 'CREDENTIAL_ACCOUNT_NOT_FOUND',
+    })
+  })
+})
+
+describe('a change of the password', () => {
+  it.each([
+    { title: 'keeps other sessions', revokeOtherSessions: false },
+    { title: 'ends other sessions when told to', revokeOtherSessions: true },
+  ])('$title, and renews the caller’s own', async ({ revokeOtherSessions }) => {
+    const { auth, ann } = await createApp()
+    const thief = auth.browser()
+    for (const [name, value] of ann.cookies) thief.cookies.set(name, value)
+    const other = auth.browser()
+    await other.post('/sign-in/email', { email: ADDRESS, password: TEST_PASSWORD })
+    const body = { currentPassword: TEST_PASSWORD, newPassword: NEW, revokeOtherSessions }
+    const answer = await ann.post('/change-password', body)
+    const token = revokeOtherSessions ? (expect.any(String) as string) : null
+    expect(answer).toMatchObject({ status: 200, body: { token, user: { email: ADDRESS } } })
+    expect(await isSignedIn(ann)).toBe(true)
+    expect(await isSignedIn(thief)).toBe(false)
+    expect(await isSignedIn(other)).toBe(!revokeOtherSessions)
+    expect([await signsIn(auth, TEST_PASSWORD), await signsIn(auth, NEW)]).toEqual([false, true])
+  })
+
+  it('voids a link that is out', async () => {
+    const { auth, ann } = await createApp()
+    const token = await resetToken(auth)
+    await ann.post('/change-password', { currentPassword: TEST_PASSWORD, newPassword: NEW })
+    expect(
+      await auth.browser().post('/reset-password', { token, newPassword: 'password9' }),
+    ).toMatchObject({
+      code: 'INVALID_TOKEN',
+    })
+  })
+
+  it('of two at once happens once', async () => {
+    const { auth, ann } = await createApp()
+    const headers = cookieHeaders(ann)
+    const both = await Promise.all(
+      ['password one', 'password two'].map((newPassword) =>
+        auth
+          .browser()
+          .post('/change-password', { currentPassword: TEST_PASSWORD, newPassword }, headers),
+      ),
+    )
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('during which the session ends signs nobody in', async () => {
+    const ended = async (password: string) => {
+      if (password === NEW) await auth.database.store.of(sessionModel).delete({})
+      return false
+    }
+    const { auth, ann } = await createApp({ emailAndPassword: { isBlockedPassword: ended } })
+    const body = { currentPassword: TEST_PASSWORD, newPassword: NEW }
+    expect(await ann.post('/change-password', body)).toMatchObject({ status: 401 })
+    expect(await isSignedIn(ann)).toBe(false)
+  })
+})
+
+describe('a first password', () => {
+  const body = { newPassword: NEW }
+
+  it.each<{ title: string; call: (app: App, ann: TestBrowser) => Promise<unknown>; code: string }>([
+    {
+      title: 'for nobody',
+      call: ({ api }) => api.setPassword({ body, headers: new Headers() }),
+      code: 'UNAUTHORIZED',
+    },
+    {
+      title: 'beside another',
+      call: ({ api }, ann) => api.setPassword({ body, headers: cookieHeaders(ann) }),
+      code: 'PASSWORD_ALREADY_SET',
+    },
+    {
+      title: 'that is short',
+      call: ({ api }, ann) =>
+        api.setPassword({ body: { newPassword: 'x' }, headers: cookieHeaders(ann) }),
+      code: 'PASSWORD_TOO_SHORT',
+    },
+  ])('$title → $code', async ({ call, code }) => {
+    const { auth, ann } = await createApp()
+    await expect(call(auth, ann)).rejects.toMatchObject({ code })
+  })
+
+  it('is set once, however many come at once', async () => {
+    const { auth, ann } = await createApp({
+      account: { accountLinking: { allowUnlinkingAll: true } },
+    })
+    await ann.post('/unlink-account', { providerId: 'credential' })
+    const headers = cookieHeaders(ann)
+    const calls = Array.from({ length: 5 }, () => auth.api.setPassword({ body, headers }))
+    const outcomes = await Promise.allSettled(calls)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await signsIn(auth, NEW)).toBe(true)
+  })
+})

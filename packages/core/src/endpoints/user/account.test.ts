@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest'
+import { accountModel, userModel } from '../../contract/models.js'
+import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
+
+type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
+
+async function createApp(options: Options = {}) {
+  const auth = createTestAuth({ user: { deleteUser: { enabled: true } }, ...options })
+  const ann = await auth.signedInAs('ann@x.test')
+  return { auth, ann }
+}
+
+const mailing: Options = { user: { deleteUser: { enabled: true, sendVerification: true } } }
+
+describe('deleting an account is refused, and nothing changes', () => {
+  it.each<{ title: string; options?: Options; body?: object; wait?: string; answer: object }>([
+    {
+      title: 'where the app has none',
+      options: { user: {} },
+      answer: { status: 404, code: 'NOT_FOUND' },
+    },
+    {
+      title: 'with a wrong password',
+      body: { password: 'wrong password' },
+      answer: { status: 400, code: 'INVALID_PASSWORD' },
+    },
+    {
+      title: 'with a token of nobody',
+      body: { token: 'x' },
+      answer: { status: 404, code: 'INVALID_TOKEN' },
+    },
+    {
+      title: 'in an old session',
+      wait: '25 hours',
+      answer: { status: 400, code: 'SESSION_EXPIRED' },
+    },
+  ])('$title', async ({ options, body, wait = '0s', answer }) => {
+    const { auth, ann } = await createApp({ session: { updateAge: '6 days' }, ...options })
+    auth.clock.advance(wait)
+    const before = await auth.database.dump()
+    expect(await ann.post('/delete-user', body)).toMatchObject(answer)
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('with a password that is not there', async () => {
+    const { auth, ann } = await createApp()
+    await auth.database.store.of(accountModel).delete({})
+    expect(await ann.post('/delete-user', { password: TEST_PASSWORD })).toMatchObject({
+      code: 'CREDENTIAL_ACCOUNT_NOT_FOUND',
+    })
+  })
+
+  it('by the link of another person, or of nobody who is signed in', async () => {
+    const { auth, ann } = await createApp(mailing)
+    const bea = await auth.signedInAs('bea@x.test')
+    await ann.post('/delete-user')
+    await auth.idle()
+    const { token = '' } = auth.outbox.last('delete-account')
+    expect(await bea.get(`/delete-user/callback?token=${token}`)).toMatchObject({
+      status: 404,
+      code: 'INVALID_TOKEN',
+    })
+    expect(await auth.browser().get(`/delete-user/callback?token=${token}`)).toMatchObject({
+      code: 'FAILED_TO_GET_USER_INFO',
+    })
+    expect((await auth.database.dump())['user']).toHaveLength(2)
+    const gone = await ann.get(`/delete-user/callback?token=${token}&callbackURL=/bye`)
+    expect(gone.headers.get('location')).toBe('/bye')
+    expect((await auth.database.dump())['user']).toHaveLength(1)
+  })
+
+  it('by a link where the app has none', async () => {
+    const { ann } = await createApp({ user: {} })
+    expect(await ann.get('/delete-user/callback?token=x')).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    })
+  })
+})
+
+describe('deleting an account', () => {
+  it.each([{ body: {} }, { body: { password: TEST_PASSWORD } }])(
+    'with $body removes all of it',
+    async ({ body }) => {
+      const { auth, ann } = await createApp()
+      expect(await ann.post('/delete-user', body)).toMatchObject({
+        status: 200,
+        body: { success: true },
+      })
+      expect(ann.cookies.size).toBe(0)
+      expect(await auth.database.dump()).toMatchObject({
+        user: [],
+        session: [],
+        account: [],
+        verification: [],
+      })
+    },
+  )
+
+  it('by the link of a mail, pressed twice at once, happens once', async () => {
+    const { auth, ann } = await createApp(mailing)
+    await ann.post('/delete-user')
+    await auth.idle()
+    const { token = '' } = auth.outbox.last('delete-account')
+    const headers = { cookie: [...ann.cookies].map((pair) => pair.join('=')).join('; ') }
+    const both = await Promise.all(
+      [0, 1].map(() => auth.browser().post('/delete-user', { token }, headers)),
+    )
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await auth.database.dump())['user']).toEqual([])
+  })
+
+  it.each([undefined, '/bye'])('by a button leads to %s', async (callbackURL) => {
+    const { auth, ann } = await createApp({ ...mailing, links: 'confirm' })
+    await ann.post('/delete-user')
+    await auth.idle()
+    const { token = '' } = auth.outbox.last('delete-account')
+    const fields = new URLSearchParams({
+      token,
+      ...(callbackURL === undefined ? {} : { callbackURL }),
+    })
+    expect((await ann.get(`/delete-user/callback?${fields.toString()}`)).body).toContain(
+      'Delete for good',
+    )
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const pressed = await ann.fetch('/api/auth/delete-user', {
+      method: 'POST',
+      headers,
+      body: fields.toString(),
+    })
+    expect(pressed.status).toBe(callbackURL === undefined ? 200 : 302)
+    expect((await auth.database.dump())['user']).toEqual([])
+  })
+})
+
+describe('the profile', () => {
+  it.each([
+    {
+      title: 'changes name and picture',
+      body: { name: 'Anna', image: 'https://x.test/a.png' },
+      row: { name: 'Anna', image: 'https://x.test/a.png' },
+    },
+    { title: 'loses its picture', body: { image: null }, row: { name: 'ann', image: null } },
+    { title: 'stays as it is without a change', body: {}, row: { name: 'ann' } },
+  ])('$title', async ({ body, row }) => {
+    const { auth, ann } = await createApp()
+    expect(await ann.post('/update-user', body)).toMatchObject({
+      status: 200,
+      body: { status: true },
+    })
+    expect(await auth.database.dump()).toMatchObject({ user: [row] })
+  })
+
+  it('never changes its address', async () => {
+    const { ann } = await createApp()
+    expect(await ann.post('/update-user', { email: 'b@x.test' })).toMatchObject({
+      status: 400,
+      code: 'EMAIL_CAN_NOT_BE_UPDATED',
+    })
+  })
+
+  it('of who is gone meanwhile is not changed', async () => {
+    const gone = async () => {
+      await auth.database.store.of(userModel).delete({})
+      return undefined
+    }
+    const { auth, ann } = await createApp({ hooks: { before: { 'user.update': gone } } })
+    expect(await ann.post('/update-user', { name: 'Anna' })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('sign-in methods', () => {
+  it.each([
+    { title: 'unknown', body: { providerId: 'github' }, code: 'ACCOUNT_NOT_FOUND' },
+    { title: 'unknown by its id', body: { accountId: 'x' }, code: 'ACCOUNT_NOT_FOUND' },
+    {
+      title: 'of another id',
+      body: { providerId: 'credential', accountId: 'x' },
+      code: 'ACCOUNT_NOT_FOUND',
+    },
+    {
+      title: 'the last one',
+      body: { providerId: 'credential' },
+      code: 'FAILED_TO_UNLINK_LAST_ACCOUNT',
+    },
+    { title: 'no one in particular', body: {}, code: 'VALIDATION_ERROR' },
+  ])('are not removed: $title', async ({ body, code }) => {
+    const { auth, ann } = await createApp()
+    const before = (await auth.database.dump())['account']
+    expect(await ann.post('/unlink-account', body)).toMatchObject({ status: 400, code })
+    expect((await auth.database.dump())['account']).toEqual(before)
+  })
+
+  it('are listed, and of two that are removed at once one stays', async () => {
+    const { auth, ann } = await createApp()
+    const { account: [own] = [] } = await auth.database.dump()
+    const github = {
+      ...own,
+      id: 'second',
+      providerId: 'github',
+      accountId: '779',
+      password: null,
+      scope: 'read,write',
+    }
+    await auth.database.store.of(accountModel).create(github as never)
+    expect((await ann.get('/list-accounts')).body).toHaveLength(2)
+    const headers = { cookie: [...ann.cookies].map((pair) => pair.join('=')).join('; ') }
+    const bodies = [{ providerId: 'github', accountId: '779' }, { providerId: 'credential' }]
+    const both = await Promise.all(
+      bodies.map((body) => auth.browser().post('/unlink-account', body, headers)),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await auth.database.dump())['account']).toHaveLength(1)
+  })
+})
+
+describe('sessions of other devices', () => {
+  it('are listed and ended one by one, and a foreign one looks like an unknown one', async () => {
+    const ended: string[] = []
+    const { auth, ann } = await createApp({
+      hooks: { after: { 'session.ended': ({ sessionId }) => void ended.push(sessionId) } },
+    })
+    const bea = await auth.signedInAs('bea@x.test')
+    const [theirs] = (await bea.get('/list-sessions')).body as { token: string }[]
+    const foreign = await ann.post('/revoke-session', { token: theirs?.token })
+    expect(foreign).toMatchObject({ status: 400, code: 'SESSION_NOT_FOUND' })
+    expect(foreign.body).toEqual((await ann.post('/revoke-session', { token: 'x' })).body)
+    expect(await bea.post('/revoke-sessions')).toMatchObject({ status: 200 })
+    await auth.idle()
+    expect(ended).toEqual([theirs?.token])
+  })
+
+  it('keep the app’s columns, which are changed by what is sent and by nothing else', async () => {
+    const theme = { type: 'string', input: true } as const
+    const { ann } = await createApp({ session: { additionalFields: { theme } } })
+    expect(await ann.post('/update-session', {})).toMatchObject({ code: 'NO_FIELDS_TO_UPDATE' })
+    expect(await ann.post('/update-session', { theme: 'dark' })).toMatchObject({
+      body: { session: { theme: 'dark' } },
+    })
+  })
+})
