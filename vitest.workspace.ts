@@ -25,6 +25,7 @@ const projects: TestProjectInlineConfiguration[] = [
       testTimeout: patience,
       hookTimeout: patience,
       chaiConfig,
+      globalSetup: ['packages/tooling/servers/test-servers.js'],
       include: [
         'packages/**/src/**/*.test.ts',
         'examples/*/test/**/*.test.ts',

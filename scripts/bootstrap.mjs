@@ -20,6 +20,7 @@ const commands = {
   test: { build: 'code', run: ['scripts/test.mjs'] },
   'test:browser': { build: 'demo', run: ['scripts/test-browser.mjs'] },
   'test:interop': { run: ['scripts/test-interop.mjs'] },
+  'test:services': { run: ['scripts/test-services.mjs'] },
   bench: { build: 'code', run: ['scripts/bench.mjs'] },
   check: { run: ['scripts/check.mjs'] },
   docs: { run: ['scripts/docs.mjs'] },

@@ -70,6 +70,11 @@ const planted = [
     rules: ['packages-meet-by-name'],
   },
   {
+    file: 'packages/plugins/jwt/src/tooled.ts',
+    to: '../../../tooling/servers/value.ts',
+    rules: ['tooling-is-for-tests'],
+  },
+  {
     file: `${core}/http/nowhere.ts`,
     to: './nowhere-to-be-found.ts',
     rules: ['every-import-resolves'],
@@ -81,6 +86,7 @@ const tree = plantTree({
   [`${core}/index.ts`]: value,
   [`${core}/create-auth.ts`]: value,
   [`${core}/testing/index.ts`]: value,
+  'packages/tooling/servers/value.ts': value,
   ...Object.fromEntries(targets.map((layer) => [`${core}/${layer}/value.ts`, value])),
   ...Object.fromEntries(planted.map(({ file, to, type }) => [file, importOf(to, type)])),
 })

@@ -4,6 +4,7 @@ import { hostileValueCases } from './cases/hostile-values.js'
 import { joinCases } from './cases/joins.js'
 import { migrationCases } from './cases/migrations.js'
 import { pageCases } from './cases/pages.js'
+import { refusalCases } from './cases/refusals.js'
 import { rowCases } from './cases/rows.js'
 import { transactionCases } from './cases/transactions.js'
 import { uniqueKeyCases } from './cases/unique-keys.js'
@@ -27,6 +28,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...pageCases,
   ...joinCases,
   ...hostileValueCases,
+  ...refusalCases,
   ...uniqueKeyCases,
   ...atomicWriteCases,
   ...transactionCases,

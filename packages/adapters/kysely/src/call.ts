@@ -68,6 +68,11 @@ export class Call {
     this.mark(`?${table.key}?`)
     return where.map((condition) => {
       const column = table.column(condition.field)
+      if (isTextOperator(condition.operator) && column.schema.type !== 'string') {
+        throw new TypeError(
+          `"${table.name}"."${column.name}" holds no text: "${condition.operator}" cannot be asked`,
+        )
+      }
       const { kind, values } = toTest(condition)
       this.mark(`${column.key}${kind}${values.length},`)
       return { column, kind, slots: values.map((value) => this.bind(column.encode(value))) }

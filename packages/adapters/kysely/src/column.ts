@@ -36,7 +36,9 @@ export function createColumn(
     encode(value) {
       if (value === null) return null
       if (value !== undefined && check(value)) return encode(value)
-      throw new TypeError(`"${model}"."${name}" takes a ${schema.type}, not ${describe(value)}`)
+      throw new TypeError(
+        `"${model}"."${name}" takes a ${schema.type}, not ${describe(value, schema.type)}`,
+      )
     },
     decode: (stored) => (stored === null || stored === undefined ? null : decode(stored)),
   }
@@ -72,8 +74,8 @@ const decoders: Record<FieldType, (stored: unknown) => FieldValue> = {
 }
 
 /** Never the value itself: it may be a secret. */
-function describe(value: FieldValue | undefined): string {
-  if (typeof value === 'string') return 'an ill-formed text'
-  if (value instanceof Date) return 'an invalid date'
+function describe(value: FieldValue | undefined, type: FieldType): string {
+  if (typeof value === 'string' && type === 'string') return 'an ill-formed text'
+  if (value instanceof Date) return type === 'date' ? 'an invalid date' : 'a date'
   return value === undefined ? 'undefined' : `a ${typeof value}`
 }

@@ -3,25 +3,26 @@ import { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { kysely } from './index.js'
 import { libsql } from './libsql/index.js'
-import { createTemporaryFile } from './test/temporary-file.js'
+import { openDialect } from './test/open-dialect.js'
+import { testEngines } from './test/test-engines.js'
 
-const onFile: MakeDatabase = () => {
-  const file = createTemporaryFile()
-  const instance = new Kysely({ dialect: libsql(file.path) })
-  return {
-    database: kysely(instance),
-    close: async () => {
-      await instance.destroy()
-      file.remove()
-    },
+describe.each(testEngines)('Kysely on $name', (engine) => {
+  const makeDatabase: MakeDatabase = async () => {
+    const { address, remove } = await engine.createPlace()
+    const instance = new Kysely({ dialect: openDialect(address) })
+    return {
+      database: kysely(instance),
+      close: async () => {
+        await instance.destroy()
+        await remove()
+      },
+    }
   }
-}
 
-describe('Kysely on libsql, in a file', () => {
-  it.each(conformanceCases)('$level $title', ({ run }) => run(onFile))
+  it.each(conformanceCases)('$level $title', ({ run }) => run(makeDatabase))
 })
 
-describe('Kysely on libsql, in memory', () => {
+describe('Kysely on SQLite, in memory', () => {
   it('passes the kit', async () => {
     const report = await runConformance(() => ({ database: kysely(libsql(':memory:')) }))
     expect(report.results.filter(({ ok }) => !ok)).toEqual([])

@@ -94,12 +94,12 @@ describe('values', () => {
     {
       field: 'born',
       value: new Date('+010000-01-01'),
-      message: 'A date must be in the years 0 to 9999',
+      message: 'A date must be in the years 1 to 9999',
     },
     {
       field: 'born',
-      value: new Date('-000001-01-01'),
-      message: 'A date must be in the years 0 to 9999',
+      value: new Date('0000-12-31'),
+      message: 'A date must be in the years 1 to 9999',
     },
   ])('$field refuses $value', async ({ field, value, message }) => {
     const adapter = await createTestFile().openAdapter()

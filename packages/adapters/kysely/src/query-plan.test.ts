@@ -1,27 +1,33 @@
+import type { Database, Schema } from '@countersign/core'
 import { createTestAuth } from '@countersign/core/testing'
-import { Kysely } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { type CompiledQuery, Kysely } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { kysely } from './index.js'
-import { libsql } from './libsql/index.js'
-import { createTestFile } from './test/open-database.js'
+import { fillTables, findScans, refreshStatistics } from './test/explain.js'
+import type { TestInstance } from './test/open-database.js'
+import { openDialect } from './test/open-dialect.js'
+import { createTestPlace, testEngines } from './test/test-engines.js'
 
-interface Step {
-  readonly detail: string
-}
-
-describe('the queries of the core', () => {
+describe.each(testEngines)('the queries of the core on $name', (engine) => {
   it('never read a whole table', async () => {
-    const file = createTestFile()
-    const statements = new Set<string>()
-    const instance = new Kysely({
-      dialect: libsql(file.path),
+    const address = await createTestPlace(engine)
+    const { kind } = engine
+    const queries = new Map<string, CompiledQuery>()
+    const instance: TestInstance = new Kysely({
+      dialect: openDialect(address),
       log: ({ query }) => {
-        statements.add(query.sql)
+        queries.set(query.sql, query)
       },
     })
-    const auth = createTestAuth({ database: kysely(instance) })
+    onTestFinished(() => instance.destroy())
+    const { database, schemas } = spyOnSchema(kysely(instance))
+    const auth = createTestAuth({ database })
     await auth.migrate()
-    statements.clear()
+    for (const schema of schemas) {
+      await fillTables(instance, kind, schema)
+      await refreshStatistics(instance, kind, schema)
+    }
+    queries.clear()
 
     const browser = auth.browser()
     const credentials = { email: 'ann@example.com', password: 'correct horse battery staple' }
@@ -32,17 +38,32 @@ describe('the queries of the core', () => {
     auth.clock.advance('2 days')
     expect((await browser.get('/get-session')).body).toMatchObject({ user: { name: 'Ann' } })
     expect((await browser.post('/sign-out')).status).toBe(200)
-    await instance.destroy()
 
-    const raw = file.openRaw()
-    const searched = [...statements].filter((text) => /^(select|update|delete|insert)/.test(text))
-    expect(searched.join('\n')).toMatch(/from "session" as "c"\s+inner join "user" as "p"/)
-    expect(searched.join('\n')).toMatch(/from "account" as "c"\s+inner join "user" as "p"/)
-    const scansOf = (text: string): Step[] => {
-      const steps = raw.prepare(`explain query plan ${text}`).all([]) as Step[]
-      return steps.filter(({ detail }) => /^SCAN (?!CONSTANT ROW)/.test(detail))
+    const searched = [...queries.values()].filter(({ sql }) =>
+      /^(select|update|delete|insert)/.test(sql),
+    )
+    const texts = searched.map(({ sql }) => sql.replaceAll('`', '"')).join('\n')
+    expect(texts).toMatch(/from "session" as "c"\s+inner join "user" as "p"/)
+    expect(texts).toMatch(/from "account" as "c"\s+inner join "user" as "p"/)
+    for (const query of searched) {
+      const scans = await findScans(instance, kind, query)
+      expect({ query: query.sql, scans }).toEqual({ query: query.sql, scans: [] })
     }
-    for (const text of searched) expect({ text, scans: scansOf(text) }).toEqual({ text, scans: [] })
-    expect(scansOf(`select * from "user" where "name" = 'Ann'`)).toHaveLength(1)
+    const unindexed = instance.selectFrom('user').selectAll().where('name', '=', 'Ann').compile()
+    expect(await findScans(instance, kind, unindexed)).toHaveLength(1)
   })
 })
+
+function spyOnSchema(database: Database): { database: Database; schemas: Schema[] } {
+  const schemas: Schema[] = []
+  return {
+    schemas,
+    database: {
+      id: database.id,
+      connect(schema) {
+        schemas.push(schema)
+        return database.connect(schema)
+      },
+    },
+  }
+}

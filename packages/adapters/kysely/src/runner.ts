@@ -21,13 +21,14 @@ export class Runner {
   readonly engine: Engine
   readonly #connected: Connected
   readonly #instance: KyselyInstance
-  readonly #isTransaction: boolean
+  /** Of the statements of this transaction; null outside of one. */
+  readonly #failures: unknown[] | null
 
-  constructor(connected: Connected, instance: KyselyInstance, isTransaction = false) {
+  constructor(connected: Connected, instance: KyselyInstance, failures: unknown[] | null = null) {
     this.engine = connected.engine
     this.#connected = connected
     this.#instance = instance
-    this.#isTransaction = isTransaction
+    this.#failures = failures
   }
 
   table(model: string): Table {
@@ -46,11 +47,14 @@ export class Runner {
     table: Table,
     build: () => RawBuilder<DriverRow>,
   ): Promise<QueryResult<DriverRow>> {
+    checkUnbroken(this.#failures)
     const query = this.#connected.statements.query(call, build)
     try {
       return await this.#instance.getExecutor().executeQuery(query)
     } catch (error) {
-      throw toContractError(error, this.engine, table.name) ?? error
+      const failure = toContractError(error, this.engine, table.name) ?? error
+      this.#failures?.push(failure)
+      throw failure
     }
   }
 
@@ -65,9 +69,20 @@ export class Runner {
 
   /** Runs work in a transaction: a new one, or the one that this is. */
   async transaction<T>(work: (runner: Runner) => Promise<T>): Promise<T> {
-    if (this.#isTransaction) return work(this)
-    return runTransaction(this.#instance, this.engine, (transaction) =>
-      work(new Runner(this.#connected, transaction, true)),
-    )
+    if (this.#failures) return work(this)
+    const failures: unknown[] = []
+    return runTransaction(this.#instance, this.engine, async (transaction) => {
+      const result = await work(new Runner(this.#connected, transaction, failures))
+      checkUnbroken(failures)
+      return result
+    })
   }
+}
+
+/**
+ * A statement that fails ends a transaction in PostgreSQL, where COMMIT then rolls back and reports
+ * success, and at a deadlock in MySQL, where later statements are outside of it. So it does everywhere.
+ */
+function checkUnbroken(failures: readonly unknown[] | null): void {
+  if (failures && failures.length > 0) throw failures[0]
 }

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { build } from 'tsup'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { RaceName } from './test/race-child.js'
-import { createTestFile, type TestFile, userRow } from './test/open-database.js'
+import { openTestAdapter, userRow } from './test/open-database.js'
+import { createTestPlace, testEngines } from './test/test-engines.js'
 
 const packageFolder = join(import.meta.dirname, '..')
 const core = join(packageFolder, '../../core/src/index.ts')
 /** Beside the packages that the bundle imports. */
 const output = mkdtempSync(join(packageFolder, 'node_modules/.race-'))
 const ALL = 40
+const race = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'race' } as const] }
 
 beforeAll(async () => {
   await build({
@@ -18,7 +20,7 @@ beforeAll(async () => {
     outDir: output,
     format: 'esm',
     outExtension: () => ({ js: '.mjs' }),
-    external: ['kysely', 'libsql'],
+    external: ['kysely', 'libsql', 'mysql2', 'pg'],
     noExternal: [/^@countersign\//],
     esbuildOptions: (options) => {
       options.alias = { '@countersign/core': core }
@@ -32,72 +34,72 @@ afterAll(() => {
   rmSync(output, { recursive: true, force: true })
 })
 
-describe('two processes on one file', { timeout: 30_000 }, () => {
+describe.each(testEngines)('two processes on $name', { timeout: 30_000 }, (engine) => {
   it('migrate at the same time', async () => {
-    const file = createTestFile()
-    expect(await inBoth(file, 'migrate')).toEqual([])
-    const adapter = await file.openAdapter()
+    const address = await createTestPlace(engine)
+    expect(await inBoth(address, 'migrate')).toEqual([])
+    const adapter = await openTestAdapter(address)
     expect((await adapter.migrations?.plan())?.statements).toEqual([])
   })
 
   it('write one row of one key', async () => {
-    const file = createTestFile()
-    const adapter = await file.openAdapter()
-    const outcomes = await inBoth(file, 'insert')
+    const address = await createTestPlace(engine)
+    const adapter = await openTestAdapter(address)
+    const outcomes = await inBoth(address, 'insert')
     expect(outcomes.filter((outcome) => outcome === true)).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'user')).toHaveLength(ALL - 1)
     expect(await adapter.count({ model: 'user', where: [] })).toBe(1)
   })
 
   it('take a row once', async () => {
-    const file = createTestFile()
-    const adapter = await withRow(file)
-    const outcomes = await inBoth(file, 'take')
+    const address = await createTestPlace(engine)
+    const adapter = await withRow(address)
+    const outcomes = await inBoth(address, 'take')
     expect(outcomes).toHaveLength(ALL)
     expect(outcomes.filter(Boolean)).toHaveLength(1)
     expect(await adapter.count({ model: 'user', where: [] })).toBe(0)
   })
 
   it('lose no increment', async () => {
-    const file = createTestFile()
-    await withRow(file)
-    const outcomes = await inBoth(file, 'increment')
+    const address = await createTestPlace(engine)
+    await withRow(address)
+    const outcomes = await inBoth(address, 'increment')
     const sorted = outcomes.map(Number).sort((a, b) => a - b)
     expect(sorted).toEqual(Array.from({ length: ALL }, (_, index) => index + 1))
   })
 
   it('stop at a limit', async () => {
-    const file = createTestFile()
-    await withRow(file)
-    const outcomes = await inBoth(file, 'limit')
+    const address = await createTestPlace(engine)
+    await withRow(address)
+    const outcomes = await inBoth(address, 'limit')
     expect(outcomes).toHaveLength(ALL)
     expect(outcomes.filter(Boolean)).toHaveLength(5)
   })
 
-  it('lose nothing in transactions that read before they write', async () => {
-    const file = createTestFile()
-    const adapter = await withRow(file)
-    expect(await inBoth(file, 'transaction')).toEqual(Array(ALL).fill(1))
-    const [row] = await adapter.findMany({
-      model: 'user',
-      where: [],
-      orderBy: [],
-      limit: 1,
-      offset: 0,
-    })
-    expect(row?.['age']).toBe(ALL)
+  it('lose nothing in transactions that lock a row, read it and write it', async () => {
+    const address = await createTestPlace(engine)
+    const adapter = await withRow(address)
+    expect(await inBoth(address, 'lock')).toEqual(Array(ALL).fill(1))
+    expect(await adapter.findOne(race)).toMatchObject({ age: ALL })
+  })
+
+  it.runIf(engine.kind === 'sqlite')('lose nothing in transactions without a lock', async () => {
+    const address = await createTestPlace(engine)
+    const adapter = await withRow(address)
+    expect(await inBoth(address, 'read first')).toEqual(Array(ALL).fill(1))
+    expect(await adapter.findOne(race)).toMatchObject({ age: ALL })
   })
 })
 
-async function withRow(file: TestFile) {
-  const adapter = await file.openAdapter()
+async function withRow(address: string) {
+  const adapter = await openTestAdapter(address)
   await adapter.create({ model: 'user', row: userRow('race', { age: 0 }) })
   return adapter
 }
 
 /** Sends a race to two processes, once both are ready, and gathers what came of their callers. */
-async function inBoth(file: TestFile, task: RaceName | 'migrate'): Promise<unknown[]> {
-  const children = await Promise.all(['a', 'b'].map((name) => startChild(file, name)))
+async function inBoth(address: string, task: RaceName | 'migrate'): Promise<unknown[]> {
+  const children = await Promise.all(['a', 'b'].map((name) => startChild(address, name)))
   const answers = await Promise.all(
     children.map((child) => {
       child.send(task)
@@ -110,8 +112,8 @@ async function inBoth(file: TestFile, task: RaceName | 'migrate'): Promise<unkno
   })
 }
 
-async function startChild(file: TestFile, name: string): Promise<ChildProcess> {
-  const child = fork(join(output, 'child.mjs'), [file.path, name])
+async function startChild(address: string, name: string): Promise<ChildProcess> {
+  const child = fork(join(output, 'child.mjs'), [address, name])
   onTestFinished(() => {
     child.kill()
   })

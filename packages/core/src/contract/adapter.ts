@@ -1,6 +1,10 @@
 import type { FieldType, FieldValue } from './models.js'
 
-/** How a condition compares. `in` and `notIn` take a list; the others one value. Null is compared with `eq` and `ne` only. */
+/**
+ * How a condition compares. `in` and `notIn` take a list; the others one value. Null is compared with
+ * `eq` and `ne` only. `contains`, `startsWith` and `endsWith` are for fields that hold text: asked of
+ * another field they are a TypeError.
+ */
 export type Operator =
   | 'eq'
   | 'ne'
@@ -21,7 +25,11 @@ export interface Condition {
   readonly value: FieldValue | readonly FieldValue[]
 }
 
-/** A row as adapters take and return it: field names and values of the declared types, never column names. */
+/**
+ * A row as adapters take and return it: field names and values of the declared types, never column
+ * names. Dates keep their milliseconds, whatever the time zones of the process and of the database.
+ * Text with a NUL or half a surrogate pair, which databases refuse or change, is a TypeError.
+ */
 export type StoredRow = Record<string, FieldValue>
 
 /** A row with the row of its parent under the parent's model name. */
@@ -46,6 +54,10 @@ export interface Selection {
 
 /** Which rows, in which order, how many. */
 export interface PagedSelection extends Selection {
+  /**
+   * Null comes before every value, and so last in descending order. Text is in the order of the
+   * database: capitals and accents differ.
+   */
   readonly orderBy: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[]
   /** Most rows returned. */
   readonly limit: number
@@ -55,7 +67,10 @@ export interface PagedSelection extends Selection {
 /** A row to write. */
 export interface Creation {
   readonly model: string
-  /** Every field of the model, `id` included. */
+  /**
+   * Every field of the model, `id` included. What refers to a row refers to one that is there, or is
+   * null: anything else is an error of the database's own, and nothing is written.
+   */
   readonly row: StoredRow
   /**
    * Writes only while a row like this exists, decided by the statement that writes, and waits for a
@@ -107,6 +122,14 @@ export interface DatabaseAdapter {
   /**
    * Runs `work` so that all of its writes hold or none. `work` may be run again from the start by the
    * caller after a {@link Conflict}, so it has no effects beyond the store it is given.
+   *
+   * A write that the database refuses, a {@link UniqueViolation} for one, ends the transaction, also
+   * when `work` catches the error: every later call on its store rejects with that error, the
+   * transaction as well, and nothing is kept. PostgreSQL does so by itself; adapters for other
+   * databases do the same. Work that wants to go on after a taken key begins a new transaction.
+   *
+   * On the store that `work` is given, `transaction` runs its work as a part of the outer transaction:
+   * there is no inner end, and an inner work that throws undoes nothing by itself.
    */
   transaction<T>(work: (store: DatabaseAdapter) => Promise<T>): Promise<T>
   /** Absent where there are no tables to make. */
@@ -160,7 +183,7 @@ export interface Database {
   connect(schema: Schema): DatabaseAdapter
 }
 
-/** A unique key would have been broken. Nothing was written. */
+/** A unique key would have been broken. Nothing was written; a transaction that it happens in is over. */
 export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation'
   readonly model: string

@@ -15,7 +15,7 @@ interface Person {
 
 interface Pet {
   readonly id: string
-  readonly ownerId: string
+  readonly ownerId: string | null
   readonly name: string
 }
 
@@ -25,7 +25,7 @@ const people = defineModel<Person>()('person', {
   born: { type: 'date' },
 })
 const pets = defineModel<Pet>()('pet', {
-  ownerId: { type: 'string', required: true, references: 'person' },
+  ownerId: { type: 'string', references: 'person' },
   name: { type: 'string', required: true, unique: true },
 })
 
@@ -272,7 +272,7 @@ describe('a row and its parent', () => {
   it('are read together, or not at all', async () => {
     const store = await createPeople()
     await store.of(pets).create({ id: 'rex', ownerId: 'Ann', name: 'Rex' })
-    await store.of(pets).create({ id: 'tom', ownerId: 'nobody', name: 'Tom' })
+    await store.of(pets).create({ id: 'tom', ownerId: null, name: 'Tom' })
     const owner = { model: people, by: 'ownerId' } as const
     const find = (where: Where<Pet>, parentWhere: Where<Person> = {}) =>
       store.of(pets).findOneWith(where, { ...owner, where: parentWhere })

@@ -10,12 +10,18 @@ import type {
   Selection,
   StoredRow,
 } from '../contract/adapter.js'
+import { checkConditions, checkFields, checkValues, type NamedTable } from './check-fields.js'
 import type { Lock } from './lock.js'
 import { toComparable } from './matches.js'
 import type { MemoryTable, Undo } from './memory-table.js'
 
-/** What a transaction has written so far, newest last. */
-type Journal = Undo[]
+/** A transaction that is under way. */
+interface Journal {
+  /** What it has written so far, newest last. */
+  readonly undos: Undo[]
+  /** The write of it that was refused: nothing may follow. */
+  refusal: Error | null
+}
 
 /** What all adapters of one memory share. */
 export interface MemoryParts {
@@ -37,8 +43,12 @@ export class MemoryAdapter implements DatabaseAdapter {
 
   async create({ model, row, provided }: Creation): Promise<boolean> {
     await this.#turn()
+    checkValues(this.#named(model), row)
     if (provided && this.#find(provided).length === 0) return false
-    this.#note([this.#table(model).insert(row)])
+    this.#write(() => {
+      this.#checkReferences(model, row)
+      this.#note([this.#table(model).insert(row)])
+    })
     return true
   }
 
@@ -49,19 +59,20 @@ export class MemoryAdapter implements DatabaseAdapter {
 
   async findOneJoined(selection: Selection & { readonly join: Join }): Promise<JoinedRow | null> {
     await this.#turn()
-    return this.#joined(this.#find(selection), selection.join)[0] ?? null
+    return this.#joined(selection)[0] ?? null
   }
 
   async findMany(selection: PagedSelection): Promise<StoredRow[]> {
     await this.#turn()
+    this.#checkOrder(selection)
     const rows = inOrder(this.#find(selection), selection, (row) => row)
     return rows.map((row) => ({ ...row }))
   }
 
   async findManyJoined(selection: PagedSelection & { readonly join: Join }): Promise<JoinedRow[]> {
     await this.#turn()
-    const joined = this.#joined(this.#find(selection), selection.join)
-    return inOrder(joined, selection, ({ row }) => row)
+    this.#checkOrder(selection)
+    return inOrder(this.#joined(selection), selection, ({ row }) => row)
   }
 
   async count(selection: Selection): Promise<number> {
@@ -71,11 +82,13 @@ export class MemoryAdapter implements DatabaseAdapter {
 
   async update({ set, ...selection }: Change): Promise<number> {
     await this.#turn()
+    checkValues(this.#named(selection.model), set)
     return this.#change(selection.model, this.#find(selection), () => set).length
   }
 
   async updateOne({ set, ...selection }: Change): Promise<StoredRow | null> {
     await this.#turn()
+    checkValues(this.#named(selection.model), set)
     return copyOf(this.#change(selection.model, this.#find(selection).slice(0, 1), () => set)[0])
   }
 
@@ -95,6 +108,7 @@ export class MemoryAdapter implements DatabaseAdapter {
 
   async increment({ field, by, below, set, ...selection }: Addition): Promise<StoredRow | null> {
     await this.#turn()
+    checkValues(this.#named(selection.model), { ...set, [field]: by })
     const rows = this.#find(selection).filter(
       (row) => below === undefined || Number(row[field] ?? 0) < below,
     )
@@ -105,11 +119,13 @@ export class MemoryAdapter implements DatabaseAdapter {
   async transaction<T>(work: (store: DatabaseAdapter) => Promise<T>): Promise<T> {
     if (this.#journal) return work(this)
     const release = await this.#parts.lock.take()
-    const journal: Journal = []
+    const journal: Journal = { undos: [], refusal: null }
     try {
-      return await work(new MemoryAdapter(this.#parts, journal))
+      const result = await work(new MemoryAdapter(this.#parts, journal))
+      checkUnbroken(journal)
+      return result
     } catch (error) {
-      undo(journal)
+      undo(journal.undos)
       throw error
     } finally {
       release()
@@ -117,7 +133,10 @@ export class MemoryAdapter implements DatabaseAdapter {
   }
 
   async #turn(): Promise<void> {
-    if (this.#journal) return
+    if (this.#journal) {
+      checkUnbroken(this.#journal)
+      return
+    }
     const { lock } = this.#parts
     while (lock.held) await lock.held
   }
@@ -128,12 +147,22 @@ export class MemoryAdapter implements DatabaseAdapter {
     return table
   }
 
+  #named(model: string): NamedTable {
+    const schema = this.#parts.schema[model]
+    if (!schema) throw new Error(`There is no table "${model}"`)
+    return { model, schema }
+  }
+
   #find({ model, where }: Selection): StoredRow[] {
+    checkConditions(this.#named(model), where)
     return this.#table(model).find(where)
   }
 
-  #joined(rows: readonly StoredRow[], { model, by, where }: Join): JoinedRow[] {
-    return rows.flatMap((row) => {
+  #joined(selection: Selection & { readonly join: Join }): JoinedRow[] {
+    const { model, by, where } = selection.join
+    checkFields(this.#named(selection.model), [by])
+    checkConditions(this.#named(model), where)
+    return this.#find(selection).flatMap((row) => {
       const id = { field: 'id', operator: 'eq', value: row[by] ?? null } as const
       return this.#find({ model, where: [id, ...where] }).map((parent) => ({
         row: { ...row },
@@ -148,18 +177,22 @@ export class MemoryAdapter implements DatabaseAdapter {
     set: (row: StoredRow) => StoredRow,
   ): StoredRow[] {
     const undos: Undo[] = []
-    try {
-      return rows.map((row) => {
-        const changed = { ...row, ...set(row) }
-        undos.push(this.#table(model).replace(row, changed))
-        return changed
-      })
-    } catch (error) {
-      undo(undos.splice(0))
-      throw error
-    } finally {
-      this.#note(undos)
-    }
+    return this.#write(() => {
+      try {
+        return rows.map((row) => {
+          const values = set(row)
+          const changed = { ...row, ...values }
+          this.#checkReferences(model, values, changed)
+          undos.push(this.#table(model).replace(row, changed))
+          return changed
+        })
+      } catch (error) {
+        undo(undos.splice(0))
+        throw error
+      } finally {
+        this.#note(undos)
+      }
+    })
   }
 
   /** Removes a row and the rows that belong to it. */
@@ -173,8 +206,39 @@ export class MemoryAdapter implements DatabaseAdapter {
   }
 
   #note(undos: readonly Undo[]): void {
-    this.#journal?.push(...undos)
+    this.#journal?.undos.push(...undos)
   }
+
+  /** Remembers a refusal: what a transaction does after one would hold here, and not in every database. */
+  #write<T>(work: () => T): T {
+    try {
+      return work()
+    } catch (error) {
+      if (this.#journal && error instanceof Error) this.#journal.refusal = error
+      throw error
+    }
+  }
+
+  #checkOrder({ model, orderBy }: PagedSelection): void {
+    const fields = orderBy.map(({ field }) => field)
+    checkFields(this.#named(model), fields)
+  }
+
+  /** A row may refer to itself. */
+  #checkReferences(model: string, values: StoredRow, row = values): void {
+    const { columns } = this.#named(model).schema
+    for (const [field, value] of Object.entries(values)) {
+      const parent = columns[field]?.references ?? null
+      if (parent === null || value === null) continue
+      if (parent === model && value === row['id']) continue
+      if (this.#table(parent).find([{ field: 'id', operator: 'eq', value }]).length > 0) continue
+      throw new Error(`"${model}"."${field}" refers to no row of "${parent}"`)
+    }
+  }
+}
+
+function checkUnbroken({ refusal }: Journal): void {
+  if (refusal) throw refusal
 }
 
 /** The columns that hold ids of a model. */
@@ -186,8 +250,8 @@ function childrenOf(model: string, schema: Schema): { child: string; field: stri
   )
 }
 
-function undo(journal: Journal): void {
-  for (const step of journal.reverse()) step()
+function undo(undos: Undo[]): void {
+  for (const step of undos.reverse()) step()
 }
 
 function copyOf(row: StoredRow | undefined): StoredRow | null {
@@ -205,9 +269,11 @@ function inOrder<T>(items: T[], page: PagedSelection, rowOf: (item: T) => Stored
   return sorted.slice(page.offset, page.offset + page.limit)
 }
 
+/** Null comes before every value. */
 function compare(a: StoredRow[string] | undefined, b: StoredRow[string] | undefined): number {
-  const left = toComparable(a ?? null) ?? ''
-  const right = toComparable(b ?? null) ?? ''
+  const left = toComparable(a ?? null)
+  const right = toComparable(b ?? null)
   if (left === right) return 0
+  if (left === null || right === null) return left === null ? -1 : 1
   return left < right ? -1 : 1
 }

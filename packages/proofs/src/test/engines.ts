@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,8 +6,16 @@ import type { Database } from '@countersign/core'
 import { memory } from '@countersign/core/memory'
 import { kysely } from '@countersign/kysely'
 import { Kysely } from 'kysely'
-import { onTestFinished } from 'vitest'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
 import { openDialect } from './open-dialect.js'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What the global setup has found. `desk` answers with the address of a server, under its name. */
+    testServers: { desk: string; postgres: boolean; mysql: boolean }
+  }
+}
 
 /** An empty database of one test. */
 export interface Place {
@@ -44,11 +53,28 @@ const sqlite: Engine = {
   },
 }
 
-/** Every engine that this machine has. */
-export const engines: readonly Engine[] = [inMemory, sqlite]
+/** A schema is made sooner than a database. */
+const postgres: Engine = {
+  name: 'on PostgreSQL',
+  isShared: true,
+  async createPlace() {
+    const { desk } = inject('testServers')
+    const url = await (await fetch(`${desk}/postgres`)).text()
+    const schema = `proofs_${randomUUID().replaceAll('-', '')}`
+    await runOnPostgres(url, `create schema ${schema}`)
+    const address = new URL(url)
+    address.protocol = 'postgres:'
+    address.searchParams.set('options', `-c search_path=${schema}`)
+    return connect(address.href, () => runOnPostgres(url, `drop schema ${schema} cascade`))
+  },
+}
 
-/** The engines on which two processes can meet. */
-export const sharedEngines: readonly Engine[] = engines.filter(({ isShared }) => isShared)
+/** Every engine that this machine has. */
+export const engines: readonly Engine[] = [
+  inMemory,
+  sqlite,
+  ...(inject('testServers').postgres ? [postgres] : []),
+]
 
 function connect(address: string, remove: () => void | Promise<void>): Place {
   const instance = new Kysely<Record<string, Record<string, unknown>>>({
@@ -69,4 +95,15 @@ export async function createPlace(engine: Engine): Promise<Place> {
   const place = await engine.createPlace()
   onTestFinished(() => place.remove())
   return place
+}
+
+/** Runs a statement over a connection of its own. */
+async function runOnPostgres(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

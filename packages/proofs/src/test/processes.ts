@@ -60,7 +60,7 @@ async function bundle(folder: string): Promise<void> {
     outDir: folder,
     format: 'esm',
     outExtension: () => ({ js: '.mjs' }),
-    external: ['kysely', 'libsql', 'vitest'],
+    external: ['kysely', 'libsql', 'pg', 'vitest'],
     noExternal: [/^@countersign\//, /^@noble\//, 'zod', 'jose'],
     esbuildOptions: (options) => {
       options.alias = {
@@ -68,6 +68,7 @@ async function bundle(folder: string): Promise<void> {
         '@countersign/core/testing': source('core/src/testing/index.ts'),
         '@countersign/core': source('core/src/index.ts'),
         '@countersign/kysely/libsql': source('adapters/kysely/src/libsql/index.ts'),
+        '@countersign/kysely/postgres': source('adapters/kysely/src/postgres/index.ts'),
         '@countersign/kysely': source('adapters/kysely/src/index.ts'),
       }
     },

@@ -18,6 +18,11 @@ export const pageCases = [
     await addPlayers(kit)
     expectEqual('names', await names(kit, { orderBy: [by('born', 'asc')] }), 'b c a d')
   }),
+  ...(['nickname', 'shirt', 'isCaptain', 'born'] as const).map((field) =>
+    conformanceCase('L1', `null comes before every ${field}, and last in descending order`, (kit) =>
+      checkNulls(kit, field),
+    ),
+  ),
   conformanceCase('L1', 'a second field orders what the first leaves equal', async (kit) => {
     await addPlayers(kit)
     const orderBy = [by('nickname', 'asc'), by('name', 'desc')]
@@ -40,6 +45,17 @@ export const pageCases = [
     expectEqual('second', await names(kit, { ...page, offset: 1 }), 'a')
   }),
 ]
+
+/** Values that a null, taken for 0, false or an empty text, would not come before. */
+const lowest = { nickname: '', shirt: -1, isCaptain: false, born: new Date(-1) }
+
+async function checkNulls(kit: Kit, field: keyof typeof lowest): Promise<void> {
+  await kit.addGroup('reds')
+  await kit.addPlayer('value', { [field]: lowest[field] })
+  await kit.addPlayer('null')
+  expectEqual('ascending', await names(kit, { orderBy: [by(field, 'asc')] }), 'null value')
+  expectEqual('descending', await names(kit, { orderBy: [by(field, 'desc')] }), 'value null')
+}
 
 async function addPlayers(kit: Kit): Promise<void> {
   await kit.addGroup('reds')

@@ -1,14 +1,24 @@
 import {
   Conflict,
-  type Condition,
   type Database,
   type DatabaseAdapter,
-  type JoinedRow,
-  type Selection,
   type StoredRow,
   UniqueViolation,
 } from '@countersign/core'
 import { memory } from '@countersign/core/memory'
+import {
+  all,
+  byId,
+  delegate,
+  isAlike,
+  keyOf,
+  mixed,
+  soon,
+  swallowUnlessUnique,
+  withTextDates,
+  withoutMilliseconds,
+  withoutNulls,
+} from './mutations.js'
 
 type Mutation = (good: DatabaseAdapter) => Partial<DatabaseAdapter>
 
@@ -98,6 +108,46 @@ export const mutants: readonly Mutant[] = [
   mutant('findMany ignores its order', (good) => ({
     findMany: (selection) => good.findMany({ ...selection, orderBy: [] }),
   })),
+  mutant('nulls come last', (good) => ({
+    async findMany(selection) {
+      const rows = await good.findMany(selection)
+      const field = selection.orderBy[0]?.field ?? 'id'
+      const isNull = (row: StoredRow): boolean => row[field] === null
+      return [...rows.filter((row) => !isNull(row)), ...rows.filter(isNull)]
+    },
+  })),
+  mutant('a row may refer to nothing', (good) => ({
+    create: (creation) => good.create(creation).catch(swallowUnlessUnique),
+  })),
+  mutant('text is looked for where there is none', (good) => ({
+    count: (selection) =>
+      good.count(selection).catch((error: unknown) => {
+        if (error instanceof TypeError) return 0
+        throw error
+      }),
+  })),
+  mutant('an unknown field is ignored', (good) => ({
+    async update({ set, ...selection }) {
+      const row = await good.findOne(selection)
+      const known = Object.entries(set).filter(([field]) => !row || field in row)
+      return good.update({ ...selection, set: Object.fromEntries(known) })
+    },
+  })),
+  mutant('a transaction is committed although a key was broken', (good) => ({
+    transaction: (work) => {
+      const lenient = (bound: DatabaseAdapter): DatabaseAdapter => ({
+        ...delegate(bound),
+        create: async (creation) => {
+          const key = { model: creation.model, where: [keyOf(creation.row)] }
+          if (creation.model !== 'ticket' || !(await bound.findOne(key))) {
+            return bound.create(creation)
+          }
+          throw new UniqueViolation(creation.model)
+        },
+      })
+      return good.transaction((bound) => work(lenient(bound)))
+    },
+  })),
   mutant('a broken key is swallowed', (good) => ({
     create: (creation) => good.create(creation).catch(() => false),
   })),
@@ -170,11 +220,13 @@ export const mutants: readonly Mutant[] = [
   })),
   mutant('rows stay when the row that they refer to goes', (good) => ({
     async delete(selection) {
-      const orphans = await all(good, { model: 'player', where: [] })
-      const deleted = await good.delete(selection)
-      if (selection.model !== 'group') return deleted
-      for (const row of orphans) await good.create({ model: 'player', row }).catch(() => false)
-      return deleted
+      if (selection.model === 'group') {
+        const groups = await all(good, selection)
+        const value = groups.map((row) => row['id'] ?? null)
+        const where = [{ field: 'groupId', operator: 'in', value } as const]
+        await good.update({ model: 'player', where, set: { groupId: null } })
+      }
+      return good.delete(selection)
     },
   })),
 ]
@@ -192,72 +244,4 @@ function mutant(fault: string, mutate: Mutation): Mutant {
       return { database: { id: 'mutant', connect: (schema) => spoil(good.connect(schema)) } }
     },
   }
-}
-
-function delegate(good: DatabaseAdapter): DatabaseAdapter {
-  return {
-    capabilities: good.capabilities,
-    create: (creation) => good.create(creation),
-    findOne: (selection) => good.findOne(selection),
-    findOneJoined: (selection) => good.findOneJoined(selection),
-    findMany: (selection) => good.findMany(selection),
-    findManyJoined: (selection) => good.findManyJoined(selection),
-    count: (selection) => good.count(selection),
-    update: (change) => good.update(change),
-    updateOne: (change) => good.updateOne(change),
-    delete: (selection) => good.delete(selection),
-    take: (selection) => good.take(selection),
-    increment: (addition) => good.increment(addition),
-    transaction: (work) => good.transaction(work),
-  }
-}
-
-/** Lets the other callers in. */
-function soon(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 1))
-}
-
-function byId(row: StoredRow): Condition {
-  return { field: 'id', operator: 'eq', value: row['id'] ?? null }
-}
-
-function all(adapter: DatabaseAdapter, selection: Selection): Promise<StoredRow[]> {
-  return adapter.findMany({ ...selection, orderBy: [], limit: 1000, offset: 0 })
-}
-
-function withoutNulls(where: readonly Condition[]): Condition[] {
-  return where.flatMap((test) =>
-    test.operator === 'ne' && test.value !== null
-      ? [test, { field: test.field, operator: 'ne', value: null }]
-      : [test],
-  )
-}
-
-function isAlike(row: StoredRow, { field, value }: Condition): boolean {
-  const stored = row[field]
-  return typeof stored === 'string' && typeof value === 'string'
-    ? stored.toLowerCase() === value.toLowerCase()
-    : stored === value
-}
-
-function withTextDates(row: StoredRow | null): StoredRow | null {
-  if (!row) return null
-  const entries = Object.entries(row)
-  return Object.fromEntries(
-    entries.map(([field, value]) => [field, value instanceof Date ? value.toISOString() : value]),
-  )
-}
-
-function withoutMilliseconds(row: StoredRow): StoredRow {
-  const entries = Object.entries(row)
-  return Object.fromEntries(
-    entries.map(([field, value]) => [
-      field,
-      value instanceof Date ? new Date(Math.floor(value.getTime() / 1000) * 1000) : value,
-    ]),
-  )
-}
-
-function mixed(joined: JoinedRow | null): JoinedRow | null {
-  return joined && { row: { ...joined.row, ...joined.parent }, parent: joined.parent }
 }

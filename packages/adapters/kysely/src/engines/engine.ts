@@ -41,8 +41,10 @@ interface MigrationEngine {
   readonly columnType: (column: ColumnSchema, keyed: boolean) => string
   /** Whether `ADD COLUMN` takes `REFERENCES`. */
   readonly inlineReferences: boolean
-  /** Statements that keep a second process from migrating at the same time; null where transactions do. */
-  readonly lock: { readonly take: Fragment; readonly release: Fragment | null } | null
+  /** Come first in the transaction of a migration, and keep a second process out of it. */
+  readonly begin: readonly Fragment[]
+  /** Comes last, however it goes; null where the end of the transaction is enough. */
+  readonly end: Fragment | null
   /** Rows `table`, `column`, `required`, `defaulted`, `keyed`. */
   readonly columns: (tables: Fragment) => Fragment
   /** Rows `table`, `name`, `unique`, `partial`, `column`, in the order of the columns. */

@@ -28,10 +28,8 @@ export const mysqlEngine: Engine = {
     columnType: ({ type }, keyed) =>
       type === 'string' && keyed ? 'varchar(255)' : columnTypes[type],
     inlineReferences: false,
-    lock: {
-      take: sql`select get_lock('countersign_migration', 60)`,
-      release: sql`select release_lock('countersign_migration')`,
-    },
+    begin: [sql`select get_lock('countersign_migration', 60)`],
+    end: sql`select release_lock('countersign_migration')`,
     columns: (tables) => sql`
       select table_name as \`table\`, column_name as \`column\`, is_nullable = 'NO' as \`required\`,
         column_default is not null or extra <> '' as \`defaulted\`, column_key = 'PRI' as \`keyed\`
@@ -66,14 +64,17 @@ const CONFLICTS: readonly number[] = [1205, 1213, 1020]
 /** Too many connections, server shutting down, server gone, connection lost. */
 const UNREACHABLE_NUMBERS: readonly number[] = [1040, 1053, 2002, 2006, 2013]
 const UNREACHABLE_CODES: readonly string[] = ['PROTOCOL_CONNECTION_LOST', 'POOL_CLOSED']
+/** The driver `mysql2` gives these no code. */
+const UNREACHABLE_TEXT = /in closed state$|^Pool is closed/
 
 function classify(failure: DriverFailure): FailureKind | null {
-  const { code, number } = failure
+  const { code, message, number } = failure
   if (number === 1062) return 'unique'
   if (CONFLICTS.includes(number)) return 'conflict'
   const isUnreachable =
     isNetworkFailure(failure) ||
     UNREACHABLE_NUMBERS.includes(number) ||
-    UNREACHABLE_CODES.includes(code)
+    UNREACHABLE_CODES.includes(code) ||
+    UNREACHABLE_TEXT.test(message)
   return isUnreachable ? 'unavailable' : null
 }

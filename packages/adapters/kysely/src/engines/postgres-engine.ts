@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type DriverFailure, isNetworkFailure } from './driver-failure.js'
 import type { Engine, FailureKind } from './engine.js'
+import { toIsoText } from './iso-text.js'
 
 /** PostgreSQL and what speaks its protocol. */
 export const postgresEngine: Engine = {
@@ -16,12 +17,17 @@ export const postgresEngine: Engine = {
     endsWith: (column, value) => sql`right(${column}, length(${value})) = ${value}`,
   },
   encodeBoolean: (value) => value,
-  encodeDate: (value) => value,
+  encodeDate: toIsoText,
   classify,
   migration: {
     columnType: ({ type }) => columnTypes[type],
     inlineReferences: true,
-    lock: { take: sql`select pg_advisory_xact_lock(7234017283807667300)`, release: null },
+    // An index on many rows takes longer than a statement of the app may take.
+    begin: [
+      sql`set local statement_timeout = 0`,
+      sql`select pg_advisory_xact_lock(7234017283807667300)`,
+    ],
+    end: null,
     columns: (tables) => sql`
       select table_name as "table", column_name as "column", is_nullable = 'NO' as "required",
         column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as "defaulted",
@@ -60,11 +66,14 @@ const columnTypes = {
 
 /** Serialisation failure, deadlock, lock not available. */
 const CONFLICTS: readonly string[] = ['40001', '40P01', '55P03']
-/** Connection exceptions, too many connections, the server going down or coming up. */
-const UNREACHABLE_CODE = /^(08...|53300|57P0[123])$/
+/**
+ * Connection exceptions, too few resources, cancelled or timed out, going down or coming up, and a
+ * server that takes no writes because another one has taken its place.
+ */
+const UNREACHABLE_CODE = /^(08...|25006|25P0[34]|40003|53...|57014|57P0[1-5])$/
 /** The driver `pg` gives these no code. */
 const UNREACHABLE_TEXT =
-  /^Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/
+  /^(Connection terminated|Cannot use a pool after)|^timeout |is not queryable$|^Query read timeout/
 
 function classify(failure: DriverFailure): FailureKind | null {
   const { code, message } = failure

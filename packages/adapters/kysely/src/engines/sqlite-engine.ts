@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DriverFailure } from './driver-failure.js'
 import type { Engine, FailureKind } from './engine.js'
+import { toIsoText } from './iso-text.js'
 
 /** SQLite, by whatever driver. Tests the drivers' codes, and SQLite's own texts where a driver has none. */
 export const sqliteEngine: Engine = {
@@ -22,7 +23,8 @@ export const sqliteEngine: Engine = {
   migration: {
     columnType: ({ type }) => columnTypes[type],
     inlineReferences: true,
-    lock: null,
+    begin: [],
+    end: null,
     columns: (tables) => sql`
       select m.name as "table", c.name as "column", c."notnull" as "required",
         c.dflt_value is not null as "defaulted", c.pk > 0 as "keyed"
@@ -44,13 +46,6 @@ export const sqliteEngine: Engine = {
 }
 
 const columnTypes = { string: 'text', number: 'integer', boolean: 'integer', date: 'date' }
-
-/** Text of other years has another length and would sort wrongly. */
-function toIsoText(date: Date): string {
-  const year = date.getUTCFullYear()
-  if (year < 0 || year > 9999) throw new RangeError('A date must be in the years 0 to 9999')
-  return date.toISOString()
-}
 
 const UNIQUE_NUMBERS: readonly number[] = [1555, 2067]
 const BUSY = /database( table| schema)? is locked/

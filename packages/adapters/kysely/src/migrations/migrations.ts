@@ -1,5 +1,6 @@
 import type { Migrations, Schema } from '@countersign/core'
 import { sql } from 'kysely'
+import { toContractError } from '../contract-error.js'
 import type { Engine } from '../engines/engine.js'
 import type { KyselyInstance } from '../kysely-instance.js'
 import { runTransaction } from '../run-transaction.js'
@@ -20,24 +21,32 @@ export function createMigrations(
 ): Migrations {
   return {
     async plan() {
-      const plan = await planMigration(instance, engine, schema)
-      return {
-        ...plan,
-        apply: () => runTransaction(instance, engine, (bound) => migrate(bound, engine, schema)),
-      }
+      const plan = await translated(engine, () => planMigration(instance, engine, schema))
+      const apply = (): Promise<void> =>
+        runTransaction(instance, engine, (bound) => migrate(bound, engine, schema))
+      return { ...plan, apply: () => translated(engine, apply) }
     },
+  }
+}
+
+/** Errors of the driver as the contract has them. */
+async function translated<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw toContractError(error, engine) ?? error
   }
 }
 
 /** Plans again behind the lock: another process may have migrated since. */
 async function migrate(instance: KyselyInstance, engine: Engine, schema: Schema): Promise<void> {
-  const { lock } = engine.migration
-  if (lock) await readRows(instance, lock.take)
+  const { begin, end } = engine.migration
+  for (const statement of begin) await readRows(instance, statement)
   try {
     const { statements } = await planMigration(instance, engine, schema)
     for (const statement of statements) await readRows(instance, sql.raw(statement))
   } finally {
-    if (lock?.release) await readRows(instance, lock.release)
+    if (end) await readRows(instance, end)
   }
 }
 

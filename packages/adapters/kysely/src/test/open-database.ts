@@ -4,6 +4,7 @@ import Libsql from 'libsql'
 import { onTestFinished } from 'vitest'
 import { kysely } from '../index.js'
 import { libsql, type LibsqlOptions } from '../libsql/index.js'
+import { openDialect } from './open-dialect.js'
 import { createTemporaryFile } from './temporary-file.js'
 import { testSchema } from './test-schema.js'
 
@@ -48,6 +49,16 @@ export function createTestFile(): TestFile {
       return adapter
     },
   }
+}
+
+/** An adapter of the running test, and the tables of the test schema. */
+export async function openTestAdapter(address: string): Promise<DatabaseAdapter> {
+  const instance = new Kysely({ dialect: openDialect(address) })
+  onTestFinished(() => instance.destroy())
+  const adapter = kysely(instance).connect(testSchema)
+  const plan = await adapter.migrations?.plan()
+  await plan?.apply()
+  return adapter
 }
 
 /** A complete user of the test schema. */

@@ -1,6 +1,6 @@
 import { type DatabaseAdapter, UniqueViolation } from '@countersign/core'
 import { kysely } from '../kysely.js'
-import { libsql } from '../libsql/libsql.js'
+import { openDialect } from './open-dialect.js'
 import { testSchema } from './test-schema.js'
 
 /** A process of its own: runs the races that it is sent and answers with what came of each caller. */
@@ -9,7 +9,7 @@ const CALLERS = 20
 const race = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'race' } as const] }
 
 /** What a process can be sent. */
-export type RaceName = 'insert' | 'take' | 'increment' | 'limit' | 'transaction'
+export type RaceName = 'insert' | 'take' | 'increment' | 'limit' | 'lock' | 'read first'
 
 type Race = (adapter: DatabaseAdapter, caller: string) => Promise<unknown>
 
@@ -32,16 +32,22 @@ const races: Record<RaceName, Race> = {
   async limit(adapter) {
     return (await adapter.increment({ ...race, field: 'age', by: 1, below: 5 })) !== null
   },
-  transaction: (adapter) =>
+  lock: (adapter) =>
     adapter.transaction(async (store) => {
-      const row = await store.findOne(race)
-      await new Promise((resolve) => setTimeout(resolve, 1))
-      return store.update({ ...race, set: { age: Number(row?.['age']) + 1 } })
+      await store.increment({ ...race, field: 'age', by: 0 })
+      return addSlowly(store)
     }),
+  'read first': (adapter) => adapter.transaction(addSlowly),
 }
 
-const [path = '', name = ''] = process.argv.slice(2)
-const adapter = kysely(libsql(path)).connect(testSchema)
+async function addSlowly(store: DatabaseAdapter): Promise<number> {
+  const row = await store.findOne(race)
+  await new Promise((resolve) => setTimeout(resolve, 1))
+  return store.update({ ...race, set: { age: Number(row?.['age']) + 1 } })
+}
+
+const [address = '', name = ''] = process.argv.slice(2)
+const adapter = kysely(openDialect(address)).connect(testSchema)
 
 process.on('message', (task: RaceName | 'migrate') => {
   void run(task).then((answer) => process.send?.(answer))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** A path for a SQLite file in a new folder, and a way to remove it. */
 export interface TemporaryFile {
   readonly path: string
-  remove(): void
+  readonly remove: () => void
 }
 
 export function createTemporaryFile(): TemporaryFile {

@@ -1,0 +1,186 @@
+import { Conflict, type DatabaseAdapter, Unavailable, UniqueViolation } from '@countersign/core'
+import { type Dialect, Kysely } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { DatabaseKind } from './engines/engine.js'
+import { kysely } from './index.js'
+import { mysql } from './mysql/index.js'
+import { postgres } from './postgres/index.js'
+import { userRow } from './test/open-database.js'
+import { createSlowNetwork } from './test/slow-network.js'
+import { type TestServerEngine, type TestServerPlace, testServers } from './test/test-engines.js'
+import { testSchema } from './test/test-schema.js'
+
+const ann = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'ann' } as const] }
+const bob = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'bob' } as const] }
+/** Waits for little, so that the tests do. */
+const brief = { connectionTimeoutMs: 300, statementTimeoutMs: 300 }
+const A_WHILE = 5000
+
+describe.each(testServers)('$name', (engine) => {
+  it('ends a connection in a transaction: nothing is written, and the next call is answered', async () => {
+    const place = await createPlace(engine)
+    const adapter = await openAdapter(engine.kind, place.address)
+    const work = adapter.transaction(async (store) => {
+      await store.create({ model: 'user', row: userRow('ann') })
+      await place.killConnections()
+      await store.create({ model: 'user', row: userRow('bob') })
+    })
+    await expect(work).rejects.toBeInstanceOf(Unavailable)
+    expect(await adapter.count({ model: 'user', where: [] })).toBe(0)
+  })
+
+  it('ends a connection before the end of a transaction: nothing is written', async () => {
+    const place = await createPlace(engine)
+    const adapter = await openAdapter(engine.kind, place.address)
+    const work = adapter.transaction(async (store) => {
+      await store.create({ model: 'user', row: userRow('ann') })
+      await place.killConnections()
+    })
+    await expect(work).rejects.toBeInstanceOf(Unavailable)
+    expect(await adapter.count({ model: 'user', where: [] })).toBe(0)
+  })
+
+  it('ends idle connections: the process lives, and a later call is answered', async () => {
+    const place = await createPlace(engine)
+    const adapter = await openAdapter(engine.kind, place.address)
+    const count = (): Promise<number> => adapter.count({ model: 'user', where: [] })
+    await Promise.all([count(), count(), count()])
+    await place.killConnections()
+    await expect.poll(() => count().catch(expectUnavailable)).toBe(0)
+  })
+
+  it('has no free connection: the wait ends, and who comes later gets one', async () => {
+    const { address } = await createPlace(engine)
+    const adapter = await openAdapter(engine.kind, address, { connectionTimeoutMs: 300, most: 1 })
+    await adapter.transaction(async (store) => {
+      await store.findOne(ann)
+      await expect(adapter.findOne(ann)).rejects.toBeInstanceOf(Unavailable)
+    })
+    expect(await adapter.findOne(ann)).toBe(null)
+  })
+
+  it('does not listen', async () => {
+    const { address } = await createPlace(engine)
+    const nowhere = Object.assign(new URL(address), { port: '1' })
+    const adapter = connect(dialects[engine.kind](nowhere.href, {}))
+    await expect(adapter.findOne(ann)).rejects.toBeInstanceOf(Unavailable)
+    await expect(adapter.transaction(() => Promise.resolve())).rejects.toBeInstanceOf(Unavailable)
+    await expect(adapter.migrations?.plan()).rejects.toBeInstanceOf(Unavailable)
+  })
+
+  it('falls silent: calls end in time, and work again when it is back', async () => {
+    const place = await createPlace(engine)
+    await openAdapter(engine.kind, place.address)
+    const network = await createSlowNetwork(place.address)
+    const adapter = connect(dialects[engine.kind](network.address, brief))
+    const find = (): Promise<unknown> => adapter.findOne(ann)
+    await Promise.all([find(), find()])
+    network.fallSilent()
+    const began = Date.now()
+    await expect(find()).rejects.toBeInstanceOf(Unavailable)
+    expect(Date.now() - began).toBeLessThan(A_WHILE)
+    network.recover()
+    await expect.poll(() => find().catch(expectUnavailable), { timeout: A_WHILE }).toBe(null)
+  })
+
+  it('finds a deadlock: one transaction is a conflict, the other holds', async () => {
+    const { address } = await createPlace(engine)
+    const adapter = await openAdapter(engine.kind, address)
+    for (const id of ['ann', 'bob']) await adapter.create({ model: 'user', row: userRow(id) })
+    const both = createMeeting(2)
+    const outcomes = await Promise.allSettled(
+      [
+        [ann, bob],
+        [bob, ann],
+      ].map((order) =>
+        adapter.transaction(async (store) => {
+          for (const selection of order) {
+            await store.increment({ ...selection, field: 'age', by: 1 })
+            await both()
+          }
+        }),
+      ),
+    )
+    const failures = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+    )
+    expect(failures).toHaveLength(1)
+    expect(failures[0]).toBeInstanceOf(Conflict)
+    expect(await adapter.findOne(ann)).toMatchObject({ age: 1 })
+    expect(await adapter.findOne(bob)).toMatchObject({ age: 1 })
+  })
+
+  it('refuses a key in a transaction: its work goes no further, and nothing is kept', async () => {
+    const { address } = await createPlace(engine)
+    const adapter = await openAdapter(engine.kind, address)
+    await adapter.create({ model: 'user', row: userRow('ann') })
+    const work = adapter.transaction(async (store) => {
+      await store.create({ model: 'user', row: userRow('bob') })
+      await store.create({ model: 'user', row: userRow('ann') }).catch(() => null)
+    })
+    await expect(work).rejects.toBeInstanceOf(UniqueViolation)
+    expect(await adapter.findOne(bob)).toBe(null)
+  })
+
+  it('is not sent a NUL', async () => {
+    const { address } = await createPlace(engine)
+    const adapter = await openAdapter(engine.kind, address)
+    const row = userRow('ann', { email: 'a\0b' })
+    await expect(adapter.create({ model: 'user', row })).rejects.toBeInstanceOf(TypeError)
+    expect(await adapter.count({ model: 'user', where: [] })).toBe(0)
+  })
+})
+
+interface Settings {
+  readonly connectionTimeoutMs?: number
+  readonly statementTimeoutMs?: number
+  /** Connections. */
+  readonly most?: number
+}
+
+const dialects: Record<DatabaseKind, (address: string, settings: Settings) => Dialect> = {
+  sqlite: () => {
+    throw new Error('SQLite is no server')
+  },
+  postgres: (connectionString, { most = 10, ...options }) =>
+    postgres({ connectionString, max: most }, options),
+  mysql: (uri, { most = 10, ...options }) => mysql({ uri, connectionLimit: most }, options),
+}
+
+async function createPlace(engine: TestServerEngine): Promise<TestServerPlace> {
+  const place = await engine.createPlace()
+  onTestFinished(() => place.remove())
+  return place
+}
+
+async function openAdapter(
+  kind: DatabaseKind,
+  address: string,
+  settings: Settings = {},
+): Promise<DatabaseAdapter> {
+  const adapter = connect(dialects[kind](address, settings))
+  const plan = await adapter.migrations?.plan()
+  await plan?.apply()
+  return adapter
+}
+
+function connect(dialect: Dialect): DatabaseAdapter {
+  const instance = new Kysely({ dialect })
+  onTestFinished(() => instance.destroy())
+  return kysely(instance).connect(testSchema)
+}
+
+/** For calls that may fail while a database comes back: in this way only. */
+function expectUnavailable(error: unknown): unknown {
+  expect(error).toBeInstanceOf(Unavailable)
+  return error
+}
+
+/** Lets go when so many have come; later ones pass. */
+function createMeeting(expected: number): () => Promise<void> {
+  let missing = expected
+  return async () => {
+    missing -= 1
+    await expect.poll(() => missing).toBeLessThanOrEqual(0)
+  }
+}

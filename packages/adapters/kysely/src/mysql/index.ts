@@ -1,0 +1,1 @@
+export { mysql, type MysqlConfig, type MysqlOptions } from './mysql.js'

@@ -1,0 +1,91 @@
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { types } from 'pg'
+import { toDriverFailure } from '../engines/driver-failure.js'
+import { DatabaseTimeout, withinLimit } from '../within-limit.js'
+import type { PostgresClient, PostgresQuery } from './postgres-pool.js'
+
+/** What a connection tells the pool that it is from. */
+export interface ClientWatch {
+  /** For each statement; 0 for none. */
+  readonly limitMs: number
+  readonly onAnswer: () => void
+  readonly onSilence: () => void
+}
+
+/** A migration may take as long as it takes, and says so to the server with this. */
+const LIFTS_LIMIT = 'set local statement_timeout = 0'
+/** The server has become a copy that takes no writes: another one has taken its place. */
+const READ_ONLY = '25006'
+
+/** A connection that does not wait for ever, from its pool until it goes back. */
+export class BoundedClient implements PostgresPoolClient {
+  readonly #client: PostgresClient
+  readonly #watch: ClientWatch
+  #limitMs: number
+  #isLost = false
+
+  constructor(client: PostgresClient, watch: ClientWatch) {
+    this.#client = client
+    this.#watch = watch
+    this.#limitMs = watch.limitMs
+    // Without a listener, a connection that breaks would end the whole process.
+    client.on('error', ignore)
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(
+    query: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    return typeof query === 'string' ? this.#run<R>(query, parameters) : this.#client.query(query)
+  }
+
+  release(): void {
+    this.#client.removeListener('error', ignore)
+    this.#client.release(this.#isLost)
+  }
+
+  async #run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (this.#isLost) throw new DatabaseTimeout('The connection has been given up')
+    const query: PostgresQuery = { text, values: parameters.map(toParameter), types: inUtc }
+    try {
+      const work = this.#client.query<R>(query)
+      const result = await withinLimit(work, { ms: this.#limitMs, message: 'No answer in time' })
+      this.#watch.onAnswer()
+      if (text === LIFTS_LIMIT) this.#limitMs = 0
+      return result
+    } catch (error) {
+      this.#note(error)
+      throw error
+    }
+  }
+
+  #note(error: unknown): void {
+    const isSilent = error instanceof DatabaseTimeout
+    if (isSilent) this.#watch.onSilence()
+    if (isSilent || toDriverFailure(error).code === READ_ONLY) this.#isLost = true
+  }
+}
+
+function ignore(): void {
+  // The statement that is running, or the next one, is told.
+}
+
+/** The driver would write a date in the time zone of this process. */
+function toParameter(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value
+}
+
+const parsers: PostgresQuery['types'] = types
+const TIMESTAMP: number = types.builtins.TIMESTAMP
+const TIMESTAMPTZ: number = types.builtins.TIMESTAMPTZ
+
+/** The driver would read a timestamp without time zone in that of this process. */
+const inUtc: PostgresQuery['types'] = {
+  getTypeParser(type, format) {
+    if (type !== TIMESTAMP || format === 'binary') return parsers.getTypeParser(type, format)
+    const parse = parsers.getTypeParser(TIMESTAMPTZ, 'text')
+    return (text) => parse(`${text}+00`)
+  },
+}

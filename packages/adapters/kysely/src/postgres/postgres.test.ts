@@ -1,0 +1,178 @@
+import { type DatabaseAdapter, Unavailable } from '@countersign/core'
+import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
+import { findEmbeddedPostgres, startServer } from '@countersign/tooling/servers'
+import { CompiledQuery, Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { kysely } from '../index.js'
+import { userRow } from '../test/open-database.js'
+import {
+  createPostgresPlace,
+  createTestPlace,
+  runOnPostgres,
+  testServers,
+} from '../test/test-engines.js'
+import { testSchema } from '../test/test-schema.js'
+import { postgres, type PostgresOptions } from './index.js'
+
+const ann = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'ann' } as const] }
+const moment = new Date('2026-03-29T01:30:00.617Z')
+const engine = testServers.find(({ kind }) => kind === 'postgres')
+const programs = findEmbeddedPostgres()
+
+describe.skipIf(!engine)('on PostgreSQL', () => {
+  it.each([
+    { kind: 'a serialisation failure', code: '40001' },
+    { kind: 'a deadlock', code: '40P01' },
+  ])('$kind is tried again, and nobody hears of it', async ({ code }) => {
+    const address = await createPlace()
+    const auth = createTestAuth({ database: kysely(openInstance(address)) })
+    await auth.migrate()
+    await runOnPostgres(address, failingTwice(code))
+    await auth.signedInAs('ann@example.com')
+    expect(await auth.database.dump()).toMatchObject({ user: [{ email: 'ann@example.com' }] })
+  })
+
+  it('a conflict that does not end is 503, and nothing is written', async () => {
+    const address = await createPlace()
+    const auth = createTestAuth({ database: kysely(openInstance(address)) })
+    await auth.migrate()
+    await runOnPostgres(address, failingTwice('40001').replace('< 3', '< 3000'))
+    const person = { name: 'Ann', email: 'ann@example.com', password: TEST_PASSWORD }
+    const answer = await auth.browser().post('/sign-up/email', person)
+    expect(answer).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
+    expect(await auth.database.dump()).toMatchObject({ user: [], account: [], session: [] })
+  })
+
+  it('a lock that is held too long is told in time', async () => {
+    const address = await createPlace()
+    const adapter = await openAdapter(address, { statementTimeoutMs: 200 })
+    await adapter.create({ model: 'user', row: userRow('ann') })
+    const holder = new pg.Client(address)
+    await holder.connect()
+    onTestFinished(() => holder.end())
+    await holder.query('begin')
+    await holder.query(`select from "user" for update`)
+    const work = adapter.update({ ...ann, set: { age: 1 } })
+    await expect(work).rejects.toBeInstanceOf(Unavailable)
+    await holder.query('rollback')
+    expect(await adapter.update({ ...ann, set: { age: 1 } })).toBe(1)
+  })
+
+  it('a migration may wait longer than a statement', async () => {
+    const address = await createPlace()
+    const adapter = kysely(openInstance(address, { statementTimeoutMs: 200 })).connect(testSchema)
+    const plan = await adapter.migrations?.plan()
+    const holder = new pg.Client(address)
+    await holder.connect()
+    onTestFinished(() => holder.end())
+    await holder.query('select pg_advisory_lock(7234017283807667300)')
+    const applying = plan?.apply()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await holder.query('select pg_advisory_unlock_all()')
+    await applying
+    expect((await adapter.migrations?.plan())?.statements).toEqual([])
+  })
+
+  it('a server that has become a copy is out of reach, and its connections are given up', async () => {
+    const address = await createPlace()
+    const adapter = await openAdapter(address)
+    const copy = new URL(address)
+    const options = copy.searchParams.get('options') ?? ''
+    copy.searchParams.set('options', `${options} -c default_transaction_read_only=on`)
+    const onCopy = kysely(openInstance(copy.href)).connect(testSchema)
+    const row = userRow('ann')
+    await expect(onCopy.create({ model: 'user', row })).rejects.toBeInstanceOf(Unavailable)
+    expect(await adapter.create({ model: 'user', row })).toBe(true)
+  })
+
+  it.each(['UTC', 'America/New_York', 'Asia/Kathmandu'])(
+    'dates keep their milliseconds where the time zone is %s',
+    async (zone) => {
+      const address = new URL(await createPlace())
+      const options = address.searchParams.get('options') ?? ''
+      address.searchParams.set('options', `${options} -c TimeZone=${zone}`)
+      const adapter = await openAdapter(address.href)
+      await adapter.create({ model: 'user', row: userRow('ann', { born: moment }) })
+      expect(await adapter.findOne(ann)).toMatchObject({ born: moment })
+      const where = [{ field: 'born', operator: 'eq', value: moment } as const]
+      expect(await adapter.count({ model: 'user', where })).toBe(1)
+    },
+  )
+
+  it('dates are in UTC in a column that has no time zone', async () => {
+    const address = await createPlace()
+    const table = `create table "user" ("id" text primary key, "email" text not null unique, "age" integer, "isActive" boolean, "born" timestamp)`
+    await runOnPostgres(address, table)
+    const adapter = await openAdapter(address)
+    await adapter.create({ model: 'user', row: userRow('ann', { born: moment }) })
+    expect(await adapter.findOne(ann)).toMatchObject({ born: moment })
+    const { rows } = await sql`select "born"::text from "user"`.execute(openInstance(address))
+    expect(rows).toEqual([{ born: '2026-03-29 01:30:00.617' }])
+  })
+
+  it('takes a pool that the app has opened, and a date as a value', async () => {
+    const address = await createPlace()
+    const pool = new pg.Pool({ connectionString: address })
+    const instance = new Kysely({ dialect: postgres(pool) })
+    const query = CompiledQuery.raw('select $1::timestamptz as "moment"', [moment])
+    expect((await instance.executeQuery(query)).rows).toEqual([{ moment }])
+    await instance.destroy()
+    await expect(pool.connect()).rejects.toThrow('after calling end')
+  })
+})
+
+describe.skipIf(!programs)('a PostgreSQL that goes and comes back', () => {
+  it('is 503 while it is away, and serves afterwards as before', async () => {
+    if (!programs) throw new Error('There is no PostgreSQL')
+    const server = await startServer(programs)
+    onTestFinished(() => server.close())
+    const { address } = await createPostgresPlace(server.url)
+    const auth = createTestAuth({ database: kysely(openInstance(address)) })
+    await auth.migrate()
+    const ben = await auth.signedInAs('ben@example.com')
+
+    await server.stop()
+    const person = { name: 'Ann', email: 'ann@example.com', password: TEST_PASSWORD }
+    for (const answer of [
+      await ben.get('/get-session'),
+      await auth.browser().post('/sign-up/email', person),
+      await auth.browser().post('/sign-in/email', person),
+    ]) {
+      expect(answer).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
+      expect(answer.headers.get('retry-after')).toBe('1')
+    }
+
+    await server.start()
+    expect((await ben.get('/get-session')).body).toMatchObject({ user: { name: 'ben' } })
+    expect((await auth.browser().post('/sign-up/email', person)).status).toBe(200)
+  })
+})
+
+function createPlace(): Promise<string> {
+  if (!engine) throw new Error('There is no PostgreSQL')
+  return createTestPlace(engine)
+}
+
+function openInstance(address: string, options?: PostgresOptions): Kysely<unknown> {
+  const instance = new Kysely<unknown>({ dialect: postgres(address, options) })
+  onTestFinished(() => instance.destroy())
+  return instance
+}
+
+async function openAdapter(address: string, options?: PostgresOptions): Promise<DatabaseAdapter> {
+  const adapter = kysely(openInstance(address, options)).connect(testSchema)
+  await (await adapter.migrations?.plan())?.apply()
+  return adapter
+}
+
+/** The server itself refuses the first two sessions that are written. Sequences count what is rolled back too. */
+function failingTwice(code: string): string {
+  return `
+    create sequence tries;
+    create function fail() returns trigger language plpgsql as $$ begin
+      if nextval('tries') < 3 then raise exception 'on purpose' using errcode = '${code}'; end if;
+      return new;
+    end $$;
+    create trigger failing before insert on "session" for each row execute function fail()`
+}

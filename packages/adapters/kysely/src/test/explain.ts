@@ -1,0 +1,86 @@
+import type { Schema, TableSchema } from '@countersign/core'
+import { CompiledQuery } from 'kysely'
+import type { DatabaseKind } from '../engines/engine.js'
+import type { TestInstance } from './open-database.js'
+
+/** Enough for a planner to prefer an index, where it has one. */
+const ROWS = 2000
+const ROWS_AT_ONCE = 500
+
+/** Fills every table: the row with number n has n in every text, so that references hold. */
+export async function fillTables(
+  instance: TestInstance,
+  kind: DatabaseKind,
+  schema: Schema,
+): Promise<void> {
+  for (const [table, { columns }] of Object.entries(schema)) {
+    for (let first = 0; first < ROWS; first += ROWS_AT_ONCE) {
+      const rows = Array.from({ length: ROWS_AT_ONCE }, (_, index) =>
+        rowOf(columns, kind, first + index),
+      )
+      await instance.insertInto(table).values(rows).execute()
+    }
+  }
+}
+
+function rowOf(
+  columns: TableSchema['columns'],
+  kind: DatabaseKind,
+  number: number,
+): Record<string, unknown> {
+  const values = {
+    string: String(number),
+    number,
+    boolean: kind === 'postgres' ? true : 1,
+    date: '2026-11-21 07:16:50',
+  }
+  const fields = Object.entries(columns).map(([name, { type }]) => [name, values[type]] as const)
+  return Object.fromEntries(fields)
+}
+
+/** What the database says that it reads from end to end for a statement. */
+export async function findScans(
+  instance: TestInstance,
+  kind: DatabaseKind,
+  { sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
+): Promise<string[]> {
+  const { command, isScan } = explanations[kind]
+  const explanation = CompiledQuery.raw(`${command} ${sql}`, [...parameters])
+  const { rows } = await instance.executeQuery<Record<string, unknown>>(explanation)
+  return rows.filter(isScan).map((row) => JSON.stringify(row))
+}
+
+interface Explanation {
+  readonly command: string
+  readonly isScan: (row: Record<string, unknown>) => boolean
+}
+
+const explanations: Record<DatabaseKind, Explanation> = {
+  sqlite: {
+    command: 'explain query plan',
+    isScan: ({ detail }) => /^SCAN (?!CONSTANT ROW)/.test(String(detail)),
+  },
+  postgres: {
+    command: 'explain',
+    isScan: (row) => String(row['QUERY PLAN']).includes('Seq Scan'),
+  },
+  mysql: {
+    command: 'explain',
+    // An insertion of values is told as ALL, too.
+    isScan: ({ type, select_type: kind }) =>
+      kind !== 'INSERT' && /^(ALL|index)$/.test(String(type)),
+  },
+}
+
+/** Makes the planner's figures those of the rows that are there. */
+export async function refreshStatistics(
+  instance: TestInstance,
+  kind: DatabaseKind,
+  schema: Schema,
+): Promise<void> {
+  const command = kind === 'mysql' ? 'analyze table' : 'analyze'
+  const quote = kind === 'mysql' ? '`' : '"'
+  for (const table of Object.keys(schema)) {
+    await instance.executeQuery(CompiledQuery.raw(`${command} ${quote}${table}${quote}`))
+  }
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import mysql from 'mysql2/promise'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import type { DatabaseKind } from '../engines/engine.js'
+import { createTemporaryFile } from './temporary-file.js'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What the global setup has found. `desk` answers with the address of a server, under its name. */
+    testServers: { desk: string; postgres: boolean; mysql: boolean }
+  }
+}
+
+/** An empty database of one test. */
+interface TestPlace {
+  /** For `openDialect`. */
+  readonly address: string
+  readonly remove: () => void | Promise<void>
+}
+
+/** An empty database of one test on a server. */
+export interface TestServerPlace extends TestPlace {
+  /** Has the server end the connections to this database. */
+  readonly killConnections: () => Promise<void>
+}
+
+/** An engine that other processes and machines reach over a network. */
+export interface TestServerEngine extends TestEngine {
+  createPlace(): Promise<TestServerPlace>
+}
+
+/** An engine that is there to be tested. */
+export interface TestEngine {
+  readonly kind: DatabaseKind
+  readonly name: string
+  createPlace(): Promise<TestPlace>
+}
+
+const sqlite: TestEngine = {
+  kind: 'sqlite',
+  name: 'SQLite',
+  createPlace() {
+    const { path, remove } = createTemporaryFile()
+    return Promise.resolve({ address: path, remove })
+  },
+}
+
+/** A schema is made sooner than a database. */
+const postgres: TestServerEngine = {
+  kind: 'postgres',
+  name: 'PostgreSQL',
+  createPlace: async () => createPostgresPlace(await findServer('postgres')),
+}
+
+const mysqlEngine: TestServerEngine = {
+  kind: 'mysql',
+  name: 'MySQL',
+  async createPlace() {
+    const url = await findServer('mysql')
+    const name = createName()
+    await runOnMysql(url, `create database ${name} character set utf8mb4`)
+    const address = new URL(url)
+    address.pathname = name
+    return {
+      address: address.href,
+      remove: () => runOnMysql(url, `drop database ${name}`),
+      killConnections: () => killMysqlConnections(url, name),
+    }
+  },
+}
+
+const servers = inject('testServers')
+
+/** The engines on servers that this machine has. */
+export const testServers: readonly TestServerEngine[] = [
+  ...(servers.postgres ? [postgres] : []),
+  ...(servers.mysql ? [mysqlEngine] : []),
+]
+
+/** The engines that this machine has, SQLite first. */
+export const testEngines: readonly TestEngine[] = [sqlite, ...testServers]
+
+/** An empty schema on a PostgreSQL server. */
+export async function createPostgresPlace(url: string): Promise<TestServerPlace> {
+  const name = createName()
+  await runOnPostgres(url, `create schema ${name}`)
+  const address = new URL(url)
+  address.protocol = 'postgres:'
+  address.searchParams.set('options', `-c search_path=${name}`)
+  address.searchParams.set('application_name', name)
+  return {
+    address: address.href,
+    remove: () => runOnPostgres(url, `drop schema ${name} cascade`),
+    killConnections: () =>
+      runOnPostgres(
+        url,
+        `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = '${name}'`,
+      ),
+  }
+}
+
+/** A database of the running test; it goes when the test ends. */
+export async function createTestPlace(engine: TestEngine): Promise<string> {
+  const { address, remove } = await engine.createPlace()
+  onTestFinished(remove)
+  return address
+}
+
+/** Runs a statement over a connection of its own. */
+export async function runOnPostgres(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function runOnMysql(url: string, statement: string): Promise<void> {
+  await onMysql(url, (connection) => connection.query(statement))
+}
+
+function killMysqlConnections(url: string, database: string): Promise<void> {
+  return onMysql(url, async (connection) => {
+    const [rows] = await connection.query<mysql.RowDataPacket[]>(
+      'select id as number from information_schema.processlist where db = ?',
+      [database],
+    )
+    for (const row of rows) await connection.query(`kill ${String(row['number'])}`)
+  })
+}
+
+async function onMysql(
+  url: string,
+  work: (connection: mysql.Connection) => Promise<unknown>,
+): Promise<void> {
+  const connection = await mysql.createConnection(url)
+  try {
+    await work(connection)
+  } finally {
+    await connection.end()
+  }
+}
+
+async function findServer(name: 'postgres' | 'mysql'): Promise<string> {
+  const answer = await fetch(`${servers.desk}/${name}`)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(text)
+  return text
+}
+
+function createName(): string {
+  return `test_${randomUUID().replaceAll('-', '')}`
+}

@@ -1,0 +1,2 @@
+export { findEmbeddedPostgres } from './embedded-postgres.js'
+export { startServer } from './server.js'

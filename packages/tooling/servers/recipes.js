@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+
+/**
+ * Where the programs of a server are.
+ *
+ * @typedef {object} Programs
+ * @property {keyof typeof recipes} recipe
+ * @property {string} bin folder of the programs
+ * @property {string} [folder] all that they need, where that is one folder
+ */
+
+/**
+ * @typedef {object} Place
+ * @property {string} bin
+ * @property {string} folder belongs to the server
+ * @property {number} port
+ *
+ * @typedef {object} Recipe How a server is run for tests: quick, and nothing lasts.
+ * @property {(place: Place) => string[]} prepare a program and its parameters, run once
+ * @property {(place: Place) => string[]} serve
+ * @property {(place: Place) => boolean | Promise<boolean>} isReady
+ * @property {NodeJS.Signals} stop ends the server in order, its connections at once
+ * @property {NodeJS.Signals} end ends it quickest
+ * @property {(port: number) => string} url
+ */
+
+/** @type {Recipe} */
+const postgres = {
+  prepare: ({ bin, folder }) => [
+    join(bin, 'initdb'),
+    ...['--pgdata', join(folder, 'data'), '--username', 'postgres', '--auth', 'trust'],
+    ...['--encoding', 'UTF8', '--locale', 'C', '--no-sync', '--no-instructions'],
+  ],
+  serve: ({ bin, folder, port }) => [
+    join(bin, 'postgres'),
+    ...['-D', join(folder, 'data'), '-p', String(port)],
+    ...[
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=200',
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'wal_level=minimal',
+      'max_wal_senders=0',
+    ].flatMap((setting) => ['-c', setting]),
+  ],
+  isReady: ({ folder }) => {
+    const lines = read(join(folder, 'data/postmaster.pid')).split('\n')
+    return lines[7]?.trim() === 'ready'
+  },
+  stop: 'SIGINT',
+  end: 'SIGQUIT',
+  url: (port) => `postgres://postgres@127.0.0.1:${String(port)}/postgres`,
+}
+
+/** @type {Recipe} */
+const mariadb = {
+  prepare: ({ bin, folder }) => [
+    join(bin, 'mariadb-install-db'),
+    ...['--no-defaults', `--datadir=${join(folder, 'data')}`, '--skip-test-db'],
+    '--auth-root-authentication-method=normal',
+  ],
+  serve: ({ folder, port }) => [
+    '/usr/sbin/mariadbd',
+    ...['--no-defaults', `--datadir=${join(folder, 'data')}`, `--port=${String(port)}`],
+    ...['--bind-address=127.0.0.1', `--socket=${join(folder, 'socket')}`],
+    ...[`--pid-file=${join(folder, 'pid')}`, '--skip-log-bin', '--max-connections=200'],
+    ...['--innodb-flush-log-at-trx-commit=0', '--innodb-flush-method=nosync', '--sync-frm=0'],
+    ...['--innodb-doublewrite=0', '--innodb-file-per-table=0'],
+  ],
+  isReady: ({ port }) => canConnect(port),
+  stop: 'SIGTERM',
+  end: 'SIGKILL',
+  url: (port) => `mysql://root@127.0.0.1:${String(port)}`,
+}
+
+export const recipes = { postgres, mariadb }
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function canConnect(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const end = (/** @type {boolean} */ answer) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('data', () => {
+      end(true)
+    })
+    socket.once('error', () => {
+      end(false)
+    })
+  })
+}

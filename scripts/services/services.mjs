@@ -1,0 +1,45 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * A server that the adapters are tested on.
+ *
+ * @typedef {object} Service
+ * @property {string} name
+ * @property {string} variable names one that is running already, as a user who may create databases
+ * @property {string} package of Debian
+ * @property {(root?: string) => import('../../packages/tooling/servers/recipes.js').Programs | undefined} find
+ */
+
+/** @type {readonly Service[]} */
+export const services = [
+  {
+    name: 'PostgreSQL',
+    variable: 'COUNTERSIGN_POSTGRES_URL',
+    package: 'postgresql',
+    find: findPostgres,
+  },
+  {
+    name: 'MariaDB',
+    variable: 'COUNTERSIGN_MYSQL_URL',
+    package: 'mariadb-server',
+    find: findMariadb,
+  },
+]
+
+/** Debian keeps several versions side by side, and none of them on the path: the newest is taken. */
+function findPostgres(root = '/') {
+  const versions = join(root, 'usr/lib/postgresql')
+  const bin = (existsSync(versions) ? readdirSync(versions) : [])
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(versions, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+  return bin === undefined ? undefined : { recipe: /** @type {const} */ ('postgres'), bin }
+}
+
+function findMariadb(root = '/') {
+  const bin = join(root, 'usr/bin')
+  const isThere =
+    existsSync(join(bin, 'mariadb-install-db')) && existsSync(join(root, 'usr/sbin/mariadbd'))
+  return isThere ? { recipe: /** @type {const} */ ('mariadb'), bin } : undefined
+}
