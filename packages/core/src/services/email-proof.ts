@@ -77,7 +77,9 @@ export class EmailProof {
   ): Promise<ProofOutcome> {
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     if (signedIn?.user.id !== user.id) return { problem: 'unauthorized' }
-    const isAsAgreed = user.email === claims.email && user.emailVerified === claims.emailVerified
+    // Not the user read before: another use of the link may have moved them since.
+    const { email, emailVerified } = signedIn.user
+    const isAsAgreed = email === claims.email && emailVerified === claims.emailVerified
     if (!isAsAgreed) return { problem: 'invalid_token' }
     try {
       const moved = await this.moveTo(exchange, signedIn, claims)
