@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ANN, type App, mailedToken, openAnnsApp, sessionOf, verifyAnn } from './test/app.js'
+import { mailedToken, openAnnsApp, sessionOf, verifyAnn } from './test/app.js'
+import { ANN, type App } from './test/full-auth.js'
 import { doorsOf } from './test/doors.js'
 import { engines } from './test/engines.js'
 

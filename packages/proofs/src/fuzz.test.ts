@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ANN, openAnnsApp, ORIGIN, OTHER_PASSWORD } from './test/app.js'
+import { openAnnsApp, startOver } from './test/app.js'
 import * as corpus from './test/corpus.js'
+import { ANN, ORIGIN, OTHER_PASSWORD } from './test/full-auth.js'
 import * as headerCorpus from './test/header-corpus.js'
 import { type Engine, engines } from './test/engines.js'
 import { type Route, routesOf } from './test/routes.js'
@@ -204,22 +205,23 @@ function describeDraft(draft: Draft): string {
   )
 }
 
-/** Sends drafts and says how many were refused. An app in which something has changed is not used again. */
+/** Sends drafts and says how many were refused. After one that changed something all is as at the start. */
 async function send(engine: Engine, drafts: readonly Draft[]): Promise<number> {
   let refused = 0
-  let app = await openAnnsApp(engine)
+  const { auth, ann } = await openAnnsApp(engine)
+  let app = { auth, ann }
   let before = await stateOf(app)
   for (const draft of drafts) {
-    app.auth.database.reset()
+    auth.database.reset()
     const cookie = [...app.ann.cookies].map((pair) => pair.join('=')).join('; ')
-    const answer = await app.auth.handler(toRequest(draft, cookie))
+    const answer = await auth.handler(toRequest(draft, cookie))
     const isRefusal = answer.status >= 400
     const isChanged = await hasChanged(app, before)
     const fault = (await faultOf(answer)) ?? (isRefusal && isChanged ? 'It did something' : null)
     if (fault !== null) throw new Error(`${fault}\n${describeDraft(draft)}`)
     if (isRefusal) refused += 1
     if (!isChanged) continue
-    app = await openAnnsApp(engine)
+    app = { auth, ann: await startOver(auth) }
     before = await stateOf(app)
   }
   return refused

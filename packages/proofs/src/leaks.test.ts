@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addressOf,
-  ANN,
-  mailedToken,
-  openAnnsApp,
-  OTHER_PASSWORD,
-  signIn,
-  verifyAnn,
-} from './test/app.js'
+import { addressOf, mailedToken, openAnnsApp, signIn, verifyAnn } from './test/app.js'
+import { ANN, OTHER_PASSWORD } from './test/full-auth.js'
 import { doorsOf } from './test/doors.js'
 import { type Engine, engines } from './test/engines.js'
 

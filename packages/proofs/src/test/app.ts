@@ -1,31 +1,7 @@
-import {
-  createTestAuth,
-  TEST_PASSWORD,
-  type TestAnswer,
-  type TestBrowser,
-} from '@countersign/core/testing'
-import { createPlace, type Engine, type Place } from './engines.js'
-
-export const ORIGIN = 'http://localhost:3000'
-export const ANN = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
-export const OTHER_PASSWORD = 'another horse battery staple'
-
-type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
-
-/** Every call switched on. */
-export const everything = {
-  trustedOrigins: ['https://*.site.test'],
-  user: { changeEmail: { enabled: true }, deleteUser: { enabled: true, sendVerification: true } },
-  session: { additionalFields: { theme: { type: 'string', input: true } } },
-} satisfies Options
-
-/** An app with every call switched on, over a database that may be shared. */
-export function createFullAuth(place: Pick<Place, 'database'>, options: Options = {}) {
-  return createTestAuth({ ...everything, database: place.database, ...options })
-}
-
-/** An app under proof. */
-export type App = ReturnType<typeof createFullAuth>
+import { TEST_PASSWORD, type TestAnswer, type TestBrowser } from '@countersign/core/testing'
+import { createPlace, type Engine } from './engines.js'
+import { ANN, type App, createFullAuth, type Options } from './full-auth.js'
+import { accountRows, sessionRows, userRows, verificationRows } from './rows.js'
 
 /** An app on an engine, with its tables. */
 export async function openApp(engine: Engine, options: Options = {}): Promise<App> {
@@ -38,6 +14,17 @@ export async function openApp(engine: Engine, options: Options = {}): Promise<Ap
 export async function openAnnsApp(engine: Engine, options: Options = {}) {
   const auth = await openApp(engine, options)
   return { auth, ann: await auth.signedInAs(ANN.email) }
+}
+
+/** Takes everybody away, and signs Ann up again. */
+export async function startOver(auth: App): Promise<TestBrowser> {
+  const { store } = auth.database
+  await store.of(verificationRows).delete({})
+  await store.of(sessionRows).delete({})
+  await store.of(accountRows).delete({})
+  await store.of(userRows).delete({})
+  auth.outbox.clear()
+  return auth.signedInAs(ANN.email)
 }
 
 /** Another browser in which somebody signs in. */

@@ -1,5 +1,5 @@
 import type { TestBrowser } from '@countersign/core/testing'
-import { type App, ORIGIN, OTHER_PASSWORD } from './app.js'
+import { type App, ORIGIN, OTHER_PASSWORD } from './full-auth.js'
 import { type Field, type Route, routesOf } from './routes.js'
 
 /** A place that takes a one-time value or a credential. */

@@ -1,5 +1,5 @@
 import { kysely } from '@countersign/kysely'
-import { createFullAuth } from './app.js'
+import { createFullAuth } from './full-auth.js'
 import { openDialect } from './open-dialect.js'
 import { effectsOf, shoot, type Shot } from './shoot.js'
 

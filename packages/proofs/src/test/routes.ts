@@ -1,5 +1,5 @@
 import { type OpenApiDocument, openApiDocument } from '@countersign/core/openapi'
-import type { App } from './app.js'
+import type { App } from './full-auth.js'
 
 /** Where a call takes something. */
 export interface Field {

@@ -1,6 +1,6 @@
 import type { AuthOptions } from '@countersign/core'
-import { ORIGIN } from './app.js'
-import type { App } from './app.js'
+import { ORIGIN } from './full-auth.js'
+import type { App } from './full-auth.js'
 
 /** A request that another process can be told of. */
 export interface Shot {
