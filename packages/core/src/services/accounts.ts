@@ -125,7 +125,7 @@ export class Accounts {
 
   /** Stores a proven password at today's cost, after the answer. To be called once the proof is used. */
   upgradePassword(exchange: Exchange, proof: PasswordProof, password: string): void {
-    if (proof.outdated) exchange.defer(this.#upgrade(proof, password))
+    if (proof.outdated) exchange.defer(() => this.#upgrade(proof, password))
   }
 
   /** Writes the account that holds a user's password. */

@@ -57,7 +57,7 @@ export class Mailer {
       text: wording.text(draft.data, draft.url ?? ''),
       locale: languages.choose(exchange, recipient),
     }
-    exchange.defer(this.#deliver(message))
+    exchange.defer(() => this.#deliver(message))
   }
 
   /** Tries again a few times: mail servers have bad moments. */
