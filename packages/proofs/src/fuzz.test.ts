@@ -240,7 +240,7 @@ async function take(count: number): Promise<Draft[]> {
 }
 
 describe('ten thousand hostile requests to all calls', { timeout: 120_000 }, () => {
-  it.each(engines)('H23 H26 H27 H28 H29 H31 H34 are refused or harmless: $name', async (engine) => {
+  it.each(engines)('H23 H26 H27 H28 H29 H31 H34 are refused or harmless, $name', async (engine) => {
     const drafts = await take(REQUESTS)
     const sample = engine.isShared ? drafts.filter((_, index) => index % SAMPLE === 0) : drafts
     const refused = await send(engine, sample)
