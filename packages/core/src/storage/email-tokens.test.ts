@@ -31,7 +31,7 @@ function forge(payload: Record<string, unknown>, header: { alg?: string; typ?: s
     .sign(key)
 }
 
-describe('a token of a mail is invalid', () => {
+describe('H77 a token of a mail is invalid', () => {
   it.each([
     { title: 'empty', make: () => Promise.resolve('') },
     { title: 'nonsense', make: () => Promise.resolve('a.b.c') },
