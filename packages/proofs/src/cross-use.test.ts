@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { mailedToken, openAnnsApp, sessionOf, verifyAnn } from './test/app.js'
-import { ANN, type App } from './test/full-auth.js'
+import { ANN, type App, cached } from './test/full-auth.js'
 import { doorsOf } from './test/doors.js'
 import { engines } from './test/engines.js'
 
 type Anns = Awaited<ReturnType<typeof openAnnsApp>>
 
-const cached = { session: { cookieCache: { enabled: true } } }
 const cookieOf = ({ ann }: Anns, name: string): string =>
   ann.cookies.get(`countersign.${name}`) ?? ''
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf, mailedToken, openAnnsApp, signIn, verifyAnn } from './test/app.js'
-import { ANN, OTHER_PASSWORD } from './test/full-auth.js'
+import { ANN, cached, OTHER_PASSWORD } from './test/full-auth.js'
 import { doorsOf } from './test/doors.js'
 import { type Engine, engines } from './test/engines.js'
 
@@ -13,7 +13,7 @@ function textsIn(value: unknown): string[] {
 
 /** All flows; one of each value is outstanding at the end, and every answer and mail is kept. */
 async function runFlows(engine: Engine) {
-  const app = await openAnnsApp(engine, { session: { cookieCache: { enabled: true } } })
+  const app = await openAnnsApp(engine, cached)
   const { auth, ann } = app
   const verifying = await mailedToken(app, 'verify-email')
   await verifyAnn(app)

@@ -14,6 +14,9 @@ const everything = {
   session: { additionalFields: { theme: { type: 'string', input: true } } },
 } satisfies Options
 
+/** With copies of sessions in cookies. */
+export const cached = { session: { ...everything.session, cookieCache: { enabled: true } } }
+
 /** An app with every call switched on, over a database that may be shared. */
 export function createFullAuth(place: { readonly database: Database }, options: Options = {}) {
   return createTestAuth({ ...everything, database: place.database, ...options })
