@@ -22,7 +22,7 @@ export function doorsOf(auth: App): readonly Door[] {
 }
 
 /** Where a caller says who it is. */
-export function credentialDoorsOf(auth: App): readonly Door[] {
+function credentialDoorsOf(auth: App): readonly Door[] {
   return [
     {
       name: 'cookie session_token',
