@@ -41,7 +41,7 @@ const keys: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe.each(engines)('what the app hands out', (engine) => {
-  it(`H62 H63 works nowhere but where it belongs, and is not used up elsewhere, ${engine.name}`, async () => {
+  it(`H62 H63 H76 works nowhere but where it belongs, and is not used up elsewhere, ${engine.name}`, async () => {
     const app = await openAnnsApp(engine, cached)
     const doors = doorsOf(app.auth)
     expect(doors.map(({ name }) => name).sort()).toEqual(Object.keys(keys).sort())
@@ -85,6 +85,28 @@ describe.each(engines)('what belongs to one person', (engine) => {
     expect(await door.opens(token, eve)).toBe(false)
     expect(await app.auth.database.dump()).toEqual(before)
     expect(await door.opens(token, app.ann)).toBe(true)
+  })
+
+  it(`H53 of a sign-in method nothing is removed by another one, or long after signing in, ${engine.name}`, async () => {
+    const { auth, ann } = await openAnnsApp(engine, cached)
+    const eve = await auth.signedInAs('eve@x.test')
+    const accounts = (await ann.get('/list-accounts')).body as readonly { readonly id: string }[]
+    const before = await auth.database.dump()
+    for (const accountId of [accounts[0]?.id, 'a'.repeat(32)]) {
+      expect(await eve.post('/unlink-account', { accountId })).toMatchObject({
+        status: 400,
+        code: 'ACCOUNT_NOT_FOUND',
+      })
+    }
+    expect(await ann.post('/unlink-account', { providerId: 'credential' })).toMatchObject({
+      code: 'FAILED_TO_UNLINK_LAST_ACCOUNT',
+    })
+    expect(await auth.database.dump()).toEqual(before)
+    auth.clock.advance('2 days')
+    expect(await ann.post('/unlink-account', { providerId: 'credential' })).toMatchObject({
+      status: 403,
+      code: 'SESSION_NOT_FRESH',
+    })
   })
 
   it(`H64 moves nobody else to another address, and not without a session, ${engine.name}`, async () => {
