@@ -30,6 +30,10 @@ export default {
     },
     // Dependencies only: the vitest project `react-18` resolves to them.
     'fixtures/react-18': { ignoreDependencies: ['react', 'react-dom', '@testing-library/.*'] },
+    'packages/proofs': {
+      entry: ['src/**/*.test.ts', 'src/test/race-child.ts'],
+      project: ['src/**/*.ts'],
+    },
     'examples/*': {
       entry: ['test/**/*.test.ts'],
       project: ['{server,src,test}/**/*.{ts,tsx}!', '!test/**!'],

@@ -25,6 +25,7 @@ const steps = [
   { name: 'dead-code', run: node('knip/bin/knip.js') },
   { name: 'dead-code-production', run: node('knip/bin/knip.js', '--production') },
   { name: 'tests', run: script(...vitest, '--coverage', '--project', '!browser') },
+  { name: 'hazards', run: script('scripts/hazards.mjs', '--check') },
   { name: 'docs', run: script('scripts/docs.mjs', '--check') },
   { name: 'build', run: () => buildWorkspace('types').then(() => 0) },
   { name: 'sizes', run: script('scripts/check/sizes.mjs') },

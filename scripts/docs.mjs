@@ -1,12 +1,14 @@
 /**
  * Makes the site: the reference of every public entry, and the guides of docs/. Whatever typedoc
- * warns of is an error. `--check` writes nothing.
+ * warns of is an error. The page of hazards is written anew. `--check` writes nothing.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Application, ReflectionKind, TSConfigReader, TypeDocReader } from 'typedoc'
 import { readEntries, readPublishedPackages, root } from '../packages/tooling/workspace.js'
 import { listFiles } from './bootstrap/stamp.mjs'
+
+if (!process.argv.includes('--check')) await import('./hazards.mjs')
 
 const packages = readPublishedPackages().map((workspacePackage) => ({
   ...workspacePackage,

@@ -59,6 +59,9 @@ export interface Exchange extends Caller {
   setCookie(cookie: string): void
   /** Adds a `Set-Cookie` that takes a cookie back, whatever the answer. */
   clearCookie(cookie: string): void
-  /** Takes work that the answer does not wait for. Its failure is logged. */
-  defer(work: Promise<unknown>): void
+  /**
+   * Takes work that the answer does not wait for: a function begins once the answer is on its way, so
+   * that how long it takes tells nobody what there was to do. A failure is logged.
+   */
+  defer(work: Promise<unknown> | (() => Promise<unknown>)): void
 }

@@ -37,7 +37,8 @@ function createContext() {
     setCookie: () => undefined,
     clearCookie: () => undefined,
     defer(work) {
-      work.catch((error: unknown) => failures.push(error))
+      const begun = typeof work === 'function' ? work() : work
+      begun.catch((error: unknown) => failures.push(error))
     },
   }
   return { context: { exchange, store }, failures }

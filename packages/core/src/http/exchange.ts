@@ -85,8 +85,9 @@ export class RequestExchange implements Exchange {
     this.#noteCookie(cookie, true)
   }
 
-  defer(work: Promise<unknown>): void {
-    const guarded = work.catch((error: unknown) => {
+  defer(work: Promise<unknown> | (() => Promise<unknown>)): void {
+    const begun = typeof work === 'function' ? nextTurn().then(work) : work
+    const guarded = begun.catch((error: unknown) => {
       this.log('error', 'Work after the answer failed', error)
     })
     this.#deps.track(guarded)
@@ -153,4 +154,11 @@ function textsIn(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return []
   return Object.values(value).flatMap((inner) => textsIn(inner, depth + 1))
+}
+
+/** An answer in the making goes out before the event loop's next turn. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0)
+  })
 }

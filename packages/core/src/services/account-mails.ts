@@ -44,7 +44,7 @@ type LinkMail = {
     readonly user: User
     readonly kind: K
     readonly data: CoreMails[K]
-    readonly link: Promise<Link>
+    readonly link: () => Promise<Link>
   }
 }[keyof CoreMails]
 
@@ -59,9 +59,9 @@ export class AccountMails {
   /** Mails the link that verifies an address. */
   sendVerification(exchange: Exchange, user: User, callbackURL = '/'): void {
     const { lives } = this.#deps
-    const link = this.#emailLink(exchange, { user, updateTo: null, callbackURL })
+    const link = () => this.#emailLink(exchange, { user, updateTo: null, callbackURL })
     const data = { ...this.#about(user), expiresInSeconds: lives.verification }
-    exchange.defer(this.#sendLink(exchange, { user, kind: 'verify-email', data, link }))
+    exchange.defer(() => this.#sendLink(exchange, { user, kind: 'verify-email', data, link }))
   }
 
   /** Asks the current address to agree to another one. */
@@ -72,9 +72,9 @@ export class AccountMails {
   ): void {
     const { lives } = this.#deps
     const { email: newEmail, callbackURL = '/' } = to
-    const link = this.#emailLink(exchange, { user, updateTo: newEmail, callbackURL })
+    const link = () => this.#emailLink(exchange, { user, updateTo: newEmail, callbackURL })
     const data = { ...this.#about(user), newEmail, expiresInSeconds: lives.verification }
-    exchange.defer(this.#sendLink(exchange, { user, kind: 'change-email', data, link }))
+    exchange.defer(() => this.#sendLink(exchange, { user, kind: 'change-email', data, link }))
   }
 
   /** Mails the link that resets a password; an earlier one is void. */
@@ -85,8 +85,9 @@ export class AccountMails {
       callbackURL: redirectTo,
     })
     const data = { ...this.#about(user), expiresInSeconds: lives.reset }
-    const link = this.#storedLink(user, { purpose: RESET_PASSWORD, token, url, life: lives.reset })
-    exchange.defer(this.#sendLink(exchange, { user, kind: 'reset-password', data, link }))
+    const link = () =>
+      this.#storedLink(user, { purpose: RESET_PASSWORD, token, url, life: lives.reset })
+    exchange.defer(() => this.#sendLink(exchange, { user, kind: 'reset-password', data, link }))
   }
 
   /** Mails the link that deletes an account; an earlier one is void. */
@@ -95,13 +96,14 @@ export class AccountMails {
     const token = randomText(random, DELETE_TOKEN_LENGTH, lowerCaseAndDigits)
     const url = withQuery(`${exchange.callsURL}/delete-user/callback`, { token, callbackURL })
     const data = { ...this.#about(user), expiresInSeconds: lives.deletion }
-    const link = this.#storedLink(user, {
-      purpose: DELETE_ACCOUNT,
-      token,
-      url,
-      life: lives.deletion,
-    })
-    exchange.defer(this.#sendLink(exchange, { user, kind: 'delete-account', data, link }))
+    const link = () =>
+      this.#storedLink(user, {
+        purpose: DELETE_ACCOUNT,
+        token,
+        url,
+        life: lives.deletion,
+      })
+    exchange.defer(() => this.#sendLink(exchange, { user, kind: 'delete-account', data, link }))
   }
 
   /** Tells the former address that it was left. */
@@ -122,7 +124,7 @@ export class AccountMails {
   }
 
   async #sendLink(exchange: Exchange, { user, kind, data, link }: LinkMail): Promise<void> {
-    const { url, token } = await link
+    const { url, token } = await link()
     this.#deps.mailer.send(exchange, { kind, to: user.email, data, url, token }, user)
   }
 

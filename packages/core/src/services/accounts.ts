@@ -103,21 +103,21 @@ export class Accounts {
   }
 
   /**
-   * Removes a sign-in method, which the user's row is locked for: of two methods that are removed at
-   * once, the last one stays.
+   * Removes a sign-in method. A refusal writes nothing; otherwise the user's row is locked: of two
+   * methods that are removed at once, the last one stays.
    */
-  unlink(
+  async unlink(
     exchange: Exchange,
     userId: string,
     which: UnlinkRequest,
   ): Promise<'unlinked' | 'unknown' | 'last'> {
-    const { work, users } = this.#deps
+    const { work, users, store } = this.#deps
+    const found = await findUnlinkable(store, userId, which)
+    if (typeof found === 'string') return found
     return work.run(exchange, async (unit) => {
       await users.lock(unit, userId)
-      const owned = await unit.store.of(accountModel).findMany({ userId })
-      const account = owned.find((candidate) => isMeant(candidate, which))
-      if (!account) return 'unknown'
-      if (owned.length === 1 && !which.allowUnlinkingAll) return 'last'
+      const account = await findUnlinkable(unit.store, userId, which)
+      if (typeof account === 'string') return account
       await unit.store.of(accountModel).delete({ id: account.id })
       await unit.emit('account.deleted', { account })
       return 'unlinked'
@@ -126,7 +126,7 @@ export class Accounts {
 
   /** Stores a proven password at today's cost, after the answer. To be called once the proof is used. */
   upgradePassword(exchange: Exchange, proof: PasswordProof, password: string): void {
-    if (proof.outdated) exchange.defer(this.#upgrade(proof, password))
+    if (proof.outdated) exchange.defer(() => this.#upgrade(proof, password))
   }
 
   /** Writes the account that holds a user's password. */
@@ -146,6 +146,18 @@ export class Accounts {
     const upgraded = await passwords.hash(password)
     await store.of(accountModel).update(provided.where, { password: upgraded })
   }
+}
+
+/** The sign-in method that may be removed, or why there is none. */
+async function findUnlinkable(
+  store: Store,
+  userId: string,
+  which: UnlinkRequest,
+): Promise<AccountRow | 'unknown' | 'last'> {
+  const owned = await store.of(accountModel).findMany({ userId })
+  const account = owned.find((candidate) => isMeant(candidate, which))
+  if (!account) return 'unknown'
+  return owned.length === 1 && !which.allowUnlinkingAll ? 'last' : account
 }
 
 function isMeant(account: AccountRow, { providerId, accountId }: UnlinkRequest): boolean {

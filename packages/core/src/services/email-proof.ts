@@ -1,6 +1,6 @@
 import { UniqueViolation } from '../contract/adapter.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import type { UserRow } from '../contract/models.js'
+import type { User, UserRow } from '../contract/models.js'
 import type { EmailTokenClaims, EmailTokens } from '../contract/storage-format.js'
 import { type AccountMails, DELETE_ACCOUNT, RESET_PASSWORD } from './account-mails.js'
 import type { CallerSessions } from './caller-sessions.js'
@@ -79,7 +79,8 @@ export class EmailProof {
   ): Promise<ProofOutcome> {
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     if (signedIn?.user.id !== user.id) return { problem: 'unauthorized' }
-    if (!isAsAgreed(user, claims)) return { problem: 'invalid_token' }
+    // Not the user read before: another use of the link may have moved them since.
+    if (!isAsAgreed(signedIn.user, claims)) return { problem: 'invalid_token' }
     try {
       const moved = await this.moveTo(exchange, signedIn, claims)
       return moved ? { moved } : { problem: 'invalid_token' }
@@ -115,6 +116,6 @@ export class EmailProof {
   }
 }
 
-function isAsAgreed(user: UserRow, { email, emailVerified }: EmailTokenClaims): boolean {
+function isAsAgreed(user: User, { email, emailVerified }: EmailTokenClaims): boolean {
   return user.email === email && (emailVerified ?? user.emailVerified) === user.emailVerified
 }

@@ -65,7 +65,7 @@ export class Mailer {
       text: wording.text(draft.data, draft.url ?? ''),
       locale: languages.choose(exchange, recipient).tag,
     }
-    exchange.defer(this.#deliver(message))
+    exchange.defer(() => this.#deliver(message))
   }
 
   /** Tries again a few times: mail servers have bad moments. Senders put into their errors what they were given. */

@@ -27,7 +27,7 @@ function createApp(options: Options = {}, rateLimit: NonNullable<Options>['rateL
 }
 
 describe.each(['memory', 'database'] as const)('limits that %s counts', (storage) => {
-  it('refuse the fourth sign-in of ten seconds, whatever it says, and say how long to wait', async () => {
+  it('H114 refuse the fourth sign-in of ten seconds, whatever it says, and say how long to wait', async () => {
     const { auth, attempt } = createApp({}, { storage })
     await auth.signedInAs('ann@x.test')
     for (let turn = 0; turn < 3; turn += 1)
@@ -56,21 +56,21 @@ describe.each(['memory', 'database'] as const)('limits that %s counts', (storage
     })
   })
 
-  it('count the addresses of one IPv6 network as one caller', async () => {
+  it('H108 count the addresses of one IPv6 network as one caller', async () => {
     const { attempt } = createApp({}, { storage })
     for (const last of ['1', '2', '3']) await attempt(`2001:db8:1:2::${last}`)
     expect(await attempt('2001:db8:1:2:ffff::4')).toMatchObject(tooMany)
     expect(await attempt('2001:db8:1:3::1')).toMatchObject({ status: 401 })
   })
 
-  it('let exactly as many of parallel calls in as they say', async () => {
+  it('H110 let exactly as many of parallel calls in as they say', async () => {
     const { attempt } = createApp({}, { storage })
     const all = await Promise.all(Array.from({ length: 20 }, () => attempt('1.2.3.4')))
     expect(all.filter(({ status }) => status === 401)).toHaveLength(3)
     expect(all.filter(({ status }) => status === 429)).toHaveLength(17)
   })
 
-  it('refuse the twenty-first guess of a password from everywhere, until time has passed', async () => {
+  it('H111 refuse the twenty-first guess of a password from everywhere, until time has passed', async () => {
     const { auth, attempt } = createApp({}, { storage })
     await auth.signedInAs('ann@x.test')
     const wrong = { ...credentials, password: 'wrong password' }
@@ -85,7 +85,7 @@ describe.each(['memory', 'database'] as const)('limits that %s counts', (storage
     expect(await attempt('9.9.9.9')).toMatchObject({ status: 200 })
   })
 
-  it('start to count guesses anew after the right password', async () => {
+  it('H112 start to count guesses anew after the right password', async () => {
     const { auth, attempt } = createApp({}, { storage })
     await auth.signedInAs('ann@x.test')
     const wrong = { ...credentials, password: 'wrong password' }
@@ -96,7 +96,7 @@ describe.each(['memory', 'database'] as const)('limits that %s counts', (storage
     }
   })
 
-  it('send one address no sixth mail in an hour, whoever asks', async () => {
+  it('H113 send one address no sixth mail in an hour, whoever asks', async () => {
     const { auth, attempt } = createApp({}, { storage })
     await auth.signedInAs('ann@x.test')
     const ask = (last: number) =>
@@ -142,14 +142,14 @@ describe('limits', () => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])
   })
 
-  it('count all callers together where nothing says who calls, and say so once', async () => {
+  it('H109 count all callers together where nothing says who calls, and say so once', async () => {
     const { auth, attempt } = createApp()
     for (let turn = 0; turn < 3; turn += 1) await attempt(undefined)
     expect(await attempt(undefined)).toMatchObject(tooMany)
     expect(auth.logs.filter((line) => line.includes('share one rate limit'))).toHaveLength(1)
   })
 
-  it('are counted in the process while the database cannot', async () => {
+  it('H116 are counted in the process while the database cannot', async () => {
     const { auth, attempt } = createApp({}, { storage: 'database' })
     auth.database.onCall((call) => {
       if (JSON.stringify(call).includes('rateLimit')) throw new Error('no such table')

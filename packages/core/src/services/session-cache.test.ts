@@ -41,7 +41,7 @@ async function secondBrowser(auth: App): Promise<TestBrowser> {
   return browser
 }
 
-describe('a copy of a session is not believed, but nobody is signed out', () => {
+describe('H83 a copy of a session is not believed, but nobody is signed out', () => {
   it.each<{ title: string; spoil: (ann: TestBrowser, bea: TestBrowser) => void }>([
     { title: 'when it is missing', spoil: (ann) => ann.cookies.delete(COPY) },
     { title: 'when it is empty', spoil: (ann) => ann.cookies.set(COPY, '') },
@@ -67,7 +67,7 @@ describe('a copy of a session is not believed, but nobody is signed out', () => 
     expect(await look(auth, ann)).toEqual({ name: 'ann', asked: false })
   })
 
-  it('when it is too old', async () => {
+  it('H84 when it is too old', async () => {
     const auth = createApp()
     const ann = await auth.signedInAs('ann@x.test')
     auth.clock.advance('299 seconds')
@@ -94,7 +94,7 @@ describe('a copy of a session is not believed, but nobody is signed out', () => 
     expect(await look(later, there)).toEqual({ name: 'ann', asked: true })
   })
 
-  it('when it would be too large: it is not handed out', async () => {
+  it('H93 when it would be too large: it is not handed out', async () => {
     const auth = createApp({
       user: { additionalFields: { story: text, sequel: text } },
     })
@@ -149,7 +149,7 @@ describe('a copy of a session', () => {
   })
 })
 
-describe('at once, a stolen copy is worth nothing after', () => {
+describe('H82 at once, a stolen copy is worth nothing after', () => {
   it.each<{
     title: string
     act: (ann: TestBrowser, auth: App) => Promise<unknown>

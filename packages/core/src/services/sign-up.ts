@@ -109,6 +109,6 @@ export class SignUp {
       if (owner.emailVerified) mails.tellSignUpAttempt(exchange, owner)
       else mails.sendVerification(exchange, owner, callbackURL)
     }
-    exchange.defer(tell())
+    exchange.defer(tell)
   }
 }

@@ -38,7 +38,7 @@ function seal(payload: string): string {
   return `${header}.${payload}.${mac(`${header}.${payload}`)}`
 }
 
-describe('a token of a mail is invalid', () => {
+describe('H77 a token of a mail is invalid', () => {
   it.each([
     { title: 'empty', make: () => Promise.resolve('') },
     { title: 'nonsense', make: () => Promise.resolve('a.b.c') },

@@ -72,7 +72,7 @@ describe('the link that verifies an address is refused', () => {
 })
 
 describe('the link that verifies an address', () => {
-  it('does so once, and says the same again without any effect', async () => {
+  it('H78 does so once, and says the same again without any effect', async () => {
     const { auth, ann } = await createApp({
       emailVerification: { autoSignInAfterVerification: true },
     })
@@ -146,7 +146,7 @@ describe('a mail that verifies is refused', () => {
   })
 
   it.each([ADDRESS, 'no@x.test'])(
-    'to nobody who asks for %s: verified and unknown look the same',
+    'H173 to nobody who asks for %s: verified and unknown look the same',
     async (email) => {
       const { auth, ann } = await createApp()
       await ann.post('/verify-email', { token: await verifyToken(auth, ann) })
@@ -226,7 +226,7 @@ describe('a move to another address', () => {
     expect(await ann.post('/verify-email', { token })).toMatchObject({ code: 'INVALID_TOKEN' })
   })
 
-  it('twice at once happens once', async () => {
+  it('H67 twice at once happens once', async () => {
     const { auth, ann, token } = await asking()
     const headers = { cookie: [...ann.cookies].map((pair) => pair.join('=')).join('; ') }
     const both = await Promise.all(

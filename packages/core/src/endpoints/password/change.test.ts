@@ -84,7 +84,7 @@ describe('a change of the password', () => {
     expect([await signsIn(auth, TEST_PASSWORD), await signsIn(auth, NEW)]).toEqual([false, true])
   })
 
-  it('voids a link that is out', async () => {
+  it('H71 voids a link that is out', async () => {
     const { auth, ann } = await createApp()
     const token = await resetToken(auth)
     await ann.post('/change-password', { currentPassword: TEST_PASSWORD, newPassword: NEW })
@@ -95,7 +95,7 @@ describe('a change of the password', () => {
     })
   })
 
-  it('of two at once happens once', async () => {
+  it('H183 of two at once happens once', async () => {
     const { auth, ann } = await createApp()
     const headers = cookieHeaders(ann)
     const both = await Promise.all(

@@ -132,7 +132,7 @@ describe('a reset is refused, and nothing changes', () => {
     expect(await isSignedIn(ann)).toBe(true)
   })
 
-  it('when the link is too old', async () => {
+  it('H70 when the link is too old', async () => {
     const { auth } = await createApp()
     const token = await resetToken(auth)
     auth.clock.advance('1 hour')
@@ -144,7 +144,7 @@ describe('a reset is refused, and nothing changes', () => {
     )
   })
 
-  it('when a newer link is out', async () => {
+  it('H71 when a newer link is out', async () => {
     const { auth } = await createApp()
     const token = await resetToken(auth)
     await resetToken(auth)
@@ -155,7 +155,7 @@ describe('a reset is refused, and nothing changes', () => {
     )
   })
 
-  it('when the account is gone', async () => {
+  it('H64 when the account is gone', async () => {
     const { auth } = await createApp()
     const token = await resetToken(auth)
     const { user = [] } = await auth.database.dump()
@@ -169,7 +169,7 @@ describe('a reset is refused, and nothing changes', () => {
 })
 
 describe('a reset', () => {
-  it('gives the new password, ends all sessions, verifies the address and tells the owner', async () => {
+  it('H88 gives the new password, ends all sessions, verifies the address and tells the owner', async () => {
     const { auth, ann } = await createApp()
     const token = await resetToken(auth)
     const answer = await auth.browser().post('/reset-password', { token, newPassword: NEW })

@@ -50,7 +50,7 @@ describe('deleting an account is refused, and nothing changes', () => {
     })
   })
 
-  it('by the link of another person, or of nobody who is signed in', async () => {
+  it('H14 H64 by the link of another person, or of nobody who is signed in', async () => {
     const { auth, ann } = await createApp(mailing)
     const bea = await auth.signedInAs('bea@x.test')
     await ann.post('/delete-user')
@@ -97,7 +97,7 @@ describe('deleting an account', () => {
     },
   )
 
-  it('by the link of a mail, pressed twice at once, happens once', async () => {
+  it('H68 by the link of a mail, pressed twice at once, happens once', async () => {
     const { auth, ann } = await createApp(mailing)
     await ann.post('/delete-user')
     await auth.idle()
@@ -151,7 +151,7 @@ describe('the profile', () => {
     expect(await auth.database.dump()).toMatchObject({ user: [row] })
   })
 
-  it('never changes its address', async () => {
+  it('H33 never changes its address', async () => {
     const { ann } = await createApp()
     expect(await ann.post('/update-user', { email: 'b@x.test' })).toMatchObject({
       status: 400,
@@ -191,7 +191,7 @@ describe('sign-in methods', () => {
     expect((await auth.database.dump())['account']).toEqual(before)
   })
 
-  it('are listed, and of two that are removed at once one stays', async () => {
+  it('H182 are listed, and of two that are removed at once one stays', async () => {
     const { auth, ann } = await createApp()
     const { account: [own] = [] } = await auth.database.dump()
     const github = {
@@ -215,7 +215,7 @@ describe('sign-in methods', () => {
 })
 
 describe('sessions of other devices', () => {
-  it('are listed and ended one by one, and a foreign one looks like an unknown one', async () => {
+  it('H89 are listed and ended one by one, and a foreign one looks like an unknown one', async () => {
     const ended: string[] = []
     const { auth, ann } = await createApp({
       hooks: { after: { 'session.ended': ({ sessionId }) => void ended.push(sessionId) } },

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { mailedToken, openAnnsApp, sessionOf, verifyAnn } from './test/app.js'
+import { ANN, type App, cached } from './test/full-auth.js'
+import { doorsOf } from './test/doors.js'
+import { engines } from './test/engines.js'
+
+type Anns = Awaited<ReturnType<typeof openAnnsApp>>
+
+const cookieOf = ({ ann }: Anns, name: string): string =>
+  ann.cookies.get(`countersign.${name}`) ?? ''
+
+/** Everything that the app hands out and that means something when it comes back, one of each kind. */
+const kinds: Readonly<Record<string, (app: Anns) => Promise<string>>> = {
+  'a token that verifies': (app) => mailedToken(app, 'verify-email'),
+  'a token that moves to another address': async (app) => {
+    await verifyAnn(app)
+    return mailedToken(app, 'change-email')
+  },
+  'a reset token': (app) => mailedToken(app, 'reset-password'),
+  'a deletion token': (app) => mailedToken(app, 'delete-account'),
+  'a session cookie': async (app) => Promise.resolve(cookieOf(app, 'session_token')),
+  'a session cookie without its signature': async (app) =>
+    Promise.resolve(cookieOf(app, 'session_token').split('.')[0] ?? ''),
+  'a copy of a session': async (app) => Promise.resolve(cookieOf(app, 'session_data')),
+  'the handle of a session': async ({ ann }) => String((await sessionOf(ann))['token']),
+}
+
+/** The one kind, or two, that a door is for. */
+const keys: Readonly<Record<string, readonly string[]>> = {
+  'POST /revoke-session body': ['the handle of a session'],
+  'GET /verify-email query': ['a token that verifies', 'a token that moves to another address'],
+  'POST /verify-email body': ['a token that verifies', 'a token that moves to another address'],
+  'GET /reset-password/{token} path': ['a reset token'],
+  'POST /reset-password query': ['a reset token'],
+  'POST /reset-password body': ['a reset token'],
+  'POST /delete-user body': ['a deletion token'],
+  'GET /delete-user/callback query': ['a deletion token'],
+  'cookie session_token': ['a session cookie'],
+  'cookie session_data': [],
+  'Authorization: Bearer': [],
+}
+
+describe.each(engines)('what the app hands out', (engine) => {
+  it(`H62 H63 H76 works nowhere but where it belongs, and is not used up elsewhere, ${engine.name}`, async () => {
+    const app = await openAnnsApp(engine, cached)
+    const doors = doorsOf(app.auth)
+    expect(doors.map(({ name }) => name).sort()).toEqual(Object.keys(keys).sort())
+    const tokens: [string, string][] = []
+    for (const [kind, make] of Object.entries(kinds)) tokens.push([kind, await make(app)])
+    expect(tokens.every(([, token]) => token.length > 20)).toBe(true)
+
+    const before = await app.auth.database.dump()
+    for (const [kind, token] of tokens) {
+      for (const door of doors.filter(({ name }) => keys[name]?.includes(kind) !== true)) {
+        const opened = await door.opens(token, app.ann)
+        expect({ kind, door: door.name, opened }).toEqual({ kind, door: door.name, opened: false })
+      }
+    }
+    expect(await app.auth.database.dump()).toEqual(before)
+  })
+
+  const pairs = Object.entries(keys).flatMap(([door, own]) => own.map((kind) => ({ door, kind })))
+  it.each(pairs)(`while $kind works at $door, ${engine.name}`, async ({ door: name, kind }) => {
+    const app = await openAnnsApp(engine, cached)
+    const token = (await kinds[kind]?.(app)) ?? ''
+    const door = doorsOf(app.auth).find((candidate) => candidate.name === name)
+    expect(await door?.opens(token, app.ann)).toBe(true)
+  })
+})
+
+/** Doors that only somebody with the token should get through, with a token of somebody else. */
+const foreign = [
+  'GET /delete-user/callback query',
+  'POST /delete-user body',
+  'POST /revoke-session body',
+] as const
+
+describe.each(engines)('what belongs to one person', (engine) => {
+  it.each(foreign)(`H64 H89 does nothing for another one at %s, ${engine.name}`, async (name) => {
+    const app = await openAnnsApp(engine)
+    const eve = await app.auth.signedInAs('eve@x.test')
+    const token = (await kinds[keys[name]?.[0] ?? '']?.(app)) ?? ''
+    const before = await app.auth.database.dump()
+    const door = doorOf(app.auth, name)
+    expect(await door.opens(token, eve)).toBe(false)
+    expect(await app.auth.database.dump()).toEqual(before)
+    expect(await door.opens(token, app.ann)).toBe(true)
+  })
+
+  it(`H53 of a sign-in method nothing is removed by another one, or long after signing in, ${engine.name}`, async () => {
+    const { auth, ann } = await openAnnsApp(engine, cached)
+    const eve = await auth.signedInAs('eve@x.test')
+    const accounts = (await ann.get('/list-accounts')).body as readonly { readonly id: string }[]
+    const before = await auth.database.dump()
+    for (const accountId of [accounts[0]?.id, 'a'.repeat(32)]) {
+      expect(await eve.post('/unlink-account', { accountId })).toMatchObject({
+        status: 400,
+        code: 'ACCOUNT_NOT_FOUND',
+      })
+    }
+    expect(await ann.post('/unlink-account', { providerId: 'credential' })).toMatchObject({
+      code: 'FAILED_TO_UNLINK_LAST_ACCOUNT',
+    })
+    expect(await auth.database.dump()).toEqual(before)
+    auth.clock.advance('2 days')
+    expect(await ann.post('/unlink-account', { providerId: 'credential' })).toMatchObject({
+      status: 403,
+      code: 'SESSION_NOT_FRESH',
+    })
+  })
+
+  it(`H64 moves nobody else to another address, and not without a session, ${engine.name}`, async () => {
+    const app = await openAnnsApp(engine)
+    await verifyAnn(app)
+    const token = await mailedToken(app, 'change-email')
+    const eve = await app.auth.signedInAs('eve@x.test')
+    const before = await app.auth.database.dump()
+    for (const browser of [eve, app.auth.browser()]) {
+      expect(await browser.post('/verify-email', { token })).toMatchObject({ status: 401 })
+    }
+    expect(await app.auth.database.dump()).toEqual(before)
+    expect(await app.ann.post('/verify-email', { token })).toMatchObject({
+      body: { user: { email: `new-${ANN.email}` } },
+    })
+  })
+})
+
+function doorOf(auth: App, name: string) {
+  const door = doorsOf(auth).find((candidate) => candidate.name === name)
+  if (!door) throw new Error(`There is no door "${name}"`)
+  return door
+}

@@ -1,0 +1,179 @@
+import { Conflict, Unavailable } from '@countersign/core'
+import type { TestAnswer, TestBrowser } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { mailedToken, openAnnsApp } from './test/app.js'
+import { engines } from './test/engines.js'
+import { ANN, type App, OTHER_PASSWORD } from './test/full-auth.js'
+import { accountRows, userRows } from './test/rows.js'
+
+type Anns = Awaited<ReturnType<typeof openAnnsApp>>
+
+interface Flow {
+  readonly title: string
+  /** Arranges what the call needs, and gives the call. */
+  readonly prepare: (app: Anns) => Promise<() => Promise<TestAnswer>>
+}
+
+const post =
+  (path: string, body: object = {}) =>
+  ({ ann }: Anns) =>
+    Promise.resolve(() => ann.post(path, body))
+
+/** Every call that writes before it answers. */
+const flows: readonly Flow[] = [
+  {
+    title: 'sign-up',
+    prepare: ({ auth }) =>
+      Promise.resolve(() => auth.browser().post('/sign-up/email', { ...ANN, email: 'b@x.test' })),
+  },
+  {
+    title: 'sign-in',
+    prepare: ({ auth }) => Promise.resolve(() => auth.browser().post('/sign-in/email', ANN)),
+  },
+  { title: 'sign-out', prepare: post('/sign-out') },
+  {
+    title: 'a reset of the password',
+    prepare: async (app) => {
+      const token = await mailedToken(app, 'reset-password')
+      const body = { token, newPassword: OTHER_PASSWORD }
+      return () => app.auth.browser().post('/reset-password', body)
+    },
+  },
+  {
+    title: 'a change of the password',
+    prepare: post('/change-password', {
+      currentPassword: ANN.password,
+      newPassword: OTHER_PASSWORD,
+      revokeOtherSessions: true,
+    }),
+  },
+  {
+    title: 'a link that verifies',
+    prepare: async (app) => {
+      const token = await mailedToken(app, 'verify-email')
+      return () => app.ann.post('/verify-email', { token })
+    },
+  },
+  { title: 'a move to another address', prepare: post('/change-email', { newEmail: 'b@x.test' }) },
+  {
+    title: 'a link that moves to another address',
+    prepare: async (app) => {
+      await app.auth.database.store.of(userRows).update({}, { emailVerified: true })
+      const token = await mailedToken(app, 'change-email')
+      return () => app.ann.post('/verify-email', { token })
+    },
+  },
+  {
+    title: 'the end of a sign-in method',
+    prepare: async ({ auth, ann }) => {
+      await addGithub(auth)
+      return () => ann.post('/unlink-account', { providerId: 'github' })
+    },
+  },
+  { title: 'a new name', prepare: post('/update-user', { name: 'Anna' }) },
+  { title: 'a change of the session', prepare: post('/update-session', { theme: 'dark' }) },
+  { title: 'the end of all sessions', prepare: post('/revoke-sessions') },
+  { title: 'the end of the account', prepare: post('/delete-user', { password: ANN.password }) },
+  {
+    title: 'a link that ends the account',
+    prepare: async (app) => {
+      const token = await mailedToken(app, 'delete-account')
+      return () => app.ann.get(`/delete-user/callback?token=${token}`)
+    },
+  },
+]
+
+async function addGithub(auth: App): Promise<void> {
+  const owner = await auth.database.store.of(userRows).findOne({ email: ANN.email })
+  const now = new Date(auth.clock.now())
+  await auth.database.store.of(accountRows).create({
+    ...{ id: 'github', providerId: 'github', accountId: '1', userId: owner?.id ?? '' },
+    ...{ createdAt: now, updatedAt: now },
+  })
+}
+
+/**
+ * Fails the call at each of its statements in turn and says at how many: nothing was done, or, where a
+ * read behind the commit fails, all of it.
+ */
+async function failEverywhere(
+  { auth, ann }: Anns,
+  call: () => Promise<TestAnswer>,
+  failure: { readonly error: Error; readonly status: number },
+): Promise<number> {
+  const before = await auth.database.dump()
+  const cookies = [...ann.cookies]
+  for (let point = 1; ; point += 1) {
+    auth.database.reset()
+    auth.database.onCall(({ number }) => {
+      if (number >= point) throw failure.error
+    })
+    const answer = await call()
+    const asked = [...auth.database.calls]
+    await auth.idle()
+    auth.database.reset()
+    if (asked.length < point) {
+      expect(answer.status).toBe(200)
+      return point - 1
+    }
+    expect({ point, status: answer.status }).toEqual({ point, status: failure.status })
+    expect(JSON.stringify(answer.body)).not.toContain(failure.error.message)
+    expect(handedOut(answer)).toEqual([])
+    if (isReadBehindWrites(asked, point)) return point
+    expect(await auth.database.dump()).toEqual(before)
+    restore(ann, cookies)
+  }
+}
+
+function isReadBehindWrites(asked: readonly string[], point: number): boolean {
+  const done = asked.slice(0, point - 1)
+  const isOver = done.lastIndexOf('commit') >= done.lastIndexOf('begin')
+  const hasWritten = done.some((call) => /^(commit|update|create|delete)/.test(call))
+  return isOver && hasWritten && (asked[point - 1] ?? '').startsWith('find')
+}
+
+function handedOut({ headers }: TestAnswer): readonly string[] {
+  return headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0'))
+}
+
+function restore(browser: TestBrowser, cookies: readonly (readonly [string, string])[]): void {
+  for (const [name, value] of cookies) browser.cookies.set(name, value)
+}
+
+const failures = [
+  { title: 'fails with words of its own', error: new Error('SQL insert secret'), status: 500 },
+  { title: 'is out of reach', error: new Unavailable('ECONNREFUSED secret'), status: 503 },
+]
+
+describe.each(engines)('a database', (engine) => {
+  for (const { title: how, ...failure } of failures) {
+    it.each(flows)(
+      `H34 H180 H181 H194 that ${how} at any point of $title leaves nothing half done, and the next try goes well, ${engine.name}`,
+      async ({ prepare }) => {
+        const app = await openAnnsApp(engine)
+        const call = await prepare(app)
+        expect(await failEverywhere(app, call, failure)).toBeGreaterThan(1)
+      },
+    )
+  }
+
+  it.each(flows)(
+    `H187 H188 that is busy twice gets $title done once, with its mails, ${engine.name}`,
+    async ({ prepare }) => {
+      const app = await openAnnsApp(engine)
+      const call = await prepare(app)
+      const { auth } = app
+      auth.outbox.clear()
+      let conflicts = 2
+      auth.database.onCall(({ method }) => {
+        if (method !== 'commit' || conflicts === 0) return
+        conflicts -= 1
+        throw new Conflict('busy')
+      })
+      expect(await call()).toMatchObject({ status: 200 })
+      await auth.idle()
+      const kinds = auth.outbox.messages.map(({ kind }) => kind)
+      expect(new Set(kinds).size).toBe(kinds.length)
+    },
+  )
+})

@@ -1,0 +1,208 @@
+import type { TestBrowser } from '@countersign/core/testing'
+import { TEST_PASSWORD } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { mailedTokenOf, signIn } from './test/app.js'
+import { type App, createFullAuth } from './test/full-auth.js'
+import { createPlace, type Engine, engines } from './test/engines.js'
+import { prepareProcesses } from './test/processes.js'
+import { accountRows, userRows } from './test/rows.js'
+import { effectsOf, shoot, type Shot, type Volley } from './test/shoot.js'
+
+const PARALLEL = 20
+const ROUNDS = 50
+const twenty = Array.from({ length: PARALLEL }, (_, index) => index)
+
+const startProcesses = prepareProcesses()
+
+/** An app, and the way to send requests at once: from two processes where the engine can be shared. */
+interface Arena {
+  readonly auth: App
+  readonly shoot: (shots: readonly Shot[]) => Promise<Volley>
+}
+
+async function openArena(engine: Engine): Promise<Arena> {
+  const place = await createPlace(engine)
+  const effects: string[] = []
+  const auth = createFullAuth(place, { hooks: effectsOf(effects) })
+  await auth.migrate()
+  const { address } = place
+  if (address === null) return { auth, shoot: (shots) => shoot(auth, effects, shots) }
+  return { auth, ...(await startProcesses(address)) }
+}
+
+/** Somebody of one round. */
+interface Person {
+  readonly email: string
+  readonly browser: TestBrowser
+  readonly cookie: string
+}
+
+async function signUp(auth: App, name: string): Promise<Person> {
+  const email = `${name}@x.test`
+  const browser = await auth.signedInAs(email)
+  return { email, browser, cookie: cookieOf(browser) }
+}
+
+function cookieOf(browser: TestBrowser): string {
+  return [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+}
+
+/** How often each outcome or effect is there. */
+function count(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
+  return counts
+}
+
+function passwordOf(index: number): string {
+  return `${TEST_PASSWORD} ${index}`
+}
+
+const rounds = Array.from({ length: ROUNDS }, (_, index) => `p${index}`)
+
+describe.each(engines)('twenty requests at once, fifty times', { timeout: 120_000 }, (engine) => {
+  it(`H65 a reset token sets one password, and that one signs in, ${engine.name}`, async () => {
+    const { auth, shoot: fire } = await openArena(engine)
+    for (const name of rounds) {
+      const { email, browser } = await signUp(auth, name)
+      const token = await mailedTokenOf({ auth, browser, email }, 'reset-password')
+      const { outcomes, effects } = await fire(
+        twenty.map((index) => ({
+          path: '/reset-password',
+          body: { token, newPassword: passwordOf(index) },
+        })),
+      )
+      expect(count(outcomes)).toEqual({ 200: 1, '400 INVALID_TOKEN': PARALLEL - 1 })
+      expect(count(effects)).toEqual({
+        'password.changed': 1,
+        'password-changed': 1,
+        'email.verified': 1,
+      })
+      await signIn(auth, email, passwordOf(outcomes.indexOf('200')))
+    }
+  })
+
+  it(`H67 a link that moves an address moves it once, with one mail to each mailbox, ${engine.name}`, async () => {
+    const { auth, shoot: fire } = await openArena(engine)
+    for (const name of rounds) {
+      const person = await signUp(auth, name)
+      const users = auth.database.store.of(userRows)
+      await users.update({ email: person.email }, { emailVerified: true })
+      const token = await mailedTokenOf({ auth, ...person }, 'change-email')
+      const { cookie } = person
+      const { outcomes, effects } = await fire(
+        twenty.map(() => ({ path: '/verify-email', body: { token }, cookie })),
+      )
+      expect(count(outcomes)).toEqual({ 200: 1, '401 INVALID_TOKEN': PARALLEL - 1 })
+      expect(count(effects)).toEqual({
+        'email.changed': 1,
+        'email-changed': 1,
+        'verify-email': 1,
+      })
+      expect(await users.count({ email: `new-${person.email}` })).toBe(1)
+    }
+  })
+
+  it(`H67 a link that verifies an address does it once, however often it is followed, ${engine.name}`, async () => {
+    const { auth, shoot: fire } = await openArena(engine)
+    for (const name of rounds) {
+      const person = await signUp(auth, name)
+      const token = await mailedTokenOf({ auth, ...person }, 'verify-email')
+      const { outcomes, effects } = await fire(
+        twenty.map(() => ({ path: '/verify-email', body: { token } })),
+      )
+      expect(count(outcomes)).toEqual({ 200: PARALLEL })
+      expect(effects).toEqual(['email.verified'])
+    }
+  })
+
+  it(`H68 a deletion link deletes once, and nothing of whoever signs up again, ${engine.name}`, async () => {
+    const { auth, shoot: fire } = await openArena(engine)
+    for (const name of rounds) {
+      const person = await signUp(auth, name)
+      const { email, cookie } = person
+      const token = await mailedTokenOf({ auth, ...person }, 'delete-account')
+      const path = `/delete-user/callback?token=${token}`
+      const { outcomes, effects } = await fire(twenty.map(() => ({ method: 'GET', path, cookie })))
+      expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(1)
+      expect(
+        outcomes.filter((outcome) => /^404 (INVALID_TOKEN|FAILED_TO_GET_USER_INFO)$/.test(outcome)),
+      ).toHaveLength(PARALLEL - 1)
+      expect(effects).toEqual(['user.deleted'])
+      const users = auth.database.store.of(userRows)
+      expect(await users.count({ email })).toBe(0)
+
+      const again = await signUp(auth, name)
+      expect(await again.browser.get(path)).toMatchObject({ status: 404, code: 'INVALID_TOKEN' })
+      expect(await users.count({ email })).toBe(1)
+    }
+  })
+
+  it(`H182 of two last ways to sign in that go at once, one stays, ${engine.name}`, async () => {
+    const { auth, shoot: fire } = await openArena(engine)
+    const accounts = auth.database.store.of(accountRows)
+    for (const name of rounds) {
+      const { email, cookie } = await signUp(auth, name)
+      const owner = await auth.database.store.of(userRows).findOne({ email })
+      const userId = owner?.id ?? ''
+      const now = new Date(auth.clock.now())
+      await accounts.create({
+        ...{ id: `github-${name}`, providerId: 'github', accountId: name, userId },
+        ...{ createdAt: now, updatedAt: now },
+      })
+      const { outcomes, effects } = await fire(
+        twenty.map((index) => ({
+          path: '/unlink-account',
+          // Each process is sent both.
+          body: { providerId: index % 4 < 2 ? 'credential' : 'github' },
+          cookie,
+        })),
+      )
+      expect(count(outcomes)['200']).toBe(1)
+      expect(
+        outcomes.filter((outcome) =>
+          /^400 (ACCOUNT_NOT_FOUND|FAILED_TO_UNLINK_LAST_ACCOUNT)$/.test(outcome),
+        ),
+      ).toHaveLength(PARALLEL - 1)
+      expect(effects).toEqual(['account.deleted'])
+      expect(await accounts.count({ userId })).toBe(1)
+    }
+  })
+
+  it(`H179 twenty sign-ups of one address in any letter case make one user, ${engine.name}`, async () => {
+    const { auth, shoot: fire } = await openArena(engine)
+    for (const name of rounds) {
+      const spellings = [`${name}@x.test`, `${name.toUpperCase()}@x.test`, `${name}@X.TEST`]
+      const { outcomes, effects } = await fire(
+        twenty.map((index) => ({
+          path: '/sign-up/email',
+          body: { name, email: spellings[index % 3], password: passwordOf(index) },
+        })),
+      )
+      expect(count(outcomes)).toEqual({ 200: 1, '422 USER_ALREADY_EXISTS': PARALLEL - 1 })
+      expect(count(effects)).toEqual({ 'user.created': 1, 'session.created': 1 })
+      await signIn(auth, `${name}@x.test`, passwordOf(outcomes.indexOf('200')))
+    }
+    const { user = [], account = [], session = [] } = await auth.database.dump()
+    expect([user.length, account.length, session.length]).toEqual([ROUNDS, ROUNDS, 2 * ROUNDS])
+  })
+
+  it(`H184 of two people who move to one address at once, one gets it, ${engine.name}`, async () => {
+    const { auth, shoot: fire } = await openArena(engine)
+    for (const name of rounds) {
+      const people = [await signUp(auth, `${name}a`), await signUp(auth, `${name}b`)]
+      const newEmail = `${name}@y.test`
+      const { outcomes, effects } = await fire(
+        twenty.map((index) => {
+          const { cookie = '' } = people[index % 4 < 2 ? 0 : 1] ?? {}
+          return { path: '/change-email', body: { newEmail }, cookie }
+        }),
+      )
+      expect(outcomes.filter((outcome) => /^5/.test(outcome))).toEqual([])
+      expect(count(effects)).toMatchObject({ 'email.changed': 1, 'email-changed': 1 })
+      const users = auth.database.store.of(userRows)
+      expect(await users.count({ email: newEmail })).toBe(1)
+      expect(await users.count({ email: { in: people.map(({ email }) => email) } })).toBe(1)
+    }
+  })
+})

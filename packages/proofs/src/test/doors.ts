@@ -1,0 +1,73 @@
+import type { TestBrowser } from '@countersign/core/testing'
+import { type App, ORIGIN, OTHER_PASSWORD } from './full-auth.js'
+import { type Field, type Route, routesOf } from './routes.js'
+
+/** A place that takes a one-time value or a credential. */
+export interface Door {
+  readonly name: string
+  /** Whether a text gets somewhere. The caller is signed in as `holder` where the door is no credential. */
+  opens(text: string, holder: TestBrowser): Promise<boolean>
+}
+
+/** Every door of an app, those of its calls read from its own description. */
+export function doorsOf(auth: App): readonly Door[] {
+  return [
+    ...routesOf(auth).flatMap((route) =>
+      route.fields
+        .filter(({ name }) => name === 'token')
+        .map((field) => doorOfCall(auth, route, field)),
+    ),
+    ...credentialDoorsOf(auth),
+  ]
+}
+
+/** Where a caller says who it is. */
+function credentialDoorsOf(auth: App): readonly Door[] {
+  return [
+    {
+      name: 'cookie session_token',
+      opens: (text) => isSignedIn(auth, { cookie: `countersign.session_token=${text}` }),
+    },
+    {
+      name: 'cookie session_data',
+      opens: (text) => isSignedIn(auth, { cookie: `countersign.session_data=${text}` }),
+    },
+    {
+      name: 'Authorization: Bearer',
+      opens: (text) => isSignedIn(auth, { authorization: `Bearer ${text}` }),
+    },
+  ]
+}
+
+function doorOfCall(auth: App, { method, path, fields }: Route, { place }: Field): Door {
+  const body: Record<string, string> = {}
+  for (const field of fields) {
+    if (field.place === 'body' && field.required) body[field.name] = OTHER_PASSWORD
+  }
+  return {
+    name: `${method} ${path} ${place}`,
+    async opens(text, holder) {
+      const value = encodeURIComponent(text)
+      const url = place === 'query' ? `${path}?token=${value}` : path.replace('{token}', value)
+      const target = path.includes('{token}') ? `${url}?callbackURL=/next` : url
+      const init =
+        method === 'GET'
+          ? {}
+          : { method, body: JSON.stringify(place === 'body' ? { ...body, token: text } : body) }
+      const answer = await holder.fetch(`${auth.basePath}${target}`, {
+        ...init,
+        headers: method === 'GET' ? {} : { 'content-type': 'application/json' },
+      })
+      if (answer.status >= 500) throw new Error(`${target} answered ${answer.status}`)
+      const location = answer.headers.get('location')
+      return answer.status === 200 || (location !== null && !location.includes('error='))
+    },
+  }
+}
+
+async function isSignedIn(auth: App, headers: Readonly<Record<string, string>>): Promise<boolean> {
+  const url = `${ORIGIN}${auth.basePath}/get-session`
+  const answer = await auth.handler(new Request(url, { headers }))
+  if (answer.status !== 200) throw new Error(`get-session answered ${answer.status}`)
+  return (await answer.json()) !== null
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '@countersign/core'
+import { memory } from '@countersign/core/memory'
+import { kysely } from '@countersign/kysely'
+import { Kysely } from 'kysely'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { openDialect } from './open-dialect.js'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What the global setup has found. `desk` answers with the address of a server, under its name. */
+    testServers: { desk: string; postgres: boolean; mysql: boolean }
+  }
+}
+
+/** An empty database of one test. */
+export interface Place {
+  /** What another process opens it by; null where no other process can. */
+  readonly address: string | null
+  readonly database: Database
+  readonly remove: () => void | Promise<void>
+}
+
+/** A database that proofs run on. */
+export interface Engine {
+  /** As it stands in the names of tests. */
+  readonly name: string
+  /** Whether several processes can share a database. */
+  readonly isShared: boolean
+  createPlace(): Promise<Place>
+}
+
+const inMemory: Engine = {
+  name: 'in memory',
+  isShared: false,
+  createPlace: () =>
+    Promise.resolve({ address: null, database: memory(), remove: () => undefined }),
+}
+
+const sqlite: Engine = {
+  name: 'on SQLite',
+  isShared: true,
+  createPlace() {
+    const folder = mkdtempSync(join(tmpdir(), 'countersign-proofs-'))
+    const remove = (): void => {
+      rmSync(folder, { recursive: true, force: true })
+    }
+    return Promise.resolve(connect(join(folder, 'test.sqlite'), remove))
+  },
+}
+
+/** A schema is made sooner than a database. */
+const postgres: Engine = {
+  name: 'on PostgreSQL',
+  isShared: true,
+  async createPlace() {
+    const { desk } = inject('testServers')
+    const url = await (await fetch(`${desk}/postgres`)).text()
+    const schema = `proofs_${randomUUID().replaceAll('-', '')}`
+    await runOnPostgres(url, `create schema ${schema}`)
+    const address = new URL(url)
+    address.protocol = 'postgres:'
+    address.searchParams.set('options', `-c search_path=${schema}`)
+    return connect(address.href, () => runOnPostgres(url, `drop schema ${schema} cascade`))
+  },
+}
+
+/** Every engine that this machine has. */
+export const engines: readonly Engine[] = [
+  inMemory,
+  sqlite,
+  ...(inject('testServers').postgres ? [postgres] : []),
+]
+
+function connect(address: string, remove: () => void | Promise<void>): Place {
+  const instance = new Kysely<Record<string, Record<string, unknown>>>({
+    dialect: openDialect(address),
+  })
+  return {
+    address,
+    database: kysely(instance),
+    async remove() {
+      await instance.destroy()
+      await remove()
+    },
+  }
+}
+
+/** A database of the running test; it goes when the test ends. */
+export async function createPlace(engine: Engine): Promise<Place> {
+  const place = await engine.createPlace()
+  onTestFinished(() => place.remove())
+  return place
+}
+
+/** Runs a statement over a connection of its own. */
+async function runOnPostgres(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,65 @@
+import type { AuthOptions } from '@countersign/core'
+import { ORIGIN } from './full-auth.js'
+import type { App } from './full-auth.js'
+
+/** A request that another process can be told of. */
+export interface Shot {
+  readonly method?: 'GET'
+  /** Behind the base path. */
+  readonly path: string
+  readonly body?: object
+  readonly cookie?: string
+}
+
+/** What came of shots. */
+export interface Volley {
+  /** `200`, or `400 INVALID_TOKEN`: one for each shot. */
+  readonly outcomes: readonly string[]
+  /** Names of events and kinds of mails, one for each time. */
+  readonly effects: readonly string[]
+}
+
+type Hooks = NonNullable<AuthOptions['hooks']>
+
+/** Notes what happens after the commit. */
+export function effectsOf(effects: string[]): Hooks {
+  const note = (name: string) => () => void effects.push(name)
+  return {
+    after: {
+      'user.created': note('user.created'),
+      'user.deleted': note('user.deleted'),
+      'account.deleted': note('account.deleted'),
+      'password.changed': note('password.changed'),
+      'email.changed': note('email.changed'),
+      'email.verified': note('email.verified'),
+      'session.created': note('session.created'),
+    },
+  }
+}
+
+/** Makes all requests first and sends them in one tick. */
+export async function shoot(auth: App, effects: string[], shots: readonly Shot[]): Promise<Volley> {
+  effects.length = 0
+  auth.outbox.clear()
+  const requests = shots.map(toRequest)
+  const answers = await Promise.all(requests.map((request) => auth.handler(request)))
+  await auth.idle()
+  const mails = auth.outbox.messages.map(({ kind }) => kind)
+  return { outcomes: await Promise.all(answers.map(describe)), effects: [...effects, ...mails] }
+}
+
+function toRequest({ method, path, body = {}, cookie }: Shot): Request {
+  const headers = {
+    origin: ORIGIN,
+    'content-type': 'application/json',
+    ...(cookie === undefined ? {} : { cookie }),
+  }
+  const init = method === 'GET' ? {} : { method: 'POST', body: JSON.stringify(body) }
+  return new Request(`${ORIGIN}/api/auth${path}`, { ...init, headers })
+}
+
+async function describe(answer: Response): Promise<string> {
+  const text = await answer.text()
+  const code = /"code":"(\w+)"/.exec(text)?.[1]
+  return [answer.status, code].filter((part) => part !== undefined).join(' ')
+}
