@@ -35,8 +35,9 @@ async function send(sender: EmailSender, { headers = new Headers(), person = {} 
     retryDelays: [0.001, 0.001],
     timeoutMs: 50,
   })
-  const defer = (work: Promise<unknown>): void => {
-    const guarded = work.catch((error: unknown) => {
+  const defer = (work: Promise<unknown> | (() => Promise<unknown>)): void => {
+    const begun = typeof work === 'function' ? work() : work
+    const guarded = begun.catch((error: unknown) => {
       logger.log('error', 'Work after the answer failed', { error })
     })
     works.push(guarded)

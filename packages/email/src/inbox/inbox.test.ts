@@ -137,7 +137,7 @@ describe('the page of a mail', () => {
     )
     expect(headers.get('content-security-policy')).not.toMatch(/script-src/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('referrer-policy')).toBe('strict-origin')
     expect(headers.get('cache-control')).toBe('no-store')
   })
 })
