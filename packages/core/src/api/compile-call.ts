@@ -21,6 +21,8 @@ import { compileReader, type Reader } from './read-input.js'
 
 /** A call made ready to run: everything about it that does not change from request to request. */
 export interface CompiledCall extends LimitedCall {
+  /** Null where callers are not limited. */
+  readonly limit: CallLimit | null
   readonly method: Method
   readonly path: string
   readonly access: Access

@@ -37,7 +37,10 @@ export function createHandler(deps: HandlerDeps): Handler {
     try {
       if (call.isPage && isPrefetch(request.headers)) return new Response(null, prefetched)
       await checkOrigin(call, exchange, deps.trusted)
-      if (call.limit) await deps.limiter.checkCaller(call, addressBucket(exchange.clientAddress))
+      const { name, limit } = call
+      if (limit) {
+        await deps.limiter.checkCaller({ name, limit }, addressBucket(exchange.clientAddress))
+      }
       const body = call.readBody ? await readBody(request, call, deps.limits) : undefined
       const query = call.readQuery ? readPairs(target.search, coreTexts.invalidQuery) : undefined
       const input = { body, query, params }

@@ -79,5 +79,5 @@ function validity({ expiresInSeconds }: { readonly expiresInSeconds: number }): 
   if (hours >= 48) return `The link is valid for ${Math.round(hours / 24)} days.`
   return minutes >= 120
     ? `The link is valid for ${hours} hours.`
-    : `The link is valid for ${minutes} minutes.`
+    : `The link is valid for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }

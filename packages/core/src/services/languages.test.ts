@@ -44,6 +44,10 @@ describe('a browser that asks for', () => {
     expect(tagFor(header)).toBe(tag)
   })
 
+  it('anything gets English where the default of the app is not there', () => {
+    expect(tagFor('xx', undefined, 'ja')).toBe('en')
+  })
+
   it('nothing that is there gets the default of the app', () => {
     expect(tagFor('xx', undefined, 'pl')).toBe('pl')
     expect(tagFor(null, undefined, 'PL')).toBe('pl')

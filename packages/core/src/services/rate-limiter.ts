@@ -4,18 +4,22 @@ import { hashText } from '../crypto/hash.js'
 import type { AppLogger } from './logger.js'
 import type { RateLimitStore } from './rate-limit-store.js'
 
-/** A call, as far as its limits go. */
+/** A call, as far as the limit of its callers goes. */
+export interface CallerLimit {
+  readonly name: string
+  readonly limit: CallLimit
+}
+
+/** A call, as far as its limits of accounts go. */
 export interface LimitedCall {
   readonly name: string
-  /** Null where callers are not limited. */
-  readonly limit: CallLimit | null
   readonly accountLimit: AccountLimit<unknown> | null
 }
 
 /** Keeps callers and guesses within bounds. */
 export interface RateLimiter {
   /** @throws TOO_MANY_REQUESTS with `retry-after` when the caller called too often. */
-  checkCaller(call: LimitedCall, addressBucket: string): Promise<void>
+  checkCaller(call: CallerLimit, addressBucket: string): Promise<void>
   /** @throws TOO_MANY_REQUESTS with `retry-after` when the account was tried too often, by whomever. */
   checkAccount(call: LimitedCall, account: string): Promise<void>
   /** Clears the count of an account after a call that went well. */
@@ -46,8 +50,7 @@ export class StoreRateLimiter implements RateLimiter {
     this.#deps = deps
   }
 
-  async checkCaller({ name, limit }: LimitedCall, addressBucket: string): Promise<void> {
-    if (!limit) return
+  async checkCaller({ name, limit }: CallerLimit, addressBucket: string): Promise<void> {
     if (addressBucket === '' && !this.#hasWarned) {
       this.#hasWarned = true
       const message = 'No request says where it comes from: all callers share one rate limit'

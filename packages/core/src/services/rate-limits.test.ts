@@ -168,3 +168,30 @@ describe('limits', () => {
     }
   })
 })
+
+describe('limits of mails to one address', () => {
+  it('count the requests that went well too', async () => {
+    const { auth, attempt } = createApp()
+    await auth.signedInAs('ann@x.test')
+    const body = { email: 'ann@x.test' }
+    const ask = (address: string) => attempt(address, body, '/request-password-reset')
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect(await ask(`1.2.3.${turn}`)).toMatchObject({ status: 200 })
+    }
+    expect(await ask('1.2.3.5')).toMatchObject(tooMany)
+  })
+})
+
+describe('a store of counts that fails when a count begins', () => {
+  it('leaves the counting to this process', async () => {
+    const { auth, attempt } = createApp({}, { storage: 'database' })
+    await auth.signedInAs('ann@x.test')
+    auth.database.onCall(({ method, model }) => {
+      if (method === 'create' && model === 'rateLimit') throw new Error('The disk is full')
+    })
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(await attempt('1.2.3.4')).toMatchObject({ status: 200 })
+    expect(await attempt('1.2.3.4')).toMatchObject(tooMany)
+    expect(auth.logs.join()).toContain('Rate limits are counted in this process')
+  })
+})

@@ -85,7 +85,8 @@ export class SessionRevocation {
     if (!revocations) return
     const addition = { where: { id: userId }, field: 'sessionEpoch' as const }
     const user = await unit.store.of(userModel).increment(addition)
-    if (user) unit.afterCommit(() => revocations.publish({ userId, epoch: user.sessionEpoch ?? 0 }))
+    if (user)
+      unit.afterCommit(() => revocations.publish({ userId, epoch: Number(user.sessionEpoch) }))
   }
 
   /** Changes columns of the caller's session. Null when it has ended meanwhile. */

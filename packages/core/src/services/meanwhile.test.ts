@@ -1,0 +1,150 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Unavailable } from '../contract/adapter.js'
+import { accountModel, sessionModel, userModel } from '../contract/models.js'
+import { createAuth } from '../create-auth.js'
+import { memory } from '../memory/index.js'
+import {
+  createTestAuth,
+  createTestHasher,
+  type DatabaseCall,
+  TEST_PASSWORD,
+  TestBrowser,
+} from '../testing/index.js'
+
+type App = ReturnType<typeof createTestAuth>
+type Options = Parameters<typeof createTestAuth>[0]
+
+/** Does something once, right before the database is asked for the first such thing. */
+function meanwhile(auth: App, is: (call: DatabaseCall) => boolean, act: () => Promise<unknown>) {
+  let isDone = false
+  auth.database.onCall(async (call) => {
+    if (isDone || !is(call)) return
+    isDone = true
+    await act()
+  })
+}
+
+const begins = ({ method }: DatabaseCall): boolean => method === 'begin'
+
+async function withAnn(options: Options = {}) {
+  const auth = createTestAuth({
+    user: { deleteUser: { enabled: true }, changeEmail: { enabled: true } },
+    session: { additionalFields: { place: { type: 'string', required: false, input: true } } },
+    ...options,
+  })
+  const ann = await auth.signedInAs('ann@x.test')
+  const users = auth.database.store.of(userModel)
+  const sessions = auth.database.store.of(sessionModel)
+  const accounts = auth.database.store.of(accountModel)
+  const removeAnn = async (): Promise<void> => {
+    await sessions.delete({})
+    await accounts.delete({})
+    await users.delete({})
+  }
+  return { auth, ann, users, sessions, accounts, removeAnn }
+}
+
+describe('meanwhile', () => {
+  it('the session has ended: it is not updated, and its holder is told so', async () => {
+    const { auth, ann, sessions } = await withAnn()
+    meanwhile(auth, begins, () => sessions.delete({}))
+    expect(await ann.post('/update-session', { place: 'home' })).toMatchObject({ status: 401 })
+  })
+
+  it('the person has gone: that is what was asked for', async () => {
+    const { auth, ann, removeAnn } = await withAnn()
+    meanwhile(auth, begins, removeAnn)
+    const answer = await ann.post('/delete-user', { password: TEST_PASSWORD })
+    expect(answer).toMatchObject({ status: 200, body: { success: true } })
+  })
+
+  it('the person has gone: a sign-out is one all the same, also of copies in cookies', async () => {
+    const { auth, ann, removeAnn } = await withAnn({ session: { cookieCache: { enabled: true } } })
+    meanwhile(auth, begins, removeAnn)
+    expect(await ann.post('/sign-out')).toMatchObject({ status: 200 })
+    expect(ann.cookies.size).toBe(0)
+  })
+
+  it('the earlier session of the browser has ended: nobody is told twice', async () => {
+    const ended: string[] = []
+    const hooks = {
+      after: {
+        'session.ended': ({ sessionId }: { sessionId: string }) => void ended.push(sessionId),
+      },
+    }
+    const { auth, ann, sessions } = await withAnn({ hooks })
+    meanwhile(auth, begins, () => sessions.delete({}))
+    const credentials = { email: 'ann@x.test', password: TEST_PASSWORD }
+    expect(await ann.post('/sign-in/email', credentials)).toMatchObject({ status: 200 })
+    await auth.idle()
+    expect(ended).toEqual([])
+  })
+
+  it('the password is changed at every attempt to sign in: it was wrong', async () => {
+    const { auth, accounts } = await withAnn()
+    let turn = 0
+    auth.database.onCall(async ({ method, model }) => {
+      if (method !== 'create' || model !== 'session') return
+      turn += 1
+      const password = await auth.hasher.hash(TEST_PASSWORD)
+      await accounts.update({}, { password: `${password}${' '.repeat(turn)}` })
+    })
+    const credentials = { email: 'ann@x.test', password: TEST_PASSWORD }
+    const answer = await auth.browser().post('/sign-in/email', credentials)
+    expect(answer).toMatchObject({ status: 401, code: 'INVALID_EMAIL_OR_PASSWORD' })
+    expect(turn).toBeGreaterThan(0)
+  })
+
+  it('the owner of an address has gone: nobody is told of a sign-up with it', async () => {
+    const { auth, removeAnn } = await withAnn({
+      emailAndPassword: { enabled: true, autoSignIn: false },
+    })
+    const person = { name: 'Eve', email: 'ann@x.test', password: TEST_PASSWORD }
+    auth.outbox.clear()
+    meanwhile(auth, ({ method, model }) => method === 'findOne' && model === 'user', removeAnn)
+    expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 200 })
+    await auth.idle()
+    expect(auth.outbox.messages).toEqual([])
+  })
+
+  it('the database has gone: a first password is not set, and the caller hears of it', async () => {
+    const { auth, ann, accounts } = await withAnn()
+    await accounts.delete({})
+    auth.database.onCall(({ method, model }) => {
+      if (method === 'create' && model === 'account') throw new Unavailable('Gone')
+    })
+    const headers = new Headers({
+      cookie: [...ann.cookies].map((pair) => pair.join('=')).join('; '),
+    })
+    await expect(
+      auth.api.setPassword({ headers, body: { newPassword: 'another password' } }),
+    ).rejects.toThrow()
+    expect(await accounts.count({})).toBe(0)
+  })
+})
+
+describe('in production without a sender', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  it('a taken address looks as free as ever, and nobody is told', async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    const logs: string[] = []
+    const auth = createAuth({
+      baseURL: 'https://app.test',
+      secret: 'b6uXqfM2Zr9sT1yWc4VdKe7Hn0GpLa5J',
+      database: memory(),
+      emailAndPassword: { enabled: true, autoSignIn: false, password: createTestHasher() },
+      logger: { level: 'debug', log: ({ message }) => logs.push(message) },
+    })
+    const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
+    for (const name of ['Ann', 'Eve']) {
+      const browser = new TestBrowser(auth, 'https://app.test')
+      const answer = await browser.post('/sign-up/email', { ...person, name })
+      expect(answer).toMatchObject({ status: 200, body: { token: null, user: { name } } })
+    }
+    await auth.idle()
+    expect(logs.filter((message) => message.includes('mail'))).toEqual([])
+  })
+})
