@@ -4,6 +4,7 @@ import { compileAnswer, type Projection, shapeOf } from '../contract/answer.js'
 import { coreTexts } from '../contract/core-texts.js'
 import {
   type Access,
+  type AccountLimit,
   type AnyDefinition,
   type AnyEndpoint,
   type CallLimit,
@@ -15,12 +16,13 @@ import {
 import { AuthError, type AuthErrorOptions, type ErrorCatalogue } from '../contract/errors.js'
 import { markOf } from '../contract/marks.js'
 import { isRedirectName } from '../http/redirect-target.js'
-import type { LimitedCall } from '../services/rate-limiter.js'
 import { compileFields, type FieldReader } from './read-fields.js'
 import { compileReader, type Reader } from './read-input.js'
 
 /** A call made ready to run: everything about it that does not change from request to request. */
-export interface CompiledCall extends LimitedCall {
+export interface CompiledCall {
+  readonly name: string
+  readonly accountLimit: AccountLimit<unknown> | null
   /** Null where callers are not limited. */
   readonly limit: CallLimit | null
   readonly method: Method

@@ -33,11 +33,12 @@ export async function runCall(
 ): Promise<unknown> {
   const read = readInput(call, input)
   if (call.redirects.length > 0) await deps.checkRedirect(call.redirects, read, exchange)
-  const account = call.accountLimit?.of(read.body)
-  if (account !== undefined) await deps.limiter.checkAccount(call, account)
+  const { name, accountLimit: limit } = call
+  const attempt = limit && { name, limit, account: limit.of(read.body) }
+  if (attempt) await deps.limiter.checkAccount(attempt)
   const session = await sessionFor(call, exchange, deps)
   const answer = await call.handle({ ...read, session, exchange, fail: call.fail })
-  if (account !== undefined) await deps.limiter.clearAccount(call, account)
+  if (attempt) await deps.limiter.clearAccount(attempt)
   return answer instanceof Redirect || answer instanceof Page ? answer : call.project(answer)
 }
 

@@ -10,10 +10,11 @@ export interface CallerLimit {
   readonly limit: CallLimit
 }
 
-/** A call, as far as its limits of accounts go. */
-export interface LimitedCall {
+/** A call of one account, as far as the limit of accounts goes. */
+export interface AccountTry {
   readonly name: string
-  readonly accountLimit: AccountLimit<unknown> | null
+  readonly limit: AccountLimit<unknown>
+  readonly account: string
 }
 
 /** Keeps callers and guesses within bounds. */
@@ -21,9 +22,9 @@ export interface RateLimiter {
   /** @throws TOO_MANY_REQUESTS with `retry-after` when the caller called too often. */
   checkCaller(call: CallerLimit, addressBucket: string): Promise<void>
   /** @throws TOO_MANY_REQUESTS with `retry-after` when the account was tried too often, by whomever. */
-  checkAccount(call: LimitedCall, account: string): Promise<void>
+  checkAccount(given: AccountTry): Promise<void>
   /** Clears the count of an account after a call that went well. */
-  clearAccount(call: LimitedCall, account: string): Promise<void>
+  clearAccount(given: AccountTry): Promise<void>
 }
 
 /** No limits at all. */
@@ -59,14 +60,13 @@ export class StoreRateLimiter implements RateLimiter {
     await this.#hit(`caller|${addressBucket}|${name}`, limit)
   }
 
-  async checkAccount(call: LimitedCall, account: string): Promise<void> {
-    if (call.accountLimit) await this.#hit(accountKey(call, account), call.accountLimit)
+  async checkAccount(given: AccountTry): Promise<void> {
+    await this.#hit(accountKey(given), given.limit)
   }
 
-  async clearAccount(call: LimitedCall, account: string): Promise<void> {
-    const { accountLimit: limit } = call
-    if (limit?.clearedBySuccess !== true) return
-    await this.#count((store) => store.forget(accountKey(call, account), limit))
+  async clearAccount(given: AccountTry): Promise<void> {
+    if (!given.limit.clearedBySuccess) return
+    await this.#count((store) => store.forget(accountKey(given), given.limit))
   }
 
   async #hit(key: string, limit: CallLimit): Promise<void> {
@@ -86,7 +86,7 @@ export class StoreRateLimiter implements RateLimiter {
 }
 
 /** Addresses are nobody's business in a table of counters. */
-function accountKey({ name }: LimitedCall, account: string): string {
+function accountKey({ name, account }: AccountTry): string {
   return `account|${hashText(account)}|${name}`
 }
 
