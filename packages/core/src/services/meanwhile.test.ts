@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Unavailable } from '../contract/adapter.js'
-import { accountModel, sessionModel, userModel } from '../contract/models.js'
+import { accountModel, sessionModel, userModel, verificationModel } from '../contract/models.js'
 import { createAuth } from '../create-auth.js'
 import { memory } from '../memory/index.js'
 import {
@@ -25,6 +24,11 @@ function meanwhile(auth: App, is: (call: DatabaseCall) => boolean, act: () => Pr
 }
 
 const begins = ({ method }: DatabaseCall): boolean => method === 'begin'
+
+function headersOf({ cookies }: TestBrowser): Headers {
+  const pairs = [...cookies].map(([name, value]) => `${name}=${value}`)
+  return new Headers({ cookie: pairs.join('; ') })
+}
 
 async function withAnn(options: Options = {}) {
   const auth = createTestAuth({
@@ -110,18 +114,47 @@ describe('meanwhile', () => {
     expect(auth.outbox.messages).toEqual([])
   })
 
+  it.each([
+    { title: 'the token of a reset was used', what: 'token' },
+    { title: 'the person who asked for a reset has gone', what: 'person' },
+  ])('$title: it is good for nothing', async ({ what }) => {
+    const { auth, removeAnn } = await withAnn()
+    const browser = auth.browser()
+    await browser.post('/request-password-reset', { email: 'ann@x.test' })
+    await auth.idle()
+    const { token = '' } = auth.outbox.last('reset-password')
+    const tokens = auth.database.store.of(verificationModel)
+    meanwhile(auth, begins, () => (what === 'token' ? tokens.delete({}) : removeAnn()))
+    const body = { token, newPassword: 'another password' }
+    const answer = await browser.post('/reset-password', body)
+    expect(answer).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+  })
+
+  it('a first password was set: the second one is refused', async () => {
+    const { auth, ann, accounts } = await withAnn()
+    const [account] = await accounts.findMany({})
+    if (!account) throw new Error('Ann has no password')
+    await accounts.delete({})
+    meanwhile(auth, begins, () => accounts.create(account))
+    const set = auth.api.setPassword({
+      headers: headersOf(ann),
+      body: { newPassword: 'another password' },
+    })
+    await expect(set).rejects.toMatchObject({ code: 'PASSWORD_ALREADY_SET' })
+    expect(await accounts.findMany({})).toEqual([account])
+  })
+
   it('the database has gone: a first password is not set, and the caller hears of it', async () => {
     const { auth, ann, accounts } = await withAnn()
     await accounts.delete({})
     auth.database.onCall(({ method, model }) => {
-      if (method === 'create' && model === 'account') throw new Unavailable('Gone')
+      if (method === 'create' && model === 'account') throw new Error('The disk is full')
     })
-    const headers = new Headers({
-      cookie: [...ann.cookies].map((pair) => pair.join('=')).join('; '),
+    const set = auth.api.setPassword({
+      headers: headersOf(ann),
+      body: { newPassword: 'another password' },
     })
-    await expect(
-      auth.api.setPassword({ headers, body: { newPassword: 'another password' } }),
-    ).rejects.toThrow()
+    await expect(set).rejects.toMatchObject({ status: 500 })
     expect(await accounts.count({})).toBe(0)
   })
 })
