@@ -1,6 +1,6 @@
 import { UniqueViolation } from '../contract/adapter.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import type { AccountRow } from '../contract/models.js'
+import type { AccountRow, UserRow } from '../contract/models.js'
 import type { PasswordHasher } from '../contract/storage-format.js'
 import type { Store } from '../contract/store.js'
 import { type AccountMails, RESET_PASSWORD } from './account-mails.js'
@@ -10,7 +10,7 @@ import type { CallerSessions } from './caller-sessions.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
-import type { Work } from './work.js'
+import type { Unit, Work } from './work.js'
 
 /** What passwords and what hangs on them are made of. */
 export interface CredentialDeps {
@@ -53,17 +53,20 @@ export class Credentials {
     const user = await work.run(exchange, async (unit) => {
       const userId = await verifications.take(unit.store, RESET_PASSWORD, token)
       const owner = userId === null ? null : await users.lock(unit, userId)
-      if (!owner) return null
-      const { accounts, revocation, settings } = this.#deps
-      await accounts.setPassword(unit, owner.id, passwordHash)
-      await users.verifyEmail(unit, owner)
-      await verifications.voidAll(unit.store, owner.id, [RESET_PASSWORD])
-      if (settings.emailAndPassword.revokeSessionsOnPasswordReset)
-        await revocation.endAllWithin(unit, owner.id)
+      if (owner) await this.#replaceForgotten(unit, owner, passwordHash)
       return owner
     })
     if (user) mails.tellPasswordChanged(exchange, user)
     return user !== null
+  }
+
+  async #replaceForgotten(unit: Unit, owner: UserRow, passwordHash: string): Promise<void> {
+    const { users, accounts, verifications, revocation, settings } = this.#deps
+    await accounts.setPassword(unit, owner.id, passwordHash)
+    await users.verifyEmail(unit, owner)
+    await verifications.voidAll(unit.store, owner.id, [RESET_PASSWORD])
+    if (settings.emailAndPassword.revokeSessionsOnPasswordReset)
+      await revocation.endAllWithin(unit, owner.id)
   }
 
   /**
