@@ -112,14 +112,14 @@ function createFormat(settings: Settings): StorageFormat {
 
 /** How the app's cookies are made. */
 function cookieSettings(
-  { advanced, origin, production }: Settings,
+  { advanced, origin, secureCookies }: Settings,
   { hostPrefix }: StorageFormat,
 ): CookieSettings {
-  const { useSecureCookies, crossSubDomainCookies, defaultCookieAttributes } = advanced
+  const { crossSubDomainCookies, defaultCookieAttributes } = advanced
   const { enabled, domain } = crossSubDomainCookies
   const host = origin === null ? null : new URL(origin).hostname
   return {
-    secure: useSecureCookies ?? (origin === null ? production : origin.startsWith('https://')),
+    secure: secureCookies,
     domain: enabled ? (domain ?? host) : null,
     sameSite: defaultCookieAttributes.sameSite,
     hostPrefix,
