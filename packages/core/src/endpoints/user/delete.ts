@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { coreTexts } from '../../contract/core-texts.js'
-import { accountErrors, kernelError, pick } from '../../contract/errors.js'
+import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
 import { password, redirectURL } from '../../contract/fields.js'
 import { Redirect } from '../../contract/reply.js'
@@ -25,6 +25,7 @@ export const deleteUser = defineEndpoint({
   body: z.object({ callbackURL, password: password.optional(), token: token.optional() }),
   answer,
   errors: {
+    ...pick(kernelErrors, 'NOT_FOUND'),
     ...pick(accountErrors, 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'INVALID_PASSWORD', 'SESSION_EXPIRED'),
     INVALID_TOKEN: { ...accountErrors.INVALID_TOKEN, status: 404 },
   },
@@ -32,7 +33,7 @@ export const deleteUser = defineEndpoint({
   async handle({ body, session, exchange, services, fail }) {
     const { settings, accounts, mails, profile, callers } = services
     const { deleteUser: options } = settings.user
-    if (!options.enabled) throw kernelError('NOT_FOUND')
+    if (!options.enabled) throw fail('NOT_FOUND')
 
     if (body.token !== undefined) {
       if (!(await profile.remove(exchange, session.user, body.token))) throw fail('INVALID_TOKEN')
@@ -64,13 +65,14 @@ export const deleteUserCallback = defineEndpoint({
   query: z.object({ token, callbackURL }),
   answer,
   errors: {
+    ...pick(kernelErrors, 'NOT_FOUND'),
     ...pick(accountErrors, 'FAILED_TO_GET_USER_INFO'),
     INVALID_TOKEN: { ...accountErrors.INVALID_TOKEN, status: 404 },
   },
 
   async handle({ query, exchange, services, fail }) {
     const { settings, profile } = services
-    if (!settings.user.deleteUser.enabled) throw kernelError('NOT_FOUND')
+    if (!settings.user.deleteUser.enabled) throw fail('NOT_FOUND')
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     if (!signedIn) throw fail('FAILED_TO_GET_USER_INFO')
     if (settings.links === 'confirm') {
