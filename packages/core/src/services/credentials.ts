@@ -1,7 +1,7 @@
 import { UniqueViolation } from '../contract/adapter.js'
 import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import type { AccountRow } from '../contract/models.js'
+import type { AccountRow, User } from '../contract/models.js'
 import type { PasswordHasher } from '../contract/storage-format.js'
 import type { Store } from '../contract/store.js'
 import { type AccountMails, RESET_PASSWORD } from './account-mails.js'
@@ -97,16 +97,17 @@ export class Credentials {
   }
 
   /** Gives somebody without a password a first one. False when there is one. */
-  async setFirst(exchange: Exchange, userId: string, newPassword: string): Promise<boolean> {
-    const { work, accounts, passwords } = this.#deps
-    if (await accounts.findCredential(userId)) return false
+  async setFirst(exchange: Exchange, user: User, newPassword: string): Promise<boolean> {
+    const { work, accounts, passwords, mails } = this.#deps
+    if (await accounts.findCredential(user.id)) return false
     const passwordHash = await passwords.hash(newPassword)
     try {
-      await work.run(exchange, (unit) => accounts.writeCredential(unit, userId, passwordHash))
-      return true
+      await work.run(exchange, (unit) => accounts.writeFirstPassword(unit, user.id, passwordHash))
     } catch (error) {
       if (error instanceof UniqueViolation) return false
       throw error
     }
+    mails.tellPasswordChanged(exchange, user)
+    return true
   }
 }

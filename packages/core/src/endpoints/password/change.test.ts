@@ -199,17 +199,34 @@ describe('a first password', () => {
   ])('$title → $code', async ({ call, code }) => {
     const { auth, ann } = await createApp()
     await expect(call(auth, ann)).rejects.toMatchObject({ code })
+    await auth.idle()
+    expect(auth.outbox.messages).toEqual([])
   })
 
-  it('is set once, however many come at once', async () => {
+  it('is set once, however many come at once, and its person and subscribers are told once', async () => {
+    const told: string[] = []
+    const note = (event: string) => () => void told.push(event)
     const { auth, ann } = await createApp({
       account: { accountLinking: { allowUnlinkingAll: true } },
+      hooks: {
+        after: {
+          'password.changed': note('password.changed'),
+          'account.created': note('account.created'),
+        },
+      },
     })
+    await auth.idle()
+    told.length = 0
     await ann.post('/unlink-account', { providerId: 'credential' })
     const headers = cookieHeaders(ann)
     const calls = Array.from({ length: 5 }, () => auth.api.setPassword({ body, headers }))
     const outcomes = await Promise.allSettled(calls)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await signsIn(auth, NEW)).toBe(true)
+    await auth.idle()
+    expect(told).toEqual(['account.created', 'password.changed'])
+    expect(auth.outbox.messages.map(({ kind, to }) => `${kind} to ${to}`)).toEqual([
+      `password-changed to ${ADDRESS}`,
+    ])
   })
 })

@@ -24,7 +24,7 @@ export const setPassword = defineEndpoint({
     if (!signedIn) throw fail('UNAUTHORIZED')
     const problem = await passwordPolicy.problemOf(body.newPassword)
     if (problem) throw fail(problem)
-    const isFirst = await credentials.setFirst(exchange, signedIn.user.id, body.newPassword)
+    const isFirst = await credentials.setFirst(exchange, signedIn.user, body.newPassword)
     if (!isFirst) throw fail('PASSWORD_ALREADY_SET')
     return { status: true }
   },
