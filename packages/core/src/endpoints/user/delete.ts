@@ -3,6 +3,8 @@ import { coreTexts } from '../../contract/core-texts.js'
 import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
 import { password, redirectURL } from '../../contract/fields.js'
+import { type Markup, markup } from '../../contract/markup.js'
+import type { User } from '../../contract/models.js'
 import { Redirect } from '../../contract/reply.js'
 import { confirmPage, donePage } from '../confirm-page.js'
 import { defineEndpoint } from '../define.js'
@@ -77,12 +79,21 @@ export const deleteUserCallback = defineEndpoint({
     if (!signedIn) throw fail('FAILED_TO_GET_USER_INFO')
     if (settings.links === 'confirm') {
       const { deleteAccount: title, deleteForGood: button } = coreTexts
-      return confirmPage(exchange, { title, button, path: '/delete-user', fields: query })
+      const about = await describeDeletion(exchange, signedIn.user)
+      return confirmPage(exchange, { title, button, about, path: '/delete-user', fields: query })
     }
     if (!(await profile.remove(exchange, signedIn.user, query.token))) throw fail('INVALID_TOKEN')
     return query.callbackURL === undefined ? deleted : new Redirect(query.callbackURL)
   },
 })
+
+/** Which account goes, and that it does not come back. */
+async function describeDeletion(exchange: Exchange, { email }: User): Promise<Markup> {
+  const { say } = await exchange.speak()
+  return markup`<p><strong>${email}</strong></p>
+<p>${say(coreTexts.deletionIsFinal)}</p>
+`
+}
 
 /** A person who pressed a button goes on; a script gets an answer. */
 function afterDeletion(exchange: Exchange, target: string | undefined) {
