@@ -21,7 +21,7 @@ const accountCalls = [
   ['request-password-reset', 3, () => post('/request-password-reset', { email })],
   [
     'change-password',
-    8,
+    7,
     (cookie) =>
       post('/change-password', { currentPassword: password, newPassword: password }, { cookie }),
   ],

@@ -37,6 +37,14 @@ export interface Auth<
   readonly migrate: (
     options?: MigrateOptions,
   ) => Promise<Pick<MigrationPlan, 'statements' | 'problems'>>
+  /**
+   * Deletes the rows that have expired: sessions, one-time values, and the counts of rate limits where
+   * the database keeps them. Answers do so a little at a time; an app whose processes live for minutes
+   * only, or whose tables have no index on `expiresAt`, calls it now and then.
+   *
+   * @returns how many rows went, by table
+   */
+  readonly cleanUp: () => Promise<Readonly<Record<string, number>>>
   /** Resolves when the work that goes on after answers, such as sending mails, is done. For shutdown and tests. */
   readonly idle: () => Promise<void>
   /** Types only; never present at run time. */

@@ -49,7 +49,8 @@ export function createAuth<
 
   const database = createDatabase(adapter, tables.schema)
   const languages = createLanguages(settings.languages)
-  const { services, context } = createServices({ settings, database, tables, logger, languages })
+  const made = createServices({ settings, database, tables, logger, languages })
+  const { services, context } = made
   const tracker = createTracker()
   const { basePath } = settings
   const exchanging: ExchangeDeps = {
@@ -66,7 +67,8 @@ export function createAuth<
   const { handler, callers } = orProblem(() => createFaces(parts))
   const migrate = migrationOf(adapter)
   noteParts(handler, describe(settings, tables, services.callers.cookieName))
-  return { handler, api: asServerApi(callers), basePath, migrate, idle: tracker.idle }
+  const cleanUp = () => made.cleanUp.run()
+  return { handler, api: asServerApi(callers), basePath, migrate, cleanUp, idle: tracker.idle }
 }
 
 /** What the app is made of, for its reference. */

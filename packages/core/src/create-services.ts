@@ -4,6 +4,7 @@ import type { StorageFormat } from './contract/storage-format.js'
 import { createChunkedCookie } from './cookies/chunked-cookie.js'
 import { cookieAttributes, cookieName, type CookieSettings } from './cookies/names.js'
 import { createAppHasher, createQueue } from './create-hasher.js'
+import { sessionModel, verificationModel } from './contract/models.js'
 import type { Database } from './database/store.js'
 import type { Tables } from './database/tables.js'
 import { type Amendable, type Bus, createBus } from './events/bus.js'
@@ -11,6 +12,7 @@ import type { Settings } from './options.js'
 import { AccountMails } from './services/account-mails.js'
 import { Accounts } from './services/accounts.js'
 import { CallerSessions } from './services/caller-sessions.js'
+import { CleanUp } from './services/clean-up.js'
 import { coreMails } from './services/core-mails.js'
 import { Credentials } from './services/credentials.js'
 import { EmailProof } from './services/email-proof.js'
@@ -20,6 +22,7 @@ import { Mailer } from './services/mailer.js'
 import { createPasswordPolicy } from './services/password-policy.js'
 import { createPluginContext } from './services/plugin-context.js'
 import { Profile } from './services/profile.js'
+import { rateLimitModel } from './services/rate-limit-store.js'
 import { createRevocations, type Revocations } from './services/revocations.js'
 import type { Services } from './services/services.js'
 import { CookieSessionCache, noSessionCache, type SessionCache } from './services/session-cache.js'
@@ -57,12 +60,14 @@ interface Foundation extends ServiceParts {
   readonly bus: Bus
   readonly work: Work
   readonly format: StorageFormat
+  readonly cleanUp: CleanUp
 }
 
 /** Puts the product's rules together: what the core's calls get, and what plugins get. */
 export function createServices(parts: ServiceParts): {
   readonly services: Services
   readonly context: PluginContext
+  readonly cleanUp: CleanUp
 } {
   const { settings, database, tables, logger } = parts
   const { clock, random } = settings.advanced
@@ -79,7 +84,8 @@ export function createServices(parts: ServiceParts): {
   const mailer = assembleMailer(parts)
   const mailing = { ...base, emailTokens: format.emailTokens, mailer, verifications }
   const mails = assembleMails(settings, mailing)
-  const session = assembleSessions({ ...parts, bus, work, format })
+  const cleanUp = assembleCleanUp(parts)
+  const session = assembleSessions({ ...parts, bus, work, format, cleanUp })
   const known = { ...mailing, ...session, sessions: session.starting, users, accounts, mails }
   const services: Services = {
     ...known,
@@ -90,7 +96,8 @@ export function createServices(parts: ServiceParts): {
     emailProof: new EmailProof(known),
     profile: new Profile(known),
   }
-  return { services, context: createPluginContext({ ...known, database, logger }) }
+  const context = createPluginContext({ ...known, database, logger })
+  return { services, context, cleanUp }
 }
 
 /** The app's storage format, with the app's own hasher where it brings one. */
@@ -105,14 +112,14 @@ function createFormat(settings: Settings): StorageFormat {
 
 /** How the app's cookies are made. */
 function cookieSettings(
-  { advanced, origin, production }: Settings,
+  { advanced, origin, secureCookies }: Settings,
   { hostPrefix }: StorageFormat,
 ): CookieSettings {
-  const { useSecureCookies, crossSubDomainCookies, defaultCookieAttributes } = advanced
+  const { crossSubDomainCookies, defaultCookieAttributes } = advanced
   const { enabled, domain } = crossSubDomainCookies
   const host = origin === null ? null : new URL(origin).hostname
   return {
-    secure: useSecureCookies ?? (origin === null ? production : origin.startsWith('https://')),
+    secure: secureCookies,
     domain: enabled ? (domain ?? host) : null,
     sameSite: defaultCookieAttributes.sameSite,
     hostPrefix,
@@ -120,7 +127,7 @@ function cookieSettings(
 }
 
 function assembleSessions(foundation: Foundation) {
-  const { settings, database, tables, bus, work, format } = foundation
+  const { settings, database, tables, bus, work, format, cleanUp } = foundation
   const { clock, random } = settings.advanced
   const { expiresIn, updateAge, freshAge } = settings.session
   const { store } = database
@@ -145,11 +152,21 @@ function assembleSessions(foundation: Foundation) {
       ...shared,
       sessions,
       callers,
+      cleanUp,
       bus,
       lives,
       defaults: tables.defaults('session'),
     }),
   }
+}
+
+/** The tables of this app whose rows expire. */
+function assembleCleanUp({ settings, database, tables }: ServiceParts): CleanUp {
+  const endOf = ({ name }: { readonly name: string }) => tables.schema[name]?.columns['expiresAt']
+  const models = [sessionModel, verificationModel, rateLimitModel].filter(endOf)
+  const indexed = models.filter((model) => endOf(model)?.index)
+  const { store } = database
+  return new CleanUp({ store, clock: settings.advanced.clock, models, indexed })
 }
 
 function assembleCache({ settings, format, tables }: Foundation): {

@@ -74,6 +74,22 @@ describe('the app does not start with', () => {
       options: { session: { freshAge: 0.5 } },
       problem: /^session\.freshAge: must be seconds/,
     },
+    ...[
+      { title: 'cookies for other sites on http', options: {} },
+      { title: 'cookies for other sites without an address', options: { baseURL: undefined } },
+      {
+        title: 'cookies for other sites that are not secure',
+        options: { baseURL: 'https://x.test' },
+        advanced: { useSecureCookies: false },
+      },
+    ].map(({ title, options, advanced }) => ({
+      title,
+      options: {
+        ...options,
+        advanced: { ...advanced, defaultCookieAttributes: { sameSite: 'none' } },
+      },
+      problem: /^advanced\.defaultCookieAttributes\.sameSite: "none" needs an https baseURL/,
+    })),
     {
       title: 'no time for a body',
       options: { advanced: { bodyTimeout: 0 } },
@@ -227,6 +243,17 @@ describe('the app does not start with', () => {
   it('a message that lists every problem on a line of its own', () => {
     const error = new ConfigurationError(['a: is wrong', 'b: too'])
     expect(error.message).toBe('Countersign cannot start:\n- a: is wrong\n- b: too')
+  })
+})
+
+describe('the app starts with cookies for other sites', () => {
+  it.each([
+    { title: 'on https', options: { baseURL: 'https://x.test' }, advanced: {} },
+    { title: 'that are secure on http', options: {}, advanced: { useSecureCookies: true } },
+  ])('$title', ({ options, advanced }) => {
+    const cookies = { defaultCookieAttributes: { sameSite: 'none' } }
+    const given = { ...base, ...options, advanced: { ...advanced, ...cookies } }
+    expect(parseOptions(given).secureCookies).toBe(true)
   })
 })
 

@@ -19,6 +19,8 @@ export interface Settings
   readonly canMail: boolean
   readonly rateLimit: Parsed['rateLimit'] & { readonly enabled: boolean }
   readonly emailVerification: Parsed['emailVerification'] & { readonly sendOnSignUp: boolean }
+  /** Whether browsers send the cookies on https only. */
+  readonly secureCookies: boolean
 }
 
 /** A mistake in the options: every problem at once, each with the path of its option. */
@@ -46,6 +48,7 @@ export function parseOptions(options: unknown): Settings {
     ...problemsOf(parsed.error),
     ...base.problems,
     ...originProblems(given),
+    ...cookieProblems(given, base.settings),
     ...pluginProblems(given, base.settings),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
@@ -54,7 +57,7 @@ export function parseOptions(options: unknown): Settings {
 
 /** Defaults that follow from other options. */
 function complete(parsed: Parsed, base: BaseSettings): Settings {
-  const { email, rateLimit, emailVerification, emailAndPassword } = parsed
+  const { email, rateLimit, emailVerification, emailAndPassword, advanced } = parsed
   const { production } = base
   const sendOnSignUp = emailVerification.sendOnSignUp ?? emailAndPassword.requireEmailVerification
   return {
@@ -64,7 +67,28 @@ function complete(parsed: Parsed, base: BaseSettings): Settings {
     canMail: email !== undefined || !production,
     rateLimit: { ...rateLimit, enabled: rateLimit.enabled ?? production },
     emailVerification: { ...emailVerification, sendOnSignUp },
+    secureCookies: hasSecureCookies(advanced, base),
   }
+}
+
+function hasSecureCookies(
+  { useSecureCookies }: Pick<Parsed['advanced'], 'useSecureCookies'>,
+  { origin, production }: BaseSettings,
+): boolean {
+  return useSecureCookies ?? (origin === null ? production : origin.startsWith('https://'))
+}
+
+/**
+ * Also while other options are wrong: all that is wrong is said at once.
+ *
+ * @see draft-ietf-httpbis-rfc6265bis section 5.7: `SameSite=None` without `Secure` is ignored.
+ */
+function cookieProblems(options: object, base: BaseSettings): string[] {
+  const { data } = optionsSchema.shape.advanced.safeParse(Reflect.get(options, 'advanced'))
+  if (data?.defaultCookieAttributes.sameSite !== 'none' || hasSecureCookies(data, base)) return []
+  return [
+    'advanced.defaultCookieAttributes.sameSite: "none" needs an https baseURL or advanced.useSecureCookies, because browsers drop such cookies otherwise',
+  ]
 }
 
 function originProblems(options: object): string[] {

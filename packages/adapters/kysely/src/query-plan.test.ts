@@ -8,6 +8,8 @@ import type { TestInstance } from './test/open-database.js'
 import { openDialect } from './test/open-dialect.js'
 import { createTestPlace, testEngines } from './test/test-engines.js'
 
+const FIFTY_YEARS_MS = 1_577_880_000_000
+
 describe.each(testEngines)('the queries of the core on $name', (engine) => {
   it('never read a whole table', async () => {
     const address = await createTestPlace(engine)
@@ -21,7 +23,7 @@ describe.each(testEngines)('the queries of the core on $name', (engine) => {
     })
     onTestFinished(() => instance.destroy())
     const { database, schemas } = spyOnSchema(kysely(instance))
-    const auth = createTestAuth({ database })
+    const auth = createTestAuth({ database, rateLimit: { enabled: true, storage: 'database' } })
     await auth.migrate()
     for (const schema of schemas) {
       await fillTables(instance, kind, schema)
@@ -38,6 +40,9 @@ describe.each(testEngines)('the queries of the core on $name', (engine) => {
     auth.clock.advance('2 days')
     expect((await browser.get('/get-session')).body).toMatchObject({ user: { name: 'Ann' } })
     expect((await browser.post('/sign-out')).status).toBe(200)
+    // Little has expired, as where it is cleared away now and then.
+    auth.clock.advanceMs(-FIFTY_YEARS_MS)
+    expect(await auth.cleanUp()).toEqual({ session: 0, verification: 0, rateLimit: 0 })
 
     const searched = [...queries.values()].filter(({ sql }) =>
       /^(select|update|delete|insert)/.test(sql),
@@ -45,6 +50,8 @@ describe.each(testEngines)('the queries of the core on $name', (engine) => {
     const texts = searched.map(({ sql }) => sql.replaceAll('`', '"')).join('\n')
     expect(texts).toMatch(/from "session" as "c"\s+inner join "user" as "p"/)
     expect(texts).toMatch(/from "account" as "c"\s+inner join "user" as "p"/)
+    for (const table of ['session', 'verification', 'rateLimit'])
+      expect(texts).toContain(`from "${table}" where "expiresAt" <=`)
     for (const query of searched) {
       const scans = await findScans(instance, kind, query)
       expect({ query: query.sql, scans }).toEqual({ query: query.sql, scans: [] })

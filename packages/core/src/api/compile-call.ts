@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { AdditionalFields } from '../contract/additional-fields.js'
 import { compileAnswer, type Projection, shapeOf } from '../contract/answer.js'
+import { isRedirectName } from '../contract/call-errors.js'
 import { coreTexts } from '../contract/core-texts.js'
 import {
   type Access,
@@ -15,7 +16,6 @@ import {
 } from '../contract/endpoint.js'
 import { AuthError, type AuthErrorOptions, type ErrorCatalogue } from '../contract/errors.js'
 import { markOf } from '../contract/marks.js'
-import { isRedirectName } from '../http/redirect-target.js'
 import { compileFields, type FieldReader } from './read-fields.js'
 import { compileReader, type Reader } from './read-input.js'
 

@@ -12,6 +12,8 @@ export const coreTexts = {
   verify: 'Verify',
   addressVerified: 'Your address is verified',
   deleteAccount: 'Delete your account',
+  deletionIsFinal:
+    'Your account and everything that belongs to it will be deleted. This cannot be undone.',
   deleteForGood: 'Delete for good',
   accountDeleted: 'Your account is deleted',
 } as const

@@ -155,7 +155,7 @@ export interface AdvancedOptions {
   readonly cookiePrefix?: string
   /** What the app's cookies have in common. */
   readonly defaultCookieAttributes?: {
-    /** `none` lets pages of other sites send the cookies; it needs https. Default `lax`. */
+    /** `none` lets pages of other sites send the cookies; it needs secure cookies. Default `lax`. */
     readonly sameSite?: 'lax' | 'strict' | 'none'
   }
   readonly ipAddress?: IpAddressOptions

@@ -10,22 +10,24 @@ export async function confirmPage(
   page: {
     readonly title: CoreText
     readonly button: CoreText
+    /** What the button is about. */
+    readonly about?: Markup
     readonly path: string
     readonly fields: Readonly<Record<string, string | undefined>>
   },
 ): Promise<Page> {
-  const { title, button, path, fields } = page
+  const { title, button, about = '', path, fields } = page
   const { say } = await exchange.speak()
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
   const inputs = given.map(
     ([name, value = '']) => markup`<input type="hidden" name="${name}" value="${value}">`,
   )
-  const form = markup`<form method="post" action="${exchange.callsURL}${path}">
+  const content = markup`${about}<form method="post" action="${exchange.callsURL}${path}">
 ${inputs}
 <button type="submit">${say(button)}</button>
 </form>`
   const formTargets = foreignOrigins(fields['callbackURL'], exchange.origin)
-  return new Page(say(title), form, { formTargets })
+  return new Page(say(title), content, { formTargets })
 }
 
 /** Browsers refuse to be sent on by a form to where its page does not say. */

@@ -1,4 +1,5 @@
-import { kernelError, type KernelCode } from '../contract/errors.js'
+import { redirectCodeOf } from '../contract/call-errors.js'
+import { kernelError } from '../contract/errors.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { TrustedOrigins } from './trusted-origins.js'
 
@@ -9,18 +10,6 @@ export type RedirectCheck = (
   exchange: Exchange,
 ) => Promise<void>
 
-const codes: Readonly<Record<string, KernelCode>> = {
-  callbackURL: 'INVALID_CALLBACK_URL',
-  redirectTo: 'INVALID_REDIRECT_URL',
-  errorCallbackURL: 'INVALID_ERROR_CALLBACK_URL',
-  newUserCallbackURL: 'INVALID_NEW_USER_CALLBACK_URL',
-}
-
-/** Whether a field of this name says where a browser is sent. */
-export function isRedirectName(name: string): boolean {
-  return Object.hasOwn(codes, name)
-}
-
 /** Refuses every redirect parameter that is neither a path of the app nor of a trusted origin. */
 export function createRedirectCheck(trusted: TrustedOrigins): RedirectCheck {
   return async (names, { body, query }, exchange) => {
@@ -29,7 +18,7 @@ export function createRedirectCheck(trusted: TrustedOrigins): RedirectCheck {
       const value: unknown = Reflect.get(values, name)
       if (value === undefined) continue
       if (typeof value === 'string' && (await isTrustedTarget(value, exchange, trusted))) continue
-      throw kernelError(codes[name] ?? 'INVALID_CALLBACK_URL')
+      throw kernelError(redirectCodeOf(name))
     }
   }
 }

@@ -71,6 +71,8 @@ const texts: CoreTranslations = {
   Verify: 'Confirmer',
   'Your address is verified': 'Votre adresse e-mail est confirmée',
   'Delete your account': 'Supprimer votre compte',
+  'Your account and everything that belongs to it will be deleted. This cannot be undone.':
+    'Votre compte et tout ce qui s’y rattache seront supprimés. Cette action est irréversible.',
   'Delete for good': 'Supprimer définitivement',
   'Your account is deleted': 'Votre compte est supprimé',
 }

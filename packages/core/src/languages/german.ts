@@ -71,6 +71,8 @@ const texts: CoreTranslations = {
   Verify: 'Bestätigen',
   'Your address is verified': 'Ihre E-Mail-Adresse ist bestätigt',
   'Delete your account': 'Konto löschen',
+  'Your account and everything that belongs to it will be deleted. This cannot be undone.':
+    'Ihr Konto und alles, was dazu gehört, wird gelöscht. Das lässt sich nicht rückgängig machen.',
   'Delete for good': 'Endgültig löschen',
   'Your account is deleted': 'Ihr Konto ist gelöscht',
 }

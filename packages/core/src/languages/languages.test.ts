@@ -200,6 +200,19 @@ describe('a text and a page', () => {
     expect(page.body).toContain(`<button type="submit">${language.texts['Verify'] ?? ''}</button>`)
   })
 
+  it.each(languages)('the page that deletes an account is in $title', async ({ language }) => {
+    const auth = createTestAuth({
+      languages: { available: allLanguages },
+      links: 'confirm',
+      user: { deleteUser: { enabled: true } },
+    })
+    const ann = await auth.signedInAs('ann@x.test')
+    const asked = { ...html, 'accept-language': language.tag }
+    const page = await ann.get('/delete-user/callback?token=t', asked)
+    expect(page.body).toContain(`<p>${language.texts[coreTexts.deletionIsFinal] ?? ''}</p>`)
+    expect(page.body).toContain(`<h1>${language.texts[coreTexts.deleteAccount] ?? ''}</h1>`)
+  })
+
   it('a refusal as a page is in German', async () => {
     const auth = createTestAuth({ languages: { available: allLanguages } })
     const asked = { ...html, 'accept-language': 'de' }

@@ -69,6 +69,8 @@ const texts: CoreTranslations = {
   Verify: 'Potwierdź',
   'Your address is verified': 'Adres e-mail został potwierdzony',
   'Delete your account': 'Usunięcie konta',
+  'Your account and everything that belongs to it will be deleted. This cannot be undone.':
+    'Konto i wszystko, co do niego należy, zostanie usunięte. Tego nie można cofnąć.',
   'Delete for good': 'Usuń na zawsze',
   'Your account is deleted': 'Konto zostało usunięte',
 }

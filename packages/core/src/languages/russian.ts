@@ -67,6 +67,8 @@ const texts: CoreTranslations = {
   Verify: 'Подтвердить',
   'Your address is verified': 'Ваш адрес электронной почты подтверждён',
   'Delete your account': 'Удаление аккаунта',
+  'Your account and everything that belongs to it will be deleted. This cannot be undone.':
+    'Ваш аккаунт и всё, что к нему относится, будут удалены. Отменить это нельзя.',
   'Delete for good': 'Удалить навсегда',
   'Your account is deleted': 'Ваш аккаунт удалён',
 }

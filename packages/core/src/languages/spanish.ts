@@ -72,6 +72,8 @@ const texts: CoreTranslations = {
   Verify: 'Confirmar',
   'Your address is verified': 'Su dirección de correo está confirmada',
   'Delete your account': 'Eliminar su cuenta',
+  'Your account and everything that belongs to it will be deleted. This cannot be undone.':
+    'Se eliminarán su cuenta y todo lo que contiene. Esta acción no se puede deshacer.',
   'Delete for good': 'Eliminar definitivamente',
   'Your account is deleted': 'Su cuenta se ha eliminado',
 }

@@ -70,6 +70,8 @@ const texts: CoreTranslations = {
   Verify: 'Doğrula',
   'Your address is verified': 'E-posta adresiniz doğrulandı',
   'Delete your account': 'Hesabınızı silin',
+  'Your account and everything that belongs to it will be deleted. This cannot be undone.':
+    'Hesabınız ve ona ait her şey silinecek. Bu işlem geri alınamaz.',
   'Delete for good': 'Kalıcı olarak sil',
   'Your account is deleted': 'Hesabınız silindi',
 }

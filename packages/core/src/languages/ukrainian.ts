@@ -69,6 +69,8 @@ const texts: CoreTranslations = {
   Verify: 'Підтвердити',
   'Your address is verified': 'Вашу адресу електронної пошти підтверджено',
   'Delete your account': 'Видалення облікового запису',
+  'Your account and everything that belongs to it will be deleted. This cannot be undone.':
+    'Ваш обліковий запис і все, що до нього належить, буде видалено. Скасувати це неможливо.',
   'Delete for good': 'Видалити назавжди',
   'Your account is deleted': 'Ваш обліковий запис видалено',
 }

@@ -27,13 +27,19 @@ function print(
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, dateTime)
-      const { model } = zodSchema instanceof z.ZodType ? markOf(zodSchema) : {}
+      const { model } = isItself(zodSchema) ? markOf(zodSchema) : {}
       if (model === undefined) return
       onModel?.(model)
       jsonSchema.$ref = modelReference(model)
     },
   })
   return Object.fromEntries(Object.entries(printed).filter(([name]) => name !== '$schema'))
+}
+
+/** What only allows absence is no row: the row is printed inside it. */
+function isItself(schema: z.core.$ZodType): schema is z.ZodType {
+  const allowsAbsence = schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
+  return schema instanceof z.ZodType && !allowsAbsence
 }
 
 /** Where the schema of a model stands in the document. */

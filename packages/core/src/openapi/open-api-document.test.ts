@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { notes } from '../../../../examples/note-plugin/src/index.js'
+import { defineEndpoint } from '../index.js'
 import { coreEndpoints } from '../endpoints/index.js'
 import { createTestAuth } from '../testing/index.js'
 import { openApiDocument } from './index.js'
@@ -16,6 +18,28 @@ const auth = createTestAuth({
   },
 })
 const document = openApiDocument(auth)
+
+const FRESH = 'SESSION_NOT_FRESH'
+const freshPlugin = {
+  id: 'fresh',
+  endpoints: {
+    freshNote: defineEndpoint({
+      method: 'POST',
+      path: '/note/fresh',
+      summary: 'Write a note in a young session',
+      access: 'fresh-session',
+      body: z.object({}),
+      answer: z.null(),
+      handle: () => null,
+    }),
+  },
+}
+
+/** The codes under one status, of errors only. */
+function codesUnder(status: string, answer: object): string[] {
+  const { description } = answer as { readonly description: string }
+  return Number(status) < 400 ? [] : description.split(', ')
+}
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -66,6 +90,65 @@ describe('the OpenAPI document', () => {
   ])('describes %s', (route) => {
     const [method = '', path = ''] = route.split(' ')
     expect(document.paths[path]?.[method.toLowerCase()]).toHaveProperty('responses.200')
+  })
+
+  const always = ['INTERNAL_SERVER_ERROR', 'NOT_FOUND', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS']
+  const ofBodies = [
+    'INVALID_ORIGIN',
+    'PAYLOAD_TOO_LARGE',
+    'REQUEST_TIMEOUT',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'VALIDATION_ERROR',
+  ]
+
+  it.each([
+    { route: 'GET /ok', codes: always },
+    { route: 'GET /list-sessions', codes: [...always, 'UNAUTHORIZED'] },
+    { route: 'POST /sign-out', codes: [...always, 'INVALID_ORIGIN'] },
+    {
+      route: 'GET /reset-password/{token}',
+      codes: [...always, 'INVALID_CALLBACK_URL', 'VALIDATION_ERROR'],
+    },
+    {
+      route: 'GET /verify-email',
+      codes: [
+        ...['COULDNT_UPDATE_YOUR_EMAIL', 'INVALID_CALLBACK_URL', 'INVALID_TOKEN'],
+        ...['TOKEN_EXPIRED', 'UNAUTHORIZED', 'USER_NOT_FOUND', 'VALIDATION_ERROR'],
+        ...always,
+      ],
+    },
+    {
+      route: 'POST /update-user',
+      codes: [...always, ...ofBodies, 'EMAIL_CAN_NOT_BE_UPDATED', 'UNAUTHORIZED'],
+    },
+    {
+      route: 'POST /request-password-reset',
+      codes: [
+        ...[...always, ...ofBodies, 'INVALID_EMAIL', 'INVALID_REDIRECT_URL'],
+        'RESET_PASSWORD_DISABLED',
+      ],
+    },
+    { route: 'POST /note/fresh', codes: [...always, ...ofBodies, 'UNAUTHORIZED', FRESH] },
+  ])('tells every code that $route may answer, under its status', ({ route, codes }) => {
+    const [method = '', path = ''] = route.split(' ')
+    const withFresh = openApiDocument(createTestAuth({ plugins: [freshPlugin] }))
+    const operation = withFresh.paths[path]?.[method.toLowerCase()]
+    const told = Object.entries(operation?.['responses'] as object).flatMap(([status, answer]) =>
+      codesUnder(status, answer as object),
+    )
+    expect(told.toSorted()).toEqual([...codes].toSorted())
+  })
+
+  it('says that a row may be absent, and what it is otherwise', () => {
+    const reference = { $ref: '#/components/schemas/User' }
+    for (const method of ['get', 'post']) {
+      const schema = ['responses', '200', 'content', 'application/json', 'schema']
+      const user = [...schema, 'properties', 'user']
+      const operation = document.paths['/verify-email']?.[method]
+      expect(operation).toHaveProperty(user, { anyOf: [reference, { type: 'null' }] })
+    }
+    const signUp = document.paths['/sign-up/email']?.['post']
+    expect(JSON.stringify(signUp)).toContain(`"user":${JSON.stringify(reference)}`)
   })
 
   it('names every operation once', () => {

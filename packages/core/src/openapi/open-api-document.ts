@@ -1,7 +1,7 @@
 import { type AuthParts, partsOf } from '../auth-parts.js'
 import type { AnyAuth } from '../auth.js'
+import { errorsBefore, errorsOf } from '../contract/call-errors.js'
 import type { AnyDefinition } from '../contract/endpoint.js'
-import { type ErrorCatalogue, kernelErrors } from '../contract/errors.js'
 import { shapeOf } from '../contract/answer.js'
 import {
   answerSchema,
@@ -132,22 +132,12 @@ function describeAnswer({ answer, page }: AnyDefinition, { models }: Context): J
 /** Errors by status, each with the codes that it may have. */
 function describeErrors(definition: AnyDefinition): JsonSchema {
   const byStatus = new Map<number, string[]>()
-  for (const [code, { status }] of Object.entries(errorsOf(definition))) {
+  const errors = { ...errorsBefore(definition), ...errorsOf(definition) }
+  for (const [code, { status }] of Object.entries(errors)) {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   const described = [...byStatus].map(([status, codes]) => [status, describeError(codes)] as const)
   return Object.fromEntries(described)
-}
-
-function errorsOf({ access, body, query, errors = {} }: AnyDefinition): ErrorCatalogue {
-  const { UNAUTHORIZED, SESSION_NOT_FRESH, VALIDATION_ERROR, TOO_MANY_REQUESTS } = kernelErrors
-  return {
-    ...((body ?? query) ? { VALIDATION_ERROR } : {}),
-    ...(access === 'public' ? {} : { UNAUTHORIZED }),
-    ...(access === 'fresh-session' ? { SESSION_NOT_FRESH } : {}),
-    TOO_MANY_REQUESTS,
-    ...errors,
-  }
 }
 
 function describeError(codes: readonly string[]): JsonSchema {

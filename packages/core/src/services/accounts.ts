@@ -98,7 +98,13 @@ export class Accounts {
     const changed = await unit.store
       .of(accountModel)
       .update({ userId, providerId: CREDENTIAL }, { password: passwordHash, updatedAt })
-    if (changed === 0) await this.writeCredential(unit, userId, passwordHash)
+    if (changed === 0) await this.writeFirstPassword(unit, userId, passwordHash)
+    else await unit.emit('password.changed', { userId })
+  }
+
+  /** Gives a user who signs in otherwise a password. Throws a `UniqueViolation` when there is one. */
+  async writeFirstPassword(unit: Unit, userId: string, passwordHash: string): Promise<void> {
+    await this.writeCredential(unit, userId, passwordHash)
     await unit.emit('password.changed', { userId })
   }
 

@@ -66,10 +66,9 @@ export class CallerSessions {
     return this.handCopy(exchange, token, stored)
   }
 
-  /** Hands a new credential of the caller's own session to the caller. Null when it has ended meanwhile. */
-  async handRenewed(exchange: Exchange, token: string): Promise<SessionData | null> {
-    const stored = await this.#load(exchange, token)
-    return stored && this.hand(exchange, token, stored)
+  /** Hands a new credential of the caller's own session to the caller. */
+  handRenewed(exchange: Exchange, token: string, stored: StoredSession): SessionData {
+    return this.hand(exchange, token, this.#complete(exchange, stored))
   }
 
   /** Hands out a copy only: what the copy shows has changed, the credential has not. */
@@ -118,12 +117,18 @@ export class CallerSessions {
     return this.hand(exchange, token, { row: extended, parent: found.parent })
   }
 
-  /** What is stored, completed by what the caller's cookies say about it. */
   async #load(exchange: Exchange, token: string): Promise<StoredSession | null> {
-    const { sessions, format, cookie } = this.#deps
+    const { sessions, format } = this.#deps
     const found = await sessions.find(format.stored(token))
-    if (found?.row.rememberMe !== null || !cookie.endsWithBrowser(cookiesOf(exchange))) return found
-    return { ...found, row: { ...found.row, rememberMe: false } }
+    return found && this.#complete(exchange, found)
+  }
+
+  /** What is stored, completed by what the caller's cookies say about it. */
+  #complete(exchange: Exchange, stored: StoredSession): StoredSession {
+    const { row, parent } = stored
+    if (row.rememberMe !== null || !this.#deps.cookie.endsWithBrowser(cookiesOf(exchange)))
+      return stored
+    return { row: { ...row, rememberMe: false }, parent }
   }
 
   /** A session that is gone: the cookies go too, and what is left of the row. */

@@ -1,6 +1,7 @@
 import { UniqueViolation } from '../contract/adapter.js'
+import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import type { AccountRow, UserRow } from '../contract/models.js'
+import type { AccountRow, User, UserRow } from '../contract/models.js'
 import type { PasswordHasher } from '../contract/storage-format.js'
 import type { Store } from '../contract/store.js'
 import { type AccountMails, RESET_PASSWORD } from './account-mails.js'
@@ -70,39 +71,46 @@ export class Credentials {
   }
 
   /**
-   * Replaces a password. The caller's session gets a new credential in place. `replaced` when somebody
-   * else has replaced the password meanwhile, null when the session has ended meanwhile.
+   * Replaces a password. The caller's session gets a new credential in place: once the password is
+   * another one, nothing is asked of the database that could keep the credential from its holder. Null
+   * when somebody else has replaced the password meanwhile.
+   *
+   * @throws AuthError `UNAUTHORIZED` when the session has ended meanwhile; nothing is changed.
    */
   async change(
     exchange: Exchange,
     { session, user }: SessionData,
     { account, newPassword, revokeOtherSessions }: PasswordChange,
-  ): Promise<SessionData | 'replaced' | null> {
-    const { passwords, work, accounts, revocation, verifications, mails } = this.#deps
+  ): Promise<SessionData | null> {
+    const { passwords, work, accounts, revocation, verifications, mails, callers } = this.#deps
     const passwordHash = await passwords.hash(newPassword)
-    const token = await work.run(exchange, async (unit) => {
-      if (!(await accounts.replacePassword(unit, account, passwordHash))) return 'replaced'
+    const renewed = await work.run(exchange, async (unit) => {
+      if (!(await accounts.replacePassword(unit, account, passwordHash))) return null
       await verifications.voidAll(unit.store, user.id, [RESET_PASSWORD])
-      if (revokeOtherSessions) await revocation.endAllWithin(unit, user.id, session.id)
-      else await revocation.outdateCopies(unit, user.id)
-      return { credential: await revocation.renew(unit, session.id) }
+      const outdated = revokeOtherSessions
+        ? await revocation.endAllWithin(unit, user.id, session.id)
+        : await revocation.outdateCopies(unit, user.id)
+      const own = await revocation.renew(unit, session.id)
+      if (!own) throw kernelError('UNAUTHORIZED')
+      return { ...own, parent: outdated ?? user }
     })
-    if (token === 'replaced') return token
+    if (!renewed) return null
     mails.tellPasswordChanged(exchange, user)
-    return this.#deps.callers.handRenewed(exchange, token.credential)
+    return callers.handRenewed(exchange, renewed.token, renewed)
   }
 
   /** Gives somebody without a password a first one. False when there is one. */
-  async setFirst(exchange: Exchange, userId: string, newPassword: string): Promise<boolean> {
-    const { work, accounts, passwords } = this.#deps
-    if (await accounts.findCredential(userId)) return false
+  async setFirst(exchange: Exchange, user: User, newPassword: string): Promise<boolean> {
+    const { work, accounts, passwords, mails } = this.#deps
+    if (await accounts.findCredential(user.id)) return false
     const passwordHash = await passwords.hash(newPassword)
     try {
-      await work.run(exchange, (unit) => accounts.writeCredential(unit, userId, passwordHash))
-      return true
+      await work.run(exchange, (unit) => accounts.writeFirstPassword(unit, user.id, passwordHash))
     } catch (error) {
       if (error instanceof UniqueViolation) return false
       throw error
     }
+    mails.tellPasswordChanged(exchange, user)
+    return true
   }
 }

@@ -3,7 +3,7 @@ import { type Session, sessionModel, userModel } from '../contract/models.js'
 import type { Clock, Random } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
 import type { Store, Where } from '../contract/store.js'
-import type { SessionRow } from '../contract/models.js'
+import type { SessionRow, UserRow } from '../contract/models.js'
 import { randomText } from '../crypto/random.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { Revocations } from './revocations.js'
@@ -12,6 +12,12 @@ import type { Unit, Work } from './work.js'
 const TOKEN_LENGTH = 32
 /** Most sessions of a user that are listed. */
 const MAX_LISTED = 100
+
+/** A session with a new credential. */
+export interface RenewedSession {
+  readonly row: SessionRow
+  readonly token: string
+}
 
 /** What the end of sessions is made of. */
 export interface SessionRevocationDeps {
@@ -52,15 +58,15 @@ export class SessionRevocation {
   }
 
   /** Ends all sessions of a user, or all but one. */
-  endAll(exchange: Exchange, userId: string, except?: string): Promise<void> {
-    return this.#deps.work.run(exchange, (unit) => this.endAllWithin(unit, userId, except))
+  async endAll(exchange: Exchange, userId: string, except?: string): Promise<void> {
+    await this.#deps.work.run(exchange, (unit) => this.endAllWithin(unit, userId, except))
   }
 
   /** As {@link endAll}, together with other writes. */
-  async endAllWithin(unit: Unit, userId: string, except?: string): Promise<void> {
+  async endAllWithin(unit: Unit, userId: string, except?: string): Promise<UserRow | null> {
     const others = except === undefined ? {} : { id: { ne: except } }
     await this.#remove(unit, { userId, ...others })
-    await this.outdateCopies(unit, userId)
+    return this.outdateCopies(unit, userId)
   }
 
   /** Ends the caller's session, if there is one, and takes the cookies back. */
@@ -79,14 +85,18 @@ export class SessionRevocation {
     else await work.runSingle(exchange, 'session.ended', remove)
   }
 
-  /** Copies of the user's sessions from before now count no longer: what they show has changed. */
-  async outdateCopies(unit: Unit, userId: string): Promise<void> {
+  /**
+   * Copies of the user's sessions from before now count no longer: what they show has changed. The user
+   * as copies from now on show it; null where none are handed out.
+   */
+  async outdateCopies(unit: Unit, userId: string): Promise<UserRow | null> {
     const { revocations } = this.#deps
-    if (!revocations) return
+    if (!revocations) return null
     const addition = { where: { id: userId }, field: 'sessionEpoch' as const }
     const user = await unit.store.of(userModel).increment(addition)
     if (user)
       unit.afterCommit(() => revocations.publish({ userId, epoch: Number(user.sessionEpoch) }))
+    return user
   }
 
   /** Changes columns of the caller's session. Null when it has ended meanwhile. */
@@ -106,14 +116,14 @@ export class SessionRevocation {
     return updated ? callers.find(exchange, { disableCookieCache: true }) : null
   }
 
-  /** Gives a session a new credential, in place. Its holder gets it; nobody else has one. */
-  async renew(unit: Unit, sessionId: string): Promise<string> {
+  /** Gives a session a new credential, in place. Its holder gets it; nobody else has one. Null when it has ended. */
+  async renew(unit: Unit, sessionId: string): Promise<RenewedSession | null> {
     const { format, clock, random } = this.#deps
     const token = randomText(random, TOKEN_LENGTH)
     const now = new Date(clock.now())
     const renewed = { token: format.stored(token), createdAt: now, updatedAt: now }
-    await unit.store.of(sessionModel).update({ id: sessionId }, renewed)
-    return token
+    const row = await unit.store.of(sessionModel).updateOne({ id: sessionId }, renewed)
+    return row && { row, token }
   }
 
   async #remove(unit: Unit, where: Where<SessionRow> & { userId: string }): Promise<number> {

@@ -7,6 +7,7 @@ import type { Provided, Store } from '../contract/store.js'
 import { createId, randomText } from '../crypto/random.js'
 import type { Bus } from '../events/bus.js'
 import type { CallerSessions } from './caller-sessions.js'
+import type { CleanUp } from './clean-up.js'
 import type { SessionStore } from './session-store.js'
 import type { Unit, Work } from './work.js'
 
@@ -32,6 +33,7 @@ interface SessionLives {
 export interface SessionDeps {
   readonly sessions: SessionStore
   readonly callers: CallerSessions
+  readonly cleanUp: CleanUp
   readonly store: Store
   readonly work: Work
   readonly bus: Bus
@@ -100,6 +102,7 @@ export class Sessions {
 
   /** Hands the credential of a written session to the caller. */
   grant(exchange: Exchange, { row, token, user }: PreparedSession): SessionData {
+    this.#deps.cleanUp.runAfter(exchange)
     return this.#deps.callers.hand(exchange, token, { row, parent: user })
   }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { model } from '../../contract/answer.js'
 import { coreTexts } from '../../contract/core-texts.js'
-import { accountErrors, kernelError, pick } from '../../contract/errors.js'
+import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
 import { redirectURL } from '../../contract/fields.js'
 import { Redirect } from '../../contract/reply.js'
@@ -19,6 +19,7 @@ const link = z.object({
 const answer = z.object({ status: z.boolean(), user: model('user').nullable() })
 
 const errors = {
+  ...pick(kernelErrors, 'UNAUTHORIZED'),
   ...pick(accountErrors, 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'COULDNT_UPDATE_YOUR_EMAIL'),
   INVALID_TOKEN: { ...accountErrors.INVALID_TOKEN, status: 401 },
 } as const
@@ -123,6 +124,6 @@ function errorOf(problem: ProofProblem, fail: Fail): Error {
     case 'email_taken':
       return fail('COULDNT_UPDATE_YOUR_EMAIL')
     case 'unauthorized':
-      return kernelError('UNAUTHORIZED')
+      return fail('UNAUTHORIZED')
   }
 }

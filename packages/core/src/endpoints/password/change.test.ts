@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { betterAuthDatabase } from '../../better-auth/index.js'
 import { sessionModel } from '../../contract/models.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
 
@@ -114,9 +115,64 @@ describe('a change of the password', () => {
       return false
     }
     const { auth, ann } = await createApp({ emailAndPassword: { isBlockedPassword: ended } })
+    const { account: before } = await auth.database.dump()
     const body = { currentPassword: TEST_PASSWORD, newPassword: NEW }
     expect(await ann.post('/change-password', body)).toMatchObject({ status: 401 })
     expect(await isSignedIn(ann)).toBe(false)
+    expect((await auth.database.dump())['account']).toEqual(before)
+    expect(auth.outbox.messages.map(({ kind }) => kind)).not.toContain('password-changed')
+  })
+})
+
+describe('H180 a change of the password of which one statement fails', () => {
+  const silent: Options = {
+    hooks: { on: { 'password.changed': () => undefined, 'session.ended': () => undefined } },
+  }
+  const dueSession: Options = { session: { updateAge: 0 } }
+
+  it.each<{ title: string; options: Options; revokeOtherSessions: boolean }>([
+    { title: 'alone', options: {}, revokeOtherSessions: false },
+    { title: 'that ends other sessions', options: {}, revokeOtherSessions: true },
+    { title: 'with subscribers', options: silent, revokeOtherSessions: true },
+    {
+      title: 'where copies of sessions are handed out',
+      options: { session: { cookieCache: { enabled: true } } },
+      revokeOtherSessions: false,
+    },
+    {
+      title: 'with copies, that ends other sessions',
+      options: { session: { cookieCache: { enabled: true } } },
+      revokeOtherSessions: true,
+    },
+    { title: 'in a session that is extended', options: dueSession, revokeOtherSessions: false },
+    {
+      title: 'in the tables of better-auth',
+      options: { storage: betterAuthDatabase() },
+      revokeOtherSessions: true,
+    },
+  ])('$title, changes nothing or hands a cookie that works', async (row) => {
+    const { options, revokeOtherSessions } = row
+    const body = { currentPassword: TEST_PASSWORD, newPassword: NEW, revokeOtherSessions }
+    let done = false
+    let failures = 0
+    for (let point = 1; !done; point += 1) {
+      const { auth, ann } = await createApp(options)
+      auth.database.reset()
+      auth.database.onCall(({ number }) => {
+        if (number === point) throw new Error('The process died')
+      })
+      const { status } = await ann.post('/change-password', body)
+      await auth.idle()
+      done = auth.database.calls.length < point
+      auth.database.reset()
+      const isChanged = await signsIn(auth, NEW)
+      expect({ point, status }).toEqual({ point, status: isChanged ? 200 : 500 })
+      expect(await signsIn(auth, TEST_PASSWORD)).toBe(!isChanged)
+      expect(await isSignedIn(ann)).toBe(true)
+      expect((await ann.get('/list-sessions')).status).toBe(200)
+      if (!isChanged) failures += 1
+    }
+    expect(failures).toBeGreaterThan(4)
   })
 })
 
@@ -143,17 +199,34 @@ describe('a first password', () => {
   ])('$title → $code', async ({ call, code }) => {
     const { auth, ann } = await createApp()
     await expect(call(auth, ann)).rejects.toMatchObject({ code })
+    await auth.idle()
+    expect(auth.outbox.messages).toEqual([])
   })
 
-  it('is set once, however many come at once', async () => {
+  it('is set once, however many come at once, and its person and subscribers are told once', async () => {
+    const told: string[] = []
+    const note = (event: string) => () => void told.push(event)
     const { auth, ann } = await createApp({
       account: { accountLinking: { allowUnlinkingAll: true } },
+      hooks: {
+        after: {
+          'password.changed': note('password.changed'),
+          'account.created': note('account.created'),
+        },
+      },
     })
+    await auth.idle()
+    told.length = 0
     await ann.post('/unlink-account', { providerId: 'credential' })
     const headers = cookieHeaders(ann)
     const calls = Array.from({ length: 5 }, () => auth.api.setPassword({ body, headers }))
     const outcomes = await Promise.allSettled(calls)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await signsIn(auth, NEW)).toBe(true)
+    await auth.idle()
+    expect(told).toEqual(['account.created', 'password.changed'])
+    expect(auth.outbox.messages.map(({ kind, to }) => `${kind} to ${to}`)).toEqual([
+      `password-changed to ${ADDRESS}`,
+    ])
   })
 })

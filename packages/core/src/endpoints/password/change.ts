@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { model } from '../../contract/answer.js'
-import { accountErrors, kernelError, pick } from '../../contract/errors.js'
+import { accountErrors, pick } from '../../contract/errors.js'
 import { password } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
@@ -43,8 +43,7 @@ export const changePassword = defineEndpoint({
 
     const change = { account, newPassword, revokeOtherSessions }
     const changed = await credentials.change(exchange, session, change)
-    if (changed === 'replaced') throw fail('INVALID_PASSWORD')
-    if (!changed) throw kernelError('UNAUTHORIZED')
+    if (!changed) throw fail('INVALID_PASSWORD')
     return { token: revokeOtherSessions ? changed.session.token : null, user: changed.user }
   },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accountErrors, kernelError, pick } from '../../contract/errors.js'
+import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
 import { password } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
 
@@ -12,21 +12,19 @@ export const setPassword = defineEndpoint({
 
   body: z.object({ newPassword: password }),
   answer: z.object({ status: z.boolean() }),
-  errors: pick(
-    accountErrors,
-    'PASSWORD_TOO_SHORT',
-    'PASSWORD_TOO_LONG',
-    'PASSWORD_COMPROMISED',
-    'PASSWORD_ALREADY_SET',
-  ),
+  errors: {
+    ...pick(kernelErrors, 'UNAUTHORIZED'),
+    ...pick(accountErrors, 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_COMPROMISED'),
+    ...pick(accountErrors, 'PASSWORD_ALREADY_SET'),
+  },
 
   async handle({ body, exchange, services, fail }) {
     const { passwordPolicy, credentials } = services
     const signedIn = await exchange.findSession({ disableCookieCache: true })
-    if (!signedIn) throw kernelError('UNAUTHORIZED')
+    if (!signedIn) throw fail('UNAUTHORIZED')
     const problem = await passwordPolicy.problemOf(body.newPassword)
     if (problem) throw fail(problem)
-    const isFirst = await credentials.setFirst(exchange, signedIn.user.id, body.newPassword)
+    const isFirst = await credentials.setFirst(exchange, signedIn.user, body.newPassword)
     if (!isFirst) throw fail('PASSWORD_ALREADY_SET')
     return { status: true }
   },

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { model } from '../../contract/answer.js'
-import { accountErrors, pick } from '../../contract/errors.js'
-import { kernelError } from '../../contract/errors.js'
+import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
 import { defineEndpoint } from '../define.js'
 
 /** `POST /update-session` */
@@ -13,12 +12,12 @@ export const updateSession = defineEndpoint({
   body: z.object({}),
   writes: 'session.update',
   answer: z.object({ session: model('session') }),
-  errors: pick(accountErrors, 'NO_FIELDS_TO_UPDATE'),
+  errors: { ...pick(kernelErrors, 'UNAUTHORIZED'), ...pick(accountErrors, 'NO_FIELDS_TO_UPDATE') },
 
   async handle({ session, fields, exchange, services, fail }) {
     if (Object.keys(fields).length === 0) throw fail('NO_FIELDS_TO_UPDATE')
     const updated = await services.revocation.update(exchange, session, fields)
-    if (!updated) throw kernelError('UNAUTHORIZED')
+    if (!updated) throw fail('UNAUTHORIZED')
     return { session: updated.session }
   },
 })

@@ -110,6 +110,18 @@ describe('deleting an account', () => {
     expect((await auth.database.dump())['user']).toEqual([])
   })
 
+  it('by a button says first whose account it is, and that it does not come back', async () => {
+    const { auth, ann } = await createApp({ ...mailing, links: 'confirm' })
+    const odd = await auth.signedInAs("o'neil@x.test")
+    const stranger = await auth.browser().get('/delete-user/callback?token=t')
+    expect(stranger.body).not.toContain('ann@x.test')
+    const page = await ann.get('/delete-user/callback?token=t')
+    expect(page.body).toContain('<p><strong>ann@x.test</strong></p>')
+    expect(page.body).toContain('This cannot be undone.')
+    const escaped = await odd.get('/delete-user/callback?token=t')
+    expect(escaped.body).toContain('<strong>o&#39;neil@x.test</strong>')
+  })
+
   it.each([undefined, '/bye'])('by a button leads to %s', async (callbackURL) => {
     const { auth, ann } = await createApp({ ...mailing, links: 'confirm' })
     await ann.post('/delete-user')

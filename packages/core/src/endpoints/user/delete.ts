@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { coreTexts } from '../../contract/core-texts.js'
-import { accountErrors, kernelError, pick } from '../../contract/errors.js'
+import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
 import { password, redirectURL } from '../../contract/fields.js'
+import { type Markup, markup } from '../../contract/markup.js'
+import type { User } from '../../contract/models.js'
 import { Redirect } from '../../contract/reply.js'
 import { confirmPage, donePage } from '../confirm-page.js'
 import { defineEndpoint } from '../define.js'
@@ -25,6 +27,7 @@ export const deleteUser = defineEndpoint({
   body: z.object({ callbackURL, password: password.optional(), token: token.optional() }),
   answer,
   errors: {
+    ...pick(kernelErrors, 'NOT_FOUND'),
     ...pick(accountErrors, 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'INVALID_PASSWORD', 'SESSION_EXPIRED'),
     INVALID_TOKEN: { ...accountErrors.INVALID_TOKEN, status: 404 },
   },
@@ -32,7 +35,7 @@ export const deleteUser = defineEndpoint({
   async handle({ body, session, exchange, services, fail }) {
     const { settings, accounts, mails, profile, callers } = services
     const { deleteUser: options } = settings.user
-    if (!options.enabled) throw kernelError('NOT_FOUND')
+    if (!options.enabled) throw fail('NOT_FOUND')
 
     if (body.token !== undefined) {
       if (!(await profile.remove(exchange, session.user, body.token))) throw fail('INVALID_TOKEN')
@@ -64,23 +67,33 @@ export const deleteUserCallback = defineEndpoint({
   query: z.object({ token, callbackURL }),
   answer,
   errors: {
+    ...pick(kernelErrors, 'NOT_FOUND'),
     ...pick(accountErrors, 'FAILED_TO_GET_USER_INFO'),
     INVALID_TOKEN: { ...accountErrors.INVALID_TOKEN, status: 404 },
   },
 
   async handle({ query, exchange, services, fail }) {
     const { settings, profile } = services
-    if (!settings.user.deleteUser.enabled) throw kernelError('NOT_FOUND')
+    if (!settings.user.deleteUser.enabled) throw fail('NOT_FOUND')
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     if (!signedIn) throw fail('FAILED_TO_GET_USER_INFO')
     if (settings.links === 'confirm') {
       const { deleteAccount: title, deleteForGood: button } = coreTexts
-      return confirmPage(exchange, { title, button, path: '/delete-user', fields: query })
+      const about = await describeDeletion(exchange, signedIn.user)
+      return confirmPage(exchange, { title, button, about, path: '/delete-user', fields: query })
     }
     if (!(await profile.remove(exchange, signedIn.user, query.token))) throw fail('INVALID_TOKEN')
     return query.callbackURL === undefined ? deleted : new Redirect(query.callbackURL)
   },
 })
+
+/** Which account goes, and that it does not come back. */
+async function describeDeletion(exchange: Exchange, { email }: User): Promise<Markup> {
+  const { say } = await exchange.speak()
+  return markup`<p><strong>${email}</strong></p>
+<p>${say(coreTexts.deletionIsFinal)}</p>
+`
+}
 
 /** A person who pressed a button goes on; a script gets an answer. */
 function afterDeletion(exchange: Exchange, target: string | undefined) {

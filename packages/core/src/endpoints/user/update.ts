@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accountErrors, kernelError, pick } from '../../contract/errors.js'
+import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
 import { displayName, imageURL } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
 
@@ -17,7 +17,10 @@ export const updateUser = defineEndpoint({
   }),
   writes: 'user.update',
   answer: z.object({ status: z.boolean() }),
-  errors: pick(accountErrors, 'EMAIL_CAN_NOT_BE_UPDATED'),
+  errors: {
+    ...pick(kernelErrors, 'UNAUTHORIZED'),
+    ...pick(accountErrors, 'EMAIL_CAN_NOT_BE_UPDATED'),
+  },
 
   async handle({ body, fields, session, exchange, services, fail }) {
     const { name, image, email } = body
@@ -30,7 +33,7 @@ export const updateUser = defineEndpoint({
     if (Object.keys(changes).length === 0) return { status: true }
 
     const updated = await services.profile.update(exchange, session.user.id, changes)
-    if (!updated) throw kernelError('UNAUTHORIZED')
+    if (!updated) throw fail('UNAUTHORIZED')
     return { status: true }
   },
 })

@@ -1,0 +1,59 @@
+import { shapeOf } from './answer.js'
+import type { Access, AnyDefinition } from './endpoint.js'
+import { type ErrorCatalogue, type KernelCode, kernelErrors, pick } from './errors.js'
+import { markOf } from './marks.js'
+
+/** The errors of fields that say where a browser is sent, by their names. */
+const redirectCodes = {
+  callbackURL: 'INVALID_CALLBACK_URL',
+  redirectTo: 'INVALID_REDIRECT_URL',
+  errorCallbackURL: 'INVALID_ERROR_CALLBACK_URL',
+  newUserCallbackURL: 'INVALID_NEW_USER_CALLBACK_URL',
+} as const satisfies Readonly<Record<string, KernelCode>>
+
+type RedirectName = keyof typeof redirectCodes
+
+/** Whether a field of this name says where a browser is sent. */
+export function isRedirectName(name: string): name is RedirectName {
+  return Object.hasOwn(redirectCodes, name)
+}
+
+/** The error of a field that sends a browser where it must not go. */
+export function redirectCodeOf(name: string): KernelCode {
+  return isRedirectName(name) ? redirectCodes[name] : 'INVALID_CALLBACK_URL'
+}
+
+/** What may stop a request on its way to a call. */
+export function errorsBefore({ method, body }: AnyDefinition): ErrorCatalogue {
+  return {
+    ...(method === 'GET' ? {} : pick(kernelErrors, 'INVALID_ORIGIN')),
+    ...(body
+      ? pick(kernelErrors, 'PAYLOAD_TOO_LARGE', 'REQUEST_TIMEOUT', 'UNSUPPORTED_MEDIA_TYPE')
+      : {}),
+    ...pick(kernelErrors, 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+    ...pick(kernelErrors, 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'),
+  }
+}
+
+/** The errors of a call itself: those that follow from who may call and what it takes, and its own. */
+export function errorsOf(definition: AnyDefinition): ErrorCatalogue {
+  const codes = [...accessCodes[definition.access], ...inputCodes(definition)]
+  return { ...pick(kernelErrors, ...codes), ...definition.errors }
+}
+
+const accessCodes: Readonly<Record<Access, readonly KernelCode[]>> = {
+  public: [],
+  'server-only': [],
+  session: ['UNAUTHORIZED'],
+  'fresh-session': ['UNAUTHORIZED', 'SESSION_NOT_FRESH'],
+}
+
+function inputCodes({ body, query, params }: AnyDefinition): KernelCode[] {
+  const inputs = [body, query, params].filter((schema) => schema !== undefined)
+  const fields = inputs.flatMap((schema) => Object.entries(shapeOf(schema) ?? {}))
+  const ownCodes = fields.flatMap(([name, field]) => {
+    const { code, redirect } = markOf(field)
+    return redirect ? [redirectCodeOf(name)] : (code ?? [])
+  })
+  return inputs.length > 0 ? ['VALIDATION_ERROR', ...ownCodes] : []
+}

@@ -1,0 +1,85 @@
+import type { Exchange } from '../contract/exchange.js'
+import type { Model, Row } from '../contract/models.js'
+import type { Clock } from '../contract/runtime.js'
+import type { Store } from '../contract/store.js'
+
+/** Most rows that one statement deletes: nobody waits for a long one. */
+const BATCH_SIZE = 500
+/** How long expired rows are left alone between two batches. */
+const PAUSE_MS = 300_000
+
+/** A row that is of no use after a moment. */
+export interface ExpiringRow extends Row {
+  readonly expiresAt: Date
+}
+
+/** What clearing away is made of. */
+export interface CleanUpDeps {
+  readonly store: Store
+  readonly clock: Clock
+  /** The tables whose rows expire. */
+  readonly models: readonly Model<string, ExpiringRow>[]
+  /** Of these the ones where what has expired is found by an index. */
+  readonly indexed: readonly Model<string, ExpiringRow>[]
+}
+
+interface Batch {
+  readonly deleted: number
+  /** Whether there may be more. */
+  readonly isFull: boolean
+}
+
+/** Deletes rows that have expired. Nobody is told: they were of no use already. */
+export class CleanUp {
+  readonly #deps: CleanUpDeps
+  #nextAt: number
+
+  constructor(deps: CleanUpDeps) {
+    this.#deps = deps
+    this.#nextAt = deps.clock.now() + PAUSE_MS
+  }
+
+  /** Deletes all that has expired, in batches. How many rows that were, by table. */
+  async run(): Promise<Readonly<Record<string, number>>> {
+    const counts: Record<string, number> = {}
+    for (const model of this.#deps.models) counts[model.name] = await this.#empty(model)
+    return counts
+  }
+
+  /**
+   * Deletes a batch of each table behind an answer, at most once in five minutes, and with the next
+   * call again where a batch was full.
+   */
+  runAfter(exchange: Exchange): void {
+    const { clock, indexed } = this.#deps
+    const now = clock.now()
+    if (indexed.length === 0 || now < this.#nextAt) return
+    this.#nextAt = now + PAUSE_MS
+    exchange.defer(async () => {
+      for (const model of indexed) {
+        const { isFull } = await this.#deleteBatch(model)
+        if (isFull) this.#nextAt = now
+      }
+    })
+  }
+
+  async #empty(model: Model<string, ExpiringRow>): Promise<number> {
+    let total = 0
+    for (;;) {
+      const { deleted, isFull } = await this.#deleteBatch(model)
+      total += deleted
+      if (!isFull) return total
+    }
+  }
+
+  /** A row that gets a new end between the two statements stays. */
+  async #deleteBatch(model: Model<string, ExpiringRow>): Promise<Batch> {
+    const { store, clock } = this.#deps
+    const rows = store.of(model)
+    const expired = { expiresAt: { lte: new Date(clock.now()) } }
+    const found = await rows.findMany(expired, { limit: BATCH_SIZE })
+    if (found.length === 0) return { deleted: 0, isFull: false }
+    const deleted = await rows.delete({ id: { in: found.map(({ id }) => id) }, ...expired })
+    return { deleted, isFull: found.length === BATCH_SIZE }
+  }
+}
