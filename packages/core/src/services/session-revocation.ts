@@ -87,7 +87,7 @@ export class SessionRevocation {
 
   /**
    * Copies of the user's sessions from before now count no longer: what they show has changed. The user
-   * as copies from now on show it; null where none are handed out.
+   * as copies from now on show it; null where none are handed out, or nobody is there.
    */
   async outdateCopies(unit: Unit, userId: string): Promise<UserRow | null> {
     const { revocations } = this.#deps
