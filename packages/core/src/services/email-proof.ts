@@ -109,9 +109,10 @@ export class EmailProof {
       return changed
     })
     if (!moved) return null
-    await callers.find(exchange, { disableCookieCache: true, disableRefresh: true })
+    // First of all: what follows may fail, and the mails must leave all the same.
     mails.tellEmailChanged(exchange, moved, user.email)
     mails.sendVerification(exchange, moved, to.callbackURL)
+    await callers.find(exchange, { disableCookieCache: true, disableRefresh: true })
     return moved
   }
 }
