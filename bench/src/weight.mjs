@@ -6,14 +6,27 @@ import { build } from 'esbuild'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
 /**
- * Kilobytes of a module, bundled for browsers, minified and gzipped.
+ * Kilobytes by which a bundle grows that uses an export, minified and gzipped.
  *
- * @param {string} source
+ * @param {string} source such as `import { createAuth } from '@countersign/core'`
  * @param {readonly string[]} [external]
  */
 async function gzipOf(source, external = []) {
+  const [, name] = /{ (\w+) }/.exec(source) ?? []
+  const [used, unused] = [
+    `${source}; console.log(${name})`,
+    `const ${name} = {}; console.log(${name})`,
+  ]
+  return (await bundleSize(used, external)) - (await bundleSize(unused, external))
+}
+
+/**
+ * @param {string} contents
+ * @param {readonly string[]} external
+ */
+async function bundleSize(contents, external) {
   const { outputFiles } = await build({
-    stdin: { contents: source, resolveDir: folder },
+    stdin: { contents, resolveDir: folder },
     bundle: true,
     minify: true,
     write: false,
@@ -21,6 +34,8 @@ async function gzipOf(source, external = []) {
     platform: 'neutral',
     mainFields: ['module', 'main'],
     conditions: ['import', 'module'],
+    // As the bundler of every app has it in production.
+    define: { 'process.env.NODE_ENV': '"production"' },
     external: [...external, 'node:*', 'async_hooks'],
     logLevel: 'error',
   })
@@ -34,21 +49,21 @@ const bundles = [
   {
     what: 'client, gzip',
     budget: 3.5,
-    ours: `export { createAuthClient } from '@countersign/client'`,
-    peer: `export { createAuthClient } from 'better-auth/client'`,
+    ours: `import { createAuthClient } from '@countersign/client'`,
+    peer: `import { createAuthClient } from 'better-auth/client'`,
   },
   {
     what: 'client with React, gzip',
     budget: 4,
-    ours: `export { createAuthClient } from '@countersign/react'`,
-    peer: `export { createAuthClient } from 'better-auth/react'`,
+    ours: `import { createAuthClient } from '@countersign/react'`,
+    peer: `import { createAuthClient } from 'better-auth/react'`,
     external: react,
   },
   {
     what: 'server for the edge, core alone, gzip',
     budget: 75,
-    ours: `export { createAuth } from '@countersign/core'`,
-    peer: `export { betterAuth } from 'better-auth/minimal'`,
+    ours: `import { createAuth } from '@countersign/core'`,
+    peer: `import { betterAuth } from 'better-auth/minimal'`,
   },
 ]
 

@@ -39,7 +39,11 @@ export function createHandler(deps: HandlerDeps): Handler {
       await checkOrigin(call, exchange, deps.trusted)
       const { name, limit } = call
       if (limit) {
-        await deps.limiter.checkCaller({ name, limit }, addressBucket(exchange.clientAddress))
+        const counted = deps.limiter.checkCaller(
+          { name, limit },
+          addressBucket(exchange.clientAddress),
+        )
+        if (counted) await counted
       }
       const body = call.readBody ? await readBody(request, call, deps.limits) : undefined
       const query = call.readQuery ? readPairs(target.search, coreTexts.invalidQuery) : undefined

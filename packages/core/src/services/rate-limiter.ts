@@ -19,8 +19,12 @@ export interface AccountTry {
 
 /** Keeps callers and guesses within bounds. */
 export interface RateLimiter {
-  /** @throws TOO_MANY_REQUESTS with `retry-after` when the caller called too often. */
-  checkCaller(call: CallerLimit, addressBucket: string): Promise<void>
+  /**
+   * Counts at once where the store answers at once: every call passes here.
+   *
+   * @throws TOO_MANY_REQUESTS with `retry-after` when the caller called too often.
+   */
+  checkCaller(call: CallerLimit, addressBucket: string): void | Promise<void>
   /** @throws TOO_MANY_REQUESTS with `retry-after` when the account was tried too often, by whomever. */
   checkAccount(given: AccountTry): Promise<void>
   /** Clears the count of an account after a call that went well. */
@@ -29,7 +33,7 @@ export interface RateLimiter {
 
 /** No limits at all. */
 export const noLimits: RateLimiter = {
-  checkCaller: () => Promise.resolve(),
+  checkCaller: () => undefined,
   checkAccount: () => Promise.resolve(),
   clearAccount: () => Promise.resolve(),
 }
@@ -51,13 +55,13 @@ export class StoreRateLimiter implements RateLimiter {
     this.#deps = deps
   }
 
-  async checkCaller({ name, limit }: CallerLimit, addressBucket: string): Promise<void> {
+  checkCaller({ name, limit }: CallerLimit, addressBucket: string): void | Promise<void> {
     if (addressBucket === '' && !this.#hasWarned) {
       this.#hasWarned = true
       const message = 'No request says where it comes from: all callers share one rate limit'
       this.#deps.logger.log('warn', message)
     }
-    await this.#hit(`caller|${addressBucket}|${name}`, limit)
+    return this.#hit(`caller|${addressBucket}|${name}`, limit)
   }
 
   async checkAccount(given: AccountTry): Promise<void> {
@@ -69,20 +73,27 @@ export class StoreRateLimiter implements RateLimiter {
     await this.#count((store) => store.forget(accountKey(given), given.limit))
   }
 
-  async #hit(key: string, limit: CallLimit): Promise<void> {
-    const wait = await this.#count((store) => store.hit(key, limit))
-    if (wait > 0) throw kernelError('TOO_MANY_REQUESTS', { headers: retryHeaders(wait) })
+  #hit(key: string, limit: CallLimit): void | Promise<void> {
+    const wait = this.#count((store) => store.hit(key, limit))
+    return typeof wait === 'number' ? refuseToWait(wait) : wait.then(refuseToWait)
   }
 
-  async #count<T>(count: (store: RateLimitStore) => T | Promise<T>): Promise<T> {
-    const { store, fallback, logger } = this.#deps
-    try {
-      return await count(store)
-    } catch (error) {
-      logger.log('error', 'Rate limits are counted in this process: their store failed', { error })
-      return count(fallback)
-    }
+  /** Memory answers at once and never fails. */
+  #count<T>(count: (store: RateLimitStore) => T | Promise<T>): T | Promise<T> {
+    const counted = count(this.#deps.store)
+    if (!(counted instanceof Promise)) return counted
+    return counted.catch((error: unknown) => count(this.#fallBack(error)))
   }
+
+  #fallBack(error: unknown): RateLimitStore {
+    const { fallback, logger } = this.#deps
+    logger.log('error', 'Rate limits are counted in this process: their store failed', { error })
+    return fallback
+  }
+}
+
+function refuseToWait(seconds: number): void {
+  if (seconds > 0) throw kernelError('TOO_MANY_REQUESTS', { headers: retryHeaders(seconds) })
 }
 
 /** Addresses are nobody's business in a table of counters. */
