@@ -38,13 +38,8 @@ export function createHandler(deps: HandlerDeps): Handler {
       if (call.isPage && isPrefetch(request.headers)) return new Response(null, prefetched)
       await checkOrigin(call, exchange, deps.trusted)
       const { name, limit } = call
-      if (limit) {
-        const counted = deps.limiter.checkCaller(
-          { name, limit },
-          addressBucket(exchange.clientAddress),
-        )
-        if (counted) await counted
-      }
+      if (limit)
+        await deps.limiter.checkCaller({ name, limit }, addressBucket(exchange.clientAddress))
       const body = call.readBody ? await readBody(request, call, deps.limits) : undefined
       const query = call.readQuery ? readPairs(target.search, coreTexts.invalidQuery) : undefined
       const input = { body, query, params }

@@ -75,7 +75,8 @@ export class StoreRateLimiter implements RateLimiter {
 
   #hit(key: string, limit: CallLimit): void | Promise<void> {
     const wait = this.#count((store) => store.hit(key, limit))
-    return typeof wait === 'number' ? refuseToWait(wait) : wait.then(refuseToWait)
+    if (typeof wait !== 'number') return wait.then(refuseToWait)
+    refuseToWait(wait)
   }
 
   /** Memory answers at once and never fails. */
