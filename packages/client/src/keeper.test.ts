@@ -42,7 +42,7 @@ describe('the person', () => {
   })
 })
 
-describe('another tab', () => {
+describe('H214 another tab', () => {
   it('shows nobody after signing out in the first', async () => {
     const { tab, openTab } = await setUpSignedIn()
     const second = openTab()
@@ -174,7 +174,7 @@ describe('the page', () => {
   })
 })
 
-describe('secrets', () => {
+describe('H218 secrets', () => {
   it('are in no storage that scripts can read', async () => {
     const { tab, browser } = await setUpSignedIn()
     const [secret = ''] = [...browser.cookies.values()]

@@ -40,7 +40,7 @@ function renderPage(element: ReactNode): Promise<string> {
   return text(stream)
 }
 
-describe('a server', () => {
+describe('H215 a server', () => {
   it('renders 50 pages at once, each with its own person', async () => {
     const auth = createTestAuth()
     const names = Array.from({ length: 50 }, (_, index) => `user${String(index).padStart(2, '0')}`)

@@ -51,7 +51,7 @@ const notFresh = {
   body: { message: 'Session is not fresh' },
 }
 
-describe('a call for the signed-in', () => {
+describe('H104 a call for the signed-in', () => {
   it.each(['/may/session', '/may/fresh'])('%s is refused to everybody else', async (path) => {
     const auth = createTestAuth({ plugins })
     expect(await auth.browser().post(path)).toMatchObject(unauthorized)

@@ -110,7 +110,7 @@ describe('a reset is refused, and nothing changes', () => {
       code: 'PASSWORD_TOO_LONG',
     },
     {
-      title: 'with a blocked password',
+      title: 'H204 with a blocked password',
       of: (token) => ({ token, newPassword: 'blocked password' }),
       code: 'PASSWORD_COMPROMISED',
     },
