@@ -22,8 +22,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
   /** Ann's other one. */
   let phone: Page
 
-  const see = (shown: Page, name: string): Promise<void> =>
-    (width === 1280 ? lookInBothSchemes : look)(shown, name, device)
+  const see = (shown: Page, name: string): Promise<void> => lookInBothSchemes(shown, name, device)
 
   beforeAll(async () => {
     page = await openPage(device)
