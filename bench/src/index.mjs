@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cachedRows, cpuRows, limiterRows } from './cpu.mjs'
+import { distanceRows } from './distance.mjs'
 import { growthRows } from './growth.mjs'
 import { statementRows } from './statements.mjs'
 import { stormRows } from './storm.mjs'
@@ -38,6 +39,7 @@ const tables = {
     ...(await limiterRows(subjects, await createSubjects({ rateLimit: true }))),
   ],
   'statements per call': () => statementRows(subjects),
+  'distance to the database': distanceRows,
   growth: () => growthRows((name) => createOurs(join(folder, `${name}.sqlite`))),
   'sign-in storms': () => stormRows(subjects),
   'bundles and imports': async () => [...(await bundleRows()), ...importRows()],

@@ -44,7 +44,7 @@ export function post(path, body, headers = {}) {
 /**
  * Signs a person up and answers the cookies of the session.
  *
- * @param {Subject} subject
+ * @param {Pick<Subject, 'handle'>} subject
  * @param {string} email
  */
 export async function signUp(subject, email) {
