@@ -54,7 +54,7 @@ describe.each(engines)('a limit', (engine) => {
     expect(auth.database.calls.length).toBeGreaterThan(0)
   })
 
-  it(`H112 on guesses leaves who is signed in alone, and the way by the mailbox open, ${engine.name}`, async () => {
+  it(`H111 H112 on guesses leaves who is signed in alone, and the way by the mailbox open, ${engine.name}`, async () => {
     const auth = await openApp(engine, limited)
     const ann = await auth.signedInAs(ANN.email)
     for (let turn = 0; turn < 30; turn += 1) {
