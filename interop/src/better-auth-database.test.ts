@@ -140,6 +140,6 @@ describe.each(servers)('better-auth $version, on a database that we wrote', (pee
 })
 
 function cookieHeader(browser: TestBrowser): Headers {
-  const cookies = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+  const cookies = browser.cookieHeader
   return new Headers({ cookie: cookies })
 }

@@ -115,7 +115,7 @@ describe('on a server', () => {
   it('a call passes the cookie of the request that it is told', async () => {
     const auth = createTestAuth()
     const browser = await auth.signedInAs('ann@example.com')
-    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+    const cookie = browser.cookieHeader
     const client = createAuthClient({ baseURL, fetch: auth.browser().fetch })
     expect((await client.getSession()).data).toBeNull()
     const { data } = await client.getSession({}, { headers: { cookie } })

@@ -213,7 +213,7 @@ async function send(engine: Engine, drafts: readonly Draft[]): Promise<number> {
   let before = await stateOf(app)
   for (const draft of drafts) {
     auth.database.reset()
-    const cookie = [...app.ann.cookies].map((pair) => pair.join('=')).join('; ')
+    const cookie = app.ann.cookieHeader
     const answer = await auth.handler(toRequest(draft, cookie))
     const isRefusal = answer.status >= 400
     const isChanged = await hasChanged(app, before)

@@ -182,7 +182,7 @@ describe.each(engines)('what a caller sees of one-time values', (engine) => {
     const eve = await auth.signedInAs('eve@x.test')
     const { body } = await ann.get('/get-session')
     const handle = (body as { session: { token: string } }).session.token
-    const cookie = [...eve.cookies].map((pair) => pair.join('=')).join('; ')
+    const cookie = eve.cookieHeader
     const revoke = (token: string) =>
       ask(auth, { path: '/revoke-session', body: { token }, cookie })
     const unknown = await revoke('a'.repeat(32))

@@ -169,7 +169,7 @@ describe.each(engines)('a link in a mail', (engine) => {
   it(`H14 is used up by no HEAD, prefetch or visitor without the session, ${engine.name}`, async () => {
     const app = await openAnnsApp(engine)
     const { auth, ann } = app
-    const cookie = [...ann.cookies].map((pair) => pair.join('=')).join('; ')
+    const cookie = ann.cookieHeader
     for (const kind of ['verify-email', 'reset-password', 'delete-account'] as const) {
       await mailedToken(app, kind)
       const { url = '' } = auth.outbox.last(kind)
@@ -188,7 +188,7 @@ describe.each(engines)('a link in a mail', (engine) => {
   it(`H14 with a button to press does nothing before it is pressed, ${engine.name}`, async () => {
     const app = await openAnnsApp(engine, { links: 'confirm' })
     const { auth, ann } = app
-    const cookie = [...ann.cookies].map((pair) => pair.join('=')).join('; ')
+    const cookie = ann.cookieHeader
     for (const kind of ['verify-email', 'delete-account'] as const) {
       await mailedToken(app, kind)
       const before = await auth.database.dump()

@@ -44,7 +44,7 @@ async function signUp(auth: App, name: string): Promise<Person> {
 }
 
 function cookieOf(browser: TestBrowser): string {
-  return [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+  return browser.cookieHeader
 }
 
 /** How often each outcome or effect is there. */

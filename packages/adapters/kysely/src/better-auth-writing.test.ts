@@ -166,7 +166,7 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     expect(kept.body).toMatchObject({ user: { email: eve.email } })
     expect(owned('session')).toEqual(before)
 
-    const forged = browser([...eveBrowser.cookies].map((pair) => pair.join('=')).join('; '))
+    const forged = browser(eveBrowser.cookieHeader)
     forged.cookies.set('better-auth.dont_remember', 'true')
     await forged.get('/get-session')
     expect(String(owned('session')[0]?.['expiresAt']) > '2026-11-27').toBe(true)

@@ -22,7 +22,7 @@ describe('H81 sign-out', () => {
     const thief = auth.browser()
     for (const [name, value] of ann.cookies) thief.cookies.set(name, value)
     await ann.post('/sign-out')
-    const headers = { cookie: [...thief.cookies].map((pair) => pair.join('=')).join('; ') }
+    const headers = { cookie: thief.cookieHeader }
     expect((await thief.get('/get-session')).body).toBeNull()
     expect(await auth.api.getSession({ headers })).toBeNull()
   })
@@ -65,7 +65,7 @@ describe('H81 sign-out', () => {
       hooks: { after: { 'session.ended': ({ sessionId }) => void ended.push(sessionId) } },
     })
     const ann = await auth.signedInAs('ann@x.test')
-    const cookie = [...ann.cookies].map((pair) => pair.join('=')).join('; ')
+    const cookie = ann.cookieHeader
     const { session = [] } = await auth.database.dump()
     const both = await Promise.all(
       [0, 1].map(() => auth.browser().post('/sign-out', {}, { cookie })),

@@ -9,7 +9,7 @@ const ann = { email: 'ann@example.com', password: TEST_PASSWORD }
 async function setUp(cookieCache = false) {
   const auth = createTestAuth({ session: { cookieCache: { enabled: cookieCache } } })
   const browser = await auth.signedInAs(ann.email)
-  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+  const cookie = browser.cookieHeader
   const answer = new NextResponse()
   const kept: Promise<unknown>[] = []
   const visit = (headers: Record<string, string> = {}) =>

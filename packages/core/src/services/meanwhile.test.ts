@@ -25,11 +25,6 @@ function meanwhile(auth: App, is: (call: DatabaseCall) => boolean, act: () => Pr
 
 const begins = ({ method }: DatabaseCall): boolean => method === 'begin'
 
-function headersOf({ cookies }: TestBrowser): Headers {
-  const pairs = [...cookies].map(([name, value]) => `${name}=${value}`)
-  return new Headers({ cookie: pairs.join('; ') })
-}
-
 async function withAnn(options: Options = {}) {
   const auth = createTestAuth({
     user: { deleteUser: { enabled: true }, changeEmail: { enabled: true } },
@@ -137,7 +132,7 @@ describe('meanwhile', () => {
     await accounts.delete({})
     meanwhile(auth, begins, () => accounts.create(account))
     const set = auth.api.setPassword({
-      headers: headersOf(ann),
+      headers: new Headers({ cookie: ann.cookieHeader }),
       body: { newPassword: 'another password' },
     })
     await expect(set).rejects.toMatchObject({ code: 'PASSWORD_ALREADY_SET' })
@@ -151,7 +146,7 @@ describe('meanwhile', () => {
       if (method === 'create' && model === 'account') throw new Error('The disk is full')
     })
     const set = auth.api.setPassword({
-      headers: headersOf(ann),
+      headers: new Headers({ cookie: ann.cookieHeader }),
       body: { newPassword: 'another password' },
     })
     await expect(set).rejects.toMatchObject({ status: 500 })

@@ -123,7 +123,7 @@ describe('a copy of a session', () => {
     })
     expect([...ann.cookies.keys()]).toContain(`${COPY}.1`)
     auth.database.reset()
-    const headers = { cookie: [...ann.cookies].map((pair) => pair.join('=')).join('; ') }
+    const headers = { cookie: ann.cookieHeader }
     const copy = await auth.api.getSession({ headers })
     expect(auth.database.calls).toEqual([])
     const stored = await auth.api.getSession({ headers, query: { disableCookieCache: true } })

@@ -45,7 +45,7 @@ function createFullAuth() {
 export async function createAnnsApp() {
   const auth = createFullAuth()
   const ann = await auth.signedInAs(ADDRESS)
-  const cookie = [...ann.cookies].map((pair) => pair.join('=')).join('; ')
+  const cookie = ann.cookieHeader
   return { auth, ann, cookie }
 }
 

@@ -36,11 +36,16 @@ export class TestBrowser {
     return this.#send(path, { method: 'POST', body: text, headers: { ...json, ...headers } })
   }
 
+  /** The cookies as the browser sends them, for calls that are made past it. */
+  get cookieHeader(): string {
+    return [...this.cookies].map((pair) => pair.join('=')).join('; ')
+  }
+
   /** `fetch` with this browser's cookies, for clients that take one. */
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
-    const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    if (cookies !== '' && !headers.has('cookie')) headers.set('cookie', cookies)
+    const { cookieHeader } = this
+    if (cookieHeader !== '' && !headers.has('cookie')) headers.set('cookie', cookieHeader)
     if (!headers.has('origin') && init.method === 'POST') headers.set('origin', this.#origin)
     const url = new URL(input, this.#origin)
     const answer = await this.#auth.handler(new Request(url, { ...init, headers }))

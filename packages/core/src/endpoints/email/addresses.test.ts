@@ -228,7 +228,7 @@ describe('a move to another address', () => {
 
   it('H67 twice at once happens once', async () => {
     const { auth, ann, token } = await asking()
-    const headers = { cookie: [...ann.cookies].map((pair) => pair.join('=')).join('; ') }
+    const headers = { cookie: ann.cookieHeader }
     const both = await Promise.all(
       [0, 1].map(() => auth.browser().post('/verify-email', { token }, headers)),
     )

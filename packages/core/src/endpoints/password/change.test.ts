@@ -31,7 +31,7 @@ const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
   (await browser.get('/get-session', {})).body !== null
 
 const cookieHeaders = (browser: TestBrowser) => ({
-  cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '),
+  cookie: browser.cookieHeader,
 })
 
 describe('a change of the password is refused, and nothing changes', () => {

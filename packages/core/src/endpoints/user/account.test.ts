@@ -102,7 +102,7 @@ describe('deleting an account', () => {
     await ann.post('/delete-user')
     await auth.idle()
     const { token = '' } = auth.outbox.last('delete-account')
-    const headers = { cookie: [...ann.cookies].map((pair) => pair.join('=')).join('; ') }
+    const headers = { cookie: ann.cookieHeader }
     const both = await Promise.all(
       [0, 1].map(() => auth.browser().post('/delete-user', { token }, headers)),
     )
@@ -216,7 +216,7 @@ describe('sign-in methods', () => {
     }
     await auth.database.store.of(accountModel).create(github as never)
     expect((await ann.get('/list-accounts')).body).toHaveLength(2)
-    const headers = { cookie: [...ann.cookies].map((pair) => pair.join('=')).join('; ') }
+    const headers = { cookie: ann.cookieHeader }
     const bodies = [{ providerId: 'github', accountId: '779' }, { providerId: 'credential' }]
     const both = await Promise.all(
       bodies.map((body) => auth.browser().post('/unlink-account', body, headers)),
