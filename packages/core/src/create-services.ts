@@ -22,6 +22,7 @@ import { Mailer } from './services/mailer.js'
 import { createPasswordPolicy } from './services/password-policy.js'
 import { createPluginContext } from './services/plugin-context.js'
 import { Profile } from './services/profile.js'
+import { Providers } from './services/providers.js'
 import { rateLimitModel } from './services/rate-limit-store.js'
 import { createRevocations, type Revocations } from './services/revocations.js'
 import type { Services } from './services/services.js'
@@ -87,8 +88,10 @@ export function createServices(parts: ServiceParts): {
   const cleanUp = assembleCleanUp(parts)
   const session = assembleSessions({ ...parts, bus, work, format, cleanUp })
   const known = { ...mailing, ...session, sessions: session.starting, users, accounts, mails }
+  const { providerRequests, fetch } = settings.advanced
   const services: Services = {
     ...known,
+    providers: new Providers(settings.socialProviders, { ...providerRequests, clock, fetch }),
     passwordPolicy: createPasswordPolicy(settings.emailAndPassword, logger),
     signUp: new SignUp(known),
     signIn: new SignIn(known),

@@ -105,6 +105,7 @@ export {
   type User,
 } from './contract/models.js'
 export type {
+  AccountLinkingOptions,
   AccountOptions,
   AdvancedOptions,
   AuthOptions,
@@ -118,6 +119,7 @@ export type {
   IpAddressOptions,
   LanguageOptions,
   LoggerOptions,
+  ProviderRequestOptions,
   RateLimitOptions,
   SessionOptions,
   UserOptions,
@@ -136,6 +138,19 @@ export {
   type StartSessionOptions,
   type Subscribers,
 } from './contract/plugin.js'
+export {
+  type AuthorizationAnswer,
+  type AuthorizationRequest,
+  type GivenIdToken,
+  ProviderFailure,
+  type ProviderIssuer,
+  type ProviderProblem,
+  type ProviderProfile,
+  type ProviderRules,
+  type ProviderTokens,
+  type ProviderTools,
+  type SocialProvider,
+} from './contract/provider.js'
 export { Page as HtmlPage, type PageTraits, Redirect, Redirected } from './contract/reply.js'
 export type { Revocation, RevocationSignal } from './contract/revocation.js'
 export type { Clock, Fetch, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'

@@ -1,90 +1,33 @@
 import * as z from 'zod'
 import type { Database } from './contract/adapter.js'
-import type { StandardSchema } from './contract/additional-fields.js'
-import { parseDuration } from './contract/duration.js'
 import type { EmailSender } from './contract/email.js'
 import type { LanguageTexts } from './contract/language.js'
 import type { AuthOptions } from './contract/options.js'
 import type { Plugin, Subscribers } from './contract/plugin.js'
+import type { SocialProvider } from './contract/provider.js'
 import type { RevocationSignal } from './contract/revocation.js'
-import type { Clock, LogEntry, Random } from './contract/runtime.js'
+import type { Clock, Fetch, LogEntry, Random } from './contract/runtime.js'
 import type { StoragePreset } from './contract/storage-format.js'
 import { nativeParallelism } from './crypto/native.js'
 import { platformRandom } from './crypto/random.js'
 import { isNetwork } from './http/ip-address.js'
+import {
+  additionalFields,
+  count,
+  DAY_SECONDS,
+  duration,
+  givenDuration,
+  hasMethods,
+  isFunction,
+  no,
+  path,
+  yes,
+} from './option-values.js'
 import { ownFormat } from './storage/own-format.js'
-
-/** A century: what every database holds as a date, counted from now. */
-const LONGEST_SECONDS = 3_155_760_000
-/** Timers count no more than 24 days. */
-const DAY_SECONDS = 86_400
-
-const givenDuration = ({ least = 0, most = LONGEST_SECONDS } = {}) =>
-  z.union([z.number(), z.string()]).transform((value, context) => {
-    const seconds = parseDuration(value)
-    if (seconds !== null && seconds >= least && seconds <= most) return seconds
-    context.addIssue(
-      seconds === null
-        ? 'must be seconds or a text such as "7 days"'
-        : `must be from ${least} to ${most} seconds`,
-    )
-    return z.NEVER
-  })
-
-const duration = (byDefault: string, limits?: Parameters<typeof givenDuration>[0]) =>
-  givenDuration(limits).prefault(byDefault)
-
-const isStandardSchema = (value: unknown): boolean =>
-  (typeof value === 'object' || typeof value === 'function') &&
-  value !== null &&
-  '~standard' in value
-
-const isFunction = (value: unknown): boolean => typeof value === 'function'
-const hasMethods =
-  (...names: readonly string[]) =>
-  (value: unknown): boolean =>
-    typeof value === 'object' &&
-    value !== null &&
-    names.every((name) => isFunction(Reflect.get(value, name)))
 
 /** @see RFC 5646; it stands in pages and headers. */
 const languageTag = /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i
 const systemClock: Clock = { now: () => Date.now() }
-
-const additionalFields = z
-  .record(
-    z.string().regex(/^[A-Za-z]\w{0,62}$/, 'must be letters, digits and _'),
-    z
-      .strictObject({
-        type: z.enum(['string', 'number', 'boolean', 'date']),
-        required: z.boolean().exactOptional(),
-        input: z.boolean().exactOptional(),
-        returned: z.boolean().exactOptional(),
-        defaultValue: z.union([z.string(), z.number(), z.boolean(), z.date()]).exactOptional(),
-        unique: z.boolean().exactOptional(),
-        index: z.boolean().exactOptional(),
-        validator: z
-          .custom<StandardSchema>(isStandardSchema, 'must be a Standard Schema')
-          .exactOptional(),
-      })
-      .refine(
-        ({ type, defaultValue }) => defaultValue === undefined || typeOf(defaultValue) === type,
-        {
-          path: ['defaultValue'],
-          message: 'must be of the type of the column',
-        },
-      ),
-  )
-  .default({})
-
-function typeOf(value: unknown): string {
-  return value instanceof Date ? 'date' : typeof value
-}
-
-const yes = z.boolean().default(true)
-const no = z.boolean().default(false)
-const path = z.string().regex(/^\/[\w{}./-]+$/, 'must be a path such as "/update-user"')
-const count = (byDefault: number) => z.int().min(1).default(byDefault)
 
 /** The options with every default of the product. */
 export const optionsSchema = z.strictObject({
@@ -162,9 +105,22 @@ export const optionsSchema = z.strictObject({
     .prefault({}),
   account: z
     .strictObject({
-      accountLinking: z.strictObject({ allowUnlinkingAll: no }).prefault({}),
+      accountLinking: z
+        .strictObject({
+          enabled: yes,
+          disableImplicitLinking: no,
+          trustedProviders: z.array(z.string()).default([]),
+          allowDifferentEmails: no,
+          allowUnlinkingAll: no,
+        })
+        .prefault({}),
+      updateAccountOnSignIn: yes,
     })
     .prefault({}),
+  socialProviders: z
+    .array(z.custom<SocialProvider>(isProvider, 'must be a provider'))
+    .superRefine(checkIds)
+    .default([]),
   rateLimit: z
     .strictObject({
       enabled: z.boolean().optional(),
@@ -242,6 +198,15 @@ export const optionsSchema = z.strictObject({
         .array(givenDuration({ most: DAY_SECONDS }))
         .max(10)
         .prefault(['1 second', '4 seconds']),
+      providerRequests: z
+        .strictObject({
+          timeout: duration('10 seconds', { least: 1, most: DAY_SECONDS }),
+          maxBytes: count(1_048_576),
+          keyCooldown: duration('30 seconds'),
+          keyMaxAge: duration('10 minutes', { least: 1 }),
+        })
+        .prefault({}),
+      fetch: z.custom<Fetch>(isFunction, 'must be a function').default(() => platformFetch),
       clock: z.custom<Clock>(hasMethods('now'), 'must have now').default(systemClock),
       random: z.custom<Random>(hasMethods('bytes'), 'must have bytes').default(platformRandom),
     })
@@ -261,14 +226,14 @@ export const optionsSchema = z.strictObject({
     .default([]),
 })
 
-function checkIds(plugins: readonly Plugin[], context: z.RefinementCtx): void {
-  const ids = plugins.map(({ id }) => id)
+function checkIds(named: readonly { readonly id: string }[], context: z.RefinementCtx): void {
+  const ids = named.map(({ id }) => id)
   for (const [index, id] of ids.entries()) {
     if (ids.indexOf(id) === index) continue
     context.addIssue({
       code: 'custom',
       path: [index],
-      message: `the plugin "${id}" is there already`,
+      message: `"${id}" is there already`,
     })
   }
 }
@@ -288,6 +253,16 @@ function isSpoken(tag: string, available: readonly LanguageTexts[]): boolean {
 function isPlugin(value: unknown): boolean {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'id') === 'string'
 }
+
+/** Its id stands in addresses and in rows. */
+function isProvider(value: unknown): boolean {
+  if (!hasMethods('authorize', 'exchange', 'identify', 'issuer')(value)) return false
+  const id: unknown = typeof value === 'object' && value !== null && Reflect.get(value, 'id')
+  return typeof id === 'string' && /^[\w.-]{1,64}$/.test(id) && id !== 'credential'
+}
+
+/** Looked up at each call: tools of observability replace it after the start. */
+const platformFetch: Fetch = (input, init) => fetch(input, init)
 
 function logToConsole({ level, message, requestId, data }: LogEntry): void {
   const details = { ...(requestId === undefined ? {} : { requestId }), ...data }

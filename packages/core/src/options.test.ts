@@ -200,7 +200,7 @@ describe('the app does not start with', () => {
     {
       title: 'a plugin twice',
       options: { plugins: [{ id: 'a' }, { id: 'b' }, { id: 'a' }] },
-      problem: 'plugins.2: the plugin "a" is there already',
+      problem: 'plugins.2: "a" is there already',
     },
   ])('$title', ({ options, problem }) => {
     const problems = problemsOf({ ...base, ...options })

@@ -3,8 +3,9 @@ import type { AdditionalFields } from './additional-fields.js'
 import type { EmailSender } from './email.js'
 import type { LanguageTexts } from './language.js'
 import type { Plugin, Subscribers } from './plugin.js'
+import type { SocialProvider } from './provider.js'
 import type { RevocationSignal } from './revocation.js'
-import type { Clock, LogEntry, LogLevel, Random } from './runtime.js'
+import type { Clock, Fetch, LogEntry, LogLevel, Random } from './runtime.js'
 import type { StoragePreset } from './storage-format.js'
 
 /** Seconds, or a text such as `'15 minutes'`, `'7d'`, `'1 year'`. */
@@ -99,12 +100,40 @@ export interface UserOptions<U extends AdditionalFields = AdditionalFields> {
   readonly deleteUser?: DeleteUserOptions
 }
 
+/** When an account of a provider becomes a sign-in method of somebody who is there already. */
+export interface AccountLinkingOptions {
+  /** Accounts may be linked at all. Default true. */
+  readonly enabled?: boolean
+  /** Only signed-in people link; nobody is recognised by address. Default false. */
+  readonly disableImplicitLinking?: boolean
+  /**
+   * Providers that link by address even where they do not say that it is verified, because they verify
+   * every one. The person's own address must be verified all the same. Default none.
+   */
+  readonly trustedProviders?: readonly string[]
+  /** Signed-in people may link an account that has another address than theirs. Default false. */
+  readonly allowDifferentEmails?: boolean
+  /** The last sign-in method may be removed. Default false. */
+  readonly allowUnlinkingAll?: boolean
+}
+
 /** The sign-in methods of users. */
 export interface AccountOptions {
-  readonly accountLinking?: {
-    /** The last sign-in method may be removed. Default false. */
-    readonly allowUnlinkingAll?: boolean
-  }
+  readonly accountLinking?: AccountLinkingOptions
+  /** Each sign-in with a provider stores its new tokens. Default true. */
+  readonly updateAccountOnSignIn?: boolean
+}
+
+/** How patient the app is with the servers of providers. */
+export interface ProviderRequestOptions {
+  /** Longest wait for an answer. Default 10 seconds. */
+  readonly timeout?: Duration
+  /** Most bytes of an answer that are read. Default 1,048,576. */
+  readonly maxBytes?: number
+  /** How long no key set is fetched again because of an unknown key. Default 30 seconds. */
+  readonly keyCooldown?: Duration
+  /** How long a fetched key set is believed. Default 10 minutes. */
+  readonly keyMaxAge?: Duration
 }
 
 /** The languages that the app speaks. */
@@ -173,6 +202,9 @@ export interface AdvancedOptions {
   readonly maxWaitingHashes?: number
   /** Waits before a mail that was not sent is tried again. Default 1 and then 4 seconds. */
   readonly mailRetryDelays?: readonly Duration[]
+  readonly providerRequests?: ProviderRequestOptions
+  /** Where requests to providers go. Default: the platform's `fetch`. */
+  readonly fetch?: Fetch
   /** Where time comes from. Default: the system's clock. */
   readonly clock?: Clock
   /** Where chance comes from. Default: the platform's CSPRNG. */
@@ -229,6 +261,8 @@ export interface AuthOptions<
   readonly emailVerification?: EmailVerificationOptions
   readonly user?: UserOptions<U>
   readonly account?: AccountOptions
+  /** Ways to sign in elsewhere, such as `github({ … })` of `@countersign/core/providers/github`. */
+  readonly socialProviders?: readonly SocialProvider[]
   readonly rateLimit?: RateLimitOptions
   /** Calls that do not exist in this app, such as `/update-user`. */
   readonly disabledPaths?: readonly string[]

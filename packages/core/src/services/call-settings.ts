@@ -22,5 +22,14 @@ export interface CallSettings {
     readonly changeEmail: { readonly enabled: boolean }
     readonly deleteUser: { readonly enabled: boolean; readonly sendVerification: boolean }
   }
-  readonly account: { readonly accountLinking: { readonly allowUnlinkingAll: boolean } }
+  readonly account: {
+    readonly accountLinking: {
+      readonly enabled: boolean
+      readonly disableImplicitLinking: boolean
+      readonly trustedProviders: readonly string[]
+      readonly allowDifferentEmails: boolean
+      readonly allowUnlinkingAll: boolean
+    }
+    readonly updateAccountOnSignIn: boolean
+  }
 }

@@ -9,6 +9,7 @@ import type { EmailProof } from './email-proof.js'
 import type { PasswordPolicy } from './password-policy.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Profile } from './profile.js'
+import type { Providers } from './providers.js'
 import type { Sessions } from './sessions.js'
 import type { SignIn } from './sign-in.js'
 import type { SignUp } from './sign-up.js'
@@ -34,6 +35,7 @@ export interface Services {
   readonly credentials: Credentials
   readonly emailProof: EmailProof
   readonly profile: Profile
+  readonly providers: Providers
   readonly store: Store
   readonly signIn: SignIn
 }

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import type { StandardSchema } from './contract/additional-fields.js'
+import { parseDuration } from './contract/duration.js'
+
+/** A century: what every database holds as a date, counted from now. */
+const LONGEST_SECONDS = 3_155_760_000
+/** Timers count no more than 24 days. */
+export const DAY_SECONDS = 86_400
+
+/** Seconds from what an app writes. */
+export const givenDuration = ({ least = 0, most = LONGEST_SECONDS } = {}) =>
+  z.union([z.number(), z.string()]).transform((value, context) => {
+    const seconds = parseDuration(value)
+    if (seconds !== null && seconds >= least && seconds <= most) return seconds
+    context.addIssue(
+      seconds === null
+        ? 'must be seconds or a text such as "7 days"'
+        : `must be from ${least} to ${most} seconds`,
+    )
+    return z.NEVER
+  })
+
+/** As {@link givenDuration}, with a default. */
+export const duration = (byDefault: string, limits?: Parameters<typeof givenDuration>[0]) =>
+  givenDuration(limits).prefault(byDefault)
+
+const isStandardSchema = (value: unknown): boolean =>
+  (typeof value === 'object' || typeof value === 'function') &&
+  value !== null &&
+  '~standard' in value
+
+/** Whether something can be called. */
+export const isFunction = (value: unknown): boolean => typeof value === 'function'
+/** Whether something is an object with methods of these names. */
+export const hasMethods =
+  (...names: readonly string[]) =>
+  (value: unknown): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    names.every((name) => isFunction(Reflect.get(value, name)))
+
+/** Columns of the app's own. */
+export const additionalFields = z
+  .record(
+    z.string().regex(/^[A-Za-z]\w{0,62}$/, 'must be letters, digits and _'),
+    z
+      .strictObject({
+        type: z.enum(['string', 'number', 'boolean', 'date']),
+        required: z.boolean().exactOptional(),
+        input: z.boolean().exactOptional(),
+        returned: z.boolean().exactOptional(),
+        defaultValue: z.union([z.string(), z.number(), z.boolean(), z.date()]).exactOptional(),
+        unique: z.boolean().exactOptional(),
+        index: z.boolean().exactOptional(),
+        validator: z
+          .custom<StandardSchema>(isStandardSchema, 'must be a Standard Schema')
+          .exactOptional(),
+      })
+      .refine(
+        ({ type, defaultValue }) => defaultValue === undefined || typeOf(defaultValue) === type,
+        {
+          path: ['defaultValue'],
+          message: 'must be of the type of the column',
+        },
+      ),
+  )
+  .default({})
+
+function typeOf(value: unknown): string {
+  return value instanceof Date ? 'date' : typeof value
+}
+
+/** A flag that is set unless told otherwise. */
+export const yes = z.boolean().default(true)
+/** A flag that is not set unless told otherwise. */
+export const no = z.boolean().default(false)
+/** The path of a call. */
+export const path = z.string().regex(/^\/[\w{}./-]+$/, 'must be a path such as "/update-user"')
+/** At least one of something. */
+export const count = (byDefault: number) => z.int().min(1).default(byDefault)
