@@ -34,6 +34,7 @@ import { createDatabaseSessionStore } from './services/session-store.js'
 import { Sessions } from './services/sessions.js'
 import { SignIn } from './services/sign-in.js'
 import { SignUp } from './services/sign-up.js'
+import { createTokenVault } from './services/token-vault.js'
 import { Users } from './services/users.js'
 import { Verifications } from './services/verifications.js'
 import { createWork, type Work } from './services/work.js'
@@ -92,6 +93,7 @@ export function createServices(parts: ServiceParts): {
   const services: Services = {
     ...known,
     providers: new Providers(settings.socialProviders, { ...providerRequests, clock, fetch }),
+    tokenVault: createTokenVault(format.providerTokens),
     passwordPolicy: createPasswordPolicy(settings.emailAndPassword, logger),
     signUp: new SignUp(known),
     signIn: new SignIn(known),

@@ -13,6 +13,7 @@ import type { Providers } from './providers.js'
 import type { Sessions } from './sessions.js'
 import type { SignIn } from './sign-in.js'
 import type { SignUp } from './sign-up.js'
+import type { TokenVault } from './token-vault.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
 import type { Work } from './work.js'
@@ -36,6 +37,7 @@ export interface Services {
   readonly emailProof: EmailProof
   readonly profile: Profile
   readonly providers: Providers
+  readonly tokenVault: TokenVault
   readonly store: Store
   readonly signIn: SignIn
 }
