@@ -7,6 +7,7 @@ import type { CallSettings } from './call-settings.js'
 import type { Credentials } from './credentials.js'
 import type { EmailProof } from './email-proof.js'
 import type { PasswordPolicy } from './password-policy.js'
+import type { MailboxProof } from './mailbox-proof.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Profile } from './profile.js'
 import type { Providers } from './providers.js'
@@ -34,6 +35,7 @@ export interface Services {
   readonly signUp: SignUp
   readonly credentials: Credentials
   readonly emailProof: EmailProof
+  readonly mailboxProof: MailboxProof
   readonly profile: Profile
   readonly providers: Providers
   readonly store: Store
