@@ -52,12 +52,14 @@ export class Credentials {
    */
   async reset(exchange: Exchange, token: string, newPassword: string): Promise<boolean> {
     const { store, verifications, passwords, work, users, mails } = this.#deps
-    if ((await verifications.peek(store, RESET_PASSWORD, token)) === null) return false
+    const userId = await verifications.peek(store, RESET_PASSWORD, token)
+    if (userId === null) return false
     const passwordHash = await passwords.hash(newPassword)
     const user = await work.run(exchange, async (unit) => {
-      const userId = await verifications.take(unit.store, RESET_PASSWORD, token)
-      const owner = userId === null ? null : await users.lock(unit, userId)
-      if (owner) await this.#replaceForgotten(unit, owner, passwordHash)
+      // The user first, as everywhere: who takes locks in another order waits for each other.
+      const owner = await users.lock(unit, userId)
+      if (!owner || !(await verifications.take(unit.store, RESET_PASSWORD, token))) return null
+      await this.#replaceForgotten(unit, owner, passwordHash)
       return owner
     })
     if (user) mails.tellPasswordChanged(exchange, user)
