@@ -55,9 +55,8 @@ export interface EmailVerificationOptions {
   /** Following the link signs in. Default false. */
   readonly autoSignInAfterVerification?: boolean
   /**
-   * Following the link where nobody is signed in ends the sessions of before and leaves the password and
-   * linked accounts as they are, although a stranger may have made them. Default false: they end, and
-   * the owner of the mailbox gets a link to choose a password.
+   * The first proof leaves the password and linked accounts, although a stranger may have made them. If not,
+   * the owner of the mailbox gets a link to choose a password. Default false.
    */
   readonly keepUnprovenMethods?: boolean
   /** Life of the link. Default 1 hour. */
