@@ -63,7 +63,7 @@ export function facebook(options: FacebookOptions): SocialProvider {
       idToken: {
         issuer: 'https://www.facebook.com',
         keys: 'https://limited.facebook.com/.well-known/oauth/openid/jwks/',
-        inspectOpaque: (source) => inspect(source, options),
+        inspectOpaque: (source) => inspect(source, [options.clientId].flat()),
       },
       findProfile: (source) => findProfile(source, fields),
       toDraft: (profile) => ({
@@ -90,16 +90,15 @@ async function findProfile(
 
 /** Whose an access token is; null unless it was made for this app. */
 async function inspect(
-  { tokens, clientId, fetchJson }: ProfileSource,
-  { clientId: clientIds, clientSecret = '' }: FacebookOptions,
+  { tokens, clientId, clientSecret, fetchJson }: ProfileSource,
+  clientIds: readonly string[],
 ): Promise<ProfileData | null> {
-  const secret = typeof clientSecret === 'function' ? await clientSecret() : clientSecret
   const token = encodeURIComponent(tokens.accessToken ?? '')
   const answer = await fetchJson(`${graph}/debug_token?input_token=${token}`, {
-    headers: { authorization: `Bearer ${clientId}|${secret}` },
+    headers: { authorization: `Bearer ${clientId}|${(await clientSecret()) ?? ''}` },
   })
   const data = isData(answer) && isData(answer['data']) ? answer['data'] : {}
-  const isOurs = [clientIds].flat().includes(textOf(data['app_id']) ?? '')
+  const isOurs = clientIds.includes(textOf(data['app_id']) ?? '')
   const isOfPerson = data['type'] === 'USER' && textOf(data['user_id']) !== null
   return data['is_valid'] === true && isOurs && isOfPerson ? { sub: data['user_id'] } : null
 }

@@ -34,7 +34,8 @@ const usualClaims = ['email', 'email_verified', 'preferred_username', 'picture']
  * @see https://dev.twitch.tv/docs/authentication/getting-tokens-oidc
  */
 export function twitch(options: TwitchOptions): SocialProvider {
-  const claims = (options.claims ?? usualClaims).map((name) => [name, null])
+  const names = options.claims ?? usualClaims
+  const claims = Object.fromEntries(names.map((name): [string, null] => [name, null]))
   return createProvider(
     {
       id: 'twitch',
@@ -48,7 +49,7 @@ export function twitch(options: TwitchOptions): SocialProvider {
       pkce: false,
       nonce: true,
       authorizationParameters: {
-        claims: JSON.stringify({ id_token: Object.fromEntries(claims) }),
+        claims: JSON.stringify({ id_token: claims }),
       },
       idToken: { issuer, keys: `${issuer}/keys`, given: false },
       findProfile: (source) => Promise.resolve(source.claims),
