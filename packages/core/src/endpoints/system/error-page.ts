@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { coreTexts } from '../../contract/core-texts.js'
 import { markup } from '../../contract/markup.js'
 import { Page } from '../../contract/reply.js'
@@ -15,7 +15,7 @@ export const errorPage = defineEndpoint({
   summary: 'Shows the code of an error and the way back',
   access: 'public',
   page: true,
-  query: z.object({ error: z.string().optional() }),
+  query: z.object({ error: z.optional(z.string()) }),
   answer: z.null(),
 
   async handle({ query, exchange }) {
