@@ -18,10 +18,12 @@ import { Credentials } from './services/credentials.js'
 import { EmailProof } from './services/email-proof.js'
 import type { Languages } from './services/languages.js'
 import type { AppLogger } from './services/logger.js'
+import { Leases } from './services/leases.js'
 import { Mailer } from './services/mailer.js'
 import { createPasswordPolicy } from './services/password-policy.js'
 import { createPluginContext } from './services/plugin-context.js'
 import { Profile } from './services/profile.js'
+import { ProviderTokenUse } from './services/provider-tokens.js'
 import { Providers } from './services/providers.js'
 import { rateLimitModel } from './services/rate-limit-store.js'
 import { createRevocations, type Revocations } from './services/revocations.js'
@@ -90,10 +92,14 @@ export function createServices(parts: ServiceParts): {
   const session = assembleSessions({ ...parts, bus, work, format, cleanUp })
   const known = { ...mailing, ...session, sessions: session.starting, users, accounts, mails }
   const { providerRequests, fetch } = settings.advanced
+  const providers = new Providers(settings.socialProviders, { ...providerRequests, clock, fetch })
+  const tokenVault = createTokenVault(format.providerTokens)
+  const tokens = { ...known, providers, tokenVault, leases: new Leases(base), logger }
   const services: Services = {
     ...known,
-    providers: new Providers(settings.socialProviders, { ...providerRequests, clock, fetch }),
-    tokenVault: createTokenVault(format.providerTokens),
+    providers,
+    tokenVault,
+    providerTokens: new ProviderTokenUse(tokens),
     passwordPolicy: createPasswordPolicy(settings.emailAndPassword, logger),
     signUp: new SignUp(known),
     signIn: new SignIn(known),

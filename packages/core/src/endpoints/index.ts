@@ -1,4 +1,7 @@
+import { getAccessToken } from './account/get-access-token.js'
+import { accountInfo, accountInfoByPost } from './account/info.js'
 import { listAccounts } from './account/list.js'
+import { refreshToken } from './account/refresh-token.js'
 import { unlinkAccount } from './account/unlink.js'
 import { changeEmail } from './email/change.js'
 import { sendVerificationEmail } from './email/send-verification.js'
@@ -48,6 +51,10 @@ export const coreEndpoints = {
   deleteUserCallback,
   listUserAccounts: listAccounts,
   unlinkAccount,
+  getAccessToken,
+  refreshToken,
+  accountInfo,
+  accountInfoByPost,
   ok,
   error: errorPage,
 } as const
@@ -78,6 +85,10 @@ export interface CoreEndpoints {
   readonly deleteUserCallback: typeof deleteUserCallback
   readonly listUserAccounts: typeof listAccounts
   readonly unlinkAccount: typeof unlinkAccount
+  readonly getAccessToken: typeof getAccessToken
+  readonly refreshToken: typeof refreshToken
+  readonly accountInfo: typeof accountInfo
+  readonly accountInfoByPost: typeof accountInfoByPost
   readonly ok: typeof ok
   readonly error: typeof errorPage
 }

@@ -9,6 +9,7 @@ import type { EmailProof } from './email-proof.js'
 import type { PasswordPolicy } from './password-policy.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Profile } from './profile.js'
+import type { ProviderTokenUse } from './provider-tokens.js'
 import type { Providers } from './providers.js'
 import type { Sessions } from './sessions.js'
 import type { SignIn } from './sign-in.js'
@@ -38,6 +39,7 @@ export interface Services {
   readonly profile: Profile
   readonly providers: Providers
   readonly tokenVault: TokenVault
+  readonly providerTokens: ProviderTokenUse
   readonly store: Store
   readonly signIn: SignIn
 }

@@ -108,6 +108,13 @@ const requests: Readonly<Record<keyof typeof coreEndpoints, Arrange>> = {
   })),
   listUserAccounts: plain(),
   unlinkAccount: plain({ providerId: 'credential' }),
+  getAccessToken: atProvider,
+  refreshToken: atProvider,
+  accountInfo: async (app) => {
+    await linkAnn(app)
+    return { url: `/account-info?accountId=${SUBJECT}` }
+  },
+  accountInfoByPost: atProvider,
   ok: plain(),
   error: plain(),
 }
