@@ -179,23 +179,23 @@ export class ProviderTokenUse {
         .of(accountModel)
         .updateOne({ id, refreshToken }, { ...columns, updatedAt: new Date(clock.now()) }),
     )
-    return written ? this.#show(written) : insist(() => this.#reread(row))
+    return this.#show(written ?? (await insist(() => this.#find(row))))
   }
 
   /** What somebody else has stored since the row was read; null when it is as it was. */
   async #renewed(row: AccountRow): Promise<Refreshed | null> {
-    const current = await this.#reread(row)
-    if (typeof current === 'string') return current
-    const { accessToken, refreshToken } = current.row
-    return accessToken === row.accessToken && refreshToken === row.refreshToken ? null : current
+    const current = await this.#find(row)
+    const isSame =
+      current?.accessToken === row.accessToken && current.refreshToken === row.refreshToken
+    return isSame ? null : this.#show(current)
   }
 
-  async #reread({ id, userId }: AccountRow): Promise<Refreshed> {
-    const row = await this.#deps.store.of(accountModel).findOne({ id, userId })
-    return row ? this.#show(row) : 'ACCOUNT_NOT_FOUND'
+  #find({ id, userId }: AccountRow): Promise<AccountRow | null> {
+    return this.#deps.store.of(accountModel).findOne({ id, userId })
   }
 
-  async #show(row: AccountRow): Promise<Refreshed> {
+  async #show(row: AccountRow | null): Promise<Refreshed> {
+    if (!row) return 'ACCOUNT_NOT_FOUND'
     const tokens = await this.#deps.tokenVault.open(row)
     return hasAccess(tokens) ? { row, tokens } : 'FAILED_TO_REFRESH_ACCESS_TOKEN'
   }

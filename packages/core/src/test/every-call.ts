@@ -1,8 +1,14 @@
 import type { Access, Method } from '../contract/endpoint.js'
 import { coreEndpoints } from '../endpoints/index.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
+import { linkAccount } from './linked-account.js'
+import { createTokenProvider } from './token-provider.js'
 
 const ADDRESS = 'ann@x.test'
+/** Ann, as her provider knows her. */
+const SUBJECT = '1001'
+/** The provider of Ann's linked account. */
+const provider = createTokenProvider({ now: () => Date.now() })
 
 /** A request that a call grants. */
 interface ValidRequest {
@@ -37,6 +43,7 @@ function createFullAuth() {
     trustedOrigins: ['https://*.site.test'],
     user: { changeEmail: { enabled: true }, deleteUser: { enabled: true, sendVerification: true } },
     session: { additionalFields: { theme: { type: 'string', input: true } } },
+    socialProviders: [provider],
     account: { accountLinking: { allowUnlinkingAll: true } },
   })
 }
@@ -77,6 +84,18 @@ const verifying = (use: (token: string) => ValidRequest) =>
   mailed('verify-email', '/send-verification-email', use)
 const resetting = (use: (token: string) => ValidRequest) =>
   mailed('reset-password', '/request-password-reset', use)
+
+const linkAnn = ({ auth }: { readonly auth: App }) =>
+  linkAccount(auth.database, {
+    email: ADDRESS,
+    accountId: SUBJECT,
+    tokens: provider.handOut(SUBJECT),
+  })
+
+const atProvider: Arrange = async (app) => {
+  await linkAnn(app)
+  return { body: { accountId: SUBJECT } }
+}
 
 const requests: Readonly<Record<keyof typeof coreEndpoints, Arrange>> = {
   signUpEmail: plain({ name: 'Bea', email: 'bea@x.test', password: TEST_PASSWORD }),
