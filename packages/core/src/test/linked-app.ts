@@ -67,7 +67,6 @@ export const failed = {
 
 /** Stores tokens of a new sign-in of Ann. */
 export async function signInAgain({
-  auth,
   accounts,
   account,
   provider,
@@ -75,6 +74,5 @@ export async function signInAgain({
   const tokens = provider.handOut(SUBJECT)
   const columns = await vaultOf('a secret of tests that guards nothing').seal(account.id, tokens)
   await accounts.update({ id: account.id }, columns)
-  expect(auth.logs.join()).not.toContain(tokens.accessToken)
   return tokens
 }
