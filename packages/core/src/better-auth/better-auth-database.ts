@@ -49,6 +49,7 @@ function createFormat(parts: StorageParts): StorageFormat {
       sessionToken: `${cookiePrefix}.session_token`,
       sessionData: `${cookiePrefix}.session_data`,
       dontRemember: `${cookiePrefix}.dont_remember`,
+      browser: `${cookiePrefix}.oauth_browser`,
     },
     hostPrefix: false,
     stored: (token) => token,

@@ -75,6 +75,8 @@ interface FormatCookieNames {
   readonly sessionData: string
   /** Says that the session ends with the browser; null where the row alone says it. */
   readonly dontRemember: string | null
+  /** Names a browser while it is away at a provider. */
+  readonly browser: string
 }
 
 /** How secrets look in cookies and in the database. One value per app, made at start. */

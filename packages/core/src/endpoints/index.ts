@@ -2,10 +2,12 @@ import { getAccessToken } from './account/get-access-token.js'
 import { accountInfo, accountInfoByPost } from './account/info.js'
 import { listAccounts } from './account/list.js'
 import { refreshToken } from './account/refresh-token.js'
+import { linkSocial } from './account/link-social.js'
 import { unlinkAccount } from './account/unlink.js'
 import { changeEmail } from './email/change.js'
 import { sendVerificationEmail } from './email/send-verification.js'
 import { verifyEmail, verifyEmailByPost } from './email/verify.js'
+import { callback, callbackByPost } from './oauth/callback-page.js'
 import { changePassword } from './password/change.js'
 import { forgetPassword, requestPasswordReset } from './password/request-reset.js'
 import { resetPasswordPage } from './password/reset-page.js'
@@ -18,6 +20,7 @@ import { revokeOtherSessions } from './session/revoke-others.js'
 import { revokeSession } from './session/revoke.js'
 import { updateSession } from './session/update.js'
 import { signInEmail } from './sign-in/email.js'
+import { signInSocial } from './sign-in/social.js'
 import { signOut } from './sign-out.js'
 import { signUpEmail } from './sign-up/email.js'
 import { errorPage } from './system/error-page.js'
@@ -29,6 +32,9 @@ import { updateUser } from './user/update.js'
 export const coreEndpoints = {
   signUpEmail,
   signInEmail,
+  signInSocial,
+  callbackOAuth: callback,
+  callbackOAuthByPost: callbackByPost,
   signOut,
   getSession,
   listSessions,
@@ -50,6 +56,7 @@ export const coreEndpoints = {
   deleteUser,
   deleteUserCallback,
   listUserAccounts: listAccounts,
+  linkSocialAccount: linkSocial,
   unlinkAccount,
   getAccessToken,
   refreshToken,
@@ -63,6 +70,9 @@ export const coreEndpoints = {
 export interface CoreEndpoints {
   readonly signUpEmail: typeof signUpEmail
   readonly signInEmail: typeof signInEmail
+  readonly signInSocial: typeof signInSocial
+  readonly callbackOAuth: typeof callback
+  readonly callbackOAuthByPost: typeof callbackByPost
   readonly signOut: typeof signOut
   readonly getSession: typeof getSession
   readonly listSessions: typeof listSessions
@@ -84,6 +94,7 @@ export interface CoreEndpoints {
   readonly deleteUser: typeof deleteUser
   readonly deleteUserCallback: typeof deleteUserCallback
   readonly listUserAccounts: typeof listAccounts
+  readonly linkSocialAccount: typeof linkSocial
   readonly unlinkAccount: typeof unlinkAccount
   readonly getAccessToken: typeof getAccessToken
   readonly refreshToken: typeof refreshToken

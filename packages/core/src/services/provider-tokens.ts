@@ -1,15 +1,9 @@
 import { type AccountRow, accountModel } from '../contract/models.js'
-import {
-  ProviderFailure,
-  type ProviderProfile,
-  type ProviderTokens,
-  type SocialProvider,
-} from '../contract/provider.js'
-import type { Clock, Logger } from '../contract/runtime.js'
+import type { ProviderProfile, ProviderTokens, SocialProvider } from '../contract/provider.js'
+import type { Clock } from '../contract/runtime.js'
 import type { Store } from '../contract/store.js'
 import type { Accounts } from './accounts.js'
 import type { Lease, Leases } from './leases.js'
-import { withoutSecrets } from './logger.js'
 import type { Providers } from './providers.js'
 import type { TokenVault } from './token-vault.js'
 
@@ -50,10 +44,9 @@ export interface ProviderTokenDeps {
   readonly store: Store
   readonly accounts: Accounts
   readonly providers: Providers
-  readonly tokenVault: TokenVault
+  readonly vault: TokenVault
   readonly leases: Leases
   readonly clock: Clock
-  readonly logger: Logger
 }
 
 /** The tokens that providers handed out, in use. */
@@ -85,7 +78,7 @@ export class ProviderTokenUse {
     row,
     provider,
   }: ChosenAccount): Promise<Refreshed | 'FAILED_TO_GET_ACCESS_TOKEN'> {
-    const tokens = await this.#deps.tokenVault.open(row)
+    const tokens = await this.#deps.vault.open(row)
     const { refreshToken, accessTokenExpiresAt } = tokens
     // What does not say when it ends is good until the provider refuses it.
     const leftMs = (accessTokenExpiresAt?.getTime() ?? Infinity) - this.#deps.clock.now()
@@ -102,7 +95,7 @@ export class ProviderTokenUse {
     chosen: ChosenAccount,
   ): Promise<Refreshed | 'TOKEN_REFRESH_NOT_SUPPORTED' | 'REFRESH_TOKEN_NOT_FOUND'> {
     if (!chosen.provider.refresh) return 'TOKEN_REFRESH_NOT_SUPPORTED'
-    const { refreshToken } = await this.#deps.tokenVault.open(chosen.row)
+    const { refreshToken } = await this.#deps.vault.open(chosen.row)
     return refreshToken === null ? 'REFRESH_TOKEN_NOT_FOUND' : this.#refresh(chosen, refreshToken)
   }
 
@@ -111,13 +104,13 @@ export class ProviderTokenUse {
     provider: SocialProvider,
     { row, tokens }: CurrentAccount,
   ): Promise<ProviderProfile | null> {
-    try {
-      const profile = await provider.identify(tokens, null, this.#deps.providers.tools)
-      return profile.subject === row.accountId ? profile : null
-    } catch (error) {
-      this.#log(provider, error, textsOf(tokens))
-      return null
-    }
+    const secrets = textsOf(tokens)
+    const profile = await this.#deps.providers.ask(
+      provider,
+      (tools) => provider.identify(tokens, null, tools),
+      secrets,
+    )
+    return profile?.subject === row.accountId ? profile : null
   }
 
   /**
@@ -158,22 +151,22 @@ export class ProviderTokenUse {
   }
 
   async #ask({ row, provider }: ChosenAccount, refreshToken: string): Promise<Refreshed> {
-    let granted: ProviderTokens | undefined
-    try {
-      granted = await provider.refresh?.(refreshToken, this.#deps.providers.tools)
-      if (!granted?.accessToken) throw new ProviderFailure('malformed', 'There is no access token')
-    } catch (error) {
-      this.#log(provider, error, [refreshToken])
-      return 'FAILED_TO_REFRESH_ACCESS_TOKEN'
-    }
-    return this.#write(row, granted)
+    const granted = await this.#deps.providers.ask(
+      provider,
+      async (tools) => provider.refresh?.(refreshToken, tools),
+      [refreshToken],
+    )
+    if (!granted?.accessToken) return 'FAILED_TO_REFRESH_ACCESS_TOKEN'
+    // Some hand out the one that they were given, without saying again when it ends.
+    const isSame = granted.refreshToken === refreshToken
+    return this.#write(row, isSame ? { ...granted, refreshToken: null } : granted)
   }
 
   /** Writes new tokens in place of those that they came for. What came from elsewhere meanwhile is newer. */
   async #write(row: AccountRow, granted: ProviderTokens): Promise<Refreshed> {
-    const { store, tokenVault, clock } = this.#deps
+    const { store, vault, clock } = this.#deps
     const { id, refreshToken } = row
-    const columns = await tokenVault.seal(id, granted)
+    const columns = await vault.seal(id, granted)
     const written = await insist(() =>
       store
         .of(accountModel)
@@ -196,13 +189,8 @@ export class ProviderTokenUse {
 
   async #show(row: AccountRow | null): Promise<Refreshed> {
     if (!row) return 'ACCOUNT_NOT_FOUND'
-    const tokens = await this.#deps.tokenVault.open(row)
+    const tokens = await this.#deps.vault.open(row)
     return hasAccess(tokens) ? { row, tokens } : 'FAILED_TO_REFRESH_ACCESS_TOKEN'
-  }
-
-  #log({ id }: SocialProvider, failure: unknown, secrets: readonly string[]): void {
-    const error = withoutSecrets(failure, secrets)
-    this.#deps.logger.log('warn', 'A provider was of no use', { provider: id, error })
   }
 }
 

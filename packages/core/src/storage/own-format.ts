@@ -30,6 +30,7 @@ function createOwnFormat(parts: StorageParts): StorageFormat {
       sessionToken: `${cookiePrefix}.session_token`,
       sessionData: `${cookiePrefix}.session_data`,
       dontRemember: null,
+      browser: `${cookiePrefix}.oauth_browser`,
     },
     hostPrefix: true,
     stored,

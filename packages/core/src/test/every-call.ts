@@ -1,14 +1,17 @@
 import type { Access, Method } from '../contract/endpoint.js'
 import { coreEndpoints } from '../endpoints/index.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
+import { begin, createFakeProvider } from './fake-provider.js'
 import { linkAccount } from './linked-account.js'
 import { createTokenProvider } from './token-provider.js'
+
+const provider = createFakeProvider()
 
 const ADDRESS = 'ann@x.test'
 /** Ann, as her provider knows her. */
 const SUBJECT = '1001'
 /** The provider of Ann's linked account. */
-const provider = createTokenProvider({ now: () => Date.now() })
+const linked = createTokenProvider({ now: () => Date.now() })
 
 /** A request that a call grants. */
 interface ValidRequest {
@@ -41,9 +44,9 @@ type App = ReturnType<typeof createFullAuth>
 function createFullAuth() {
   return createTestAuth({
     trustedOrigins: ['https://*.site.test'],
+    socialProviders: [provider, linked],
     user: { changeEmail: { enabled: true }, deleteUser: { enabled: true, sendVerification: true } },
     session: { additionalFields: { theme: { type: 'string', input: true } } },
-    socialProviders: [provider],
     account: { accountLinking: { allowUnlinkingAll: true } },
   })
 }
@@ -89,7 +92,7 @@ const linkAnn = ({ auth }: { readonly auth: App }) =>
   linkAccount(auth.database, {
     email: ADDRESS,
     accountId: SUBJECT,
-    tokens: provider.handOut(SUBJECT),
+    tokens: linked.handOut(SUBJECT),
   })
 
 const atProvider: Arrange = async (app) => {
@@ -100,6 +103,13 @@ const atProvider: Arrange = async (app) => {
 const requests: Readonly<Record<keyof typeof coreEndpoints, Arrange>> = {
   signUpEmail: plain({ name: 'Bea', email: 'bea@x.test', password: TEST_PASSWORD }),
   signInEmail: plain({ email: ADDRESS, password: TEST_PASSWORD }),
+  signInSocial: plain({ provider: 'fake' }),
+  callbackOAuth: async ({ ann }) => {
+    const state = await begin(ann)
+    const code = provider.codeFor({ subject: 'ann' })
+    return { url: `/callback/fake?state=${state}&code=${code}` }
+  },
+  callbackOAuthByPost: () => Promise.resolve({ url: '/callback/fake', body: { state: 'state' } }),
   signOut: plain(),
   getSession: plain(),
   listSessions: plain(),
@@ -126,6 +136,7 @@ const requests: Readonly<Record<keyof typeof coreEndpoints, Arrange>> = {
     url: `/delete-user/callback?token=${token}`,
   })),
   listUserAccounts: plain(),
+  linkSocialAccount: plain({ provider: 'fake' }),
   unlinkAccount: plain({ providerId: 'credential' }),
   getAccessToken: atProvider,
   refreshToken: atProvider,
