@@ -7,10 +7,16 @@ import type { Random } from '../contract/runtime.js'
 import { createId } from '../crypto/random.js'
 import type { AccountMails } from './account-mails.js'
 import type { CallSettings } from './call-settings.js'
-import type { Sessions } from './sessions.js'
-import type { LinkedAccount, ProviderGrant, SocialAccounts } from './social-accounts.js'
+import type { MailboxProof } from './mailbox-proof.js'
+import type { PreparedSession, Sessions } from './sessions.js'
+import {
+  isProofOf,
+  type LinkedAccount,
+  type ProviderGrant,
+  type SocialAccounts,
+} from './social-accounts.js'
 import type { Users } from './users.js'
-import type { Work } from './work.js'
+import type { Unit, Work } from './work.js'
 
 /** Why a provider's person is not signed in. */
 export type SocialSignInProblem =
@@ -36,6 +42,7 @@ export interface SocialSignInDeps {
   readonly sessions: Sessions
   readonly mails: AccountMails
   readonly socialAccounts: SocialAccounts
+  readonly mailboxProof: MailboxProof
   readonly random: Random
 }
 
@@ -91,9 +98,11 @@ export class SocialSignIn {
 
   async #enter(
     exchange: Exchange,
-    { row, parent }: LinkedAccount,
-    { provider, profile, tokens }: ProviderGrant,
+    known: LinkedAccount,
+    grant: ProviderGrant,
   ): Promise<SocialSignInOutcome | null> {
+    const { row, parent } = known
+    const { provider, profile, tokens } = grant
     const { settings, work, users, sessions, socialAccounts } = this.#deps
     const changes = provider.rules.overrideUserInfoOnSignIn
       ? await users.prepareChange(exchange, shownIn(personOf(profile)))
@@ -102,14 +111,32 @@ export class SocialSignIn {
       ? await socialAccounts.prepareUpdate(row, tokens)
       : {}
     const session = await sessions.prepare(exchange, parent)
+    const isProof = isProofOf(parent, grant)
     const entered = await work.run(exchange, async (unit) => {
+      if (isProof) await users.lock(unit, parent.id)
       if (!(await socialAccounts.update(unit, row, values))) return null
-      const user = changes ? await users.change(unit, parent.id, changes) : parent
-      if (!user) return null
-      await sessions.write(unit, session)
-      return { ...session, user }
+      const changed = changes ? await users.change(unit, parent.id, changes) : parent
+      if (!changed) return null
+      const user = isProof ? await this.#prove(unit, known, session) : changed
+      await sessions.write(unit, { ...session, user: user ?? changed })
+      return { ...session, user: user ?? changed }
     })
     return entered && { signedIn: sessions.grant(exchange, entered), isNew: false }
+  }
+
+  /** What others have made of the account ends; the account that vouches for the address stays. */
+  async #prove(
+    unit: Unit,
+    { row, parent }: LinkedAccount,
+    { previous }: PreparedSession,
+  ): Promise<UserRow | null> {
+    const isTheirs = previous?.user.id === parent.id
+    const proven = await this.#deps.mailboxProof.prove(
+      unit,
+      parent,
+      isTheirs ? { sessionId: previous.session.id } : { keeps: ({ id }) => id === row.id },
+    )
+    return proven && proven.user
   }
 
   async #linkByAddress(
