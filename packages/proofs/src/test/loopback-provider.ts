@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { SocialProvider } from '@countersign/core'
-import { oauth2 } from '@countersign/core/providers/oauth2'
 import type { TestAnswer, TestBrowser } from '@countersign/core/testing'
 import { onTestFinished } from 'vitest'
 
@@ -54,20 +52,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   const [, token = ''] = (request.headers.authorization ?? '').split(' ')
   response.end(Buffer.from(token, 'base64url'))
-}
-
-/** The app's side of it, under the id `local`. */
-export function providersAt(origin: string): readonly SocialProvider[] {
-  return [
-    oauth2({
-      id: 'local',
-      authorizationEndpoint: `${origin}/authorize`,
-      tokenEndpoint: `${origin}/token`,
-      userInfoEndpoint: `${origin}/me`,
-      clientId: 'proofs',
-      clientSecret: 'a secret of tests that guards nothing',
-    }),
-  ]
 }
 
 /** Begins a sign-in, or with `/link-social` a linking, and gives the state that the browser takes along. */
