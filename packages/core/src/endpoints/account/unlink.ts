@@ -15,7 +15,11 @@ export const unlinkAccount = defineEndpoint({
       providerId: z.optional(text(255)),
       accountId: z
         .optional(text(255))
-        .with(z.describe("Row id; with providerId also the provider's own id of the person")),
+        .with(
+          z.describe(
+            "Row id; with providerId also the provider's own id of the person. Needed where there are several accounts of a provider",
+          ),
+        ),
     })
     .check(
       z.refine(
