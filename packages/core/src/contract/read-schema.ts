@@ -38,7 +38,7 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 function typeName(value: unknown): string {
-  if (value === null) return 'null'
+  if (value === null || Number.isNaN(value)) return String(value)
   return Array.isArray(value) ? 'array' : typeof value
 }
 
