@@ -19,7 +19,8 @@ type Given<N extends string> = N extends keyof CoreRows ? CoreRows[N] : object
 
 /**
  * Names a row in the answer of an endpoint. Which columns leave is decided by the composed model, so
- * that columns of plugins and of the app leave exactly when they may be read out.
+ * that columns of plugins and of the app leave exactly when they may be read out. It stands in schemas
+ * of `zod` and of `zod/mini`; a row that may be absent is `z.nullable(model('note'))`.
  *
  * @example
  * ```ts
@@ -32,7 +33,7 @@ type Given<N extends string> = N extends keyof CoreRows ? CoreRows[N] : object
  */
 export function model<const N extends string>(name: N): z.ZodMiniType<ModelRef<N>, Given<N>> {
   // A row goes in and what may be shown of it comes out, which no schema of zod says.
-  return mark(z.custom(), { model: name }) as z.ZodMiniType<ModelRef<N>, Given<N>>
+  return mark(z.custom<ModelRef<N>, Given<N>>(), { model: name })
 }
 
 /** Keeps of a value only what the answer names. */

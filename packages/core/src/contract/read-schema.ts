@@ -4,10 +4,7 @@ import * as z from 'zod/mini'
  * Checks a value. What is wrong is said in zod's English, which zod/mini leaves out, or in the language
  * that the app has set for zod.
  */
-export function readSchema<S extends z.core.$ZodType>(
-  schema: S,
-  value: unknown,
-): z.core.util.SafeParseResult<z.output<S>> {
+export function readSchema<S extends z.core.$ZodType>(schema: S, value: unknown) {
   return z.safeParse(schema, value, z.config().localeError ? {} : { error: explain })
 }
 
@@ -21,20 +18,16 @@ const formats: Readonly<Record<string, string>> = {
 const units: Readonly<Record<string, string>> = { string: 'characters', array: 'items' }
 
 function explain(issue: z.core.$ZodRawIssue): string | undefined {
-  switch (issue.code) {
-    case 'invalid_type':
-      return `Invalid input: expected ${issue.expected}, received ${typeName(issue.input)}`
-    case 'invalid_value':
-      return `Invalid option: expected one of ${issue.values.map(quote).join('|')}`
-    case 'too_small':
-      return `Too small: expected ${limit(issue, '>', issue.minimum)}`
-    case 'too_big':
-      return `Too big: expected ${limit(issue, '<', issue.maximum)}`
-    case 'invalid_format':
-      return formats[issue.format]
-    default:
-      return undefined
+  const { code } = issue
+  if (code === 'invalid_type') {
+    return `Invalid input: expected ${issue.expected}, received ${typeName(issue.input)}`
   }
+  if (code === 'invalid_value') {
+    return `Invalid option: expected one of ${issue.values.map(quote).join('|')}`
+  }
+  if (code === 'too_small') return `Too small: expected ${limit(issue, '>', issue.minimum)}`
+  if (code === 'too_big') return `Too big: expected ${limit(issue, '<', issue.maximum)}`
+  return code === 'invalid_format' ? formats[issue.format] : undefined
 }
 
 function typeName(value: unknown): string {

@@ -28,7 +28,7 @@ export interface ProviderSettings {
 const text = z.string().check(z.minLength(1, 'must not be empty'))
 const no = flag(false)
 const callback = z.optional(
-  z.custom<unknown>((value) => typeof value === 'function', 'must be a function'),
+  z.custom((value) => typeof value === 'function', 'must be a function'),
 )
 const address = z.optional(z.string().check(z.refine(isSafeTarget, 'must be an https address')))
 
