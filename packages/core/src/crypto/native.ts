@@ -19,9 +19,16 @@ interface NativeDigest {
   digest(encoding: 'base64url'): string
 }
 
+/** Loads modules at once, where the runtime can. */
+interface NativeRequire {
+  (id: string): unknown
+  resolve(id: string): string
+}
+
 interface BuiltinModules {
   (id: 'node:crypto'): NativeCrypto | undefined
   (id: 'node:os'): { availableParallelism(): number } | undefined
+  (id: 'node:module'): { createRequire(from: string): NativeRequire } | undefined
 }
 
 interface Host {
@@ -29,6 +36,7 @@ interface Host {
   readonly getBuiltinModule?: BuiltinModules
 }
 
+declare const __filename: string | undefined
 declare const process: Host & { readonly env: { readonly NODE_ENV?: string } }
 
 const host: Host | undefined = typeof process === 'undefined' ? undefined : process
@@ -54,5 +62,25 @@ export function buildMode(): string | undefined {
     return process.env.NODE_ENV
   } catch {
     return undefined
+  }
+}
+
+/** This very file, or the one that a bundler put it into. */
+const ownFile = typeof __filename === 'string' ? __filename : import.meta.url
+
+/**
+ * Another entry of this package, loaded at once; null where none can be: on runtimes that load nothing
+ * by themselves, and in bundles, which have left the package's files behind.
+ */
+export function loadEntry(name: string, from = ownFile): unknown {
+  const load = host?.getBuiltinModule?.('node:module')?.createRequire(from)
+  if (!load) return null
+  try {
+    const dist = load.resolve('@countersign/core/package.json').replace(/package\.json$/, 'dist')
+    const self = load.resolve(`./${from.replace(/^.*[/\\]/, '')}`)
+    // Files of the other kind would have classes of their own: nothing would be an instance of ours.
+    return self.startsWith(dist) ? load(`${dist}/${name}${/\.c?js$/.exec(self)?.[0] ?? ''}`) : null
+  } catch {
+    return null
   }
 }
