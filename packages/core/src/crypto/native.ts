@@ -36,7 +36,6 @@ interface Host {
   readonly getBuiltinModule?: BuiltinModules
 }
 
-declare const __filename: string | undefined
 declare const process: Host & { readonly env: { readonly NODE_ENV?: string } }
 
 const host: Host | undefined = typeof process === 'undefined' ? undefined : process
@@ -66,16 +65,16 @@ export function buildMode(): string | undefined {
 }
 
 /** This very file, or the one that a bundler put it into. */
-const ownFile = typeof __filename === 'string' ? __filename : import.meta.url
+const ownFile = import.meta.url
 
 /**
  * Another entry of this package, loaded at once; null where none can be: on runtimes that load nothing
  * by themselves, and in bundles, which have left the package's files behind.
  */
 export function loadEntry(name: string, from = ownFile): unknown {
-  const load = host?.getBuiltinModule?.('node:module')?.createRequire(from)
-  if (!load) return null
   try {
+    const load = host?.getBuiltinModule?.('node:module')?.createRequire(from)
+    if (!load) return null
     const dist = load.resolve('@countersign/core/package.json').replace(/package\.json$/, 'dist')
     const self = load.resolve(`./${from.replace(/^.*[/\\]/, '')}`)
     // Files of the other kind would have classes of their own: nothing would be an instance of ours.
