@@ -123,7 +123,6 @@ describe('another entry of the package', () => {
       put(`core/dist/chunk-1.${ending}`, '')
       put(`core/dist/providers/github.${ending}`, text)
     }
-    put('core/dist/plain', '')
     put('core/src/native.ts', '')
     put(`app/node_modules/${name}/package.json`, JSON.stringify({ name }))
     put('app/bundle.js', '')
@@ -141,7 +140,6 @@ describe('another entry of the package', () => {
     { title: 'from the sources', from: 'core/src/native.ts', kind: null },
     { title: 'from a bundle beside the package', from: 'app/bundle.js', kind: null },
     { title: 'from a bundle alone', from: 'alone/bundle.js', kind: null },
-    { title: 'from a file without a kind', from: 'core/dist/plain', kind: null },
     { title: 'from a file that is gone', from: 'core/dist/chunk-2.js', kind: null },
   ])('$title: $kind', ({ from, entry = 'providers/github', kind }) => {
     const path = join(folder, from)

@@ -78,7 +78,8 @@ export function loadEntry(name: string, from = ownFile): unknown {
     const dist = load.resolve('@countersign/core/package.json').replace(/package\.json$/, 'dist')
     const self = load.resolve(`./${from.replace(/^.*[/\\]/, '')}`)
     // Files of the other kind would have classes of their own: nothing would be an instance of ours.
-    return self.startsWith(dist) ? load(`${dist}/${name}${/\.c?js$/.exec(self)?.[0] ?? ''}`) : null
+    const ending = self.endsWith('.cjs') ? 'cjs' : 'js'
+    return self.startsWith(dist) ? load(`${dist}/${name}.${ending}`) : null
   } catch {
     return null
   }
