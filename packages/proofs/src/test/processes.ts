@@ -14,8 +14,11 @@ export interface Processes {
   readonly shoot: (shots: readonly Shot[]) => Promise<Volley>
 }
 
-/** Builds what the processes run, before the tests of a file; gives the way to start two of them. */
-export function prepareProcesses(): (address: string) => Promise<Processes> {
+/**
+ * Builds what the processes run, before the tests of a file; gives the way to start two of them over a
+ * database, with a provider where there is one.
+ */
+export function prepareProcesses(): (address: string, provider?: string) => Promise<Processes> {
   let folder = ''
   beforeAll(async () => {
     // Beside the packages that the bundle imports.
@@ -26,8 +29,9 @@ export function prepareProcesses(): (address: string) => Promise<Processes> {
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true })
   })
-  return async (address) => {
-    const children = [start(folder, address), start(folder, address)]
+  return async (address, provider) => {
+    const given = provider === undefined ? [address] : [address, provider]
+    const children = [start(folder, given), start(folder, given)]
     const [first, second] = await Promise.all(children)
     if (!first || !second) throw new Error('Two processes were started')
     return {
@@ -42,10 +46,11 @@ export function prepareProcesses(): (address: string) => Promise<Processes> {
             shots.filter((_, index) => index % 2 === 1),
           ),
         ])
+        const inOrder = (name: 'outcomes' | 'cookies'): string[] =>
+          shots.map((_, index) => volleys[index % 2]?.[name][Math.floor(index / 2)] ?? '')
         return {
-          outcomes: shots.map(
-            (_, index) => volleys[index % 2]?.outcomes[Math.floor(index / 2)] ?? '',
-          ),
+          outcomes: inOrder('outcomes'),
+          cookies: inOrder('cookies'),
           effects: volleys.flatMap(({ effects }) => effects),
         }
       },
@@ -65,6 +70,7 @@ async function bundle(folder: string): Promise<void> {
     esbuildOptions: (options) => {
       options.alias = {
         '@countersign/core/memory': source('core/src/memory/index.ts'),
+        '@countersign/core/providers/oauth2': source('core/src/providers/oauth2.ts'),
         '@countersign/core/testing': source('core/src/testing/index.ts'),
         '@countersign/core': source('core/src/index.ts'),
         '@countersign/kysely/libsql': source('adapters/kysely/src/libsql/index.ts'),
@@ -77,8 +83,8 @@ async function bundle(folder: string): Promise<void> {
   })
 }
 
-async function start(folder: string, address: string): Promise<ChildProcess> {
-  const child = fork(join(folder, 'child.mjs'), [address])
+async function start(folder: string, given: readonly string[]): Promise<ChildProcess> {
+  const child = fork(join(folder, 'child.mjs'), given)
   onTestFinished(() => {
     child.kill()
   })
