@@ -1,7 +1,6 @@
 import { ConfigurationError } from '../contract/configuration-error.js'
 import type { SocialProvider } from '../contract/provider.js'
 import type { ProviderOptions } from '../contract/provider-options.js'
-import { parameterProblems } from './authorization-url.js'
 import { isSafeTarget } from './bounded-fetch.js'
 import type { ProviderDefinition } from './definition.js'
 import { Discovery, type IssuerMetadata } from './discovery.js'
@@ -14,6 +13,7 @@ export type {
   ProvidedUser,
   ProviderOptions,
 } from '../contract/provider-options.js'
+import { parameterProblems } from './parameter-problems.js'
 
 /** What an OpenID provider may say about a person. @see OpenID Connect Core 1.0 section 5.1 */
 export interface OidcProfile {
