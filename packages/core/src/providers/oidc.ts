@@ -6,6 +6,7 @@ import type { ProviderDefinition } from './definition.js'
 import { Discovery, type IssuerMetadata } from './discovery.js'
 import { assembleProvider } from './oauth-client.js'
 import { claimsToDraft, findClaims } from './open-id-claims.js'
+import { parameterProblems } from './parameter-problems.js'
 
 export type {
   MappedUser,
@@ -13,7 +14,6 @@ export type {
   ProvidedUser,
   ProviderOptions,
 } from '../contract/provider-options.js'
-import { parameterProblems } from './parameter-problems.js'
 
 /** What an OpenID provider may say about a person. @see OpenID Connect Core 1.0 section 5.1 */
 export interface OidcProfile {
