@@ -1,63 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { recordings, type RecordedId } from '../../providers/test/fixtures/index.js'
-import { named, type CommonOptions } from '../../providers/test/named-providers.js'
+import { named } from '../../providers/test/named-providers.js'
 import { people } from '../../providers/test/people.js'
 import { ok, type Variant } from '../../providers/test/recording.js'
 import type { Return } from '../../providers/test/stand-in.js'
-import { variantOf, visit, type Visitor } from '../../providers/test/visitor.js'
-import { createTestAuth, type TestAnswer } from '../../testing/index.js'
+import { variantOf, visit } from '../../providers/test/visitor.js'
+import { comeBack, createApp, goThere, signIn, type App } from '../../test/provider-app.js'
 
 const ids = people.map(({ id }) => ({ id }))
-const ORIGIN = 'http://localhost:3000'
-
-function createApp(id: RecordedId, { standIn, clock }: Visitor, options: CommonOptions = {}) {
-  const auth = createTestAuth({
-    socialProviders: [named[id](options)],
-    advanced: { fetch: standIn.fetch, clock },
-  })
-  return { id, standIn, auth, browser: auth.browser() }
-}
-
-type App = ReturnType<typeof createApp>
-
-/** The whole way: to the provider, and back with what it says. */
-async function signIn(app: App): Promise<string | null> {
-  return comeBack(app, await goThere(app))
-}
-
-async function goThere({ id, standIn, browser }: App): Promise<Return> {
-  const { body } = await browser.post('/sign-in/social', {
-    provider: id,
-    callbackURL: '/home',
-    newUserCallbackURL: '/welcome',
-    errorCallbackURL: '/oops',
-  })
-  return standIn.visit((body as { url: string }).url)
-}
-
-async function comeBack({ auth, browser }: App, back: Return): Promise<string | null> {
-  if (back.method === 'GET') return locationOf(await browser.get(pathOf(back.url)))
-  // Without cookies, as browsers post from another site.
-  const posted = await auth.handler(
-    new Request(back.url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'sec-fetch-site': 'cross-site',
-        origin: 'https://provider.example.com',
-      },
-      body: back.parameters.toString(),
-    }),
-  )
-  const next = posted.headers.get('location') ?? ''
-  expect(next).not.toContain('id_token')
-  return locationOf(await browser.get(pathOf(next)))
-}
-
-const locationOf = ({ headers }: TestAnswer) => headers.get('location')
-
-const pathOf = (url: string) => url.replace(`${ORIGIN}/api/auth`, '')
-
 async function rowsOf({ auth }: App) {
   const { user = [], account = [], session = [] } = await auth.database.dump()
   return { user, account, session }
