@@ -35,7 +35,7 @@ describe('each of the 19, from the first click to the session', () => {
     })
   })
 
-  it.each(ids)('H70 $id leaves no token in the database as it is', async ({ id }) => {
+  it.each(ids)('$id leaves no token in the database as it is', async ({ id }) => {
     await visit(id, {}, async (visitor) => {
       const app = createApp(id, visitor)
       await signIn(app)
@@ -149,7 +149,7 @@ describe('each of the 19, from the first click to the session', () => {
     })
   })
 
-  it('Apple’s first form gives the name, and the id token the address', async () => {
+  it('H133 Apple’s first form gives the name, and the id token the address', async () => {
     const sentence = 'the first sign-in, where the form says a name'
     await visit('apple', variantOf('apple', sentence), async (visitor) => {
       const app = createApp('apple', visitor)
@@ -192,6 +192,24 @@ describe('each of the 19, from the first click to the session', () => {
       })
     },
   )
+
+  it.each([
+    { id: 'google', variant: { claims: { email: 'new@example.com', email_verified: true } } },
+    {
+      id: 'discord',
+      variant: {
+        pages: { user: ok({ id: '900000000000000000', email: 'new@example.com', verified: true }) },
+      },
+    },
+  ] as const)('H46 H60 $id knows somebody by the subject, whatever the address', async (row) => {
+    await visit(row.id, {}, async (visitor) => {
+      const app = createApp(row.id, visitor)
+      await signIn(app)
+      visitor.standIn.variant = row.variant
+      expect(await signIn({ ...app, browser: app.auth.browser() })).toBe('/home')
+      expect((await rowsOf(app)).user).toMatchObject([{ email: 'ada@example.com' }])
+    })
+  })
 
   it('GitHub may say who it is, as it does since 2026', async () => {
     await visit('github', {}, async (visitor) => {
