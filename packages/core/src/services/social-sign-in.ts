@@ -1,7 +1,7 @@
 import { UniqueViolation } from '../contract/adapter.js'
 import type { UserChanges } from '../contract/events.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import { type UserRow, userModel } from '../contract/models.js'
+import { accountModel, type AccountRow, type UserRow, userModel } from '../contract/models.js'
 import { personOf, type ProviderPerson } from '../contract/provider-person.js'
 import type { Random } from '../contract/runtime.js'
 import { createId } from '../crypto/random.js'
@@ -16,7 +16,7 @@ import {
   type SocialAccounts,
 } from './social-accounts.js'
 import type { Users } from './users.js'
-import type { Unit, Work } from './work.js'
+import type { Work } from './work.js'
 
 /** Why a provider's person is not signed in. */
 export type SocialSignInProblem =
@@ -109,34 +109,35 @@ export class SocialSignIn {
       : null
     const values = settings.account.updateAccountOnSignIn
       ? await socialAccounts.prepareUpdate(row, tokens)
-      : {}
+      : null
     const session = await sessions.prepare(exchange, parent)
-    const isProof = isProofOf(parent, grant)
-    const entered = await work.run(exchange, async (unit) => {
-      if (isProof) await users.lock(unit, parent.id)
-      if (!(await socialAccounts.update(unit, row, values))) return null
-      const changed = changes ? await users.change(unit, parent.id, changes) : parent
-      if (!changed) return null
-      const user = isProof ? await this.#prove(unit, known, session) : changed
-      await sessions.write(unit, { ...session, user: user ?? changed })
-      return { ...session, user: user ?? changed }
-    })
-    return entered && { signedIn: sessions.grant(exchange, entered), isNew: false }
+    // Each of these writes is good by itself: no transaction holds them together.
+    if (!(await socialAccounts.update(row, values))) return null
+    const changed = changes
+      ? await work.runSingle(exchange, 'user.updated', (unit) =>
+          users.change(unit, row.userId, changes),
+        )
+      : parent
+    const user = isProofOf(parent, grant) ? await this.#prove(exchange, known, session) : changed
+    const provided = { model: accountModel, where: { id: row.id } }
+    const signedIn =
+      user && (await sessions.finishProvided(exchange, { ...session, user }, provided))
+    return signedIn && { signedIn, isNew: false }
   }
 
   /** What others have made of the account ends; the account that vouches for the address stays. */
   async #prove(
-    unit: Unit,
+    exchange: Exchange,
     { row, parent }: LinkedAccount,
     { previous }: PreparedSession,
   ): Promise<UserRow | null> {
-    const isTheirs = previous?.user.id === parent.id
-    const proven = await this.#deps.mailboxProof.prove(
-      unit,
-      parent,
-      isTheirs ? { sessionId: previous.session.id } : { keeps: ({ id }) => id === row.id },
-    )
-    return proven && proven.user
+    const { work, users, mailboxProof } = this.#deps
+    const kept =
+      previous?.user.id === parent.id
+        ? { sessionId: previous.session.id }
+        : { keeps: ({ id }: AccountRow) => id === row.id }
+    const proven = await work.run(exchange, (unit) => mailboxProof.prove(unit, parent, kept))
+    return proven ? proven.user : users.find(parent.id)
   }
 
   async #linkByAddress(
