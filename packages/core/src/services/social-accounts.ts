@@ -95,9 +95,9 @@ export class SocialAccounts {
   async update(
     { id, userId }: Pick<AccountRow, 'id' | 'userId'>,
     values: Values<AccountRow> | null,
+    store = this.#deps.store,
   ): Promise<boolean> {
-    if (!values) return true
-    return (await this.#deps.store.of(accountModel).update({ id, userId }, values)) > 0
+    return !values || (await store.of(accountModel).update({ id, userId }, values)) > 0
   }
 }
 

@@ -78,11 +78,11 @@ export class SocialLinking {
     const { row } = known
     if (row.userId !== signedIn.user.id) return 'linked_to_another'
     const values = await socialAccounts.prepareUpdate(row, grant.tokens)
-    if (!(await socialAccounts.update(row, values))) return 'unable_to_create_account'
-    if (isProofOf(signedIn.user, grant)) {
-      await work.run(exchange, (unit) => this.#prove(unit, signedIn))
-    }
-    return null
+    const renewed = await work.run(exchange, async (unit) => {
+      await this.#prove(unit, signedIn, grant)
+      return socialAccounts.update(row, values, unit.store)
+    })
+    return renewed ? null : 'unable_to_create_account'
   }
 
   /** False when the account is linked already, to whomever, or the session has ended. */
@@ -97,7 +97,7 @@ export class SocialLinking {
         const provided = { model: sessionModel, where: { id: session.id } }
         const owned = { ...account, userId: user.id }
         if (!(await socialAccounts.write(unit, owned, provided))) return false
-        if (isProofOf(user, grant)) await this.#prove(unit, signedIn)
+        await this.#prove(unit, signedIn, grant)
         return true
       })
     } catch (error) {
@@ -107,7 +107,8 @@ export class SocialLinking {
   }
 
   /** A provider that vouches for the very address has proven it, to whoever is signed in here. */
-  async #prove(unit: Unit, { session, user }: SessionData): Promise<void> {
+  async #prove(unit: Unit, { session, user }: SessionData, grant: ProviderGrant): Promise<void> {
+    if (!isProofOf(user, grant)) return
     await this.#deps.mailboxProof.prove(unit, user, { sessionId: session.id })
   }
 }

@@ -4,6 +4,7 @@ import type { Exchange, SessionData } from '../contract/exchange.js'
 import { accountModel, type AccountRow, type UserRow, userModel } from '../contract/models.js'
 import { personOf, type ProviderPerson } from '../contract/provider-person.js'
 import type { Random } from '../contract/runtime.js'
+import type { Values } from '../contract/store.js'
 import { createId } from '../crypto/random.js'
 import type { AccountMails } from './account-mails.js'
 import type { CallSettings } from './call-settings.js'
@@ -16,7 +17,7 @@ import {
   type SocialAccounts,
 } from './social-accounts.js'
 import type { Users } from './users.js'
-import type { Work } from './work.js'
+import type { Unit, Work } from './work.js'
 
 /** Why a provider's person is not signed in. */
 export type SocialSignInProblem =
@@ -103,7 +104,7 @@ export class SocialSignIn {
   ): Promise<SocialSignInOutcome | null> {
     const { row, parent } = known
     const { provider, profile, tokens } = grant
-    const { settings, work, users, sessions, socialAccounts } = this.#deps
+    const { settings, users, sessions, socialAccounts } = this.#deps
     const changes = provider.rules.overrideUserInfoOnSignIn
       ? await users.prepareChange(exchange, shownIn(personOf(profile)))
       : null
@@ -111,33 +112,59 @@ export class SocialSignIn {
       ? await socialAccounts.prepareUpdate(row, tokens)
       : null
     const session = await sessions.prepare(exchange, parent)
-    // Each of these writes is good by itself: no transaction holds them together.
+    const write = { known, values, changes, session }
+    const entered = await (isProofOf(parent, grant)
+      ? this.#enterProving(exchange, write)
+      : this.#enterAgain(exchange, write))
+    return entered && { signedIn: entered, isNew: false }
+  }
+
+  /** Each of these writes is good by itself: no transaction holds them together. */
+  async #enterAgain(
+    exchange: Exchange,
+    { known: { row, parent }, values, changes, session }: Entry,
+  ): Promise<SessionData | null> {
+    const { work, users, sessions, socialAccounts } = this.#deps
     if (!(await socialAccounts.update(row, values))) return null
-    const changed = changes
+    const user = changes
       ? await work.runSingle(exchange, 'user.updated', (unit) =>
-          users.change(unit, row.userId, changes),
+          users.change(unit, parent.id, changes),
         )
       : parent
-    const user = isProofOf(parent, grant) ? await this.#prove(exchange, known, session) : changed
     const provided = { model: accountModel, where: { id: row.id } }
-    const signedIn =
-      user && (await sessions.finishProvided(exchange, { ...session, user }, provided))
-    return signedIn && { signedIn, isNew: false }
+    return user && sessions.finishProvided(exchange, { ...session, user }, provided)
+  }
+
+  async #enterProving(
+    exchange: Exchange,
+    { known, values, changes, session }: Entry,
+  ): Promise<SessionData | null> {
+    const { work, users, sessions, socialAccounts } = this.#deps
+    const { row, parent } = known
+    const entered = await work.run(exchange, async (unit) => {
+      const found = await users.lock(unit, parent.id)
+      if (!found || !(await socialAccounts.update(row, values, unit.store))) return null
+      const changed = changes ? await users.change(unit, parent.id, changes) : null
+      const user = (await this.#prove(unit, known, session)) ?? changed ?? found
+      await sessions.write(unit, { ...session, user })
+      return { ...session, user }
+    })
+    return entered && sessions.grant(exchange, entered)
   }
 
   /** What others have made of the account ends; the account that vouches for the address stays. */
   async #prove(
-    exchange: Exchange,
+    unit: Unit,
     { row, parent }: LinkedAccount,
     { previous }: PreparedSession,
   ): Promise<UserRow | null> {
-    const { work, users, mailboxProof } = this.#deps
-    const kept =
-      previous?.user.id === parent.id
-        ? { sessionId: previous.session.id }
-        : { keeps: ({ id }: AccountRow) => id === row.id }
-    const proven = await work.run(exchange, (unit) => mailboxProof.prove(unit, parent, kept))
-    return proven ? proven.user : users.find(parent.id)
+    const isTheirs = previous?.user.id === parent.id
+    const proven = await this.#deps.mailboxProof.prove(
+      unit,
+      parent,
+      isTheirs ? { sessionId: previous.session.id } : { keeps: ({ id }) => id === row.id },
+    )
+    return proven && proven.user
   }
 
   async #linkByAddress(
@@ -195,6 +222,14 @@ export class SocialSignIn {
     }
     return { signedIn: sessions.grant(exchange, session), isNew: true }
   }
+}
+
+/** What the sign-in of a known person writes. */
+interface Entry {
+  readonly known: LinkedAccount
+  readonly values: Values<AccountRow> | null
+  readonly changes: UserChanges | null
+  readonly session: PreparedSession
 }
 
 interface NewPerson extends ProviderGrant {

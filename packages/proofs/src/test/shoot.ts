@@ -13,7 +13,7 @@ export interface Shot {
 
 /** What came of shots. */
 export interface Volley {
-  /** `200`, `400 INVALID_TOKEN` or `302 /in`: one for each shot. */
+  /** `200`, `200 <access token>`, `400 INVALID_TOKEN` or `302 /in`: one for each shot. */
   readonly outcomes: readonly string[]
   /** What each answer gave the browser to keep, as browsers send it. */
   readonly cookies: readonly string[]
@@ -70,6 +70,6 @@ async function describe(answer: Response): Promise<string> {
   const location = answer.headers.get('location')
   if (location !== null) return `${answer.status} ${location.replace(ORIGIN, '')}`
   const text = await answer.text()
-  const code = /"code":"(\w+)"/.exec(text)?.[1]
+  const code = /"(?:code|accessToken)":"([\w-]+)"/.exec(text)?.[1]
   return [answer.status, code].filter((part) => part !== undefined).join(' ')
 }
