@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { userModel } from '../contract/models.js'
+import { accountModel, userModel } from '../contract/models.js'
 import { begin, comeBack, createFakeProvider, type FakePerson } from '../test/fake-provider.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
 
@@ -11,8 +11,8 @@ const checked: FakePerson = { ...unchecked, emailVerified: true }
 type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 
 /** Ann has a password, an account at the provider and two browsers; nobody has proven the address. */
-async function createApp(options: Options = {}) {
-  const provider = createFakeProvider()
+async function createApp(options: Options = {}, overrideUserInfoOnSignIn = false) {
+  const provider = createFakeProvider({ rules: { overrideUserInfoOnSignIn } })
   const account = { accountLinking: { allowDifferentEmails: true } }
   const auth = createTestAuth({ socialProviders: [provider], account, ...options })
   const ann = await auth.signedInAs(email)
@@ -77,6 +77,42 @@ describe('a provider that vouches for the address of its account', () => {
     expect((await browser.get('/get-session')).body).toMatchObject({
       user: { emailVerified: true },
     })
+  })
+
+  it('changes what it shows of the person in the same moment', async () => {
+    const app = await createApp({}, true)
+    const browser = app.auth.browser()
+    await app.visit(browser, { ...checked, name: 'Anna' })
+    expect(await leftOf(app)).toEqual({ verified: true, methods: ['fake'], sessions: 1 })
+    expect((await browser.get('/get-session')).body).toMatchObject({ user: { name: 'Anna' } })
+  })
+
+  it.each<{ title: string; spoil: (auth: App['auth']) => Promise<unknown> }>([
+    {
+      title: 'the account',
+      spoil: ({ database }) => database.store.of(accountModel).delete({ providerId: 'fake' }),
+    },
+    {
+      title: 'the person',
+      spoil: async ({ database }) => {
+        await database.store.of(accountModel).delete({})
+        await database.store.of(userModel).delete({})
+      },
+    },
+  ])('proves nothing when $title is gone meanwhile', async ({ spoil }) => {
+    const app = await createApp()
+    const { auth } = app
+    auth.database.onCall(async ({ method }) => {
+      if (method !== 'begin') return
+      auth.database.reset()
+      await spoil(auth)
+    })
+    const browser = auth.browser()
+    await app.visit(browser, checked)
+    const { user = [], account = [] } = await auth.database.dump()
+    const isNew = account.some(({ providerId }) => providerId === 'fake')
+    expect(user[0]?.['emailVerified']).toBe(isNew)
+    expect((await browser.get('/get-session')).body === null).toBe(!isNew)
   })
 
   it.each<{ title: string; person: FakePerson }>([
