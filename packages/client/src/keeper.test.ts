@@ -34,6 +34,24 @@ describe('the person', () => {
     expect(tab.states.some(seesAnn)).toBe(false)
   })
 
+  it.each([undefined, { disableRedirect: true }])(
+    'stays visible while the browser is only sent elsewhere, with $disableRedirect',
+    async (options) => {
+      const { openTab } = await setUpSignedIn()
+      const navigate = vi.fn()
+      const tab = openTab({ navigate })
+      tab.watch()
+      await until(() => seesAnn(tab.session()))
+      const states = tab.states.length
+      tab.line.instead = () =>
+        Promise.resolve(Response.json({ url: 'https://provider.example/go', redirect: true }))
+      await tab.client.signIn.email(bob, options)
+      await settle()
+      expect(navigate).toHaveBeenCalledTimes(options ? 0 : 1)
+      expect(tab.states).toHaveLength(states)
+    },
+  )
+
   it('stays visible while the same person changes', async () => {
     const { tab } = await setUpSignedIn()
     const other = tab.states
