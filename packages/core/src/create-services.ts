@@ -1,5 +1,6 @@
 import type { Schema } from './contract/adapter.js'
 import type { PluginContext } from './contract/plugin.js'
+import type { Clock } from './contract/runtime.js'
 import type { StorageFormat } from './contract/storage-format.js'
 import { createChunkedCookie } from './cookies/chunked-cookie.js'
 import { cookieAttributes, cookieName, type CookieSettings } from './cookies/names.js'
@@ -9,6 +10,7 @@ import type { Database } from './database/store.js'
 import type { Tables } from './database/tables.js'
 import { type Amendable, type Bus, createBus } from './events/bus.js'
 import type { Settings } from './options.js'
+import { BrowserMark } from './services/browser-mark.js'
 import { AccountMails } from './services/account-mails.js'
 import { Accounts } from './services/accounts.js'
 import { CallerSessions } from './services/caller-sessions.js'
@@ -19,9 +21,11 @@ import { EmailProof } from './services/email-proof.js'
 import type { Languages } from './services/languages.js'
 import type { AppLogger } from './services/logger.js'
 import { Mailer } from './services/mailer.js'
+import { OAuthStates, STATE_SECONDS } from './services/oauth-states.js'
 import { createPasswordPolicy } from './services/password-policy.js'
 import { createPluginContext } from './services/plugin-context.js'
 import { Profile } from './services/profile.js'
+import { ProviderGrants } from './services/provider-grants.js'
 import { Providers } from './services/providers.js'
 import { rateLimitModel } from './services/rate-limit-store.js'
 import { createRevocations, type Revocations } from './services/revocations.js'
@@ -34,6 +38,10 @@ import { createDatabaseSessionStore } from './services/session-store.js'
 import { Sessions } from './services/sessions.js'
 import { SignIn } from './services/sign-in.js'
 import { SignUp } from './services/sign-up.js'
+import { SocialAccounts } from './services/social-accounts.js'
+import { SocialLinking } from './services/social-linking.js'
+import { SocialSignIn } from './services/social-sign-in.js'
+import { createTokenVault } from './services/token-vault.js'
 import { Users } from './services/users.js'
 import { Verifications } from './services/verifications.js'
 import { createWork, type Work } from './services/work.js'
@@ -88,10 +96,10 @@ export function createServices(parts: ServiceParts): {
   const cleanUp = assembleCleanUp(parts)
   const session = assembleSessions({ ...parts, bus, work, format, cleanUp })
   const known = { ...mailing, ...session, sessions: session.starting, users, accounts, mails }
-  const { providerRequests, fetch } = settings.advanced
   const services: Services = {
     ...known,
-    providers: new Providers(settings.socialProviders, { ...providerRequests, clock, fetch }),
+    ...assembleSocial(parts, known),
+    tokenVault: createTokenVault(format.providerTokens),
     passwordPolicy: createPasswordPolicy(settings.emailAndPassword, logger),
     signUp: new SignUp(known),
     signIn: new SignIn(known),
@@ -101,6 +109,34 @@ export function createServices(parts: ServiceParts): {
   }
   const context = createPluginContext({ ...known, database, logger })
   return { services, context, cleanUp }
+}
+
+/** Signing in elsewhere, and linking. */
+function assembleSocial(
+  { settings, logger }: ServiceParts,
+  shared: Omit<ConstructorParameters<typeof SocialSignIn>[0], 'socialAccounts'> &
+    Omit<ConstructorParameters<typeof OAuthStates>[0], 'providers' | 'browsers'> & {
+      readonly format: StorageFormat
+      readonly clock: Clock
+    },
+) {
+  const { format, clock, random, store } = shared
+  const { providerRequests, fetch } = settings.advanced
+  const providers = new Providers(settings.socialProviders, {
+    tools: { ...providerRequests, clock, fetch },
+    logger,
+  })
+  const cookies = cookieSettings(settings, format)
+  const browsers = new BrowserMark({ format, random, cookies, maxAge: STATE_SECONDS })
+  const vault = createTokenVault(format.providerTokens)
+  const socialAccounts = new SocialAccounts({ ...shared, vault })
+  return {
+    providers,
+    oauthStates: new OAuthStates({ ...shared, providers, browsers }),
+    grants: new ProviderGrants({ providers, store, clock }),
+    socialSignIn: new SocialSignIn({ ...shared, socialAccounts }),
+    socialLinking: new SocialLinking({ ...shared, socialAccounts }),
+  }
 }
 
 /** The app's storage format, with the app's own hasher where it brings one. */

@@ -30,6 +30,8 @@ export interface CompiledCall {
   readonly access: Access
   readonly takesForms: boolean
   readonly isPage: boolean
+  readonly isCrossSite: boolean
+  readonly refuse: AnyDefinition['refuse'] | null
   readonly readBody: Reader | null
   readonly readQuery: Reader | null
   readonly readParams: Reader | null
@@ -68,6 +70,8 @@ function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): Co
     accountLimit: definition.accountLimit ?? null,
     takesForms: definition.form === true,
     isPage: definition.page === true,
+    isCrossSite: definition.crossSite === true,
+    refuse: definition.refuse ?? null,
     readBody: body ? compileReader(body, 'Invalid body parameters') : null,
     readQuery: query ? compileReader(query, coreTexts.invalidQuery) : null,
     readParams: params ? compileReader(params, coreTexts.invalidPath) : null,

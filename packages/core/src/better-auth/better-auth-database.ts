@@ -1,4 +1,9 @@
-import type { StorageFormat, StorageParts, StoragePreset } from '../contract/storage-format.js'
+import type {
+  StorageFormat,
+  StorageParts,
+  StoragePreset,
+  TokenSeal,
+} from '../contract/storage-format.js'
 import { adaptSchema } from './adapt-schema.js'
 import { accountColumns } from './account-columns.js'
 import { createCopies } from './copies.js'
@@ -44,6 +49,7 @@ function createFormat(parts: StorageParts): StorageFormat {
       sessionToken: `${cookiePrefix}.session_token`,
       sessionData: `${cookiePrefix}.session_data`,
       dontRemember: `${cookiePrefix}.dont_remember`,
+      browser: `${cookiePrefix}.oauth_browser`,
     },
     hostPrefix: false,
     stored: (token) => token,
@@ -55,7 +61,14 @@ function createFormat(parts: StorageParts): StorageFormat {
     accountColumns,
     passwords: createPeerHasher({ random, queue }),
     emailTokens: createPeerEmailTokens(secrets, clock),
+    providerTokens: tokensInClear,
   }
+}
+
+/** Tokens of providers are stored as they are. */
+const tokensInClear: TokenSeal = {
+  seal: (_place, token) => Promise.resolve(token),
+  open: (_place, stored) => Promise.resolve(stored),
 }
 
 /** The deletion of accounts has a sign of its own between purpose and token. */

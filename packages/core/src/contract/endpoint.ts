@@ -94,6 +94,10 @@ interface DefinitionTraits<M extends Method, P extends `/${string}`, A extends A
   readonly form?: true
   /** Browsers navigate to it: refusals are shown as a page to whoever accepts one, and nothing happens before a person comes. */
   readonly page?: true
+  /** Other sites send browsers to it: it changes nothing that the address did not give a right to. */
+  readonly crossSite?: true
+  /** Where the browser goes in place of a refusal; null for the refusal itself. */
+  readonly refuse?: (refusal: AuthError, exchange: Exchange) => Redirect | null
   /** Stricter than the app's limit per caller. */
   readonly limit?: CallLimit
 }

@@ -125,6 +125,30 @@ export const accountErrors = {
   FAILED_TO_UNLINK_LAST_ACCOUNT: { status: 400, message: "You can't unlink your last account" },
 } as const satisfies ErrorCatalogue
 
+/** Refusals about signing in with providers and about linking their accounts. */
+export const socialErrors = {
+  PROVIDER_UNAVAILABLE: {
+    status: 424,
+    message: 'The provider cannot be reached. Please try again later.',
+  },
+  PROVIDER_NOT_FOUND: { status: 404, message: 'Provider not found' },
+  ID_TOKEN_NOT_SUPPORTED: { status: 404, message: 'id_token not supported' },
+  USER_EMAIL_NOT_FOUND: { status: 401, message: 'User email not found' },
+  ACCOUNT_NOT_LINKED: { status: 401, message: 'account not linked' },
+  SIGNUP_DISABLED: { status: 401, message: 'signup disabled' },
+  UNABLE_TO_CREATE_USER: { status: 401, message: 'unable to create user' },
+  LINKING_NOT_ALLOWED: { status: 401, message: 'Account not linked - linking not allowed' },
+  LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: {
+    status: 401,
+    message: 'Account not linked - different emails not allowed',
+  },
+  LINKING_FAILED: { status: 417, message: 'Account not linked - unable to create account' },
+  SOCIAL_ACCOUNT_ALREADY_LINKED: {
+    status: 409,
+    message: 'The account is linked to somebody else already',
+  },
+} as const satisfies ErrorCatalogue
+
 /**
  * Takes rows out of a catalogue, for the `errors` of an endpoint.
  *

@@ -59,12 +59,24 @@ export interface SessionCopies {
   decode(binding: CopyBinding, text: string): SessionSnapshot | null
 }
 
+/** Where a provider's token is kept: the id of the account's row, and the column. */
+export type TokenPlace = readonly [accountRowId: string, column: string]
+
+/** Tokens of providers, as the database has them. */
+export interface TokenSeal {
+  seal(place: TokenPlace, token: string): Promise<string>
+  /** The token that was sealed for this place, or null. */
+  open(place: TokenPlace, stored: string): Promise<string | null>
+}
+
 /** Names of cookies without the `__Host-` or `__Secure-` prefix. */
 interface FormatCookieNames {
   readonly sessionToken: string
   readonly sessionData: string
   /** Says that the session ends with the browser; null where the row alone says it. */
   readonly dontRemember: string | null
+  /** Names a browser while it is away at a provider. */
+  readonly browser: string
 }
 
 /** How secrets look in cookies and in the database. One value per app, made at start. */
@@ -92,6 +104,7 @@ export interface StorageFormat {
   accountColumns(providerId: string): Readonly<Record<string, FieldValue>>
   readonly passwords: PasswordHasher
   readonly emailTokens: EmailTokens
+  readonly providerTokens: TokenSeal
 }
 
 /** What a storage format is made of. */

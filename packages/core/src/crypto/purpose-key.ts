@@ -4,10 +4,14 @@ import { toUtf8 } from './bytes.js'
 
 /**
  * Derives the key of one purpose from the secret, so that what is made for one purpose is nothing to
- * another.
+ * another. Without a salt every key of a purpose is the same.
  *
  * @see RFC 5869
  */
-export function purposeKey(secret: string, purpose: string): Uint8Array {
-  return hkdf(sha256, toUtf8(secret), toUtf8('countersign'), toUtf8(purpose), 32)
+export function purposeKey(
+  secret: string,
+  purpose: string,
+  salt: Uint8Array = toUtf8('countersign'),
+): Uint8Array {
+  return hkdf(sha256, toUtf8(secret), salt, toUtf8(purpose), 32)
 }

@@ -1,8 +1,10 @@
 import { listAccounts } from './account/list.js'
+import { linkSocial } from './account/link-social.js'
 import { unlinkAccount } from './account/unlink.js'
 import { changeEmail } from './email/change.js'
 import { sendVerificationEmail } from './email/send-verification.js'
 import { verifyEmail, verifyEmailByPost } from './email/verify.js'
+import { callback, callbackByPost } from './oauth/callback-page.js'
 import { changePassword } from './password/change.js'
 import { forgetPassword, requestPasswordReset } from './password/request-reset.js'
 import { resetPasswordPage } from './password/reset-page.js'
@@ -15,6 +17,7 @@ import { revokeOtherSessions } from './session/revoke-others.js'
 import { revokeSession } from './session/revoke.js'
 import { updateSession } from './session/update.js'
 import { signInEmail } from './sign-in/email.js'
+import { signInSocial } from './sign-in/social.js'
 import { signOut } from './sign-out.js'
 import { signUpEmail } from './sign-up/email.js'
 import { errorPage } from './system/error-page.js'
@@ -26,6 +29,9 @@ import { updateUser } from './user/update.js'
 export const coreEndpoints = {
   signUpEmail,
   signInEmail,
+  signInSocial,
+  callbackOAuth: callback,
+  callbackOAuthByPost: callbackByPost,
   signOut,
   getSession,
   listSessions,
@@ -47,6 +53,7 @@ export const coreEndpoints = {
   deleteUser,
   deleteUserCallback,
   listUserAccounts: listAccounts,
+  linkSocialAccount: linkSocial,
   unlinkAccount,
   ok,
   error: errorPage,
@@ -56,6 +63,9 @@ export const coreEndpoints = {
 export interface CoreEndpoints {
   readonly signUpEmail: typeof signUpEmail
   readonly signInEmail: typeof signInEmail
+  readonly signInSocial: typeof signInSocial
+  readonly callbackOAuth: typeof callback
+  readonly callbackOAuthByPost: typeof callbackByPost
   readonly signOut: typeof signOut
   readonly getSession: typeof getSession
   readonly listSessions: typeof listSessions
@@ -77,6 +87,7 @@ export interface CoreEndpoints {
   readonly deleteUser: typeof deleteUser
   readonly deleteUserCallback: typeof deleteUserCallback
   readonly listUserAccounts: typeof listAccounts
+  readonly linkSocialAccount: typeof linkSocial
   readonly unlinkAccount: typeof unlinkAccount
   readonly ok: typeof ok
   readonly error: typeof errorPage

@@ -8,7 +8,7 @@ import { type ExchangeDeps, RequestExchange } from './exchange.js'
 import { checkOrigin } from './origin-check.js'
 import { type BodyLimits, readBody } from './read-body.js'
 import { readPairs } from './read-pairs.js'
-import { refuse, refuseWithPage, respond } from './respond.js'
+import { refuse, refuseWithPage, respond, toRefusal } from './respond.js'
 import type { Route, Router } from './router.js'
 import type { TrustedOrigins } from './trusted-origins.js'
 
@@ -46,7 +46,7 @@ export function createHandler(deps: HandlerDeps): Handler {
       exchange.noteInput(input)
       return await respond(await runCall(call, { input, exchange }, deps), exchange)
     } catch (error) {
-      return refuseAs(call, exchange)(error, exchange)
+      return answerFailure(call, error, exchange)
     }
   }
 
@@ -63,9 +63,16 @@ export function createHandler(deps: HandlerDeps): Handler {
   }
 }
 
-/** Browsers that come for a page get refusals as a page. */
-function refuseAs({ isPage }: Route['call'], { headers }: RequestExchange): typeof refuse {
-  return isPage && (headers.get('accept') ?? '').includes('text/html') ? refuseWithPage : refuse
+/** Some calls send browsers on in place of a refusal; those who come for a page get it as one. */
+function answerFailure(
+  { refuse: toRedirect, isPage }: Route['call'],
+  error: unknown,
+  exchange: RequestExchange,
+): Response | Promise<Response> {
+  const redirect = toRedirect?.(toRefusal(error, exchange), exchange)
+  if (redirect) return respond(redirect, exchange)
+  const wantsPage = isPage && (exchange.headers.get('accept') ?? '').includes('text/html')
+  return (wantsPage ? refuseWithPage : refuse)(error, exchange)
 }
 
 /** Something that looks ahead, and no person. @see https://fetch.spec.whatwg.org/#sec-purpose-header */

@@ -10,11 +10,11 @@ import type { TrustedOrigins } from './trusted-origins.js'
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 export async function checkOrigin(
-  { method, access }: CompiledCall,
+  { method, access, isCrossSite }: CompiledCall,
   exchange: Exchange,
   trusted: TrustedOrigins,
 ): Promise<void> {
-  if (method === 'GET') return
+  if (method === 'GET' || isCrossSite) return
   const { headers } = exchange
   const hasCookies = headers.has('cookie')
   if (!hasCookies && access !== 'public') return

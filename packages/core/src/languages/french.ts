@@ -75,6 +75,21 @@ const texts: CoreTranslations = {
     'Votre compte et tout ce qui s’y rattache seront supprimés. Cette action est irréversible.',
   'Delete for good': 'Supprimer définitivement',
   'Your account is deleted': 'Votre compte est supprimé',
+  'The provider cannot be reached. Please try again later.':
+    'Le fournisseur est injoignable. Veuillez réessayer plus tard.',
+  'Provider not found': 'Fournisseur introuvable',
+  'id_token not supported': 'id_token n’est pas pris en charge',
+  'User email not found': 'Adresse e-mail introuvable',
+  'account not linked': 'compte non associé',
+  'signup disabled': 'inscription désactivée',
+  'unable to create user': 'impossible de créer l’utilisateur',
+  'Account not linked - linking not allowed': 'Compte non associé : association non autorisée',
+  'Account not linked - different emails not allowed':
+    'Compte non associé : les adresses diffèrent',
+  'Account not linked - unable to create account':
+    'Compte non associé : impossible de créer le compte',
+  'The account is linked to somebody else already':
+    'Le compte est déjà associé à quelqu’un d’autre',
 }
 
 /**

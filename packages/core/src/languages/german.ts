@@ -75,6 +75,21 @@ const texts: CoreTranslations = {
     'Ihr Konto und alles, was dazu gehört, wird gelöscht. Das lässt sich nicht rückgängig machen.',
   'Delete for good': 'Endgültig löschen',
   'Your account is deleted': 'Ihr Konto ist gelöscht',
+  'The provider cannot be reached. Please try again later.':
+    'Der Anbieter ist nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
+  'Provider not found': 'Anbieter nicht gefunden',
+  'id_token not supported': 'id_token wird nicht unterstützt',
+  'User email not found': 'E-Mail-Adresse nicht gefunden',
+  'account not linked': 'Konto nicht verknüpft',
+  'signup disabled': 'Registrierung deaktiviert',
+  'unable to create user': 'Benutzer konnte nicht angelegt werden',
+  'Account not linked - linking not allowed': 'Konto nicht verknüpft: Verknüpfen nicht erlaubt',
+  'Account not linked - different emails not allowed':
+    'Konto nicht verknüpft: verschiedene E-Mail-Adressen nicht erlaubt',
+  'Account not linked - unable to create account':
+    'Konto nicht verknüpft: Konto konnte nicht angelegt werden',
+  'The account is linked to somebody else already':
+    'Das Konto ist bereits mit jemand anderem verknüpft',
 }
 
 /**

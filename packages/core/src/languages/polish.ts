@@ -73,6 +73,20 @@ const texts: CoreTranslations = {
     'Konto i wszystko, co do niego należy, zostanie usunięte. Tego nie można cofnąć.',
   'Delete for good': 'Usuń na zawsze',
   'Your account is deleted': 'Konto zostało usunięte',
+  'The provider cannot be reached. Please try again later.':
+    'Dostawca jest nieosiągalny. Spróbuj ponownie później.',
+  'Provider not found': 'Nie znaleziono dostawcy',
+  'id_token not supported': 'id_token nie jest obsługiwany',
+  'User email not found': 'Nie znaleziono adresu e-mail',
+  'account not linked': 'konto nie jest połączone',
+  'signup disabled': 'rejestracja wyłączona',
+  'unable to create user': 'nie można utworzyć użytkownika',
+  'Account not linked - linking not allowed': 'Konto nie zostało połączone: łączenie niedozwolone',
+  'Account not linked - different emails not allowed':
+    'Konto nie zostało połączone: różne adresy e-mail są niedozwolone',
+  'Account not linked - unable to create account':
+    'Konto nie zostało połączone: nie można utworzyć konta',
+  'The account is linked to somebody else already': 'Konto jest już połączone z kimś innym',
 }
 
 /**

@@ -71,6 +71,20 @@ const texts: CoreTranslations = {
     'Ваш аккаунт и всё, что к нему относится, будут удалены. Отменить это нельзя.',
   'Delete for good': 'Удалить навсегда',
   'Your account is deleted': 'Ваш аккаунт удалён',
+  'The provider cannot be reached. Please try again later.':
+    'Провайдер недоступен. Повторите попытку позже.',
+  'Provider not found': 'Провайдер не найден',
+  'id_token not supported': 'id_token не поддерживается',
+  'User email not found': 'Адрес электронной почты не найден',
+  'account not linked': 'аккаунт не привязан',
+  'signup disabled': 'регистрация отключена',
+  'unable to create user': 'не удалось создать пользователя',
+  'Account not linked - linking not allowed': 'Аккаунт не привязан: привязка не разрешена',
+  'Account not linked - different emails not allowed':
+    'Аккаунт не привязан: разные адреса не разрешены',
+  'Account not linked - unable to create account':
+    'Аккаунт не привязан: не удалось создать аккаунт',
+  'The account is linked to somebody else already': 'Аккаунт уже привязан к другому пользователю',
 }
 
 /**

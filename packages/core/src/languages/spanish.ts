@@ -76,6 +76,20 @@ const texts: CoreTranslations = {
     'Se eliminarán su cuenta y todo lo que contiene. Esta acción no se puede deshacer.',
   'Delete for good': 'Eliminar definitivamente',
   'Your account is deleted': 'Su cuenta se ha eliminado',
+  'The provider cannot be reached. Please try again later.':
+    'No se puede contactar con el proveedor. Inténtelo de nuevo más tarde.',
+  'Provider not found': 'Proveedor no encontrado',
+  'id_token not supported': 'id_token no es compatible',
+  'User email not found': 'No se encontró la dirección de correo',
+  'account not linked': 'cuenta no vinculada',
+  'signup disabled': 'registro deshabilitado',
+  'unable to create user': 'no se pudo crear el usuario',
+  'Account not linked - linking not allowed': 'Cuenta no vinculada: no se permite vincular',
+  'Account not linked - different emails not allowed':
+    'Cuenta no vinculada: no se permiten direcciones distintas',
+  'Account not linked - unable to create account':
+    'Cuenta no vinculada: no se pudo crear la cuenta',
+  'The account is linked to somebody else already': 'La cuenta ya está vinculada a otra persona',
 }
 
 /**

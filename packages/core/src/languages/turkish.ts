@@ -74,6 +74,19 @@ const texts: CoreTranslations = {
     'Hesabınız ve ona ait her şey silinecek. Bu işlem geri alınamaz.',
   'Delete for good': 'Kalıcı olarak sil',
   'Your account is deleted': 'Hesabınız silindi',
+  'The provider cannot be reached. Please try again later.':
+    'Sağlayıcıya ulaşılamıyor. Lütfen daha sonra tekrar deneyin.',
+  'Provider not found': 'Sağlayıcı bulunamadı',
+  'id_token not supported': 'id_token desteklenmiyor',
+  'User email not found': 'E-posta adresi bulunamadı',
+  'account not linked': 'hesap bağlı değil',
+  'signup disabled': 'kayıt kapalı',
+  'unable to create user': 'kullanıcı oluşturulamadı',
+  'Account not linked - linking not allowed': 'Hesap bağlanmadı: bağlamaya izin verilmiyor',
+  'Account not linked - different emails not allowed':
+    'Hesap bağlanmadı: farklı adreslere izin verilmiyor',
+  'Account not linked - unable to create account': 'Hesap bağlanmadı: hesap oluşturulamadı',
+  'The account is linked to somebody else already': 'Hesap zaten başka birine bağlı',
 }
 
 /**

@@ -73,6 +73,20 @@ const texts: CoreTranslations = {
     'Ваш обліковий запис і все, що до нього належить, буде видалено. Скасувати це неможливо.',
   'Delete for good': 'Видалити назавжди',
   'Your account is deleted': 'Ваш обліковий запис видалено',
+  'The provider cannot be reached. Please try again later.':
+    'Провайдер недоступний. Спробуйте пізніше.',
+  'Provider not found': 'Провайдера не знайдено',
+  'id_token not supported': 'id_token не підтримується',
+  'User email not found': 'Адресу електронної пошти не знайдено',
+  'account not linked': 'акаунт не прив’язано',
+  'signup disabled': 'реєстрацію вимкнено',
+  'unable to create user': 'не вдалося створити користувача',
+  'Account not linked - linking not allowed': 'Акаунт не прив’язано: прив’язування не дозволено',
+  'Account not linked - different emails not allowed':
+    'Акаунт не прив’язано: різні адреси не дозволено',
+  'Account not linked - unable to create account':
+    'Акаунт не прив’язано: не вдалося створити акаунт',
+  'The account is linked to somebody else already': 'Акаунт уже прив’язано до іншого користувача',
 }
 
 /**

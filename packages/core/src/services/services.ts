@@ -6,13 +6,18 @@ import type { CallerSessions } from './caller-sessions.js'
 import type { CallSettings } from './call-settings.js'
 import type { Credentials } from './credentials.js'
 import type { EmailProof } from './email-proof.js'
+import type { OAuthStates } from './oauth-states.js'
 import type { PasswordPolicy } from './password-policy.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Profile } from './profile.js'
+import type { ProviderGrants } from './provider-grants.js'
 import type { Providers } from './providers.js'
 import type { Sessions } from './sessions.js'
 import type { SignIn } from './sign-in.js'
 import type { SignUp } from './sign-up.js'
+import type { TokenVault } from './token-vault.js'
+import type { SocialLinking } from './social-linking.js'
+import type { SocialSignIn } from './social-sign-in.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
 import type { Work } from './work.js'
@@ -36,6 +41,11 @@ export interface Services {
   readonly emailProof: EmailProof
   readonly profile: Profile
   readonly providers: Providers
+  readonly oauthStates: OAuthStates
+  readonly grants: ProviderGrants
+  readonly socialSignIn: SocialSignIn
+  readonly socialLinking: SocialLinking
+  readonly tokenVault: TokenVault
   readonly store: Store
   readonly signIn: SignIn
 }

@@ -10,8 +10,8 @@ export type Purpose = string
 /** What a one-time value stands for. */
 export interface NewVerification {
   readonly purpose: Purpose
-  /** The user that it belongs to. */
-  readonly userId: string
+  /** The user that it belongs to; null for nobody's. */
+  readonly userId: string | null
   readonly token: string
   /** What its taker learns. */
   readonly value: string
@@ -45,7 +45,7 @@ export class Verifications {
     await store.of(verificationModel).create({
       id: createId(random),
       identifier: this.#identifierOf(purpose, token),
-      subject: subjectOf(purpose, userId),
+      subject: userId === null ? null : subjectOf(purpose, userId),
       value,
       expiresAt: new Date(now + expiresInSeconds * 1000),
       createdAt: new Date(now),

@@ -5,10 +5,12 @@ import type {
   StorageFormat,
   StorageParts,
   StoragePreset,
+  TokenSeal,
 } from '../contract/storage-format.js'
 import { createMac, hashText } from '../crypto/hash.js'
 import { createPasswordHasher, defaultCost } from '../crypto/password-hash.js'
 import { purposeKey } from '../crypto/purpose-key.js'
+import { createTextSeal, type TextSeal } from '../crypto/sealed-text.js'
 import { timingSafeEqual } from '../crypto/timing-safe-equal.js'
 import { createEmailTokens } from './email-tokens.js'
 
@@ -17,7 +19,8 @@ export const ownFormat: StoragePreset = { id: 'own', create: createOwnFormat }
 
 /**
  * Countersign's own format: a copy of the database lets nobody in, because sessions are stored as
- * SHA-256, and the MAC of a cookie covers its name, so that no signed value works in another place.
+ * SHA-256 and tokens of providers are encrypted. The MAC of a cookie covers its name, so that no signed
+ * value works in another place.
  */
 function createOwnFormat(parts: StorageParts): StorageFormat {
   const { secrets, cookiePrefix = 'countersign', random, queue, clock } = parts
@@ -27,6 +30,7 @@ function createOwnFormat(parts: StorageParts): StorageFormat {
       sessionToken: `${cookiePrefix}.session_token`,
       sessionData: `${cookiePrefix}.session_data`,
       dontRemember: null,
+      browser: `${cookiePrefix}.oauth_browser`,
     },
     hostPrefix: true,
     stored,
@@ -38,11 +42,20 @@ function createOwnFormat(parts: StorageParts): StorageFormat {
     accountColumns: () => ({}),
     passwords: createPasswordHasher({ random, queue, cost: defaultCost }),
     emailTokens: createEmailTokens(secrets, clock),
+    providerTokens: createTokenSeal(createTextSeal(secrets, random)),
   }
 }
 
 function stored(token: string): string {
   return hashText(`session ${token}`)
+}
+
+/** Tokens of providers open in their own row and column only. */
+function createTokenSeal(texts: TextSeal): TokenSeal {
+  return {
+    seal: (place, token) => texts.seal(['account', ...place], token),
+    open: (place, stored) => texts.open(['account', ...place], stored),
+  }
 }
 
 type Signatures = Pick<StorageFormat, 'sign' | 'open'>

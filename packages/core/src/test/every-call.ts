@@ -1,6 +1,9 @@
 import type { Access, Method } from '../contract/endpoint.js'
 import { coreEndpoints } from '../endpoints/index.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
+import { begin, createFakeProvider } from './fake-provider.js'
+
+const provider = createFakeProvider()
 
 const ADDRESS = 'ann@x.test'
 
@@ -35,6 +38,7 @@ type App = ReturnType<typeof createFullAuth>
 function createFullAuth() {
   return createTestAuth({
     trustedOrigins: ['https://*.site.test'],
+    socialProviders: [provider],
     user: { changeEmail: { enabled: true }, deleteUser: { enabled: true, sendVerification: true } },
     session: { additionalFields: { theme: { type: 'string', input: true } } },
     account: { accountLinking: { allowUnlinkingAll: true } },
@@ -81,6 +85,13 @@ const resetting = (use: (token: string) => ValidRequest) =>
 const requests: Readonly<Record<keyof typeof coreEndpoints, Arrange>> = {
   signUpEmail: plain({ name: 'Bea', email: 'bea@x.test', password: TEST_PASSWORD }),
   signInEmail: plain({ email: ADDRESS, password: TEST_PASSWORD }),
+  signInSocial: plain({ provider: 'fake' }),
+  callbackOAuth: async ({ ann }) => {
+    const state = await begin(ann)
+    const code = provider.codeFor({ subject: 'ann' })
+    return { url: `/callback/fake?state=${state}&code=${code}` }
+  },
+  callbackOAuthByPost: () => Promise.resolve({ url: '/callback/fake', body: { state: 'state' } }),
   signOut: plain(),
   getSession: plain(),
   listSessions: plain(),
@@ -107,6 +118,7 @@ const requests: Readonly<Record<keyof typeof coreEndpoints, Arrange>> = {
     url: `/delete-user/callback?token=${token}`,
   })),
   listUserAccounts: plain(),
+  linkSocialAccount: plain({ provider: 'fake' }),
   unlinkAccount: plain({ providerId: 'credential' }),
   ok: plain(),
   error: plain(),

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest'
+import { accountModel, userModel } from '../../contract/models.js'
+import type { AccountLinkingOptions } from '../../contract/options.js'
+import { begin, comeBack, createFakeProvider, type FakePerson } from '../../test/fake-provider.js'
+import { createTestAuth, type TestAnswer, type TestBrowser } from '../../testing/index.js'
+
+const ADDRESS = 'ann@x.test'
+const ann = { subject: 'ann', name: 'Ann', email: ADDRESS }
+
+/** An app with Ann in it, who has a password. */
+async function createApp(accountLinking: AccountLinkingOptions = {}, verified = true) {
+  const provider = createFakeProvider()
+  const auth = createTestAuth({ socialProviders: [provider], account: { accountLinking } })
+  const browser = await auth.signedInAs(ADDRESS)
+  const { store } = auth.database
+  if (verified) await store.of(userModel).update({ email: ADDRESS }, { emailVerified: true })
+  return { auth, provider, browser }
+}
+
+type App = Awaited<ReturnType<typeof createApp>>
+
+const locationOf = ({ headers }: TestAnswer) => headers.get('location')
+
+async function signIn({ auth, provider }: App, person: FakePerson): Promise<string | null> {
+  const browser = auth.browser()
+  const state = await begin(browser, { errorCallbackURL: '/e', callbackURL: '/home' })
+  return locationOf(await comeBack(browser, { state, code: provider.codeFor(person) }))
+}
+
+async function link(
+  { provider, browser }: Pick<App, 'provider' | 'browser'>,
+  person: FakePerson,
+  finish: TestBrowser = browser,
+): Promise<string | null> {
+  const body = { errorCallbackURL: '/e', callbackURL: '/account' }
+  const state = await begin(browser, body, '/link-social')
+  return locationOf(await comeBack(finish, { state, code: provider.codeFor(person) }))
+}
+
+async function linkByIdToken({ provider, browser }: App, person: FakePerson): Promise<TestAnswer> {
+  const idToken = { token: provider.idTokenFor(person) }
+  return browser.post('/link-social', { provider: 'fake', idToken })
+}
+
+const providersOf = async ({ auth }: Pick<App, 'auth'>) =>
+  ((await auth.database.dump())['account'] ?? []).map((row) => row['providerId']).sort()
+
+describe('by address nobody is linked', () => {
+  it.each<{
+    title: string
+    options?: AccountLinkingOptions
+    verified?: boolean
+    person?: Partial<FakePerson>
+  }>([
+    { title: 'H43 whose own address is not verified', verified: false },
+    {
+      title: 'H43 whose own address is not verified, at a trusted provider',
+      verified: false,
+      options: { trustedProviders: ['fake'] },
+    },
+    {
+      title: 'H45 whose address the provider does not vouch for',
+      person: { emailVerified: false },
+    },
+    { title: 'where accounts are never linked', options: { enabled: false } },
+    { title: 'where only signed-in people link', options: { disableImplicitLinking: true } },
+  ])('$title', async ({ options = {}, verified = true, person = {} }) => {
+    const app = await createApp(options, verified)
+    expect(await signIn(app, { ...ann, ...person })).toBe('/e?error=account_not_linked')
+    expect(await providersOf(app)).toEqual(['credential'])
+    const idToken = { token: app.provider.idTokenFor({ ...ann, ...person }) }
+    const byToken = await app.auth.browser().post('/sign-in/social', { provider: 'fake', idToken })
+    expect(byToken).toMatchObject({ status: 401, code: 'ACCOUNT_NOT_LINKED' })
+    expect(await providersOf(app)).toEqual(['credential'])
+  })
+})
+
+describe('by address somebody is linked', () => {
+  it.each<{ title: string; options?: AccountLinkingOptions; person?: Partial<FakePerson> }>([
+    { title: 'whose address both have verified' },
+    { title: 'H39 in other letter case', person: { email: 'ANN@X.test' } },
+    {
+      title: 'at a trusted provider',
+      options: { trustedProviders: ['fake'] },
+      person: { emailVerified: false },
+    },
+  ])('$title', async ({ options = {}, person = {} }) => {
+    const app = await createApp(options)
+    expect(await signIn(app, { ...ann, ...person })).toBe('/home')
+    expect(await providersOf(app)).toEqual(['credential', 'fake'])
+    expect((await app.auth.database.dump())['user']).toHaveLength(1)
+  })
+})
+
+describe('a signed-in person does not link', () => {
+  it.each<{
+    title: string
+    options?: AccountLinkingOptions
+    person?: Partial<FakePerson>
+    error: string
+    code: string
+  }>([
+    {
+      title: 'H51 an account with another address',
+      person: { email: 'bea@x.test' },
+      error: 'unable_to_link_account&reason=email_does_not_match',
+      code: 'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED',
+    },
+    {
+      title: 'H51 an account without an address',
+      person: { email: null },
+      error: 'email_not_found&reason=email_not_found',
+      code: 'USER_EMAIL_NOT_FOUND',
+    },
+    {
+      title: 'H45 an account whose address nobody vouches for',
+      person: { emailVerified: false },
+      error: 'unable_to_link_account&reason=linking_not_allowed',
+      code: 'LINKING_NOT_ALLOWED',
+    },
+  ])('$title', async ({ options = {}, person = {}, error, code }) => {
+    const app = await createApp(options)
+    expect(await link(app, { ...ann, ...person })).toBe(`/e?error=${error}`)
+    expect(await linkByIdToken(app, { ...ann, ...person })).toMatchObject({ code })
+    expect(await providersOf(app)).toEqual(['credential'])
+  })
+
+  it('H50 the account of somebody else', async () => {
+    const app = await createApp({ allowDifferentEmails: true })
+    await link(app, ann)
+    const bea = { ...app, browser: await app.auth.signedInAs('bea@x.test') }
+    expect(await link(bea, ann)).toBe(
+      '/e?error=account_already_linked_to_different_user&reason=linked_to_another',
+    )
+    expect(await linkByIdToken(bea, ann)).toMatchObject({
+      status: 409,
+      code: 'SOCIAL_ACCOUNT_ALREADY_LINKED',
+    })
+    expect(await providersOf(app)).toEqual(['credential', 'credential', 'fake'])
+  })
+
+  it('anything where accounts are never linked', async () => {
+    const { browser } = await createApp({ enabled: false })
+    const answer = await browser.post('/link-social', { provider: 'fake' })
+    expect(answer).toMatchObject({ status: 401, code: 'LINKING_NOT_ALLOWED' })
+  })
+
+  it('without a session', async () => {
+    const { auth } = await createApp()
+    const answer = await auth.browser().post('/link-social', { provider: 'fake' })
+    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  })
+
+  it.each([
+    { title: 'an unknown provider', body: { provider: 'none' }, code: 'PROVIDER_NOT_FOUND' },
+    {
+      title: 'a bad id token',
+      body: { provider: 'fake', idToken: { token: 'x' } },
+      code: 'INVALID_TOKEN',
+    },
+  ])('$title', async ({ body, code }) => {
+    const { browser } = await createApp()
+    expect(await browser.post('/link-social', body)).toMatchObject({ code })
+  })
+})
+
+describe('H49 a linking that begins in one session', () => {
+  it('does not end in that of somebody else in the same browser', async () => {
+    const app = await createApp()
+    const state = await begin(app.browser, { errorCallbackURL: '/e' }, '/link-social')
+    const bea = await app.auth.signedInAs('bea@x.test')
+    for (const [name, value] of bea.cookies) app.browser.cookies.set(name, value)
+    const code = app.provider.codeFor(ann)
+    expect(locationOf(await comeBack(app.browser, { state, code }))).toBe(
+      '/e?error=please_restart_the_process&reason=session_mismatch',
+    )
+    expect(await providersOf(app)).toEqual(['credential', 'credential'])
+  })
+
+  it('does not end in another browser', async () => {
+    const app = await createApp()
+    const bea = await app.auth.signedInAs('bea@x.test')
+    expect(await link(app, ann, bea)).toContain('reason=browser_mismatch')
+    expect(await providersOf(app)).toEqual(['credential', 'credential'])
+  })
+
+  it('does not end once that session has ended', async () => {
+    const app = await createApp()
+    const state = await begin(app.browser, { errorCallbackURL: '/e' }, '/link-social')
+    await app.browser.post('/sign-out')
+    const code = app.provider.codeFor(ann)
+    expect(locationOf(await comeBack(app.browser, { state, code }))).toContain('session_mismatch')
+    expect(await providersOf(app)).toEqual(['credential'])
+  })
+})
+
+describe('a signed-in person links', () => {
+  it('an account, and signs in with it from then on', async () => {
+    const app = await createApp()
+    expect(await link(app, ann)).toBe('/account')
+    expect(await signIn(app, { ...ann, email: 'new@x.test' })).toBe('/home')
+    expect((await app.auth.database.dump())['user']).toHaveLength(1)
+  })
+
+  it('the same account again, which gets its new tokens', async () => {
+    const app = await createApp()
+    await link(app, ann)
+    const { store } = app.auth.database
+    const before = await store.of(accountModel).findOne({ providerId: 'fake' })
+    expect(await link(app, ann)).toBe('/account')
+    const after = await store.of(accountModel).findOne({ providerId: 'fake' })
+    expect(after?.id).toBe(before?.id)
+    expect(after?.accessToken).not.toBe(before?.accessToken)
+  })
+
+  it('an account with an id token', async () => {
+    const app = await createApp()
+    const { status, body } = await linkByIdToken(app, ann)
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { url: '', status: true, redirect: false },
+    })
+    expect(await providersOf(app)).toEqual(['credential', 'fake'])
+  })
+
+  it.each([
+    { title: 'another address', person: { email: 'bea@x.test', emailVerified: false } },
+    { title: 'no address', person: { email: null } },
+  ])('an account with $title where addresses may differ', async ({ person }) => {
+    const app = await createApp({ allowDifferentEmails: true })
+    expect(await link(app, { ...ann, ...person })).toBe('/account')
+  })
+
+  it('H50 one account to one of two people who do so at once', async () => {
+    const app = await createApp({ allowDifferentEmails: true })
+    const bea = { ...app, browser: await app.auth.signedInAs('bea@x.test') }
+    // Each browser has its mark by now.
+    for (const { browser } of [app, bea]) await begin(browser, {}, '/link-social')
+    const places = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => link(index % 2 === 0 ? app : bea, ann)),
+    )
+    expect(new Set(places)).toEqual(
+      new Set([
+        '/account',
+        '/e?error=account_already_linked_to_different_user&reason=linked_to_another',
+      ]),
+    )
+    expect(await providersOf(app)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { accountErrors, pick, socialErrors } from '../../contract/errors.js'
+import type { LinkProblem } from '../../services/social-linking.js'
+import { defineEndpoint } from '../define.js'
+import { passwordLimit } from '../limits.js'
+import { givenIdToken, givenTokens, socialFields, targetsOf } from '../social-input.js'
+
+/** `POST /link-social` */
+export const linkSocial = defineEndpoint({
+  method: 'POST',
+  path: '/link-social',
+  summary: 'Give the signed-in person another way to sign in',
+  access: 'session',
+  limit: passwordLimit,
+
+  body: z.object(socialFields),
+  answer: z.object({
+    url: z.string().describe('Where the browser goes; empty where an id token was given'),
+    redirect: z.boolean(),
+    status: z.boolean().optional(),
+  }),
+
+  errors: {
+    ...pick(
+      socialErrors,
+      'PROVIDER_NOT_FOUND',
+      'PROVIDER_UNAVAILABLE',
+      'ID_TOKEN_NOT_SUPPORTED',
+      'USER_EMAIL_NOT_FOUND',
+      'LINKING_NOT_ALLOWED',
+      'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED',
+      'LINKING_FAILED',
+      'SOCIAL_ACCOUNT_ALREADY_LINKED',
+    ),
+    INVALID_TOKEN: { ...accountErrors.INVALID_TOKEN, status: 401 },
+  },
+
+  async handle({ body, session, exchange, services, fail }) {
+    const { settings, providers, oauthStates, grants, socialLinking } = services
+    const provider = providers.find(body.provider)
+    if (!provider) throw fail('PROVIDER_NOT_FOUND')
+    if (!settings.account.accountLinking.enabled) throw fail('LINKING_NOT_ALLOWED')
+    const { idToken, scopes = [], loginHint, requestSignUp = false } = body
+
+    if (!idToken) {
+      const targets = targetsOf(exchange, body)
+      const request = { targets, scopes, loginHint, requestSignUp, linkTo: session.user.id }
+      const url = await oauthStates.begin(exchange, provider, request)
+      if (url === null) throw fail('PROVIDER_UNAVAILABLE')
+      return { url, redirect: !body.disableRedirect }
+    }
+
+    const verify = provider.identifyByIdToken
+    if (!verify) throw fail('ID_TOKEN_NOT_SUPPORTED')
+    const profile = await grants.redeemIdToken(provider, verify, givenIdToken(idToken))
+    if (!profile) throw fail('INVALID_TOKEN')
+    const grant = { provider, profile, tokens: givenTokens(idToken) }
+    const problem = await socialLinking.link(exchange, session.user, grant)
+    if (problem !== null) throw fail(codes[problem])
+    return { url: '', status: true, redirect: false }
+  },
+})
+
+const codes = {
+  email_not_found: 'USER_EMAIL_NOT_FOUND',
+  linking_not_allowed: 'LINKING_NOT_ALLOWED',
+  email_does_not_match: 'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED',
+  linked_to_another: 'SOCIAL_ACCOUNT_ALREADY_LINKED',
+  unable_to_create_account: 'LINKING_FAILED',
+} as const satisfies Record<LinkProblem, keyof typeof socialErrors>

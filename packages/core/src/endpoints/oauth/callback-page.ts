@@ -1,0 +1,179 @@
+import * as z from 'zod'
+import { AuthError } from '../../contract/errors.js'
+import type { Exchange } from '../../contract/exchange.js'
+import type { OAuthState } from '../../contract/oauth-state.js'
+import type { SocialProvider } from '../../contract/provider.js'
+import { Redirect } from '../../contract/reply.js'
+import type { Services } from '../../services/services.js'
+import type { ProviderGrant } from '../../services/social-accounts.js'
+import type { LinkProblem } from '../../services/social-linking.js'
+import { appendQuery } from '../callback.js'
+import { defineEndpoint } from '../define.js'
+
+const text = z.string().max(4096).optional()
+
+/** What providers send browsers back with. What else they say is dropped. */
+const returned = z.object({
+  code: text,
+  state: text,
+  error: text,
+  error_description: text,
+  device_id: text,
+  user: text.describe('What some say about a person at the first sign-in'),
+  iss: text.describe('RFC 9207'),
+})
+
+type Returned = z.output<typeof returned>
+
+const page = {
+  access: 'public',
+  page: true,
+  crossSite: true,
+  params: z.object({ id: z.string() }),
+  answer: z.null(),
+  refuse: ({ code, status }: AuthError, exchange: Exchange) =>
+    status === 429 ? null : failed(errorPageOf(exchange), { error: wordOf(code) }),
+} as const
+
+/** `GET /callback/{id}`: where a provider sends browsers back to. */
+export const callback = defineEndpoint({
+  ...page,
+  method: 'GET',
+  path: '/callback/{id}',
+  summary: 'Come back from a provider',
+  query: returned,
+
+  async handle({ query, params, exchange, services }) {
+    const errorPage = errorPageOf(exchange)
+    if (query.state === undefined) return failed(errorPage, { error: 'state_not_found' })
+    const state = await services.oauthStates.take(exchange, params.id, query.state)
+    if ('problem' in state) return restart(errorPage, state.problem)
+    return goOn({ query, state, exchange, services })
+  },
+})
+
+/**
+ * `POST /callback/{id}`: the same from a form of the provider's. Browsers leave cookies behind on the way
+ * from other sites' forms, so that the browser comes again.
+ */
+export const callbackByPost = defineEndpoint({
+  ...page,
+  method: 'POST',
+  path: '/callback/{id}',
+  summary: 'Come back from a provider that posts',
+  form: true,
+  body: returned,
+
+  handle: ({ body, params, exchange }) => {
+    return redirectTo(`${exchange.callsURL}/callback/${params.id}`, body)
+  },
+})
+
+interface Return {
+  readonly query: Returned
+  readonly state: OAuthState
+  readonly exchange: Exchange
+  readonly services: Services
+}
+
+async function goOn({ query, state, exchange, services }: Return): Promise<Redirect> {
+  const { errorURL } = state
+  const { error, error_description, code, device_id: deviceId, user } = query
+  if (error !== undefined) {
+    return failed(errorURL, { error: wordOf(error), error_description: shown(error_description) })
+  }
+  const provider = services.providers.find(state.provider)
+  if (!provider) return failed(errorURL, { error: 'oauth_provider_not_found' })
+  if (!(await isIssuer(provider, query.iss, services))) return restart(errorURL, 'issuer_mismatch')
+  if (code === undefined) return failed(errorURL, { error: 'no_code' })
+  const grant = await services.grants.redeem(provider, state, { code, deviceId, user })
+  if (typeof grant === 'string') return failed(errorURL, { error: grant })
+  try {
+    return await (state.linkTo === null ? signIn : link)({ grant, state, exchange, services })
+  } catch (refusal) {
+    // A refusal of the app's own, such as of somebody who is banned.
+    if (refusal instanceof AuthError) return failed(errorURL, { error: wordOf(refusal.code) })
+    throw refusal
+  }
+}
+
+interface Granted extends Omit<Return, 'query'> {
+  readonly grant: ProviderGrant
+}
+
+async function signIn({ grant, state, exchange, services }: Granted): Promise<Redirect> {
+  const { requestSignUp, callbackURL, newUserURL, errorURL } = state
+  const outcome = await services.socialSignIn.signIn(exchange, grant, {
+    requestSignUp,
+    callbackURL,
+  })
+  if ('problem' in outcome) return failed(errorURL, { error: outcome.problem })
+  return new Redirect(outcome.isNew ? (newUserURL ?? callbackURL) : callbackURL)
+}
+
+/** Only in the session that asked for it: whoever follows somebody else's link gives nothing away. */
+async function link({ grant, state, exchange, services }: Granted): Promise<Redirect> {
+  const signedIn = await exchange.findSession({ disableCookieCache: true })
+  if (signedIn?.user.id !== state.linkTo) return restart(state.errorURL, 'session_mismatch')
+  const problem = await services.socialLinking.link(exchange, signedIn.user, grant)
+  return problem === null
+    ? new Redirect(state.callbackURL)
+    : failed(state.errorURL, { error: linkCodes[problem], reason: problem })
+}
+
+const linkCodes: Record<LinkProblem, string> = {
+  email_not_found: 'email_not_found',
+  linking_not_allowed: 'unable_to_link_account',
+  email_does_not_match: 'unable_to_link_account',
+  linked_to_another: 'account_already_linked_to_different_user',
+  unable_to_create_account: 'unable_to_link_account',
+}
+
+/** @see RFC 9207 section 2.4 */
+async function isIssuer(
+  provider: SocialProvider,
+  iss: string | undefined,
+  { providers }: Services,
+): Promise<boolean> {
+  const known = await providers.ask(provider, (tools) => provider.issuer(tools))
+  if (!known) return iss === undefined
+  return iss === undefined ? !known.announced : iss === known.issuer
+}
+
+/** What went wrong before anything was found that belongs to this browser. */
+function errorPageOf({ callsURL }: Exchange): string {
+  return `${callsURL}/error`
+}
+
+function restart(target: string, reason: string): Redirect {
+  return failed(target, { error: 'please_restart_the_process', reason })
+}
+
+function failed(target: string, query: { readonly error: string } & OptionalTexts): Redirect {
+  return redirectTo(target, query)
+}
+
+type OptionalTexts = Readonly<Record<string, string | undefined>>
+
+function redirectTo(target: string, query: OptionalTexts): Redirect {
+  const said = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  )
+  return new Redirect(appendQuery(target, Object.fromEntries(said)))
+}
+
+const unreadable = ['VALIDATION_ERROR', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE']
+const broken = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']
+
+/** The word of a refusal or of a provider's error: nothing else of it is passed on. */
+function wordOf(code: string): string {
+  if (unreadable.includes(code)) return 'invalid_callback_request'
+  if (broken.includes(code)) return 'internal_server_error'
+  return /^[\w.-]{1,64}$/.test(code) ? code : 'invalid_callback_request'
+}
+
+const MAX_DESCRIPTION_LENGTH = 200
+
+function shown(description: string | undefined): string | undefined {
+  return description?.replace(/[^\x20-\x7e]/g, ' ').slice(0, MAX_DESCRIPTION_LENGTH)
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { model } from '../../contract/answer.js'
+import { accountErrors, pick, socialErrors } from '../../contract/errors.js'
+import { redirectURL } from '../../contract/fields.js'
+import type { SocialSignInProblem } from '../../services/social-sign-in.js'
+import { defineEndpoint } from '../define.js'
+import { passwordLimit } from '../limits.js'
+import { givenIdToken, givenTokens, socialFields, targetsOf } from '../social-input.js'
+
+/** `POST /sign-in/social` */
+export const signInSocial = defineEndpoint({
+  method: 'POST',
+  path: '/sign-in/social',
+  summary: 'Begin a sign-in with a provider, or sign in with its id token',
+  access: 'public',
+  limit: passwordLimit,
+
+  body: z.object({
+    ...socialFields,
+    newUserCallbackURL: redirectURL().describe('Where a new person goes instead'),
+  }),
+
+  answer: z.object({
+    redirect: z.boolean(),
+    url: z.string().optional().describe('Where the browser goes in order to sign in'),
+    token: z.string().optional().describe('Handle of the session, where an id token was given'),
+    user: model('user').optional(),
+  }),
+
+  errors: {
+    ...pick(
+      socialErrors,
+      'PROVIDER_NOT_FOUND',
+      'PROVIDER_UNAVAILABLE',
+      'ID_TOKEN_NOT_SUPPORTED',
+      'USER_EMAIL_NOT_FOUND',
+      'ACCOUNT_NOT_LINKED',
+      'SIGNUP_DISABLED',
+      'UNABLE_TO_CREATE_USER',
+    ),
+    INVALID_TOKEN: { ...accountErrors.INVALID_TOKEN, status: 401 },
+  },
+
+  async handle({ body, exchange, services, fail }) {
+    const { providers, oauthStates, grants, socialSignIn } = services
+    const provider = providers.find(body.provider)
+    if (!provider) throw fail('PROVIDER_NOT_FOUND')
+    const { idToken, scopes = [], loginHint, requestSignUp = false, callbackURL } = body
+
+    if (!idToken) {
+      const targets = targetsOf(exchange, body)
+      const request = { targets, scopes, loginHint, requestSignUp, linkTo: null }
+      const url = await oauthStates.begin(exchange, provider, request)
+      if (url === null) throw fail('PROVIDER_UNAVAILABLE')
+      return { url, redirect: !body.disableRedirect }
+    }
+
+    const verify = provider.identifyByIdToken
+    if (!verify) throw fail('ID_TOKEN_NOT_SUPPORTED')
+    const profile = await grants.redeemIdToken(provider, verify, givenIdToken(idToken))
+    if (!profile) throw fail('INVALID_TOKEN')
+    const grant = { provider, profile, tokens: givenTokens(idToken) }
+    const outcome = await socialSignIn.signIn(exchange, grant, { requestSignUp, callbackURL })
+    if ('problem' in outcome) throw fail(codes[outcome.problem])
+    const { session, user } = outcome.signedIn
+    return { redirect: false, token: session.token, user }
+  },
+})
+
+const codes = {
+  email_not_found: 'USER_EMAIL_NOT_FOUND',
+  account_not_linked: 'ACCOUNT_NOT_LINKED',
+  signup_disabled: 'SIGNUP_DISABLED',
+  unable_to_create_user: 'UNABLE_TO_CREATE_USER',
+} as const satisfies Record<SocialSignInProblem, keyof typeof socialErrors>

@@ -1,0 +1,95 @@
+import { UniqueViolation } from '../contract/adapter.js'
+import { verificationModel } from '../contract/models.js'
+import type { OAuthState } from '../contract/oauth-state.js'
+import type {
+  AuthorizationAnswer,
+  GivenIdToken,
+  ProviderProfile,
+  ProviderTools,
+  SocialProvider,
+} from '../contract/provider.js'
+import type { Clock } from '../contract/runtime.js'
+import type { Store } from '../contract/store.js'
+import { hashText } from '../crypto/hash.js'
+import type { Providers } from './providers.js'
+import type { ProviderGrant } from './social-accounts.js'
+
+/** How long a used id token is remembered, in milliseconds: none lives as long. */
+const REMEMBERED_MS = 86_400_000
+
+/** What a browser brought back, besides what was remembered. */
+export type Returned = Pick<AuthorizationAnswer, 'code' | 'deviceId' | 'user'>
+
+/** What asking providers is made of. */
+export interface ProviderGrantDeps {
+  readonly providers: Providers
+  readonly store: Store
+  readonly clock: Clock
+}
+
+/** Asking providers who somebody is. */
+export class ProviderGrants {
+  readonly #deps: ProviderGrantDeps
+
+  constructor(deps: ProviderGrantDeps) {
+    this.#deps = deps
+  }
+
+  /** Turns the code of a browser that came back into tokens and a person. */
+  async redeem(
+    provider: SocialProvider,
+    state: OAuthState,
+    returned: Returned,
+  ): Promise<ProviderGrant | 'invalid_code' | 'unable_to_get_user_info'> {
+    const { codeVerifier, nonce, redirectURI } = state
+    const answer = { codeVerifier, nonce, redirectURI, ...returned }
+    const tokens = await this.#deps.providers.ask(provider, (tools) =>
+      provider.exchange(answer, tools),
+    )
+    if (!tokens) return 'invalid_code'
+    const profile = await this.#identify(provider, (tools) =>
+      provider.identify(tokens, answer, tools),
+    )
+    return profile ? { provider, profile, tokens } : 'unable_to_get_user_info'
+  }
+
+  /** Whose id token this is; null when it is not good, or was used before. */
+  async redeemIdToken(
+    provider: SocialProvider,
+    verify: NonNullable<SocialProvider['identifyByIdToken']>,
+    given: GivenIdToken,
+  ): Promise<ProviderProfile | null> {
+    const profile = await this.#identify(provider, (tools) => verify(given, tools))
+    return profile && (await this.#isFirstUse(given.token)) ? profile : null
+  }
+
+  /** A person without an id is nobody. */
+  async #identify(
+    provider: SocialProvider,
+    question: (tools: ProviderTools) => Promise<ProviderProfile>,
+  ): Promise<ProviderProfile | null> {
+    const profile = await this.#deps.providers.ask(provider, question)
+    return profile && isSubject(profile.subject) ? profile : null
+  }
+
+  /** @see RFC 9700 section 4.14: what was seen once may have been seen by others. */
+  async #isFirstUse(token: string): Promise<boolean> {
+    const { store, clock } = this.#deps
+    // The primary key is the one that every database of ours has.
+    const id = `id-token:${hashText(token)}`
+    const now = clock.now()
+    const [createdAt, expiresAt] = [new Date(now), new Date(now + REMEMBERED_MS)]
+    const seen = { id, identifier: id, value: '', createdAt, updatedAt: createdAt, expiresAt }
+    try {
+      return await store.of(verificationModel).create(seen)
+    } catch (error) {
+      if (error instanceof UniqueViolation) return false
+      throw error
+    }
+  }
+}
+
+/** Columns hold no more, and blanks name nobody. */
+function isSubject(subject: string): boolean {
+  return /^[^\s\p{Cc}]{1,255}$/u.test(subject)
+}

@@ -1,0 +1,188 @@
+import { UniqueViolation } from '../contract/adapter.js'
+import type { UserChanges } from '../contract/events.js'
+import type { Exchange, SessionData } from '../contract/exchange.js'
+import { type UserRow, userModel } from '../contract/models.js'
+import { personOf, type ProviderPerson } from '../contract/provider-person.js'
+import type { Random } from '../contract/runtime.js'
+import { createId } from '../crypto/random.js'
+import type { AccountMails } from './account-mails.js'
+import type { CallSettings } from './call-settings.js'
+import type { Sessions } from './sessions.js'
+import type { LinkedAccount, ProviderGrant, SocialAccounts } from './social-accounts.js'
+import type { Users } from './users.js'
+import type { Work } from './work.js'
+
+/** Why a provider's person is not signed in. */
+export type SocialSignInProblem =
+  'email_not_found' | 'account_not_linked' | 'signup_disabled' | 'unable_to_create_user'
+
+/** What came of a provider's person. */
+export type SocialSignInOutcome =
+  | { readonly problem: SocialSignInProblem }
+  | { readonly signedIn: SessionData; readonly isNew: boolean }
+
+/** What the call that began the sign-in says. */
+export interface SocialSignInRequest {
+  readonly requestSignUp: boolean
+  /** Where the mail of a new person leads that verifies the address. */
+  readonly callbackURL?: string | undefined
+}
+
+/** What signing in with providers is made of. */
+export interface SocialSignInDeps {
+  readonly settings: CallSettings
+  readonly work: Work
+  readonly users: Users
+  readonly sessions: Sessions
+  readonly mails: AccountMails
+  readonly socialAccounts: SocialAccounts
+  readonly random: Random
+}
+
+/** Of parallel first sign-ins one writes, and the others find what it wrote. */
+const ATTEMPTS = 3
+
+/** Signing in whom a provider vouches for: known ones, new ones, and those it may be linked to. */
+export class SocialSignIn {
+  readonly #deps: SocialSignInDeps
+
+  constructor(deps: SocialSignInDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Starts a session. A person is known by provider and subject; by address only where the provider
+   * asserts that it is theirs and theirs is verified here too.
+   */
+  async signIn(
+    exchange: Exchange,
+    grant: ProviderGrant,
+    request: SocialSignInRequest,
+  ): Promise<SocialSignInOutcome> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const outcome = await this.#attempt(exchange, grant, request)
+      if (outcome) return outcome
+    }
+    // The account is there and its person is not: nobody else is signed in in their place.
+    return { problem: 'unable_to_create_user' }
+  }
+
+  /** Null when what was found has changed meanwhile. */
+  async #attempt(
+    exchange: Exchange,
+    grant: ProviderGrant,
+    request: SocialSignInRequest,
+  ): Promise<SocialSignInOutcome | null> {
+    const { users, socialAccounts } = this.#deps
+    const known = await socialAccounts.find(grant)
+    if (known) return this.#enter(exchange, known, grant)
+
+    const person = personOf(grant.profile)
+    const owner = person.email === null ? null : await users.findByEmail(person.email)
+    try {
+      if (owner) return await this.#linkByAddress(exchange, owner, grant)
+      const problem = signUpProblem({ ...grant, person }, request)
+      return problem ? { problem } : await this.#signUp(exchange, { ...grant, person }, request)
+    } catch (error) {
+      if (error instanceof UniqueViolation) return null
+      throw error
+    }
+  }
+
+  async #enter(
+    exchange: Exchange,
+    { row, parent }: LinkedAccount,
+    { provider, profile, tokens }: ProviderGrant,
+  ): Promise<SocialSignInOutcome | null> {
+    const { settings, work, users, sessions, socialAccounts } = this.#deps
+    const changes = provider.rules.overrideUserInfoOnSignIn
+      ? await users.prepareChange(exchange, shownIn(personOf(profile)))
+      : null
+    const values = settings.account.updateAccountOnSignIn
+      ? await socialAccounts.prepareUpdate(row, tokens)
+      : {}
+    const session = await sessions.prepare(exchange, parent)
+    const entered = await work.run(exchange, async (unit) => {
+      if (!(await socialAccounts.update(unit, row, values))) return null
+      const user = changes ? await users.change(unit, parent.id, changes) : parent
+      if (!user) return null
+      await sessions.write(unit, session)
+      return { ...session, user }
+    })
+    return entered && { signedIn: sessions.grant(exchange, entered), isNew: false }
+  }
+
+  async #linkByAddress(
+    exchange: Exchange,
+    owner: UserRow,
+    grant: ProviderGrant,
+  ): Promise<SocialSignInOutcome | null> {
+    const { work, users, sessions, socialAccounts } = this.#deps
+    if (!this.#mayLink(owner, grant)) return { problem: 'account_not_linked' }
+    const account = await socialAccounts.prepare(grant)
+    const session = await sessions.prepare(exchange, owner)
+    const { id, email } = owner
+    const provided = { model: userModel, where: { id, email, emailVerified: true } }
+    const linked = await work.run(exchange, async (unit) => {
+      await users.lock(unit, id)
+      if (!(await socialAccounts.write(unit, { ...account, userId: id }, provided))) return false
+      return sessions.write(unit, session)
+    })
+    return linked ? { signedIn: sessions.grant(exchange, session), isNew: false } : null
+  }
+
+  /** @see https://arxiv.org/abs/2205.10174: whoever signed up first may not be whose address it is. */
+  #mayLink(owner: UserRow, { provider, profile }: ProviderGrant): boolean {
+    const { accountLinking } = this.#deps.settings.account
+    const { enabled, disableImplicitLinking, trustedProviders } = accountLinking
+    if (!enabled || disableImplicitLinking || !owner.emailVerified) return false
+    return profile.emailVerified || trustedProviders.includes(provider.id)
+  }
+
+  async #signUp(
+    exchange: Exchange,
+    { person, ...grant }: NewPerson,
+    { callbackURL }: SocialSignInRequest,
+  ): Promise<SocialSignInOutcome> {
+    const { settings, work, users, sessions, socialAccounts, mails, random } = this.#deps
+    const { provider, profile } = grant
+    const { email, name, image, fields } = person
+    const user = await users.prepare(exchange, {
+      ...fields,
+      name,
+      image,
+      email: email ?? `${createId(random).toLowerCase()}@${provider.id}.placeholder.invalid`,
+      emailVerified: email !== null && profile.emailVerified,
+    })
+    const account = await socialAccounts.prepare(grant)
+    const session = await sessions.prepare(exchange, user)
+    await work.run(exchange, async (unit) => {
+      await users.write(unit, user)
+      await socialAccounts.write(unit, { ...account, userId: user.id })
+      await sessions.write(unit, session)
+    })
+    const sends = settings.emailVerification.sendOnSignUp && settings.canMail
+    if (sends && email !== null && !user.emailVerified) {
+      mails.sendVerification(exchange, user, callbackURL)
+    }
+    return { signedIn: sessions.grant(exchange, session), isNew: true }
+  }
+}
+
+interface NewPerson extends ProviderGrant {
+  readonly person: ProviderPerson
+}
+
+function signUpProblem(
+  { person, provider: { rules } }: NewPerson,
+  { requestSignUp }: SocialSignInRequest,
+): SocialSignInProblem | null {
+  if (person.email === null && !rules.placeholderEmail) return 'email_not_found'
+  const isImplicit = rules.disableImplicitSignUp && !requestSignUp
+  return rules.disableSignUp || isImplicit ? 'signup_disabled' : null
+}
+
+/** What a provider may change of a person at each sign-in: never the address. */
+function shownIn({ name, image, fields }: ProviderPerson): UserChanges {
+  return { ...fields, ...(name === '' ? {} : { name }), ...(image === null ? {} : { image }) }
+}

@@ -1,0 +1,138 @@
+import {
+  ProviderFailure,
+  type ProviderProfile,
+  type ProviderRules,
+  type ProviderTokens,
+  type SocialProvider,
+} from '../contract/provider.js'
+import { createId, platformRandom } from '../crypto/random.js'
+import type { TestBrowser, TestAnswer } from '../testing/index.js'
+
+/** A person at the provider of tests. */
+export type FakePerson = Partial<ProviderProfile> & { readonly subject: string }
+
+/** How a provider of tests differs from the usual one. */
+export interface FakeProviderOptions {
+  readonly id?: string
+  readonly rules?: Partial<ProviderRules>
+  readonly issuer?: { readonly issuer: string; readonly announced: boolean }
+  readonly takesIdTokens?: boolean
+}
+
+/** A provider inside the test, in place of one far away: what it is asked and what it answers can be seen. */
+export interface FakeProvider extends SocialProvider {
+  /** How often each of its servers was asked. */
+  readonly asked: { authorize: number; exchange: number; identify: number; refresh: number }
+  /** A code for a browser in which a person has agreed. */
+  codeFor(person: FakePerson, tokens?: Partial<ProviderTokens>): string
+  /** An id token of a person. */
+  idTokenFor(person: FakePerson): string
+  /** Fails at one of its servers from now on, or works again. */
+  fail(what: 'authorize' | 'exchange' | 'identify' | null): void
+}
+
+const noTokens: ProviderTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+  scopes: null,
+}
+
+/** A provider whose people have verified addresses unless told otherwise. */
+export function createFakeProvider({
+  id = 'fake',
+  rules = {},
+  issuer,
+  takesIdTokens = true,
+}: FakeProviderOptions = {}): FakeProvider {
+  const asked = { authorize: 0, exchange: 0, identify: 0, refresh: 0 }
+  const codes = new Map<string, { person: FakePerson; tokens: Partial<ProviderTokens> }>()
+  const people = new Map<string, FakePerson>()
+  let broken: string | null = null
+  const ask = (what: keyof typeof asked): void => {
+    asked[what] += 1
+    if (broken === what) throw new ProviderFailure('unreachable', 'The provider of tests is away')
+  }
+  const profileOf = (token: string | null): ProviderProfile => {
+    const person = people.get(token ?? '')
+    if (!person) throw new ProviderFailure('untrusted', 'Nobody has this token')
+    const email = `${person.subject}@x.test`
+    const shown = { name: person.subject, email, emailVerified: true, image: null }
+    return { ...shown, fields: {}, data: { sub: person.subject }, ...person }
+  }
+
+  return {
+    id,
+    name: 'Fake',
+    redirectURI: null,
+    rules: {
+      disableSignUp: false,
+      disableImplicitSignUp: false,
+      overrideUserInfoOnSignIn: false,
+      placeholderEmail: false,
+      ...rules,
+    },
+    asked,
+    codeFor(person, tokens = {}) {
+      const code = createId(platformRandom)
+      codes.set(code, { person, tokens })
+      return code
+    },
+    idTokenFor(person) {
+      const token = `id-token-${createId(platformRandom)}`
+      people.set(token, person)
+      return token
+    },
+    fail(what) {
+      broken = what
+    },
+    async authorize({ state, redirectURI, scopes, loginHint = '' }) {
+      ask('authorize')
+      const query = { state, redirect_uri: redirectURI, scope: scopes.join(' '), loginHint }
+      return Promise.resolve(`https://id.test/authorize?${new URLSearchParams(query).toString()}`)
+    },
+    async exchange({ code }) {
+      ask('exchange')
+      const given = codes.get(code)
+      codes.delete(code)
+      if (!given) throw new ProviderFailure('refused', 'Unknown code', { code: 'invalid_grant' })
+      const accessToken = `access-${createId(platformRandom)}`
+      people.set(accessToken, given.person)
+      return Promise.resolve({ ...noTokens, accessToken, ...given.tokens })
+    },
+    async identify({ accessToken }) {
+      ask('identify')
+      return Promise.resolve(profileOf(accessToken))
+    },
+    refresh: null,
+    identifyByIdToken: takesIdTokens
+      ? async ({ token }) => Promise.resolve(profileOf(token))
+      : null,
+    issuer: () => Promise.resolve(issuer ?? null),
+  }
+}
+
+/** What a call that begins a sign-in is given, besides the provider. */
+export type Beginning = Readonly<Record<string, unknown>>
+
+/** Begins a sign-in, or a linking, and gives the state that the browser takes to the provider. */
+export async function begin(
+  browser: TestBrowser,
+  body: Beginning = {},
+  path = '/sign-in/social',
+): Promise<string> {
+  const { status, body: answer } = await browser.post(path, { provider: 'fake', ...body })
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(answer)}`)
+  return new URL((answer as { url: string }).url).searchParams.get('state') ?? ''
+}
+
+/** Brings a browser back from the provider. */
+export function comeBack(
+  browser: TestBrowser,
+  query: Readonly<Record<string, string>>,
+  id = 'fake',
+): Promise<TestAnswer> {
+  return browser.get(`/callback/${id}?${new URLSearchParams(query).toString()}`)
+}
