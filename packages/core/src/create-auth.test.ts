@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Database } from './contract/adapter.js'
+import { ConfigurationError } from './contract/configuration-error.js'
 import { redirectURL } from './contract/fields.js'
 import { defineEndpoint, type Plugin } from './contract/plugin.js'
 import type { LogEntry } from './contract/runtime.js'
 import { createAuth } from './create-auth.js'
 import { memory } from './memory/index.js'
-import { ConfigurationError } from './options.js'
 import { createTestAuth } from './testing/index.js'
 
 const base = { baseURL: 'http://localhost:3000', secret: 'of tests', database: memory() }

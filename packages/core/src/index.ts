@@ -29,6 +29,7 @@ export type {
   StandardSchema,
 } from './contract/additional-fields.js'
 export { type CoreRows, model, type ModelRef } from './contract/answer.js'
+export { ConfigurationError } from './contract/configuration-error.js'
 export type {
   Args,
   ClientCalls,
@@ -169,4 +170,3 @@ export type {
 } from './contract/store.js'
 export { createAuth } from './create-auth.js'
 export type { CoreEndpoints } from './endpoints/index.js'
-export { ConfigurationError } from './options.js'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { ConfigurationError } from './contract/configuration-error.js'
 import { memory } from './memory/index.js'
-import { ConfigurationError, parseOptions } from './options.js'
+import { parseOptions } from './options.js'
 
 const base = { database: memory(), baseURL: 'http://localhost:3000', secret: 'of tests' }
 

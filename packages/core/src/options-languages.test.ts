@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { ConfigurationError } from './contract/configuration-error.js'
 import type { LanguageTexts } from './contract/language.js'
 import type { Plugin, StartFacts } from './contract/plugin.js'
 import { memory } from './memory/index.js'
-import { ConfigurationError, parseOptions } from './options.js'
+import { parseOptions } from './options.js'
 
 const base = { database: memory(), baseURL: 'http://localhost:3000', secret: 'of tests' }
 

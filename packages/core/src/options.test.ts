@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ConfigurationError } from './contract/configuration-error.js'
 import { memory } from './memory/index.js'
-import { ConfigurationError, parseOptions } from './options.js'
+import { parseOptions } from './options.js'
 
 const base = { database: memory(), baseURL: 'http://localhost:3000', secret: 'of tests' }
 

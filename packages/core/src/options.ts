@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { ConfigurationError, problemsOf } from './contract/configuration-error.js'
 import type { EmailSender } from './contract/email.js'
 import type { StartFacts } from './contract/plugin.js'
 import { platformRandom } from './crypto/random.js'
@@ -21,18 +22,6 @@ export interface Settings
   readonly emailVerification: Parsed['emailVerification'] & { readonly sendOnSignUp: boolean }
   /** Whether browsers send the cookies on https only. */
   readonly secureCookies: boolean
-}
-
-/** A mistake in the options: every problem at once, each with the path of its option. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError'
-  /** Such as `session.expiresIn: must be seconds or a text such as "7 days"`. */
-  readonly problems: readonly string[]
-
-  constructor(problems: readonly string[]) {
-    super(`Countersign cannot start:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
-    this.problems = problems
-  }
 }
 
 /**
@@ -108,14 +97,5 @@ function pluginProblems(options: object, { production, origin, basePath }: BaseS
     (plugin.prepare?.(facts) ?? []).map(
       (problem) => `plugins.${index} ("${plugin.id}"): ${problem}`,
     ),
-  )
-}
-
-function problemsOf(error: z.ZodError | undefined): string[] {
-  const at = (path: readonly PropertyKey[]): string => path.map(String).join('.') || 'options'
-  return (error?.issues ?? []).flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => `${at([...issue.path, key])}: is not an option`)
-      : [`${at(issue.path)}: ${issue.message}`],
   )
 }

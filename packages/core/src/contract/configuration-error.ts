@@ -1,0 +1,27 @@
+import type * as z from 'zod'
+
+/** A mistake in the options: every problem at once, each with the path of its option. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+  /** Such as `session.expiresIn: must be seconds or a text such as "7 days"`. */
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`Countersign cannot start:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** What a schema found, each with the path of its option under a root. */
+export function problemsOf(
+  error: z.ZodError | undefined,
+  root: readonly PropertyKey[] = [],
+): string[] {
+  const at = (path: readonly PropertyKey[]): string =>
+    [...root, ...path].map(String).join('.') || 'options'
+  return (error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => `${at([...issue.path, key])}: is not an option`)
+      : [`${at(issue.path)}: ${issue.message}`],
+  )
+}

@@ -1,0 +1,217 @@
+import {
+  type AuthorizationAnswer,
+  type GivenIdToken,
+  ProviderFailure,
+  type ProviderProfile,
+  type ProviderTokens,
+  type ProviderTools,
+  type SocialProvider,
+} from '../contract/provider.js'
+import { mapProfile, type ProfileData, type ProviderOptions } from '../contract/provider-options.js'
+import { authorizationURL } from './authorization-url.js'
+import { decodeClaims } from './decode-claims.js'
+import type { ProfileDraft, ProviderDefinition } from './definition.js'
+import { IdTokenVerifier } from './id-token.js'
+import { buildProfile } from './profile.js'
+import { createSource } from './profile-source.js'
+import { type ProviderSettings, readSettings } from './provider-settings.js'
+import { isData } from './read-answer.js'
+import { requestTokens } from './token-request.js'
+
+/** What is known of a provider before anybody asks it. */
+export interface ProviderFacts {
+  readonly id: string
+  readonly name: string
+  readonly publicClients: boolean
+  readonly refreshable: boolean
+  readonly placeholderEmail: boolean
+  /** Clients may bring id tokens. */
+  readonly givenIdTokens: boolean
+}
+
+/** Finds out the rest, such as by discovery. */
+export type FindDefinition = (tools: ProviderTools) => Promise<ProviderDefinition>
+
+const noTokens: ProviderTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+  scopes: null,
+}
+
+/** Puts a provider together whose rest is found out when it is needed. */
+export function assembleProvider<P extends object>(
+  facts: ProviderFacts,
+  find: FindDefinition,
+  options: ProviderOptions<P>,
+): SocialProvider {
+  const client = new OAuthClient(readSettings(facts, options), find, options)
+  const refreshes = facts.refreshable || options.refreshAccessToken !== undefined
+  const verifies = facts.givenIdTokens || options.verifyIdToken !== undefined
+  const takesIdTokens = verifies && !client.settings.disableIdTokenSignIn
+  return {
+    id: facts.id,
+    name: facts.name,
+    rules: client.settings.rules,
+    redirectURI: client.settings.redirectURI,
+    authorize: async (request, tools) =>
+      authorizationURL(await find(tools), client.settings, request),
+    exchange: (answer, tools) => client.exchange(answer, tools),
+    identify: (tokens, answer, tools) => client.identify(tokens, answer, tools),
+    refresh: refreshes ? (refreshToken, tools) => client.refresh(refreshToken, tools) : null,
+    identifyByIdToken: takesIdTokens ? (given, tools) => client.identifyGiven(given, tools) : null,
+    issuer: async (tools) => (await find(tools)).issuer ?? null,
+  }
+}
+
+class OAuthClient<P extends object> {
+  readonly settings: ProviderSettings
+  readonly #find: FindDefinition
+  readonly #options: ProviderOptions<P>
+  readonly #idTokens: IdTokenVerifier
+
+  constructor(settings: ProviderSettings, find: FindDefinition, options: ProviderOptions<P>) {
+    this.settings = settings
+    this.#find = find
+    this.#options = options
+    this.#idTokens = new IdTokenVerifier(settings.clientIds)
+  }
+
+  async exchange(answer: AuthorizationAnswer, tools: ProviderTools): Promise<ProviderTokens> {
+    const definition = await this.#find(tools)
+    const fields = {
+      grant_type: 'authorization_code',
+      code: answer.code,
+      code_verifier: definition.pkce ? answer.codeVerifier : undefined,
+      ...definition.tokenParameters?.(answer),
+      redirect_uri: answer.redirectURI,
+    }
+    const url = definition.endpoints.token
+    return requestTokens({ definition, settings: this.settings, url, fields }, tools)
+  }
+
+  async refresh(refreshToken: string, tools: ProviderTools): Promise<ProviderTokens> {
+    const { refreshAccessToken } = this.#options
+    const renewed = refreshAccessToken
+      ? { ...noTokens, ...(await ownCode(() => refreshAccessToken(refreshToken))) }
+      : await this.#requestRefresh(refreshToken, tools)
+    return { ...renewed, refreshToken: renewed.refreshToken ?? refreshToken }
+  }
+
+  async #requestRefresh(refreshToken: string, tools: ProviderTools): Promise<ProviderTokens> {
+    const definition = await this.#find(tools)
+    const fields = {
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+      ...definition.refreshParameters,
+    }
+    const url = definition.endpoints.refresh ?? definition.endpoints.token
+    return requestTokens({ definition, settings: this.settings, url, fields }, tools)
+  }
+
+  async identify(
+    tokens: ProviderTokens,
+    answer: Pick<AuthorizationAnswer, 'nonce' | 'user'> | null,
+    tools: ProviderTools,
+  ): Promise<ProviderProfile> {
+    const definition = await this.#find(tools)
+    const { idToken } = tokens
+    const nonce = definition.nonce ? answer?.nonce : undefined
+    const user = parseUser(answer?.user)
+    if (idToken === null || !definition.idToken) {
+      return this.#findProfile(definition, { tokens, claims: null, user }, tools)
+    }
+    const claims = answer
+      ? await this.#idTokens.verify(definition.idToken, { token: idToken, nonce }, tools)
+      : // It was verified when it was stored, and has ended since.
+        decodeClaims(idToken)
+    return this.#findProfile(definition, { tokens, claims, user }, tools)
+  }
+
+  async identifyGiven(given: GivenIdToken, tools: ProviderTools): Promise<ProviderProfile> {
+    const definition = await this.#find(tools)
+    const claims = await this.#verifyGiven(definition, given, tools)
+    const accessToken = given.accessToken ?? null
+    const tokens = { ...noTokens, idToken: given.token, accessToken }
+    const user = given.user ? { ...given.user } : null
+    return this.#findProfile(definition, { tokens, claims, user }, tools)
+  }
+
+  async #verifyGiven(
+    { idToken }: ProviderDefinition,
+    { token, nonce }: GivenIdToken,
+    tools: ProviderTools,
+  ): Promise<ProfileData> {
+    const { verifyIdToken } = this.#options
+    if (!verifyIdToken && idToken) return this.#idTokens.verify(idToken, { token, nonce }, tools)
+    const holds = verifyIdToken && (await ownCode(async () => verifyIdToken(token, nonce)))
+    if (holds === true) return decodeClaims(token)
+    throw new ProviderFailure('untrusted', 'The id token does not hold')
+  }
+
+  async #findProfile(
+    definition: ProviderDefinition,
+    known: Known,
+    tools: ProviderTools,
+  ): Promise<ProviderProfile> {
+    const { draft, data } = await this.#findDraft(definition, known, tools)
+    checkSameSubject(known.claims, data)
+    const mapped = await ownCode(async () => mapProfile(this.#options, data))
+    return buildProfile(draft, data, mapped)
+  }
+
+  async #findDraft(
+    definition: ProviderDefinition,
+    known: Known,
+    tools: ProviderTools,
+  ): Promise<{ readonly draft: ProfileDraft; readonly data: ProfileData }> {
+    const { getUserInfo } = this.#options
+    if (getUserInfo) {
+      return ownCode(async () => {
+        const found = await getUserInfo(known.tokens)
+        if (!found) throw new ProviderFailure('refused', 'The app refuses the person')
+        const data = Object.fromEntries(Object.entries(found.data))
+        return { draft: { ...found.user, subject: found.user.id }, data }
+      })
+    }
+    const source = createSource({ definition, settings: this.settings, known }, tools)
+    const data = await definition.findProfile(source)
+    if (!data) throw new ProviderFailure('refused', 'The provider tells too little of the person')
+    const draft = await ownCode(() => Promise.resolve(definition.toDraft(data)))
+    return { draft, data }
+  }
+}
+
+interface Known {
+  readonly tokens: ProviderTokens
+  readonly claims: ProfileData | null
+  readonly user: ProfileData | null
+}
+
+/** What the id token and the rest say must be about one person. @see OpenID Connect Core 1.0 section 5.3.2 */
+function checkSameSubject(claims: ProfileData | null, data: ProfileData): void {
+  if (!claims || data['sub'] === undefined || data['sub'] === claims['sub']) return
+  throw new ProviderFailure('untrusted', 'The profile is of somebody else than the id token')
+}
+
+/** Code of the app that fails is a provider that fails. */
+async function ownCode<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (cause) {
+    if (cause instanceof ProviderFailure) throw cause
+    throw new ProviderFailure('refused', "The app's own code for the provider failed", { cause })
+  }
+}
+
+function parseUser(text: string | undefined): ProfileData | null {
+  if (text === undefined) return null
+  try {
+    const user: unknown = JSON.parse(text)
+    return isData(user) ? user : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,108 @@
+import type { SocialProvider } from '../contract/provider.js'
+import type { ProfileData, ProvidedUser, ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './create-provider.js'
+import type { ProfileDraft } from './definition.js'
+import { claimsToDraft } from './open-id-claims.js'
+import { isData } from './read-answer.js'
+
+export type {
+  MappedUser,
+  ProfileData,
+  ProvidedUser,
+  ProviderOptions,
+} from '../contract/provider-options.js'
+
+/** Options of {@link oauth2}. */
+export interface OAuth2Options extends ProviderOptions {
+  /** Names it in calls and in `account.providerId`: letters, digits, `_`, `.` and `-`. */
+  readonly id: string
+  /** For people. Default: the id. */
+  readonly name?: string
+  /** Where browsers sign in. */
+  readonly authorizationEndpoint: string
+  /** Where codes become tokens. */
+  readonly tokenEndpoint: string
+  /** Answers JSON about the person whose access token it gets. */
+  readonly userInfoEndpoint: string
+  /** Where refresh tokens become tokens. Default: `tokenEndpoint`. */
+  readonly refreshEndpoint?: string
+  /** How the app authenticates. Default `post`. */
+  readonly authentication?: 'post' | 'basic'
+  /** Sends an S256 challenge. Default true. @see RFC 7636 */
+  readonly pkce?: boolean
+  /** More of the authorization URL. Default none. */
+  readonly authorizationParameters?: Readonly<Record<string, string>>
+  /** The provider says `iss` in its answers, and this. Default: it does not. @see RFC 9207 */
+  readonly issuer?: string
+  /**
+   * Reads the person out of the answer. The id must be one that never changes and never moves to
+   * somebody else. Default: the standard claims of OpenID Connect.
+   */
+  readonly toUser?: (profile: ProfileData) => ProvidedUser
+}
+
+/**
+ * Any OAuth 2 provider, by its addresses. One that speaks OpenID Connect is better asked by `oidc`, which
+ * verifies what it says.
+ *
+ * @throws ConfigurationError for options that are wrong or missing.
+ * @see RFC 6749, RFC 7636
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { memory } from '@countersign/core/memory'
+ * import { oauth2 } from '@countersign/core/providers/oauth2'
+ *
+ * export const auth = createAuth({
+ *   database: memory(),
+ *   socialProviders: [
+ *     oauth2({
+ *       id: 'example',
+ *       authorizationEndpoint: 'https://example.com/oauth/authorize',
+ *       tokenEndpoint: 'https://example.com/oauth/token',
+ *       userInfoEndpoint: 'https://api.example.com/me',
+ *       clientId: 'countersign',
+ *       clientSecret: 'from the settings of the provider',
+ *       scope: ['profile'],
+ *       toUser: (profile) => ({ id: String(profile['id']), name: String(profile['login']) }),
+ *     }),
+ *   ],
+ * })
+ * ```
+ */
+export function oauth2(options: OAuth2Options): SocialProvider {
+  const { id, name = id, authorizationEndpoint, tokenEndpoint, userInfoEndpoint } = options
+  const { refreshEndpoint, authorizationParameters, issuer } = options
+  return createProvider(
+    {
+      id,
+      name,
+      endpoints: {
+        authorization: authorizationEndpoint,
+        token: tokenEndpoint,
+        profile: [userInfoEndpoint],
+        ...(refreshEndpoint !== undefined && { refresh: refreshEndpoint }),
+      },
+      scopes: [],
+      pkce: options.pkce ?? true,
+      authentication: options.authentication ?? 'post',
+      publicClients: true,
+      loginHint: true,
+      ...(authorizationParameters && { authorizationParameters }),
+      ...(issuer !== undefined && { issuer: { issuer, announced: true } }),
+      findProfile: async ({ fetchJson }) => {
+        const data = await fetchJson(userInfoEndpoint)
+        return isData(data) ? data : null
+      },
+      toDraft: (data) => toDraft(data, options),
+    },
+    options,
+  )
+}
+
+function toDraft(data: ProfileData, { toUser }: OAuth2Options): ProfileDraft {
+  if (!toUser) return claimsToDraft(data)
+  const { id, ...user } = toUser(data)
+  return { ...user, subject: id }
+}

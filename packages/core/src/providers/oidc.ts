@@ -1,0 +1,147 @@
+import { ConfigurationError } from '../contract/configuration-error.js'
+import type { SocialProvider } from '../contract/provider.js'
+import type { ProviderOptions } from '../contract/provider-options.js'
+import { parameterProblems } from './authorization-url.js'
+import { isSafeTarget } from './bounded-fetch.js'
+import type { ProviderDefinition } from './definition.js'
+import { Discovery, type IssuerMetadata } from './discovery.js'
+import { assembleProvider } from './oauth-client.js'
+import { claimsToDraft, findClaims } from './open-id-claims.js'
+
+export type {
+  MappedUser,
+  ProfileData,
+  ProvidedUser,
+  ProviderOptions,
+} from '../contract/provider-options.js'
+
+/** What an OpenID provider may say about a person. @see OpenID Connect Core 1.0 section 5.1 */
+export interface OidcProfile {
+  readonly sub: string
+  readonly name?: string
+  readonly given_name?: string
+  readonly family_name?: string
+  readonly preferred_username?: string
+  readonly email?: string
+  readonly email_verified?: boolean
+  readonly picture?: string
+  readonly locale?: string
+  readonly [claim: string]: unknown
+}
+
+/** Options of {@link oidc}. */
+export interface OidcOptions extends ProviderOptions<OidcProfile> {
+  /** Names it in calls and in `account.providerId`: letters, digits, `_`, `.` and `-`. */
+  readonly id: string
+  /** For people. Default: the id. */
+  readonly name?: string
+  /** Exactly as the provider writes it, such as `https://login.example.com`. */
+  readonly issuer: string
+  /** How the app authenticates. Default: by what the provider takes, `client_secret_basic` first. */
+  readonly authentication?: 'post' | 'basic'
+  /** Sends an S256 challenge. Default true. @see RFC 7636 */
+  readonly pkce?: boolean
+  /** More of the authorization URL, such as `{ audience: 'https://api.example.com' }`. Default none. */
+  readonly authorizationParameters?: Readonly<Record<string, string>>
+}
+
+/** Only signatures that a public key checks. @see RFC 7518 section 3.1, RFC 9864 */
+const algorithms: readonly string[] = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
+  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+]
+
+/**
+ * Any OpenID provider, by its issuer: addresses, keys and ways to authenticate are found by discovery
+ * when they are first needed, and again once a day. The default scopes are `openid profile email`; id
+ * tokens are verified in every way that OpenID Connect names, with a nonce; the user info endpoint is
+ * asked where the id token has no name or no address. Without `clientSecret` the app is a public client.
+ *
+ * @throws ConfigurationError for options that are wrong or missing.
+ * @see OpenID Connect Core 1.0, OpenID Connect Discovery 1.0, RFC 7636, RFC 9207
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { memory } from '@countersign/core/memory'
+ * import { oidc } from '@countersign/core/providers/oidc'
+ *
+ * export const auth = createAuth({
+ *   database: memory(),
+ *   socialProviders: [
+ *     oidc({
+ *       id: 'example',
+ *       issuer: 'https://login.example.com',
+ *       clientId: 'countersign',
+ *       clientSecret: 'from the settings of the provider',
+ *     }),
+ *   ],
+ * })
+ * ```
+ */
+export function oidc(options: OidcOptions): SocialProvider {
+  const { id, name = id, issuer } = options
+  const issuerProblems = isIssuer(issuer)
+    ? []
+    : [`${id}.issuer: must be an https address, as the provider writes it`]
+  const problems = [...issuerProblems, ...parameterProblems(id, options.authorizationParameters)]
+  if (problems.length > 0) throw new ConfigurationError(problems)
+  const facts = {
+    id,
+    name,
+    publicClients: true,
+    refreshable: true,
+    placeholderEmail: false,
+    givenIdTokens: true,
+  }
+  const discovery = new Discovery(issuer)
+  return assembleProvider(
+    facts,
+    async (tools) => toDefinition(options, await discovery.find(tools)),
+    options,
+  )
+}
+
+/** @see OpenID Connect Core 1.0 section 1.2: no query and no fragment. */
+function isIssuer(issuer: string): boolean {
+  return isSafeTarget(issuer) && !/[?#]/.test(issuer)
+}
+
+function toDefinition(options: OidcOptions, metadata: IssuerMetadata): ProviderDefinition {
+  const { id, name = id, pkce = true, authorizationParameters } = options
+  const { issuer, userinfo_endpoint } = metadata
+  const supported = metadata.id_token_signing_alg_values_supported ?? ['RS256']
+  return {
+    id,
+    name,
+    endpoints: {
+      authorization: metadata.authorization_endpoint,
+      token: metadata.token_endpoint,
+      profile: userinfo_endpoint === undefined ? [] : [userinfo_endpoint],
+    },
+    issuer: {
+      issuer,
+      announced: metadata.authorization_response_iss_parameter_supported ?? false,
+    },
+    scopes: ['openid', 'profile', 'email'],
+    pkce,
+    authentication: options.authentication ?? findAuthentication(metadata),
+    nonce: true,
+    loginHint: true,
+    ...(authorizationParameters && { authorizationParameters }),
+    idToken: {
+      issuer,
+      keys: metadata.jwks_uri,
+      algorithms: supported.filter((name) => algorithms.includes(name)),
+    },
+    findProfile: (source) => findClaims(source, userinfo_endpoint),
+    toDraft: claimsToDraft,
+  }
+}
+
+/** Basic unless the provider takes it no more. @see OpenID Connect Discovery 1.0 section 3 */
+function findAuthentication(metadata: IssuerMetadata): 'post' | 'basic' {
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  const takes = (method: string): boolean => methods.includes(method)
+  return takes('client_secret_post') && !takes('client_secret_basic') ? 'post' : 'basic'
+}

@@ -1,0 +1,58 @@
+import { ProviderFailure, type ProviderProfile } from '../contract/provider.js'
+import type { MappedUser, ProfileData } from '../contract/provider-options.js'
+import type { ProfileDraft } from './definition.js'
+import { textOf } from './read-answer.js'
+
+/** @see OpenID Connect Core 1.0 section 2: a subject has no more. */
+const MAX_SUBJECT_LENGTH = 255
+
+/** What the app's own code said goes over what the provider said. */
+const ownNames: readonly string[] = ['id', 'name', 'email', 'emailVerified', 'image']
+
+/**
+ * Makes a profile out of what a provider said, and of what the app's own code says about it.
+ *
+ * @throws ProviderFailure that is `malformed` where the subject could be anybody's.
+ */
+export function buildProfile(
+  draft: ProfileDraft,
+  data: ProfileData,
+  mapped: MappedUser,
+): ProviderProfile {
+  const subject = readSubject(draft.subject)
+  if (subject === null) throw new ProviderFailure('malformed', 'The profile has no usable id')
+  const columns = Object.entries(mapped).filter(([name]) => !ownNames.includes(name))
+  return {
+    subject,
+    name: textOf(mapped.name) ?? textOf(draft.name) ?? '',
+    ...readAddress(draft, mapped),
+    image: readImage(mapped.image) ?? readImage(draft.image),
+    fields: Object.fromEntries(columns),
+    data,
+  }
+}
+
+function readSubject(subject: unknown): string | null {
+  if (typeof subject === 'number') return Number.isSafeInteger(subject) ? String(subject) : null
+  const text = textOf(subject)
+  return text !== null && text.trim() !== '' && text.length <= MAX_SUBJECT_LENGTH ? text : null
+}
+
+/** Whoever says the address says whether it is verified: the provider's word is for its own alone. */
+function readAddress(
+  draft: ProfileDraft,
+  mapped: MappedUser,
+): Pick<ProviderProfile, 'email' | 'emailVerified'> {
+  const given = textOf(mapped.email)
+  const said = textOf(draft.email)
+  const isOther = given !== null && given !== said
+  const email = given ?? said
+  const verified: unknown = mapped.emailVerified ?? (isOther ? false : draft.emailVerified)
+  return { email, emailVerified: email !== null && verified === true }
+}
+
+/** Nothing that a page could run. */
+function readImage(image: unknown): string | null {
+  const text = textOf(image)
+  return text !== null && /^(https?:\/\/|data:image\/)/i.test(text) ? text : null
+}

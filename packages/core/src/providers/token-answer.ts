@@ -1,0 +1,55 @@
+import { ProviderFailure, type ProviderTokens } from '../contract/provider.js'
+import type { ProfileData } from '../contract/provider-options.js'
+import type { Clock } from '../contract/runtime.js'
+import type { BoundedAnswer } from './bounded-fetch.js'
+import { checkStatus, errorCode, isData, parseJson, textOf } from './read-answer.js'
+
+/** The last moment that every database holds as a date. */
+const LATEST = Date.UTC(9999, 0)
+
+/**
+ * Reads what a token endpoint answers: JSON, or a form as the oldest providers do.
+ *
+ * @throws ProviderFailure that is `refused` where the answer says an error, with whatever status, and
+ * `malformed` where it has no access token.
+ * @see RFC 6749 section 5
+ */
+export function readTokenAnswer(answer: BoundedAnswer, host: string, clock: Clock): ProviderTokens {
+  const json = parseJson(answer.bytes)
+  const data = isData(json) ? json : readForm(answer)
+  checkStatus(answer, data, host)
+  // GitHub says errors with the status of success.
+  if (data['error'] !== undefined && data['error'] !== null) {
+    throw new ProviderFailure('refused', `${host} refuses tokens`, { code: errorCode(data) })
+  }
+  const accessToken = textOf(data['access_token'])
+  if (accessToken === null) throw new ProviderFailure('malformed', `${host} answers no tokens`)
+  return {
+    accessToken,
+    refreshToken: textOf(data['refresh_token']),
+    idToken: textOf(data['id_token']),
+    accessTokenExpiresAt: momentAfter(data['expires_in'], clock),
+    refreshTokenExpiresAt: momentAfter(data['refresh_token_expires_in'], clock),
+    scopes: readScopes(data['scope']),
+  }
+}
+
+function readForm({ headers, bytes }: BoundedAnswer): ProfileData {
+  const type = headers.get('content-type') ?? ''
+  if (!/^\s*(application\/x-www-form-urlencoded|text\/plain)\b/i.test(type)) return {}
+  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)))
+}
+
+/** Seconds from now, as number or as text. */
+function momentAfter(seconds: unknown, clock: Clock): Date | null {
+  if (typeof seconds !== 'number' && !/^\d{1,15}$/.test(textOf(seconds) ?? '')) return null
+  const moment = clock.now() + Number(seconds) * 1000
+  return Number(seconds) >= 0 && moment <= LATEST ? new Date(moment) : null
+}
+
+/** A text with spaces, or commas, between them; or, at Twitch, a list. @see RFC 6749 section 3.3 */
+function readScopes(scope: unknown): readonly string[] | null {
+  if (Array.isArray(scope)) return scope.filter((item) => typeof item === 'string')
+  if (typeof scope !== 'string') return null
+  return scope.split(/[\s,]+/).filter((item) => item !== '')
+}
