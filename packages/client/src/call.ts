@@ -18,9 +18,10 @@ export function createCall({ send, tell, navigate }: CallDeps): Send {
   return async (route, input, options) => {
     const answer = await send(route, input, options)
     if (answer.error) return answer
-    const target = redirectTarget(answer.data)
+    const { redirect, token, url } = fieldsOf(answer.data)
     // An answer that only says where to go on, such as to a provider, has changed nothing yet.
-    const told = !target || fieldsOf(answer.data)['token'] ? tell(route) : undefined
+    const told = redirect === undefined || token || !url ? tell(route) : undefined
+    const target = redirectTarget(answer.data)
     if (!target || options?.disableRedirect) await told
     else if (isWebAddress(target)) navigate(target)
     else return failure(200)

@@ -199,9 +199,9 @@ describe('a plugin', () => {
       actions: () => ({ signIn: { pigeon: () => 'coo' } }),
     }
     const client = createAuthClient({ baseURL, plugins: [letter] })
-    expect(Object.keys(client.signIn)).toEqual(['email', 'letter', 'pigeon'])
+    expect(Object.keys(client.signIn)).toEqual(['email', 'social', 'letter', 'pigeon'])
     expect(client.signIn.pigeon()).toBe('coo')
-    expect(Object.keys(createAuthClient().signIn)).toEqual(['email'])
+    expect(Object.keys(createAuthClient().signIn)).toEqual(['email', 'social'])
   })
 
   it('of types alone adds nothing', () => {
