@@ -20,6 +20,7 @@ import { Credentials } from './services/credentials.js'
 import { EmailProof } from './services/email-proof.js'
 import type { Languages } from './services/languages.js'
 import type { AppLogger } from './services/logger.js'
+import { MailboxProof } from './services/mailbox-proof.js'
 import { Mailer } from './services/mailer.js'
 import { OAuthStates, STATE_SECONDS } from './services/oauth-states.js'
 import { createPasswordPolicy } from './services/password-policy.js'
@@ -95,7 +96,8 @@ export function createServices(parts: ServiceParts): {
   const mails = assembleMails(settings, mailing)
   const cleanUp = assembleCleanUp(parts)
   const session = assembleSessions({ ...parts, bus, work, format, cleanUp })
-  const known = { ...mailing, ...session, sessions: session.starting, users, accounts, mails }
+  const people = { ...mailing, ...session, sessions: session.starting, users, accounts, mails }
+  const known = { ...people, mailboxProof: new MailboxProof(people) }
   const services: Services = {
     ...known,
     ...assembleSocial(parts, known),
@@ -241,7 +243,10 @@ function assembleMailer({ settings, logger, languages }: ServiceParts): Mailer {
 
 function assembleMails(
   settings: Settings,
-  shared: Omit<ConstructorParameters<typeof AccountMails>[0], 'random' | 'appName' | 'lives'>,
+  shared: Omit<
+    ConstructorParameters<typeof AccountMails>[0],
+    'random' | 'appName' | 'lives' | 'resetPage'
+  >,
 ): AccountMails {
   const { appName, advanced, emailVerification, emailAndPassword, user } = settings
   const lives = {
@@ -249,7 +254,9 @@ function assembleMails(
     reset: emailAndPassword.resetPasswordTokenExpiresIn,
     deletion: user.deleteUser.deleteTokenExpiresIn,
   }
-  return new AccountMails({ ...shared, random: advanced.random, appName, lives })
+  const { random } = advanced
+  const resetPage = emailAndPassword.resetPasswordPage
+  return new AccountMails({ ...shared, random, appName, lives, resetPage })
 }
 
 function amendableColumns(schema: Schema): Amendable {

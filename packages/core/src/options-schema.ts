@@ -47,6 +47,7 @@ export const optionsSchema = z.strictObject({
       maxPasswordLength: z.int().min(1).max(4096).default(128),
       requireEmailVerification: no,
       autoSignIn: yes,
+      resetPasswordPage: z.string().default('/reset-password'),
       resetPasswordTokenExpiresIn: duration('1 hour', { least: 1 }),
       revokeSessionsOnPasswordReset: yes,
       isBlockedPassword: z
@@ -87,6 +88,7 @@ export const optionsSchema = z.strictObject({
       sendOnSignUp: z.boolean().optional(),
       sendOnSignIn: yes,
       autoSignInAfterVerification: no,
+      keepUnprovenMethods: no,
       expiresIn: duration('1 hour', { least: 1 }),
     })
     .prefault({}),

@@ -5,7 +5,7 @@ import { mailedTokenOf, signIn } from './test/app.js'
 import { type App, createFullAuth } from './test/full-auth.js'
 import { createPlace, type Engine, engines } from './test/engines.js'
 import { prepareProcesses } from './test/processes.js'
-import { accountRows, userRows } from './test/rows.js'
+import { accountRows, sessionRows, userRows } from './test/rows.js'
 import { effectsOf, shoot, type Shot, type Volley } from './test/shoot.js'
 
 const PARALLEL = 20
@@ -112,7 +112,50 @@ describe.each(engines)('twenty requests at once, fifty times', { timeout: 120_00
         twenty.map(() => ({ path: '/verify-email', body: { token } })),
       )
       expect(count(outcomes)).toEqual({ 200: PARALLEL })
-      expect(effects).toEqual(['email.verified'])
+      // Nobody is signed in where it is followed: the password of before goes, once.
+      expect(count(effects)).toEqual({
+        'email.verified': 1,
+        'account.deleted': 1,
+        'reset-password': 1,
+      })
+    }
+  })
+
+  it(`H44 a first proof leaves nothing to those who sign in with what was there before, ${engine.name}`, async () => {
+    const { auth, shoot: fire } = await openArena(engine)
+    for (const name of rounds) {
+      const { email, browser } = await signUp(auth, name)
+      const token = await mailedTokenOf({ auth, browser, email }, 'reset-password')
+      const newPassword = passwordOf(0)
+      const { outcomes } = await fire(
+        twenty.map((index) =>
+          index === 7
+            ? { path: '/reset-password', body: { token, newPassword } }
+            : { path: '/sign-in/email', body: { email, password: TEST_PASSWORD } },
+        ),
+      )
+      expect(outcomes[7]).toBe('200')
+      const owner = await auth.database.store.of(userRows).findOne({ email })
+      expect(await auth.database.store.of(sessionRows).count({ userId: owner?.id ?? '' })).toBe(0)
+      await signIn(auth, email, newPassword)
+    }
+  })
+
+  it(`H44 H71 an address is either proven or left, ${engine.name}`, async () => {
+    const { auth, shoot: fire } = await openArena(engine)
+    const users = auth.database.store.of(userRows)
+    for (const name of rounds) {
+      const { email, browser, cookie } = await signUp(auth, name)
+      const token = await mailedTokenOf({ auth, browser, email }, 'reset-password')
+      const { outcomes } = await fire([
+        { path: '/change-email', body: { newEmail: `eve-${email}` }, cookie },
+        { path: '/reset-password', body: { token, newPassword: passwordOf(0) } },
+      ])
+      const isProven = outcomes[1] === '200'
+      expect(await users.count({ email, emailVerified: true })).toBe(isProven ? 1 : 0)
+      expect(await users.count({ email: `eve-${email}`, emailVerified: false })).toBe(
+        isProven ? 0 : 1,
+      )
     }
   })
 

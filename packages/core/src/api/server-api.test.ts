@@ -26,8 +26,9 @@ async function refusalOf(call: Promise<unknown>): Promise<AuthError> {
   throw new Error(`The call threw no AuthError but ${String(error)}`)
 }
 
-/** Names of the protocol; `verifyEmailByPost` is ours, because a name has one verb. */
+/** Names of the protocol; those that end in `ByPost` are ours, because a name has one verb. */
 const protocolNames = [
+  'callbackOAuth callbackOAuthByPost linkSocialAccount signInSocial',
   'changeEmail changePassword deleteUser deleteUserCallback error forgetPassword getSession listSessions listUserAccounts',
   'ok requestPasswordReset requestPasswordResetCallback resetPassword revokeOtherSessions revokeSession revokeSessions sendVerificationEmail',
   'setPassword signInEmail signOut signUpEmail unlinkAccount updateSession updateUser verifyEmail verifyEmailByPost',

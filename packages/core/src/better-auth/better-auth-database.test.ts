@@ -198,6 +198,7 @@ describe('the names', () => {
       sessionToken: TOKEN_COOKIE,
       sessionData: DATA_COOKIE,
       dontRemember: 'better-auth.dont_remember',
+      browser: 'better-auth.oauth_browser',
     })
     const named = betterAuthDatabase().create({ ...partsOf(['s']), cookiePrefix: 'my' })
     expect(named.cookieNames.sessionToken).toBe('my.session_token')

@@ -48,8 +48,18 @@ export interface CoreEvents {
   readonly 'email.verified': { readonly user: User }
   readonly 'email.changed': { readonly user: User; readonly previousEmail: string }
   readonly 'password.changed': { readonly userId: string }
-  /** Somebody showed for the first time that the address is theirs, by a link that was mailed to it. */
-  readonly 'mailbox.proven': { readonly user: User }
+  /**
+   * Somebody showed for the first time that the address is theirs, by a link that was mailed to it or
+   * through a provider that says so. Sessions and links of before have ended.
+   */
+  readonly 'mailbox.proven': {
+    readonly user: User
+    /**
+     * Whether the sign-in methods of before stay, because their holder is the one who showed it. If
+     * not, those of plugins must go too: they may be somebody else's.
+     */
+    readonly keepsMethods: boolean
+  }
   readonly 'account.created': {
     readonly account: Pick<AccountRow, 'id' | 'providerId' | 'accountId' | 'userId'>
   }

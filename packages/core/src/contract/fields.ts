@@ -6,13 +6,28 @@ const MAX_EMAIL_LENGTH = 254
 const MAX_NAME_LENGTH = 255
 const MAX_URL_LENGTH = 2048
 
+const address = z.string().max(MAX_EMAIL_LENGTH).pipe(z.email().toLowerCase())
+
 /**
  * One address in its canonical form: ASCII, lower case. Checked before it is lower-cased, because
  * lower-casing turns some other letters into ASCII ones.
  */
-export const email = mark(z.string().max(MAX_EMAIL_LENGTH).pipe(z.email().toLowerCase()), {
-  code: 'INVALID_EMAIL',
-})
+export const email = mark(address, { code: 'INVALID_EMAIL' })
+
+/**
+ * Whether an address only stands where there must be one: nobody has a mailbox under `.invalid`.
+ *
+ * @see RFC 2606 section 2
+ */
+export function isPlaceholder(text: string): boolean {
+  return /[.@]invalid\.?$/i.test(text)
+}
+
+/** As {@link email}, somebody's own: no placeholder. */
+export const ownEmail = mark(
+  address.refine((text) => !isPlaceholder(text)),
+  { code: 'INVALID_EMAIL' },
+)
 
 /** What a person or a thing is called. */
 export const displayName = z.string().trim().max(MAX_NAME_LENGTH)

@@ -25,6 +25,11 @@ export interface EmailAndPasswordOptions {
   readonly requireEmailVerification?: boolean
   /** Sign-up makes a session. Default true. */
   readonly autoSignIn?: boolean
+  /**
+   * Page where a new password is chosen, for links that nobody named a page for; it gets `token`. Default
+   * `/reset-password`.
+   */
+  readonly resetPasswordPage?: string
   /** Life of the link that resets a password. Default 1 hour. */
   readonly resetPasswordTokenExpiresIn?: Duration
   /** A reset ends every session of the user. Default true. */
@@ -49,6 +54,11 @@ export interface EmailVerificationOptions {
   readonly sendOnSignIn?: boolean
   /** Following the link signs in. Default false. */
   readonly autoSignInAfterVerification?: boolean
+  /**
+   * The first proof leaves the password and linked accounts, although a stranger may have made them. If not,
+   * the owner of the mailbox gets a link to choose a password. Default false.
+   */
+  readonly keepUnprovenMethods?: boolean
   /** Life of the link. Default 1 hour. */
   readonly expiresIn?: Duration
 }

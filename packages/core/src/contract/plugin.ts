@@ -132,6 +132,12 @@ export interface PluginContext {
     findByEmail(email: string): Promise<User | null>
     /** Creates a user, through all three phases. */
     create(exchange: Exchange, draft: UserDraft): Promise<User>
+    /**
+     * Notes that a link was followed that was mailed to the user's address. The first time, sessions and
+     * links of before end, and sign-in methods too unless the caller is signed in as the user. Call it
+     * before the session starts; the user as stored now.
+     */
+    proveMailbox(exchange: Exchange, user: User): Promise<User>
   }
   readonly sessions: {
     /** Signs a user in and sets the cookie, through all three phases. */

@@ -7,7 +7,10 @@ const refused = { status: 403, code: 'INVALID_ORIGIN', message: 'Invalid origin'
 
 const unauthorized = { status: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' }
 
-const unsafe = everyCall.filter(({ method }) => method !== 'GET')
+/** All that change something; a provider's form comes from elsewhere and only sends the browser on. */
+const unsafe = everyCall.filter(
+  ({ method, name }) => method !== 'GET' && name !== 'callbackOAuthByPost',
+)
 const signIn = { name: 'signInEmail', path: '/sign-in/email' } as const
 
 /** What headers say about where a request comes from. */

@@ -9,8 +9,8 @@ const routes = everyCall.map(({ method, path }) => ({
   method,
   path: path.replace(/\{\w+\}$/, TOKEN),
 }))
-/** Paths whose last part is any text of a mailed value: each such text is a path of its own. */
-const varying = /^\/api\/auth\/reset-password\/[\w.~-]{1,256}$/
+/** Paths whose last part is any text of a mailed value, or any provider: each such text is a path of its own. */
+const varying = /^\/api\/auth\/(reset-password|callback)\/[\w.~-]{1,256}$/
 
 /** A valid request of a route under another spelling of its address. */
 async function ask(

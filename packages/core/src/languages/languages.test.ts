@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { coreTexts } from '../contract/core-texts.js'
-import { accountErrors, kernelErrors } from '../contract/errors.js'
+import { accountErrors, kernelErrors, socialErrors } from '../contract/errors.js'
 import { Language } from '../contract/language.js'
 import { createTestAuth } from '../testing/index.js'
 import * as entry from './index.js'
 
 const { allLanguages } = entry
-const rows = Object.values({ ...kernelErrors, ...accountErrors })
+const rows = Object.values({ ...kernelErrors, ...accountErrors, ...socialErrors })
 const everyText = [...rows.map(({ message }) => message), ...Object.values(coreTexts)]
 const languages = allLanguages.map((language) => ({ title: language.tag, language }))
 

@@ -103,6 +103,6 @@ function nonceProblem(
 }
 
 function subjectProblem({ accepts }: IdTokenRules, claims: ProfileData): string | null {
-  if (textOf(claims['sub']) === null) return 'has no subject'
+  if ((textOf(claims['sub']) ?? '').trim() === '') return 'has no subject'
   return accepts?.(claims) === false ? 'is not accepted' : null
 }

@@ -26,7 +26,7 @@ export function buildProfile(
     subject,
     name: textOf(mapped.name) ?? textOf(draft.name) ?? '',
     ...readAddress(draft, mapped),
-    image: readImage(mapped.image) ?? readImage(draft.image),
+    image: textOf(mapped.image) ?? textOf(draft.image),
     fields: Object.fromEntries(columns),
     data,
   }
@@ -49,10 +49,4 @@ function readAddress(
   const email = given ?? said
   const verified: unknown = mapped.emailVerified ?? (isOther ? false : draft.emailVerified)
   return { email, emailVerified: email !== null && verified === true }
-}
-
-/** Nothing that a page could run. */
-function readImage(image: unknown): string | null {
-  const text = textOf(image)
-  return text !== null && /^(https?:\/\/|data:image\/)/i.test(text) ? text : null
 }

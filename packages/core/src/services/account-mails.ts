@@ -32,6 +32,8 @@ export interface AccountMailDeps {
   readonly random: Random
   readonly appName: string
   readonly lives: LinkLives
+  /** Page where a new password is chosen. */
+  readonly resetPage: string
 }
 
 interface Link {
@@ -78,11 +80,11 @@ export class AccountMails {
   }
 
   /** Mails the link that resets a password; an earlier one is void. */
-  sendReset(exchange: Exchange, user: User, redirectTo = ''): void {
-    const { lives, random } = this.#deps
+  sendReset(exchange: Exchange, user: User, redirectTo?: string): void {
+    const { lives, random, resetPage } = this.#deps
     const token = randomText(random, RESET_TOKEN_LENGTH)
     const url = withQuery(`${exchange.callsURL}/reset-password/${token}`, {
-      callbackURL: redirectTo,
+      callbackURL: redirectTo ?? resetPage,
     })
     const data = { ...this.#about(user), expiresInSeconds: lives.reset }
     const link = () =>

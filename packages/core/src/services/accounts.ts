@@ -11,6 +11,11 @@ import type { Unit, Work } from './work.js'
 /** `providerId` of the account that holds a password. */
 const CREDENTIAL = 'credential'
 
+/** Whether an account holds a password. */
+export function isCredential({ providerId }: Pick<AccountRow, 'providerId'>): boolean {
+  return providerId === CREDENTIAL
+}
+
 /** Who proved to know the password, and what must still be stored for the proof to hold. */
 export interface PasswordProof {
   readonly user: UserRow
@@ -128,6 +133,22 @@ export class Accounts {
       await unit.emit('account.deleted', { account })
       return 'unlinked'
     })
+  }
+
+  /** Removes the sign-in methods of a user that are not to be kept, and says which they were. */
+  async removeAllBut(
+    unit: Unit,
+    userId: string,
+    keeps: (account: AccountRow) => boolean,
+  ): Promise<AccountRow[]> {
+    const accounts = unit.store.of(accountModel)
+    const owned = await accounts.findMany({ userId }, { limit: Number.MAX_SAFE_INTEGER })
+    const removed = owned.filter((account) => !keeps(account))
+    for (const account of removed) {
+      await accounts.delete({ id: account.id })
+      await unit.emit('account.deleted', { account })
+    }
+    return removed
   }
 
   /** Stores a proven password at today's cost, after the answer. To be called once the proof is used. */

@@ -17,6 +17,7 @@ export interface CallSettings {
     readonly sendOnSignUp: boolean
     readonly sendOnSignIn: boolean
     readonly autoSignInAfterVerification: boolean
+    readonly keepUnprovenMethods: boolean
   }
   readonly user: {
     readonly changeEmail: { readonly enabled: boolean }

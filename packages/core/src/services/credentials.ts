@@ -5,9 +5,10 @@ import type { AccountRow, User, UserRow } from '../contract/models.js'
 import type { PasswordHasher } from '../contract/storage-format.js'
 import type { Store } from '../contract/store.js'
 import { type AccountMails, RESET_PASSWORD } from './account-mails.js'
-import type { Accounts } from './accounts.js'
+import { type Accounts, isCredential } from './accounts.js'
 import type { CallSettings } from './call-settings.js'
 import type { CallerSessions } from './caller-sessions.js'
+import type { MailboxProof } from './mailbox-proof.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
@@ -22,6 +23,7 @@ export interface CredentialDeps {
   readonly callers: CallerSessions
   readonly revocation: SessionRevocation
   readonly verifications: Verifications
+  readonly mailboxProof: MailboxProof
   readonly mails: AccountMails
   readonly passwords: PasswordHasher
   readonly settings: CallSettings
@@ -44,17 +46,20 @@ export class Credentials {
 
   /**
    * Uses a mailed token up for a new password. Its holder has the mailbox: the address counts as
-   * verified, earlier sessions end and outstanding links are void. False when the token is no good;
-   * of parallel callers exactly one succeeds.
+   * verified, earlier sessions end and outstanding links are void. If it is the first proof of the
+   * mailbox, other sign-in methods end too. False when the token is no good; of parallel callers exactly
+   * one succeeds.
    */
   async reset(exchange: Exchange, token: string, newPassword: string): Promise<boolean> {
     const { store, verifications, passwords, work, users, mails } = this.#deps
-    if ((await verifications.peek(store, RESET_PASSWORD, token)) === null) return false
+    const userId = await verifications.peek(store, RESET_PASSWORD, token)
+    if (userId === null) return false
     const passwordHash = await passwords.hash(newPassword)
     const user = await work.run(exchange, async (unit) => {
-      const userId = await verifications.take(unit.store, RESET_PASSWORD, token)
-      const owner = userId === null ? null : await users.lock(unit, userId)
-      if (owner) await this.#replaceForgotten(unit, owner, passwordHash)
+      // The user first, as everywhere: who takes locks in another order waits for each other.
+      const owner = await users.lock(unit, userId)
+      if (!owner || !(await verifications.take(unit.store, RESET_PASSWORD, token))) return null
+      await this.#replaceForgotten(unit, owner, passwordHash)
       return owner
     })
     if (user) mails.tellPasswordChanged(exchange, user)
@@ -62,9 +67,9 @@ export class Credentials {
   }
 
   async #replaceForgotten(unit: Unit, owner: UserRow, passwordHash: string): Promise<void> {
-    const { users, accounts, verifications, revocation, settings } = this.#deps
+    const { accounts, mailboxProof, verifications, revocation, settings } = this.#deps
     await accounts.setPassword(unit, owner.id, passwordHash)
-    await users.verifyEmail(unit, owner)
+    if (await mailboxProof.prove(unit, owner, { keeps: isCredential })) return
     await verifications.voidAll(unit.store, owner.id, [RESET_PASSWORD])
     if (settings.emailAndPassword.revokeSessionsOnPasswordReset)
       await revocation.endAllWithin(unit, owner.id)

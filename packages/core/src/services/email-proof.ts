@@ -3,7 +3,10 @@ import type { Exchange, SessionData } from '../contract/exchange.js'
 import type { User, UserRow } from '../contract/models.js'
 import type { EmailTokenClaims, EmailTokens } from '../contract/storage-format.js'
 import { type AccountMails, DELETE_ACCOUNT, RESET_PASSWORD } from './account-mails.js'
+import { type Accounts, isCredential } from './accounts.js'
+import type { CallSettings } from './call-settings.js'
 import type { CallerSessions } from './caller-sessions.js'
+import { type Kept, type MailboxProof, ownSessionId } from './mailbox-proof.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
@@ -22,8 +25,11 @@ export type ProofOutcome =
 
 /** What following a link is made of. */
 export interface EmailProofDeps {
+  readonly settings: CallSettings
   readonly work: Work
   readonly users: Users
+  readonly accounts: Accounts
+  readonly mailboxProof: MailboxProof
   readonly callers: CallerSessions
   readonly revocation: SessionRevocation
   readonly verifications: Verifications
@@ -58,14 +64,39 @@ export class EmailProof {
     user: UserRow,
     claims: EmailTokenClaims,
   ): Promise<ProofOutcome> {
-    const { work, users, revocation } = this.#deps
+    const { work, mailboxProof } = this.#deps
     if (user.email !== claims.email) return { problem: 'invalid_token' }
-    const first = await work.run(exchange, async (unit) => {
-      const isFirst = await users.verifyEmail(unit, user)
-      if (isFirst) await revocation.outdateCopies(unit, user.id)
-      return isFirst
-    })
-    return { verified: { ...user, emailVerified: true }, first }
+    if (user.emailVerified) return { verified: user, first: false }
+    const kept = await this.#keptOf(exchange, user)
+    if (kept === 'unauthorized') return { problem: kept }
+    const proven = await work.run(exchange, (unit) => mailboxProof.prove(unit, user, kept))
+    if (!proven) return { verified: { ...user, emailVerified: true }, first: false }
+    if (proven.removed.length > 0) this.#offerPassword(exchange, proven.user)
+    return { verified: proven.user, first: true }
+  }
+
+  /**
+   * Who is signed in where the link is followed keeps everything else of theirs. Anybody else may have
+   * got the mail because of a stranger who used their address. Where nobody signs in unverified, the
+   * password of an untouched sign-up was used by nobody, and the mail asks to confirm it: it stays.
+   * `unauthorized` where nothing would be left to sign in with.
+   */
+  async #keptOf(exchange: Exchange, user: UserRow): Promise<Kept | 'unauthorized'> {
+    const { emailAndPassword, emailVerification } = this.#deps.settings
+    const sessionId = await ownSessionId(exchange, user)
+    if (sessionId !== undefined || emailVerification.keepUnprovenMethods) return { sessionId }
+    if (emailAndPassword.enabled) {
+      const isConfirmed = emailAndPassword.requireEmailVerification && isUntouched(user)
+      return { keeps: isConfirmed ? isCredential : () => false }
+    }
+    const owned = await this.#deps.accounts.list(user.id)
+    return owned.length === 0 ? {} : 'unauthorized'
+  }
+
+  /** The owner of the mailbox has nothing to sign in with now. */
+  #offerPassword(exchange: Exchange, user: UserRow): void {
+    const { settings, mails } = this.#deps
+    if (settings.canMail) mails.sendReset(exchange, user)
   }
 
   /** Only for the signed-in person themselves, and only from the address and state that agreed to it. */
@@ -115,6 +146,11 @@ export class EmailProof {
     await callers.find(exchange, { disableCookieCache: true, disableRefresh: true })
     return moved
   }
+}
+
+/** Whether nothing has changed since sign-up: in particular, the address was not moved to. */
+function isUntouched({ createdAt, updatedAt }: User): boolean {
+  return createdAt.getTime() === updatedAt.getTime()
 }
 
 function isAsAgreed(user: User, { email, emailVerified }: EmailTokenClaims): boolean {

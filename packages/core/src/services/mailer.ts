@@ -1,5 +1,6 @@
 import type { EmailMessage, EmailSender, MailCatalogue, MailData } from '../contract/email.js'
 import type { Exchange } from '../contract/exchange.js'
+import { isPlaceholder } from '../contract/fields.js'
 import type { Random } from '../contract/runtime.js'
 import { createId } from '../crypto/random.js'
 import type { Languages } from './languages.js'
@@ -50,14 +51,19 @@ export class Mailer {
   }
 
   /**
-   * Sends a mail, in the recipient's language where it is known.
+   * Sends a mail, in the recipient's language where it is known; none to a placeholder, which is nobody's.
    *
    * @throws Error when nobody words mails of the kind: a mistake of the caller, not of the visitor.
    */
   send(exchange: Pick<Exchange, 'headers' | 'defer'>, draft: MailDraft, recipient?: object): void {
-    const { wordings, languages, random } = this.#deps
+    const { wordings, languages, random, logger } = this.#deps
     const wording = wordings[draft.kind]
     if (!wording) throw new Error(`No plugin words mails of the kind "${draft.kind}"`)
+    const { kind, to } = draft
+    if (isPlaceholder(to)) {
+      logger.log('debug', 'A mail to a placeholder address was not sent', { kind })
+      return
+    }
     const message = {
       ...draft,
       id: createId(random),

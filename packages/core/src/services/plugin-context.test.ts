@@ -71,6 +71,35 @@ describe('users, for plugins', () => {
     expect(await auth.browser().post('/act')).toMatchObject({ status: 200 })
   })
 
+  it.each([
+    { title: 'ends what a stranger left', signedIn: false, methods: 0 },
+    { title: 'leaves what is theirs, where they are signed in', signedIn: true, methods: 1 },
+  ])('H43 H44 whose mailbox is proven: it $title, once', async ({ signedIn, methods }) => {
+    const seen: unknown[] = []
+    const plugin = acting(async ({ users }, exchange) => {
+      const user = await users.findByEmail('ann@x.test')
+      if (user) seen.push((await users.proveMailbox(exchange, user)).emailVerified)
+    })
+    const auth = createTestAuth({ plugins: [plugin] })
+    const ann = await auth.signedInAs('ann@x.test')
+    const browser = signedIn ? ann : auth.browser()
+    await browser.post('/act')
+    const { account, session } = await auth.database.dump()
+    expect([account, session]).toMatchObject([{ length: methods }, { length: methods }])
+    await auth.browser().post('/act')
+    expect(seen).toEqual([true, true])
+    expect((await auth.database.dump())['session']).toHaveLength(methods)
+  })
+
+  it('whose address is another by now have proven nothing', async () => {
+    const { auth, found } = await act(async ({ users }, exchange) => {
+      const user = await users.findByEmail('ann@x.test')
+      return user && users.proveMailbox(exchange, { ...user, email: 'anna@x.test' })
+    })
+    expect(found).toMatchObject({ emailVerified: false })
+    expect(await auth.database.dump()).toMatchObject({ user: [{ emailVerified: false }] })
+  })
+
   it('are found by their id', async () => {
     const { auth, found } = await act(async ({ users }) => {
       const known = await users.findByEmail('ann@x.test')

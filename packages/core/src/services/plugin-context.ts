@@ -2,15 +2,19 @@ import type { PluginContext } from '../contract/plugin.js'
 import type { Clock, Logger, Random } from '../contract/runtime.js'
 import type { Database } from '../database/store.js'
 import { createId } from '../crypto/random.js'
+import { type MailboxProof, ownSessionId } from './mailbox-proof.js'
 import type { Mailer } from './mailer.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Sessions } from './sessions.js'
 import type { Users } from './users.js'
+import type { Work } from './work.js'
 
 /** What the plugins' narrow view of the app is made of. */
 export interface PluginContextDeps {
   readonly database: Database
+  readonly work: Work
   readonly users: Users
+  readonly mailboxProof: MailboxProof
   readonly sessions: Sessions
   readonly revocation: SessionRevocation
   readonly mailer: Mailer
@@ -21,17 +25,25 @@ export interface PluginContextDeps {
 
 /** What plugin endpoints are given. */
 export function createPluginContext(deps: PluginContextDeps): PluginContext {
-  const { database, users, sessions, revocation, mailer, clock, random, logger } = deps
+  const { database, work, users, mailboxProof, sessions, revocation } = deps
+  const { mailer, clock, random, logger } = deps
   return {
     clock,
     logger,
     store: database.store,
     createId: () => createId(random),
-    transaction: (work) => database.transaction(work),
+    transaction: (writes) => database.transaction(writes),
     users: {
       find: (id) => users.find(id),
       findByEmail: (email) => users.findByEmail(email),
       create: (exchange, draft) => users.create(exchange, draft),
+      async proveMailbox(exchange, user) {
+        if (user.emailVerified) return user
+        const sessionId = await ownSessionId(exchange, user)
+        const kept = sessionId === undefined ? { keeps: () => false } : { sessionId }
+        const proven = await work.run(exchange, (unit) => mailboxProof.prove(unit, user, kept))
+        return proven?.user ?? user
+      },
     },
     sessions: {
       start: (exchange, user, options) => sessions.start(exchange, user, options),

@@ -8,6 +8,7 @@ import type { Credentials } from './credentials.js'
 import type { EmailProof } from './email-proof.js'
 import type { OAuthStates } from './oauth-states.js'
 import type { PasswordPolicy } from './password-policy.js'
+import type { MailboxProof } from './mailbox-proof.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Profile } from './profile.js'
 import type { ProviderGrants } from './provider-grants.js'
@@ -39,6 +40,7 @@ export interface Services {
   readonly signUp: SignUp
   readonly credentials: Credentials
   readonly emailProof: EmailProof
+  readonly mailboxProof: MailboxProof
   readonly profile: Profile
   readonly providers: Providers
   readonly oauthStates: OAuthStates

@@ -99,16 +99,27 @@ export class SignUp {
     if (sends) mails.sendVerification(exchange, user, callbackURL)
   }
 
-  /** Somebody who has not verified the address may have lost the first mail. */
-  #tellOwner(exchange: Exchange, email: string, { callbackURL }: SignUpRequest): void {
+  #tellOwner(exchange: Exchange, email: string, request: SignUpRequest): void {
     const { settings, users, mails } = this.#deps
     if (!settings.canMail) return
     const tell = async (): Promise<void> => {
       const owner = await users.findByEmail(email)
-      if (!owner) return
-      if (owner.emailVerified) mails.tellSignUpAttempt(exchange, owner)
-      else mails.sendVerification(exchange, owner, callbackURL)
+      if (owner?.emailVerified === true) mails.tellSignUpAttempt(exchange, owner)
+      else if (owner) await this.#remind(exchange, owner, request)
     }
     exchange.defer(tell)
+  }
+
+  /**
+   * Somebody who has not verified the address may have lost the first mail. With another password it may
+   * be somebody else: a link that confirmed the stored password would confirm a stranger's.
+   */
+  async #remind(exchange: Exchange, owner: User, request: SignUpRequest): Promise<void> {
+    const { accounts, mails } = this.#deps
+    const { password, callbackURL } = request
+    const account = await accounts.findCredential(owner.id)
+    if (account && (await accounts.isPasswordOf(account, password)))
+      mails.sendVerification(exchange, owner, callbackURL)
+    else mails.sendReset(exchange, owner)
   }
 }

@@ -74,29 +74,33 @@ export class Users {
     return user
   }
 
-  /** Notes that the owner of the address has shown that it is theirs. False when it was known, or is no longer the address. */
-  async verifyEmail(unit: Unit, { id, email }: Pick<User, 'id' | 'email'>): Promise<boolean> {
+  /**
+   * Notes that an address is its user's own. Null when it was known, or is no longer the address. What
+   * must end with it is the matter of `MailboxProof`.
+   */
+  async verifyEmail(
+    unit: Unit,
+    { id, email }: Pick<User, 'id' | 'email'>,
+  ): Promise<UserRow | null> {
     const updatedAt = new Date(this.#deps.clock.now())
     const user = await unit.store
       .of(userModel)
       .updateOne({ id, email, emailVerified: false }, { emailVerified: true, updatedAt })
-    if (!user) return false
-    await unit.emit('email.verified', { user })
-    await unit.emit('mailbox.proven', { user })
-    return true
+    if (user) await unit.emit('email.verified', { user })
+    return user
   }
 
-  /** Moves a user to another address. Null when the user has moved meanwhile. Throws a `UniqueViolation` when the address is taken. */
+  /** Moves a user to another address. Null when the user has moved or proven the address meanwhile. Throws a `UniqueViolation` when the address is taken. */
   async changeEmail(
     unit: Unit,
-    from: Pick<User, 'id' | 'email'>,
+    { id, email: previousEmail, emailVerified }: Pick<User, 'id' | 'email' | 'emailVerified'>,
     email: string,
   ): Promise<UserRow | null> {
     const updatedAt = new Date(this.#deps.clock.now())
-    const where = { id: from.id, email: from.email }
+    const where = { id, email: previousEmail, emailVerified }
     const moved = { email, emailVerified: false, updatedAt }
     const user = await unit.store.of(userModel).updateOne(where, moved)
-    if (user) await unit.emit('email.changed', { user, previousEmail: from.email })
+    if (user) await unit.emit('email.changed', { user, previousEmail })
     return user
   }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { UniqueViolation } from '../../contract/adapter.js'
 import { accountErrors, pick } from '../../contract/errors.js'
-import { email, redirectURL } from '../../contract/fields.js'
+import { ownEmail, redirectURL } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
 
@@ -14,7 +14,7 @@ export const changeEmail = defineEndpoint({
   limit: passwordLimit,
 
   body: z.object({
-    newEmail: email,
+    newEmail: ownEmail,
     callbackURL: redirectURL().describe('Where the mailed link leads afterwards'),
   }),
   answer: z.object({ status: z.boolean() }),

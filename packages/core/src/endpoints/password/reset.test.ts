@@ -181,10 +181,11 @@ describe('a reset', () => {
     expect(auth.outbox.last('password-changed', ADDRESS).subject).not.toBe('')
   })
 
-  it('leaves sessions alone where the app says so', async () => {
+  it('leaves sessions of who has proven the address alone where the app says so', async () => {
     const { auth, ann } = await createApp({
       emailAndPassword: { revokeSessionsOnPasswordReset: false },
     })
+    await auth.database.store.of(userModel).update({}, { emailVerified: true })
     const token = await resetToken(auth)
     await auth.browser().post(`/reset-password?token=${token}`, { newPassword: NEW })
     expect(await isSignedIn(ann)).toBe(true)

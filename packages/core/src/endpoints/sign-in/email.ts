@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { model } from '../../contract/answer.js'
 import { accountErrors, pick } from '../../contract/errors.js'
-import { email, password, redirectURL } from '../../contract/fields.js'
+import { ownEmail, password, redirectURL } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
 import { guessLimits } from '../limits.js'
 
@@ -14,7 +14,7 @@ export const signInEmail = defineEndpoint({
   ...guessLimits,
 
   body: z.object({
-    email,
+    email: ownEmail,
     password,
     callbackURL: redirectURL().describe('Where the browser goes afterwards'),
     rememberMe: z.boolean().default(true).describe('False: signed out when the browser closes'),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { model } from '../../contract/answer.js'
 import { accountErrors, pick } from '../../contract/errors.js'
-import { displayName, email, imageURL, password, redirectURL } from '../../contract/fields.js'
+import { displayName, ownEmail, imageURL, password, redirectURL } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
 
@@ -15,7 +15,7 @@ export const signUpEmail = defineEndpoint({
 
   body: z.object({
     name: displayName,
-    email,
+    email: ownEmail,
     password,
     image: imageURL.optional(),
     callbackURL: redirectURL().describe('Where the link in the mail leads'),

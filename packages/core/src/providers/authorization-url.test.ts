@@ -1,0 +1,222 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hashText } from '../crypto/hash.js'
+import { createProvider } from './create-provider.js'
+import type { ProviderDefinition } from './definition.js'
+import type { ProviderOptions } from '../contract/provider-options.js'
+import { providerTools } from './test/provider-tools.js'
+
+const definition: ProviderDefinition = {
+  id: 'local',
+  name: 'Local',
+  endpoints: { authorization: 'https://example.com/authorize', token: 'https://example.com/token' },
+  scopes: ['a', 'b'],
+  pkce: true,
+  loginHint: true,
+  findProfile: () => Promise.resolve(null),
+  toDraft: () => ({ subject: null }),
+}
+const codeVerifier = 'v'.repeat(128)
+const request = {
+  state: 'the state',
+  codeVerifier,
+  nonce: 'the nonce',
+  redirectURI: 'https://app.example.com/callback/local',
+  scopes: ['called'],
+  loginHint: 'ann@example.com',
+}
+
+async function urlOf(
+  changes: Partial<ProviderDefinition> = {},
+  options: Partial<ProviderOptions> = {},
+  asked: Partial<typeof request> = {},
+): Promise<URL> {
+  const provider = createProvider(
+    { ...definition, ...changes },
+    { clientId: ['the app', 'another'], clientSecret: 'the secret', ...options },
+  )
+  return new URL(await provider.authorize({ ...request, ...asked }, providerTools()))
+}
+
+describe('the authorization URL', () => {
+  it('has its parameters in the order that apps know', async () => {
+    const url = await urlOf(
+      {
+        nonce: true,
+        responseMode: 'form_post',
+        responseType: 'code id_token',
+        authorizationParameters: {
+          extra: 'x',
+          claims: '{}',
+          access_type: 'offline',
+          hd: 'example.com',
+          display: 'page',
+          duration: 'permanent',
+          absent: undefined,
+        },
+      },
+      { prompt: 'consent', scope: ['own'] },
+    )
+    expect([...url.searchParams]).toEqual([
+      ['response_type', 'code id_token'],
+      ['client_id', 'the app'],
+      ['state', 'the state'],
+      ['scope', 'a b own called'],
+      ['redirect_uri', 'https://app.example.com/callback/local'],
+      ['duration', 'permanent'],
+      ['display', 'page'],
+      ['login_hint', 'ann@example.com'],
+      ['nonce', 'the nonce'],
+      ['prompt', 'consent'],
+      ['hd', 'example.com'],
+      ['access_type', 'offline'],
+      ['response_mode', 'form_post'],
+      ['code_challenge_method', 'S256'],
+      ['code_challenge', hashText(codeVerifier)],
+      ['claims', '{}'],
+      ['extra', 'x'],
+    ])
+    expect(url.search).toContain('scope=a+b+own+called')
+  })
+
+  it.each([
+    { title: 'those of the provider, the app and the call', scope: 'a b own called' },
+    {
+      title: 'of the call before the app',
+      changes: { callScopesFirst: true },
+      scope: 'a b called own',
+    },
+    { title: 'by commas', changes: { scopeSeparator: ',' }, scope: 'a,b,own,called' },
+    {
+      title: 'without the provider’s own',
+      options: { disableDefaultScope: true },
+      scope: 'own called',
+    },
+    { title: 'each once', options: { scope: ['a', 'own', 'own'] }, scope: 'a b own called' },
+    {
+      title: 'none at all',
+      changes: { scopes: [] },
+      options: { scope: [] },
+      asked: { scopes: [''] },
+      scope: null,
+    },
+  ])('asks for scopes: $title', async ({ changes, options, asked, scope }) => {
+    const url = await urlOf(changes, { scope: ['own'], ...options }, asked)
+    expect(url.searchParams.get('scope')).toBe(scope)
+  })
+
+  it.each([
+    {
+      title: 'no challenge without PKCE',
+      changes: { pkce: false },
+      name: 'code_challenge',
+      value: null,
+    },
+    {
+      title: 'no hint that is not taken',
+      changes: { loginHint: false },
+      name: 'login_hint',
+      value: null,
+    },
+    { title: 'no nonce that is not said back', changes: {}, name: 'nonce', value: null },
+    {
+      title: 'the prompt of the provider',
+      changes: { prompt: 'none' },
+      name: 'prompt',
+      value: 'none',
+    },
+    {
+      title: 'the key of the app',
+      changes: { clientIdParameter: 'client_key' },
+      name: 'client_key',
+      value: 'the app',
+    },
+    {
+      title: 'no id beside the key',
+      changes: { clientIdParameter: 'client_key' },
+      name: 'client_id',
+      value: null,
+    },
+  ])('has $title', async ({ changes, name, value }) => {
+    expect((await urlOf(changes)).searchParams.get(name)).toBe(value)
+  })
+
+  it('takes the hint of the app where the call has none', async () => {
+    const provider = createProvider(definition, {
+      clientId: 'the app',
+      clientSecret: 'the secret',
+      loginHint: 'app@example.com',
+    })
+    const { loginHint: _, ...rest } = request
+    const url = new URL(await provider.authorize(rest, providerTools()))
+    expect(url.searchParams.get('login_hint')).toBe('app@example.com')
+  })
+
+  it('keeps the query of an address of the app’s own, but for what the sign-in says', async () => {
+    const url = await urlOf(
+      { loginHint: false },
+      {
+        authorizationEndpoint:
+          'https://proxy.example.com/go?tenant=x&state=evil&nonce=evil&state=2',
+      },
+    )
+    expect(url.origin + url.pathname).toBe('https://proxy.example.com/go')
+    expect(url.searchParams.get('tenant')).toBe('x')
+    expect(url.searchParams.getAll('state')).toEqual(['the state'])
+    expect(url.searchParams.has('nonce')).toBe(false)
+  })
+
+  it('H123 never shows the verifier', async () => {
+    for (const pkce of [true, false]) {
+      expect((await urlOf({ pkce, nonce: true })).href).not.toContain(codeVerifier)
+    }
+  })
+
+  it.each([
+    'state',
+    'redirect_uri',
+    'client_id',
+    'nonce',
+    'response_type',
+    'code_challenge',
+    'request',
+  ])('H124 leaves %s to the sign-in: a definition that names it is refused', (name) => {
+    const changed = { ...definition, authorizationParameters: { [name]: 'x' } }
+    const create = () => createProvider(changed, { clientId: 'x', clientSecret: 'x' })
+    expect(create).toThrow(
+      `local.authorizationParameters.${name}: is for the sign-in itself to say`,
+    )
+  })
+
+  it('H124 says its own, whatever callers put into hints and scopes', async () => {
+    const evil = fc.oneof(
+      fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
+      fc.constantFrom(
+        '&state=evil',
+        'x&redirect_uri=https://evil',
+        '#',
+        '%26state%3Dx',
+        '\r\nx: y',
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(evil, fc.array(evil), async (loginHint, scopes) => {
+        const url = await urlOf({ nonce: true }, {}, { loginHint, scopes })
+        for (const [name, value] of [
+          ['state', 'the state'],
+          ['nonce', 'the nonce'],
+          ['client_id', 'the app'],
+          ['redirect_uri', request.redirectURI],
+          ['response_type', 'code'],
+          ['code_challenge', hashText(codeVerifier)],
+          ['code_challenge_method', 'S256'],
+        ] as const) {
+          expect(url.searchParams.getAll(name)).toEqual([value])
+        }
+        expect(url.origin + url.pathname + url.hash).toBe('https://example.com/authorize')
+        expect(url.searchParams.get('login_hint') ?? '').toBe(loginHint)
+        expect(url.searchParams.get('scope')?.startsWith('a b')).toBe(true)
+      }),
+    )
+  })
+})

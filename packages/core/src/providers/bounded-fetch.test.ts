@@ -1,0 +1,272 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ProviderFailure, type ProviderProfile, type ProviderTools } from '../contract/provider.js'
+import { fetchBounded, isSafeTarget } from './bounded-fetch.js'
+import { oidc } from './oidc.js'
+import { type Behaviour, type IssuerKey, LocalIssuer, makeKey, sign } from './test/local-issuer.js'
+import { providerTools } from './test/provider-tools.js'
+
+const issuer = new LocalIssuer()
+/** Where redirects lead to. */
+let visits = 0
+const elsewhere = createServer((_request, response) => {
+  visits += 1
+  response.end('{}')
+})
+let elsewhereURL = ''
+let key: IssuerKey
+
+beforeAll(async () => {
+  key = await makeKey('RS256', 'first')
+  await issuer.start()
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  elsewhereURL = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`
+})
+beforeEach(async () => {
+  visits = 0
+  poured = 0
+  await issuer.reset(key)
+})
+afterAll(async () => {
+  await issuer.stop()
+  await new Promise((resolve) => elsewhere.close(resolve))
+})
+
+/** The whole of a sign-in that asks every endpoint. */
+async function signIn(tools: ProviderTools): Promise<ProviderProfile> {
+  const claims = issuer.claims({ name: undefined, email: undefined })
+  issuer.tokens = { id_token: await sign(claims, key) }
+  const local = oidc({ id: 'local', issuer: issuer.url, clientId: 'app', clientSecret: 'secret' })
+  const redirectURI = 'https://app.example.com/callback'
+  const answer = { code: 'code', codeVerifier: 'v'.repeat(43), nonce: 'the nonce', redirectURI }
+  return local.identify(await local.exchange(answer, tools), answer, tools)
+}
+
+const redirect =
+  (status: number, location: () => string): Behaviour =>
+  (response) =>
+    response.writeHead(status, { location: location() }).end()
+
+const kilobyte = Buffer.alloc(1024, ' ')
+/** Kilobytes that somebody took. */
+let poured = 0
+/** Writes as long as somebody listens. */
+function pour(response: ServerResponse, kilobytes: number): void {
+  poured += 1
+  if (kilobytes === 0 || response.destroyed) return void response.end()
+  response.write(kilobyte, () => {
+    pour(response, kilobytes - 1)
+  })
+}
+
+const behaviours: readonly { title: string; behaviour: Behaviour; problem: string }[] = [
+  ...[301, 302, 303, 307, 308].map((status) => ({
+    title: `redirects with ${status}`,
+    behaviour: redirect(status, () => elsewhereURL),
+    problem: 'malformed',
+  })),
+  ...['http://169.254.169.254/', 'http://[::ffff:169.254.169.254]/', 'http://0.0.0.0/'].map(
+    (location) => ({
+      title: `redirects to ${location}`,
+      behaviour: redirect(302, () => location),
+      problem: 'malformed',
+    }),
+  ),
+  {
+    title: 'answers 100 megabytes',
+    behaviour: (response) => {
+      pour(response, 102_400)
+    },
+    problem: 'malformed',
+  },
+  {
+    title: 'answers without end, slowly',
+    behaviour: (response) => {
+      const timer = setInterval(() => response.write(' '), 20)
+      response.on('close', () => {
+        clearInterval(timer)
+      })
+    },
+    problem: 'unreachable',
+  },
+  {
+    title: 'begins an answer and stops',
+    behaviour: (response) => response.writeHead(200, { 'content-length': '10' }).write('{'),
+    problem: 'unreachable',
+  },
+  { title: 'says nothing', behaviour: () => undefined, problem: 'unreachable' },
+  {
+    title: 'hangs up',
+    behaviour: (response) => response.destroy(),
+    problem: 'unreachable',
+  },
+  {
+    title: 'hangs up in the middle of an answer',
+    behaviour: (response) => {
+      response.writeHead(200, { 'content-length': '10' }).write('{')
+      setTimeout(() => response.destroy(), 20)
+    },
+    problem: 'unreachable',
+  },
+  {
+    title: 'answers a page',
+    behaviour: (response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'),
+    problem: 'malformed',
+  },
+  { title: 'answers nothing', behaviour: (response) => response.end(), problem: 'malformed' },
+  {
+    title: 'answers half of its JSON',
+    behaviour: (response) => response.end('{"sub":"ann","access_token":"x"'),
+    problem: 'malformed',
+  },
+  {
+    title: 'answers what is no UTF-8',
+    behaviour: (response) => response.end(Buffer.from('{"sub":"\xff"}', 'latin1')),
+    problem: 'malformed',
+  },
+  { title: 'answers a text', behaviour: (response) => response.end('"ann"'), problem: 'malformed' },
+  { title: 'answers a list', behaviour: (response) => response.end('[{}]'), problem: 'malformed' },
+  {
+    title: 'answers 500',
+    behaviour: (response) => response.writeHead(500).end('<h1>Sorry</h1>'),
+    problem: 'unreachable',
+  },
+  {
+    title: 'answers 429',
+    behaviour: (response) => response.writeHead(429).end(),
+    problem: 'unreachable',
+  },
+  {
+    title: 'answers 403',
+    behaviour: (response) => response.writeHead(403).end(),
+    problem: 'refused',
+  },
+]
+
+describe.each(['discovery', 'token', 'keys', 'userinfo'] as const)(
+  'H130 a provider whose endpoint of %s',
+  (endpoint) => {
+    it.each(behaviours)('$title fails as $problem', async ({ title, behaviour, problem }) => {
+      issuer.behave(endpoint, behaviour)
+      const begin = performance.now()
+      const failure: unknown = await signIn(providerTools({ timeout: 0.3 })).catch(
+        (error: unknown) => error,
+      )
+      expect(failure).toBeInstanceOf(ProviderFailure)
+      // JSON that is no key set leaves the token without a key.
+      const isNoKeySet = endpoint === 'keys' && /a (text|list)$/.test(title)
+      expect(failure).toHaveProperty('problem', isNoKeySet ? 'untrusted' : problem)
+      expect(performance.now() - begin).toBeLessThan(2000)
+      expect(visits).toBe(0)
+      expect(poured).toBeLessThan(20_000)
+    })
+
+    it('behaves is of use', async () => {
+      expect(await signIn(providerTools())).toMatchObject({
+        subject: 'ann',
+        email: 'ann@example.com',
+        emailVerified: true,
+      })
+      expect(issuer.count(endpoint)).toBe(1)
+    })
+  },
+)
+
+describe('H130 a request', () => {
+  it.each([
+    { url: 'https://example.com/token', safe: true },
+    { url: 'http://localhost:4000/token', safe: true },
+    { url: 'http://127.0.0.1/token', safe: true },
+    { url: 'http://127.9.9.9/token', safe: true },
+    { url: 'http://[::1]:8080/token', safe: true },
+    { url: 'http://example.com/token', safe: false },
+    { url: 'http://127.0.0.1.example.com/token', safe: false },
+    { url: 'http://localhost.example.com/token', safe: false },
+    { url: 'http://0.0.0.0/token', safe: false },
+    { url: 'http://[::ffff:127.0.0.1]/token', safe: false },
+    { url: 'http://10.0.0.1/token', safe: false },
+    { url: 'https://ann:secret@example.com/', safe: false },
+    { url: 'https://ann@example.com/', safe: false },
+    { url: 'file:///etc/passwd', safe: false },
+    { url: 'data:application/json,{}', safe: false },
+    { url: 'ftp://localhost/', safe: false },
+    { url: '/token', safe: false },
+    { url: '', safe: false },
+  ])('goes to $url: $safe', async ({ url, safe }) => {
+    const asked: string[] = []
+    const tools = providerTools({
+      fetch: (input) => {
+        asked.push(input)
+        return Promise.resolve(new Response('{}'))
+      },
+    })
+    const outcome = await fetchBounded(url, {}, tools).catch((error: unknown) => error)
+    expect(isSafeTarget(url)).toBe(safe)
+    expect(asked).toEqual(safe ? [url] : [])
+    expect(outcome instanceof ProviderFailure).toBe(!safe)
+  })
+
+  it.each([
+    { title: 'that never settles', fetch: () => new Promise<Response>(() => undefined) },
+    {
+      title: 'whose body never comes',
+      fetch: () => Promise.resolve(new Response(new ReadableStream())),
+    },
+    { title: 'that throws', fetch: () => Promise.reject(new TypeError('no network')) },
+  ])('through a fetch $title is unreachable', async ({ fetch }) => {
+    const answer = fetchBounded('https://example.com', {}, providerTools({ fetch, timeout: 0.05 }))
+    await expect(answer).rejects.toMatchObject({ name: 'ProviderFailure', problem: 'unreachable' })
+  })
+
+  it('through a fetch that throws at once is unreachable', async () => {
+    const tools = providerTools({
+      fetch: () => {
+        throw new TypeError('no network')
+      },
+    })
+    const answer = fetchBounded('https://example.com', {}, tools)
+    await expect(answer).rejects.toHaveProperty('problem', 'unreachable')
+  })
+
+  it.each([
+    { title: 'that followed a redirect', property: 'redirected', value: true },
+    { title: 'that hides a redirect', property: 'status', value: 0 },
+  ])('through a fetch $title is malformed', async ({ property, value }) => {
+    const response = Object.defineProperty(new Response('{}'), property, { value })
+    const tools = providerTools({ fetch: () => Promise.resolve(response) })
+    const answer = fetchBounded('https://example.com', {}, tools)
+    await expect(answer).rejects.toHaveProperty('problem', 'malformed')
+  })
+
+  it.each([
+    { title: 'at the limit is read', length: 10, outcome: 10 },
+    { title: 'above the limit is not', length: 11, outcome: 'malformed' },
+    { title: 'of nothing is read', length: 0, outcome: 0 },
+  ])('with an answer $title', async ({ length, outcome }) => {
+    const body = length === 0 ? null : 'x'.repeat(length)
+    const fetch = () => Promise.resolve(new Response(body))
+    const answer = await fetchBounded(
+      'https://example.com',
+      {},
+      providerTools({ fetch, maxBytes: 10 }),
+    ).then(
+      ({ bytes }) => bytes.length,
+      (error: unknown) => error instanceof ProviderFailure && error.problem,
+    )
+    expect(answer).toBe(outcome)
+  })
+
+  it('lets go of its time when it is done', async () => {
+    let signal: AbortSignal | null | undefined
+    const tools = providerTools({
+      fetch: (_input, init) => {
+        signal = init?.signal
+        return Promise.resolve(new Response('{}'))
+      },
+    })
+    await fetchBounded('https://example.com', {}, tools)
+    expect(signal?.aborted).toBe(true)
+  })
+})

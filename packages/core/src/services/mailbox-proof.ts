@@ -1,0 +1,75 @@
+import type { Exchange } from '../contract/exchange.js'
+import type { AccountRow, User, UserRow } from '../contract/models.js'
+import { DELETE_ACCOUNT, RESET_PASSWORD } from './account-mails.js'
+import type { Accounts } from './accounts.js'
+import type { SessionRevocation } from './session-revocation.js'
+import type { Users } from './users.js'
+import type { Verifications } from './verifications.js'
+import type { Unit } from './work.js'
+
+/** What stays of an account whose address is proven for the first time. */
+export interface Kept {
+  /** The session of the browser that proves it. Default: none stays. */
+  readonly sessionId?: string | undefined
+  /** Which sign-in methods stay. Default: all of them, because their holder is the one who proves it. */
+  readonly keeps?: ((account: AccountRow) => boolean) | undefined
+}
+
+/** A first proof. */
+export interface Proven {
+  /** As stored now. */
+  readonly user: UserRow
+  /** The sign-in methods that ended. */
+  readonly removed: readonly AccountRow[]
+}
+
+/** What the proof of a mailbox is made of. */
+export interface MailboxProofDeps {
+  readonly users: Users
+  readonly accounts: Accounts
+  readonly verifications: Verifications
+  readonly revocation: SessionRevocation
+}
+
+/**
+ * The moment in which the owner of an address shows for the first time that it is theirs. Whoever used
+ * the account before may have been somebody else: what they left behind ends in the same transaction.
+ *
+ * @see https://arxiv.org/abs/2205.10174 Pre-hijacked accounts
+ */
+export class MailboxProof {
+  readonly #deps: MailboxProofDeps
+
+  constructor(deps: MailboxProofDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Notes the proof. Sign-in methods go before sessions: a sign-in that runs meanwhile holds on to its
+   * method, and its session is seen. Null, and nothing ends, when the address was proven before or is no
+   * longer theirs.
+   */
+  async prove(
+    unit: Unit,
+    { id, email }: Pick<User, 'id' | 'email'>,
+    { sessionId, keeps }: Kept,
+  ): Promise<Proven | null> {
+    const { users, accounts, verifications, revocation } = this.#deps
+    const verified = await users.verifyEmail(unit, { id, email })
+    if (!verified) return null
+    const removed = keeps ? await accounts.removeAllBut(unit, id, keeps) : []
+    await verifications.voidAll(unit.store, id, [RESET_PASSWORD, DELETE_ACCOUNT])
+    const user = (await revocation.endAllWithin(unit, id, sessionId)) ?? verified
+    await unit.emit('mailbox.proven', { user, keepsMethods: keeps === undefined })
+    return { user, removed }
+  }
+}
+
+/** The caller's session, where it is one of this user. */
+export async function ownSessionId(
+  exchange: Exchange,
+  { id }: Pick<User, 'id'>,
+): Promise<string | undefined> {
+  const signedIn = await exchange.findSession({ disableCookieCache: true })
+  return signedIn?.user.id === id ? signedIn.session.id : undefined
+}
