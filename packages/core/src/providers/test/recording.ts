@@ -72,6 +72,8 @@ export interface Recording {
   readonly idToken?: {
     readonly keys: string
     readonly claims: JsonObject
+    /** Only clients get them, by themselves; there is none with a code's tokens. */
+    readonly forClientsOnly?: boolean
   }
   readonly pages: Readonly<Record<string, ProfilePage>>
   /** By a sentence that says what is odd. */

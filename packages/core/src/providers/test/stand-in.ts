@@ -173,7 +173,7 @@ export class StandIn {
   }
 
   async #token({ method, headers, url, body }: Visit): Promise<Answer> {
-    const { token, idToken } = this.#recording
+    const { token } = this.#recording
     const form = new URLSearchParams(body)
     const request = { method, headers, form, query: new URL(url).searchParams }
     const complaint = complaintAbout(this.#recording, request, this.#grants)
@@ -181,11 +181,15 @@ export class StandIn {
     const grant = this.#grants.get(code)
     this.#grants.delete(code)
     if (complaint !== null) return this.#complain(complaint, token.refusal)
-    if (form.get('grant_type') === 'refresh_token')
-      return this.variant.refresh ?? ok(token.refreshed ?? {})
-    if (this.variant.token) return this.variant.token
-    const nonce = grant?.nonce ? { nonce: grant.nonce } : {}
-    return ok(idToken ? { ...token.answer, id_token: await this.idToken(nonce) } : token.answer)
+    return form.get('grant_type') === 'refresh_token'
+      ? (this.variant.refresh ?? ok(token.refreshed ?? {}))
+      : (this.variant.token ?? (await this.#tokens(grant?.nonce ?? null)))
+  }
+
+  async #tokens(nonce: string | null): Promise<Answer> {
+    const { token, idToken } = this.#recording
+    if (!idToken || idToken.forClientsOnly) return ok(token.answer)
+    return ok({ ...token.answer, id_token: await this.idToken(nonce === null ? {} : { nonce }) })
   }
 
   #page(visit: Visit): Answer {
