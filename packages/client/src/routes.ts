@@ -22,5 +22,8 @@ export const routes = {
   listAccounts: 'GET /list-accounts',
   linkSocial: 'POST /link-social',
   unlinkAccount: 'POST /unlink-account',
+  getAccessToken: 'POST /get-access-token',
+  refreshToken: 'POST /refresh-token',
+  accountInfo: 'GET /account-info',
   ok: 'GET /ok',
 } as const satisfies Routes<CoreEndpoints>
