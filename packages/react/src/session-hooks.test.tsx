@@ -152,8 +152,14 @@ describe('useAccounts', () => {
     const ways = ['credential']
     const calls: Readonly<Record<string, () => unknown>> = {
       'list-accounts': () => ways.map((providerId) => ({ id: providerId, providerId })),
-      'link-social': () => void ways.push('github') ?? { url: '', status: true, redirect: false },
-      'unlink-account': () => void ways.pop() ?? { status: true },
+      'link-social': () => {
+        ways.push('github')
+        return { url: '', status: true, redirect: false }
+      },
+      'unlink-account': () => {
+        ways.pop()
+        return { status: true }
+      },
     }
     const fetch = vi.fn((url: string) =>
       Promise.resolve(Response.json(calls[url.split('/').at(-1) ?? '']?.())),
