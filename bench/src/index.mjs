@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { cachedRows, cpuRows, limiterRows } from './cpu.mjs'
 import { distanceRows } from './distance.mjs'
 import { growthRows } from './growth.mjs'
+import { socialRows } from './social.mjs'
 import { statementRows } from './statements.mjs'
 import { stormRows } from './storm.mjs'
+import { createSocialLimit } from './subjects/limit-social.mjs'
 import { createLimit } from './subjects/limit.mjs'
 import { createOurs } from './subjects/ours.mjs'
 import { createPeer } from './subjects/peer.mjs'
@@ -38,7 +40,13 @@ const tables = {
     ...(await cachedRows(await createSubjects({ cookieCache: true }))),
     ...(await limiterRows(subjects, await createSubjects({ rateLimit: true }))),
   ],
-  'statements per call': () => statementRows(subjects),
+  'statements per call': async () => [
+    ...(await statementRows(subjects)),
+    ...(await socialRows({
+      ...subjects,
+      limit: await createSocialLimit(join(folder, 'social.sqlite')),
+    })),
+  ],
   'distance to the database': distanceRows,
   growth: () => growthRows((name) => createOurs(join(folder, `${name}.sqlite`))),
   'sign-in storms': () => stormRows(subjects),

@@ -1,5 +1,6 @@
 import { scrypt, randomBytes } from 'node:crypto'
 import { createAuth } from '@countersign/core'
+import { huggingface } from '@countersign/core/providers/huggingface'
 import { kysely } from '@countersign/kysely'
 import { libsql } from '@countersign/kysely/libsql'
 import { openCounted } from '../counting-database.mjs'
@@ -23,6 +24,7 @@ export async function createOurs(file, { cookieCache = false, rateLimit = false 
     rateLimit: { enabled: rateLimit, max: 1_000_000 },
     user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } },
     email: async () => {},
+    socialProviders: [huggingface({ clientId: 'id', clientSecret: 'secret' })],
   })
   await auth.migrate()
   return {

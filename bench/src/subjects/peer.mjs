@@ -24,6 +24,7 @@ export async function createPeer(file, { cookieCache = false, rateLimit = false 
     rateLimit: { enabled: rateLimit, max: 1_000_000 },
     advanced: { ipAddress: { ipAddressHeaders: ['x-client-address'] } },
     user: { deleteUser: { enabled: true } },
+    socialProviders: { huggingface: { clientId: 'id', clientSecret: 'secret' } },
     telemetry: { enabled: false },
   }
   const { runMigrations } = await getMigrations(options)

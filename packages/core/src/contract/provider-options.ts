@@ -33,8 +33,8 @@ export interface MappedUser {
 export interface ProviderOptions<P extends object = ProfileData> {
   /** The app's id at the provider. Of several the first one asks, and id tokens for any of them count. */
   readonly clientId: string | readonly string[]
-  /** The app's secret at the provider, or what makes one for each request. */
-  readonly clientSecret?: string | (() => string | Promise<string>)
+  /** The app's secret at the provider, or what makes one for each request, at the time it is told. */
+  readonly clientSecret?: string | ((now: Date) => string | Promise<string>)
   /** Asked for beside the provider's own. Default none. */
   readonly scope?: readonly string[]
   /** The provider's own scopes are not asked for. Default false. */

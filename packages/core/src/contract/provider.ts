@@ -16,7 +16,7 @@ export interface ProviderTools {
 
 /** Why a provider was of no use. */
 export type ProviderProblem =
-  /** No answer within the time, or none at all. */
+  /** No answer within the time, none at all, or one that tells to come back later. */
   | 'unreachable'
   /** A redirect, more bytes than are read, or nothing that can be understood. */
   | 'malformed'
@@ -145,7 +145,10 @@ export interface SocialProvider {
   authorize(request: AuthorizationRequest, tools: ProviderTools): Promise<string>
   /** Turns a code into tokens. */
   exchange(answer: AuthorizationAnswer, tools: ProviderTools): Promise<ProviderTokens>
-  /** Whose tokens these are. An id token among them is verified. */
+  /**
+   * Whose tokens these are. With the answer that they came from, an id token among them is verified;
+   * without, they are stored ones, whose id token was verified when it came.
+   */
   identify(
     tokens: ProviderTokens,
     answer: Pick<AuthorizationAnswer, 'nonce' | 'user'> | null,

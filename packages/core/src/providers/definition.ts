@@ -27,6 +27,11 @@ export interface IdTokenRules {
   readonly given?: boolean
   /** The nonce may also be there as SHA-256 in hexadecimal. Default false. */
   readonly hashedNonce?: boolean
+  /**
+   * Whose a token is that clients bring and that is none of JSON: an access token, with which the source
+   * asks. Null unless it was made for this app. Default: such tokens are refused.
+   */
+  readonly inspectOpaque?: (source: ProfileSource) => Promise<ProfileData | null>
   /** Last refusal of what is good otherwise. */
   readonly accepts?: (claims: ProfileData) => boolean
 }
@@ -49,6 +54,8 @@ export interface ProfileSource {
   readonly user: ProfileData | null
   /** The first of the app's ids. */
   readonly clientId: string
+  /** The app's secret; undefined without one. */
+  readonly clientSecret: () => Promise<string | undefined>
   /**
    * Asks with the access token, and answers the JSON.
    *

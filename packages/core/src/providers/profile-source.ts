@@ -4,7 +4,7 @@ import { type BoundedAnswer, fetchBounded } from './bounded-fetch.js'
 import type { ProfileRequest, ProfileSource, ProviderDefinition } from './definition.js'
 import type { ProviderSettings } from './provider-settings.js'
 import { checkStatus, readJson } from './read-answer.js'
-import { encodeForm } from './token-request.js'
+import { encodeForm, readSecret } from './token-request.js'
 
 /** What profiles of one sign-in are made from. */
 export interface SourceParts {
@@ -34,6 +34,7 @@ export function createSource(parts: SourceParts, tools: ProviderTools): ProfileS
   return {
     ...known,
     clientId: settings.clientId,
+    clientSecret: () => readSecret(settings, tools.clock),
     fetchJson: async (url, request) => readJson(await ask(url, request), new URL(url).host),
     fetchBytes: async (url, request) => {
       const answer = await ask(url, request)

@@ -12,7 +12,7 @@ export interface ProviderSettings {
   readonly clientId: string
   /** Every one whose id tokens count. */
   readonly clientIds: readonly string[]
-  readonly clientSecret: string | (() => string | Promise<string>) | undefined
+  readonly clientSecret: string | ((now: Date) => string | Promise<string>) | undefined
   readonly scope: readonly string[]
   readonly disableDefaultScope: boolean
   readonly prompt: string | undefined
@@ -34,7 +34,10 @@ const optionsSchema = z.looseObject({
   clientId: z.union([text, z.array(text).min(1)], 'must be the id of the app at the provider'),
   clientSecret: z
     .union(
-      [text, z.custom<() => string | Promise<string>>((value) => typeof value === 'function')],
+      [
+        text,
+        z.custom<(now: Date) => string | Promise<string>>((value) => typeof value === 'function'),
+      ],
       {
         error: 'must be the secret of the app at the provider, or a function that makes it',
       },

@@ -29,7 +29,11 @@ export function readTokenAnswer(answer: BoundedAnswer, host: string, clock: Cloc
     refreshToken: textOf(data['refresh_token']),
     idToken: textOf(data['id_token']),
     accessTokenExpiresAt: momentAfter(data['expires_in'], clock),
-    refreshTokenExpiresAt: momentAfter(data['refresh_token_expires_in'], clock),
+    refreshTokenExpiresAt: momentAfter(
+      // As TikTok names it.
+      data['refresh_token_expires_in'] ?? data['refresh_expires_in'],
+      clock,
+    ),
     scopes: readScopes(data['scope']),
   }
 }

@@ -1,4 +1,5 @@
 import { ProviderFailure, type ProviderTokens, type ProviderTools } from '../contract/provider.js'
+import type { Clock } from '../contract/runtime.js'
 import { fetchBounded } from './bounded-fetch.js'
 import type { ProviderDefinition } from './definition.js'
 import type { ProviderSettings } from './provider-settings.js'
@@ -25,7 +26,7 @@ export async function requestTokens(
   { definition, settings, url, fields }: TokenRequest,
   tools: ProviderTools,
 ): Promise<ProviderTokens> {
-  const secret = await readSecret(settings)
+  const secret = await readSecret(settings, tools.clock)
   const { authentication = 'post', clientIdParameter = 'client_id', tokenHeaders } = definition
   const isBasic = authentication === 'basic' && secret !== undefined
   const credentials = { [clientIdParameter]: settings.clientId, client_secret: secret }
@@ -49,10 +50,14 @@ export function encodeForm(fields: Fields): string {
   return form.toString()
 }
 
-async function readSecret({ clientSecret }: ProviderSettings): Promise<string | undefined> {
+/** The app's secret at this moment. @throws ProviderFailure where it cannot be made. */
+export async function readSecret(
+  { clientSecret }: ProviderSettings,
+  clock: Clock,
+): Promise<string | undefined> {
   if (typeof clientSecret !== 'function') return clientSecret
   try {
-    return await clientSecret()
+    return await clientSecret(new Date(clock.now()))
   } catch (cause) {
     throw new ProviderFailure('refused', 'The client secret cannot be made', { cause })
   }

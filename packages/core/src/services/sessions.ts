@@ -124,7 +124,16 @@ export class Sessions {
     options: StartSessionOptions = {},
   ): Promise<SessionData | null> {
     const prepared = await this.prepare(exchange, proof.user, options)
-    const written = await this.#writeAlone(exchange, prepared, proof.provided)
+    return this.finishProvided(exchange, prepared, proof.provided)
+  }
+
+  /** Writes and grants a prepared session; null when what was checked is no longer stored. */
+  async finishProvided(
+    exchange: Exchange,
+    prepared: PreparedSession,
+    provided: Provided<AccountRow>,
+  ): Promise<SessionData | null> {
+    const written = await this.#writeAlone(exchange, prepared, provided)
     return written ? this.grant(exchange, prepared) : null
   }
 

@@ -80,13 +80,13 @@ export class SocialAccounts {
     return { ...(await vault.seal(id, tokens)), updatedAt: new Date(clock.now()) }
   }
 
-  /** Writes new values. False when the account is gone, or somebody else's. */
+  /** Writes new values, if there are any. False when the account is gone, or somebody else's. */
   async update(
-    unit: Unit,
     { id, userId }: Pick<AccountRow, 'id' | 'userId'>,
-    values: Values<AccountRow>,
+    values: Values<AccountRow> | null,
   ): Promise<boolean> {
-    return (await unit.store.of(accountModel).update({ id, userId }, values)) > 0
+    if (!values) return true
+    return (await this.#deps.store.of(accountModel).update({ id, userId }, values)) > 0
   }
 }
 

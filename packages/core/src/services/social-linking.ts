@@ -39,11 +39,11 @@ export class SocialLinking {
   async link(exchange: Exchange, user: User, grant: ProviderGrant): Promise<LinkProblem | null> {
     const problem = this.#problemOf(user, grant)
     if (problem !== null) return problem
-    const found = await this.#renew(exchange, user, grant)
+    const found = await this.#renew(user, grant)
     if (found !== 'unknown') return found
     if (await this.#write(exchange, user, grant)) return null
     // Somebody has linked it in between.
-    const renewed = await this.#renew(exchange, user, grant)
+    const renewed = await this.#renew(user, grant)
     return renewed === 'unknown' ? 'unable_to_create_account' : renewed
   }
 
@@ -61,19 +61,14 @@ export class SocialLinking {
     return email === user.email ? null : 'email_does_not_match'
   }
 
-  async #renew(
-    exchange: Exchange,
-    user: User,
-    grant: ProviderGrant,
-  ): Promise<LinkProblem | 'unknown' | null> {
-    const { work, socialAccounts } = this.#deps
+  async #renew(user: User, grant: ProviderGrant): Promise<LinkProblem | 'unknown' | null> {
+    const { socialAccounts } = this.#deps
     const known = await socialAccounts.find(grant)
     if (!known) return 'unknown'
     const { row } = known
     if (row.userId !== user.id) return 'linked_to_another'
     const values = await socialAccounts.prepareUpdate(row, grant.tokens)
-    const renewed = await work.run(exchange, (unit) => socialAccounts.update(unit, row, values))
-    return renewed ? null : 'unable_to_create_account'
+    return (await socialAccounts.update(row, values)) ? null : 'unable_to_create_account'
   }
 
   /** False when the account is linked already, to whomever. */

@@ -1,7 +1,7 @@
 import { UniqueViolation } from '../contract/adapter.js'
 import type { UserChanges } from '../contract/events.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import { type UserRow, userModel } from '../contract/models.js'
+import { accountModel, type UserRow, userModel } from '../contract/models.js'
 import { personOf, type ProviderPerson } from '../contract/provider-person.js'
 import type { Random } from '../contract/runtime.js'
 import { createId } from '../crypto/random.js'
@@ -100,16 +100,19 @@ export class SocialSignIn {
       : null
     const values = settings.account.updateAccountOnSignIn
       ? await socialAccounts.prepareUpdate(row, tokens)
-      : {}
+      : null
     const session = await sessions.prepare(exchange, parent)
-    const entered = await work.run(exchange, async (unit) => {
-      if (!(await socialAccounts.update(unit, row, values))) return null
-      const user = changes ? await users.change(unit, parent.id, changes) : parent
-      if (!user) return null
-      await sessions.write(unit, session)
-      return { ...session, user }
-    })
-    return entered && { signedIn: sessions.grant(exchange, entered), isNew: false }
+    // Each of these writes is good by itself: no transaction holds them together.
+    if (!(await socialAccounts.update(row, values))) return null
+    const user = changes
+      ? await work.runSingle(exchange, 'user.updated', (unit) =>
+          users.change(unit, row.userId, changes),
+        )
+      : parent
+    const provided = { model: accountModel, where: { id: row.id } }
+    const signedIn =
+      user && (await sessions.finishProvided(exchange, { ...session, user }, provided))
+    return signedIn && { signedIn, isNew: false }
   }
 
   async #linkByAddress(

@@ -26,7 +26,7 @@ export type Behaviour = (response: ServerResponse) => void
 /** The endpoints that servers ask. */
 export type IssuerEndpoint = 'discovery' | 'keys' | 'token' | 'userinfo'
 
-const paths: Readonly<Record<string, IssuerEndpoint>> = {
+const paths: Readonly<Partial<Record<string, IssuerEndpoint>>> = {
   '/.well-known/openid-configuration': 'discovery',
   '/keys': 'keys',
   '/token': 'token',
@@ -126,9 +126,15 @@ export class LocalIssuer {
     const body = Buffer.concat(chunks).toString()
     this.requests.push({ method, path: url, headers, body })
     const endpoint = paths[url]
-    if (!endpoint) return void response.writeHead(404).end()
+    if (!endpoint) {
+      response.writeHead(404).end()
+      return
+    }
     const behaviour = this.#behaviours.get(endpoint)
-    if (behaviour) return behaviour(response)
+    if (behaviour) {
+      behaviour(response)
+      return
+    }
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(this.#answer(endpoint)))
   }
@@ -164,14 +170,14 @@ export class LocalIssuer {
   }
 }
 
-/** Signs claims with a key; without `alg` in the header with that of the key. */
+/** Signs claims with a key, under the key's name unless told another one, or none. */
 export function sign(
   claims: Readonly<Record<string, unknown>>,
   { alg, kid, pair }: IssuerKey,
-  header: Readonly<Record<string, string | undefined>> = {},
+  header: { readonly kid?: string | undefined } = {},
 ): Promise<string> {
-  const full = Object.entries({ alg, kid, ...header }).filter(([, value]) => value !== undefined)
+  const { kid: name } = { kid, ...header }
   return new SignJWT(claims)
-    .setProtectedHeader(Object.fromEntries(full) as { alg: string })
+    .setProtectedHeader({ alg, ...(name !== undefined && { kid: name }) })
     .sign(pair.privateKey)
 }

@@ -1,0 +1,100 @@
+import { ConfigurationError } from '../contract/configuration-error.js'
+import type { SocialProvider } from '../contract/provider.js'
+import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import { type AppleKey, type AppleSecret, appleSecret } from './apple-secret.js'
+import { createProvider } from './create-provider.js'
+import type { ProfileSource } from './definition.js'
+import { isData, textOf } from './read-answer.js'
+
+/** Claims of Apple's id tokens, and the name that its first answer says. @see https://developer.apple.com/documentation/signinwithapple/authenticating-users-with-sign-in-with-apple */
+export interface AppleProfile {
+  readonly sub: string
+  /** An address that forwards, where the person hides the own one. */
+  readonly email?: string
+  readonly email_verified?: boolean | 'true' | 'false'
+  readonly is_private_email?: boolean | 'true' | 'false'
+  /** Only at the first sign-in, and as the browser says it. */
+  readonly name?: string
+}
+
+/** Options of {@link apple}: the secret, or the key that signs one for each request. */
+export interface AppleOptions extends ProviderOptions<AppleProfile>, Partial<AppleKey> {
+  /** Id of the native app, whose id tokens count too. Default none. */
+  readonly appBundleIdentifier?: string
+  /** More ids whose tokens count. Default none. */
+  readonly audience?: string | readonly string[]
+}
+
+const issuer = 'https://appleid.apple.com'
+
+/**
+ * Sign-in with Apple. Clients may bring an id token of their own.
+ *
+ * @example
+ * ```ts
+ * import { apple } from '@countersign/core/providers/apple'
+ *
+ * export const provider = apple({
+ *   clientId: 'com.example.web',
+ *   teamId: 'ABCDE12345',
+ *   keyId: 'FGHIJ67890',
+ *   privateKey: '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----',
+ *   appBundleIdentifier: 'com.example.app',
+ * })
+ * ```
+ *
+ * @throws ConfigurationError for options that are wrong or missing.
+ * @see https://developer.apple.com/documentation/signinwithapplerestapi
+ */
+export function apple(options: AppleOptions): SocialProvider {
+  const { appBundleIdentifier = [], audience = [] } = options
+  const clientIds = [options.clientId, appBundleIdentifier, audience].flat()
+  const clientSecret = options.clientSecret ?? secretOf(options, clientIds[0])
+  return createProvider<AppleProfile>(
+    {
+      id: 'apple',
+      name: 'Apple',
+      endpoints: { authorization: `${issuer}/auth/authorize`, token: `${issuer}/auth/token` },
+      issuer: { issuer, announced: false },
+      scopes: ['email', 'name'],
+      pkce: true,
+      nonce: true,
+      responseType: 'code id_token',
+      // Apple says name and address in no other way.
+      responseMode: 'form_post',
+      idToken: { issuer, keys: `${issuer}/auth/keys`, maxAge: 3600, hashedNonce: true },
+      findProfile: (source) => Promise.resolve(findProfile(source)),
+      toDraft: (claims) => ({
+        subject: claims['sub'],
+        name: claims['name'],
+        email: claims['email'],
+        emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+      }),
+    },
+    { ...options, clientId: clientIds, ...(clientSecret !== undefined && { clientSecret }) },
+  )
+}
+
+function findProfile({ claims, user }: ProfileSource): ProfileData | null {
+  if (!claims) return null
+  return { ...claims, name: nameOf(user?.['name']) ?? textOf(claims['name']) ?? '' }
+}
+
+/** In two parts from a form, as one text from a client with an id token. */
+function nameOf(name: unknown): string | null {
+  if (!isData(name)) return textOf(name)
+  const parts = [name['firstName'], name['lastName']].flatMap((part) => textOf(part) ?? [])
+  return textOf(parts.join(' '))
+}
+
+/** Undefined without any of the three. */
+function secretOf(
+  { teamId = '', keyId = '', privateKey = '' }: Partial<AppleKey>,
+  clientId = '',
+): AppleSecret | undefined {
+  const key = { teamId, keyId, privateKey }
+  const missing = Object.entries(key).filter(([, value]) => value === '')
+  if (missing.length === 3) return undefined
+  if (missing.length === 0) return appleSecret(key, clientId)
+  throw new ConfigurationError(missing.map(([name]) => `apple.${name}: must not be empty`))
+}

@@ -1,0 +1,84 @@
+import type { SocialProvider } from '../contract/provider.js'
+import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './create-provider.js'
+import { profileAt } from './profile-answer.js'
+
+/** What Discord answers about a person. @see https://discord.com/developers/docs/resources/user#user-object */
+export interface DiscordProfile {
+  readonly id: string
+  readonly username: string
+  readonly global_name?: string | null
+  /** Four digits, or `0` for names of the new kind. */
+  readonly discriminator?: string
+  /** Hash of the picture. */
+  readonly avatar?: string | null
+  readonly email?: string | null
+  /** Whether the address is verified. */
+  readonly verified?: boolean
+  readonly locale?: string
+}
+
+/** Options of {@link discord}. */
+export interface DiscordOptions extends ProviderOptions<DiscordProfile> {
+  /** What a bot may do, as Discord's number. Asked for only with the scope `bot`. Default none. */
+  readonly permissions?: number
+}
+
+const cdn = 'https://cdn.discordapp.com'
+const me = 'https://discord.com/api/users/@me'
+
+/**
+ * Sign-in with Discord.
+ *
+ * @example
+ * ```ts
+ * import { discord } from '@countersign/core/providers/discord'
+ *
+ * export const provider = discord({ clientId: 'id of the app', clientSecret: 'secret of the app' })
+ * ```
+ *
+ * @throws ConfigurationError for options that are wrong or missing.
+ * @see https://discord.com/developers/docs/topics/oauth2
+ */
+export function discord(options: DiscordOptions): SocialProvider {
+  const { permissions, scope = [] } = options
+  const ofBot = scope.includes('bot') ? permissions?.toString() : undefined
+  return createProvider(
+    {
+      id: 'discord',
+      name: 'Discord',
+      endpoints: {
+        authorization: 'https://discord.com/api/oauth2/authorize',
+        token: 'https://discord.com/api/oauth2/token',
+        profile: [me],
+      },
+      scopes: ['identify', 'email'],
+      callScopesFirst: true,
+      pkce: false,
+      // People who agreed before are not asked again.
+      prompt: 'none',
+      authorizationParameters: { permissions: ofBot },
+      findProfile: profileAt(me),
+      toDraft: (user) => ({
+        subject: user['id'],
+        name: user['global_name'] ?? user['username'],
+        email: user['email'],
+        emailVerified: user['verified'],
+        image: avatarOf(user),
+      }),
+    },
+    options,
+  )
+}
+
+/** @see https://discord.com/developers/docs/reference#image-formatting */
+function avatarOf({ id, avatar, discriminator }: ProfileData): string | null {
+  if (typeof id !== 'string' || !/^\d{1,20}$/.test(id)) return null
+  if (typeof avatar === 'string' && avatar !== '') {
+    const format = avatar.startsWith('a_') ? 'gif' : 'png'
+    return `${cdn}/avatars/${id}/${encodeURIComponent(avatar)}.${format}`
+  }
+  const number = Number(discriminator ?? 0)
+  const index = number > 0 ? number % 5 : Number((BigInt(id) >> 22n) % 6n)
+  return `${cdn}/embed/avatars/${index}.png`
+}

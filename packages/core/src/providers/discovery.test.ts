@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ProviderFailure } from '../contract/provider.js'
+import { oidc, type OidcOptions } from './oidc.js'
+import { type IssuerKey, LocalIssuer, makeKey } from './test/local-issuer.js'
+import { NOON, providerTools } from './test/provider-tools.js'
+
+const issuer = new LocalIssuer()
+let key: IssuerKey
+beforeAll(async () => {
+  key = await makeKey('RS256', 'first')
+  await issuer.start()
+})
+beforeEach(() => issuer.reset(key))
+afterAll(() => issuer.stop())
+
+const provider = (changes: Partial<OidcOptions> = {}) =>
+  oidc({ id: 'local', issuer: issuer.url, clientId: 'app', clientSecret: 'secret', ...changes })
+const answer = {
+  code: 'the code',
+  codeVerifier: 'v'.repeat(128),
+  nonce: 'the nonce',
+  redirectURI: 'https://app.example.com/callback',
+}
+const request = { ...answer, state: 'the state', scopes: [] }
+const authorize = (local = provider(), tools = providerTools()) => local.authorize(request, tools)
+
+describe('discovery', () => {
+  it.each([
+    {
+      title: 'H135 of another issuer',
+      change: () => ({ issuer: 'https://evil.example.com' }),
+      problem: 'untrusted',
+    },
+    {
+      title: 'H135 of the issuer with a slash',
+      change: () => ({ issuer: `${issuer.url}/` }),
+      problem: 'untrusted',
+    },
+    { title: 'without an issuer', change: () => ({ issuer: undefined }), problem: 'malformed' },
+    { title: 'without keys', change: () => ({ jwks_uri: undefined }), problem: 'malformed' },
+    {
+      title: 'with a number for an address',
+      change: () => ({ token_endpoint: 7 }),
+      problem: 'malformed',
+    },
+    {
+      title: 'H130 with an open address',
+      change: () => ({ token_endpoint: 'http://example.com/token' }),
+      problem: 'untrusted',
+    },
+    {
+      title: 'H130 with an open address of keys',
+      change: () => ({ jwks_uri: 'http://10.0.0.1/keys' }),
+      problem: 'untrusted',
+    },
+    {
+      title: 'H130 with a file',
+      change: () => ({ userinfo_endpoint: 'file:///etc/passwd' }),
+      problem: 'untrusted',
+    },
+    {
+      title: 'H130 with a script to go to',
+      change: () => ({ authorization_endpoint: 'javascript:alert(1)' }),
+      problem: 'untrusted',
+    },
+  ])('is refused $title', async ({ change, problem }) => {
+    issuer.metadata = change()
+    const failure: unknown = await authorize().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ProviderFailure)
+    expect(failure).toHaveProperty('problem', problem)
+  })
+
+  it.each([
+    { endpoint: 'http://127.0.0.1:6379/keys', allowed: false },
+    { endpoint: 'https://localhost/keys', allowed: false },
+    { endpoint: 'https://app.localhost/keys', allowed: false },
+    { endpoint: 'https://169.254.169.254/keys', allowed: false },
+    { endpoint: 'https://0x7f000001/keys', allowed: false },
+    { endpoint: 'https://[::ffff:169.254.169.254]/keys', allowed: false },
+    { endpoint: 'https://keys.example.org/keys', allowed: true },
+    { endpoint: 'https://login.example.com/keys', allowed: true },
+  ])('H130 of an issuer elsewhere leads to $endpoint: $allowed', async ({ endpoint, allowed }) => {
+    const at = 'https://login.example.com'
+    const document = {
+      issuer: at,
+      authorization_endpoint: `${at}/authorize`,
+      token_endpoint: `${at}/token`,
+      jwks_uri: endpoint,
+    }
+    const asked: string[] = []
+    const tools = providerTools({
+      fetch: (input) => {
+        asked.push(input)
+        return Promise.resolve(Response.json(document))
+      },
+    })
+    const outcome = await authorize(provider({ issuer: at }), tools).catch(
+      (error: unknown) => error,
+    )
+    expect(outcome instanceof ProviderFailure).toBe(!allowed)
+    expect(asked).toEqual([`${at}/.well-known/openid-configuration`])
+  })
+
+  it('is asked once for many at once, and again after a day', async () => {
+    const local = provider()
+    let now = NOON
+    const tools = providerTools({ clock: { now: () => now } })
+    await Promise.all(Array.from({ length: 20 }, () => authorize(local, tools)))
+    now += 86_399_000
+    await authorize(local, tools)
+    expect(issuer.count('discovery')).toBe(1)
+    now += 1000
+    await authorize(local, tools)
+    expect(issuer.count('discovery')).toBe(2)
+  })
+
+  it('that failed is asked again', async () => {
+    const local = provider()
+    const tools = providerTools()
+    issuer.behave('discovery', (response) => response.writeHead(503).end())
+    await expect(authorize(local, tools)).rejects.toHaveProperty('problem', 'unreachable')
+    issuer.behave('discovery', (response) => response.writeHead(404).end())
+    await expect(authorize(local, tools)).rejects.toHaveProperty('problem', 'refused')
+    await issuer.reset(key)
+    expect(await authorize(local, tools)).toContain('/authorize?')
+  })
+
+  it('keeps the path of the issuer', async () => {
+    const local = provider({ issuer: `${issuer.url}/tenant/` })
+    await expect(authorize(local)).rejects.toHaveProperty('problem', 'refused')
+    expect(issuer.requests[0]?.path).toBe('/tenant/.well-known/openid-configuration')
+  })
+
+  it.each([
+    {
+      title: 'H122 announced',
+      metadata: { authorization_response_iss_parameter_supported: true },
+      announced: true,
+    },
+    { title: 'not announced', metadata: {}, announced: false },
+  ])('says whether answers name their issuer: $title', async ({ metadata, announced }) => {
+    issuer.metadata = metadata
+    const known = await provider().issuer(providerTools())
+    expect(known).toEqual({ issuer: issuer.url, announced })
+  })
+})

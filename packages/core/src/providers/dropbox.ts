@@ -1,0 +1,63 @@
+import type { SocialProvider } from '../contract/provider.js'
+import type { ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './create-provider.js'
+import { profileAt } from './profile-answer.js'
+import { isData } from './read-answer.js'
+
+/** What Dropbox answers about a person. @see https://www.dropbox.com/developers/documentation/http/documentation#users-get_current_account */
+export interface DropboxProfile {
+  readonly account_id: string
+  readonly name?: { readonly display_name?: string }
+  readonly email?: string
+  readonly email_verified?: boolean
+  readonly profile_photo_url?: string
+  readonly country?: string
+  readonly locale?: string
+}
+
+/** Options of {@link dropbox}. */
+export interface DropboxOptions extends ProviderOptions<DropboxProfile> {
+  /** `offline` asks for a refresh token. Default: as the app is set up at Dropbox. */
+  readonly accessType?: 'online' | 'offline'
+}
+
+const account = 'https://api.dropboxapi.com/2/users/get_current_account'
+
+/**
+ * Sign-in with Dropbox.
+ *
+ * @example
+ * ```ts
+ * import { dropbox } from '@countersign/core/providers/dropbox'
+ *
+ * export const provider = dropbox({ clientId: 'key of the app', clientSecret: 'secret of the app' })
+ * ```
+ *
+ * @throws ConfigurationError for options that are wrong or missing.
+ * @see https://developers.dropbox.com/oauth-guide
+ */
+export function dropbox(options: DropboxOptions): SocialProvider {
+  return createProvider(
+    {
+      id: 'dropbox',
+      name: 'Dropbox',
+      endpoints: {
+        authorization: 'https://www.dropbox.com/oauth2/authorize',
+        token: 'https://api.dropboxapi.com/oauth2/token',
+        profile: [account],
+      },
+      scopes: ['account_info.read'],
+      pkce: true,
+      authorizationParameters: { token_access_type: options.accessType },
+      findProfile: profileAt(account, { method: 'POST' }),
+      toDraft: (person) => ({
+        subject: person['account_id'],
+        name: isData(person['name']) ? person['name']['display_name'] : null,
+        email: person['email'],
+        emailVerified: person['email_verified'],
+        image: person['profile_photo_url'],
+      }),
+    },
+    options,
+  )
+}

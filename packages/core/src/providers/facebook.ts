@@ -1,0 +1,109 @@
+import type { SocialProvider } from '../contract/provider.js'
+import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './create-provider.js'
+import type { ProfileSource } from './definition.js'
+import { isData, textOf } from './read-answer.js'
+
+/** What Facebook answers about a person, by its Graph or in an id token of Limited Login. */
+export interface FacebookProfile {
+  /** Of the Graph. */
+  readonly id?: string
+  /** Of an id token. */
+  readonly sub?: string
+  readonly name?: string
+  readonly email?: string
+  readonly email_verified?: boolean
+  /** An address in an id token. */
+  readonly picture?: string | { readonly data?: { readonly url?: string } }
+  /** What the option `fields` asks for. */
+  readonly [field: string]: unknown
+}
+
+/** Options of {@link facebook}. */
+export interface FacebookOptions extends ProviderOptions<FacebookProfile> {
+  /** Asked of the Graph beside id, name, email and picture. Default none. */
+  readonly fields?: readonly string[]
+  /** A configuration of Facebook Login for Business. Default none. */
+  readonly configId?: string
+}
+
+const graph = 'https://graph.facebook.com/v24.0'
+
+/**
+ * Sign-in with Facebook. Clients may bring an id token of Limited Login, or an access token if Facebook
+ * says that it was made for this app.
+ *
+ * @example
+ * ```ts
+ * import { facebook } from '@countersign/core/providers/facebook'
+ *
+ * export const provider = facebook({ clientId: 'id of the app', clientSecret: 'secret of the app' })
+ * ```
+ *
+ * @throws ConfigurationError for options that are wrong or missing.
+ * @see https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
+ */
+export function facebook(options: FacebookOptions): SocialProvider {
+  const fields = ['id', 'name', 'email', 'picture', ...(options.fields ?? [])].join(',')
+  return createProvider(
+    {
+      id: 'facebook',
+      name: 'Facebook',
+      endpoints: {
+        authorization: 'https://www.facebook.com/v24.0/dialog/oauth',
+        token: `${graph}/oauth/access_token`,
+        profile: [graph],
+      },
+      issuer: { issuer: 'https://www.facebook.com', announced: false },
+      scopes: ['email', 'public_profile'],
+      pkce: false,
+      loginHint: true,
+      authorizationParameters: { config_id: options.configId },
+      refreshable: false,
+      idToken: {
+        issuer: 'https://www.facebook.com',
+        keys: 'https://limited.facebook.com/.well-known/oauth/openid/jwks/',
+        inspectOpaque: (source) => inspect(source, [options.clientId].flat()),
+      },
+      findProfile: (source) => findProfile(source, fields),
+      toDraft: (profile) => ({
+        subject: profile['sub'] ?? profile['id'],
+        name: profile['name'],
+        email: profile['email'],
+        emailVerified: profile['email_verified'],
+        image: pictureOf(profile),
+      }),
+    },
+    options,
+  )
+}
+
+async function findProfile(
+  { claims, fetchJson }: ProfileSource,
+  fields: string,
+): Promise<ProfileData | null> {
+  if (claims?.['iss'] !== undefined) return claims
+  const me = await fetchJson(`${graph}/me?fields=${encodeURIComponent(fields)}`)
+  if (!isData(me)) return null
+  return claims && claims['sub'] !== me['id'] ? null : me
+}
+
+/** Whose an access token is; null unless it was made for this app. */
+async function inspect(
+  { tokens, clientId, clientSecret, fetchJson }: ProfileSource,
+  clientIds: readonly string[],
+): Promise<ProfileData | null> {
+  const token = encodeURIComponent(tokens.accessToken ?? '')
+  const answer = await fetchJson(`${graph}/debug_token?input_token=${token}`, {
+    headers: { authorization: `Bearer ${clientId}|${(await clientSecret()) ?? ''}` },
+  })
+  const data = isData(answer) && isData(answer['data']) ? answer['data'] : {}
+  const isOurs = clientIds.includes(textOf(data['app_id']) ?? '')
+  const isOfPerson = data['type'] === 'USER' && textOf(data['user_id']) !== null
+  return data['is_valid'] === true && isOurs && isOfPerson ? { sub: data['user_id'] } : null
+}
+
+function pictureOf({ picture }: ProfileData): unknown {
+  if (!isData(picture)) return picture
+  return isData(picture['data']) ? picture['data']['url'] : null
+}

@@ -1,0 +1,81 @@
+import type { SocialProvider } from '../contract/provider.js'
+import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './create-provider.js'
+import { isData, textOf } from './read-answer.js'
+
+/** What GitLab answers about a person. @see https://docs.gitlab.com/api/users/#retrieve-the-current-user */
+export interface GitLabProfile {
+  readonly id: number
+  readonly username: string
+  readonly name?: string
+  readonly email?: string
+  readonly email_verified?: boolean
+  readonly avatar_url?: string | null
+  /** People who are not `active` do not get in. */
+  readonly state?: string
+  readonly locked?: boolean
+  readonly web_url?: string
+}
+
+/** Options of {@link gitlab}. */
+export interface GitLabOptions extends ProviderOptions<GitLabProfile> {
+  /** Address of an installation. Default `https://gitlab.com`. */
+  readonly issuer?: string
+}
+
+/**
+ * Sign-in with GitLab, or with an installation of it. People who are blocked there do not get in.
+ *
+ * @example
+ * ```ts
+ * import { gitlab } from '@countersign/core/providers/gitlab'
+ *
+ * export const provider = gitlab({
+ *   clientId: 'id of the app',
+ *   clientSecret: 'secret of the app',
+ *   issuer: 'https://gitlab.example.com',
+ * })
+ * ```
+ *
+ * @throws ConfigurationError for options that are wrong or missing.
+ * @see https://docs.gitlab.com/api/oauth2/
+ */
+export function gitlab(options: GitLabOptions): SocialProvider {
+  const at = (path: string): string => join(options.issuer ?? 'https://gitlab.com', path)
+  const user = at('/api/v4/user')
+  return createProvider(
+    {
+      id: 'gitlab',
+      name: 'Gitlab',
+      endpoints: {
+        authorization: at('/oauth/authorize'),
+        token: at('/oauth/token'),
+        profile: [user],
+      },
+      scopes: ['read_user'],
+      pkce: true,
+      loginHint: true,
+      findProfile: async ({ fetchJson }) => {
+        const person = await fetchJson(user)
+        return isData(person) && isWelcome(person) ? person : null
+      },
+      toDraft: (person) => ({
+        subject: person['id'],
+        name: textOf(person['name']) ?? person['username'],
+        email: person['email'],
+        emailVerified: person['email_verified'],
+        image: person['avatar_url'],
+      }),
+    },
+    options,
+  )
+}
+
+function isWelcome({ state, locked }: ProfileData): boolean {
+  return state === 'active' && (locked === undefined || locked === false)
+}
+
+/** With one slash where there may be several. */
+function join(issuer: string, path: string): string {
+  return `${issuer}${path}`.replaceAll(/(?<!:)\/{2,}/g, '/')
+}

@@ -1,0 +1,88 @@
+import type { SocialProvider } from '../contract/provider.js'
+import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './create-provider.js'
+import { textOf } from './read-answer.js'
+
+/** Claims of Google's id tokens. @see https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload */
+export interface GoogleProfile {
+  readonly sub: string
+  readonly name?: string
+  readonly given_name?: string
+  readonly family_name?: string
+  readonly email?: string
+  readonly email_verified?: boolean
+  readonly picture?: string
+  /** Domain of the person's Workspace. */
+  readonly hd?: string
+  readonly locale?: string
+}
+
+/** Options of {@link google}. */
+export interface GoogleOptions extends ProviderOptions<GoogleProfile> {
+  /** `offline` asks for a refresh token. Default `online`. */
+  readonly accessType?: 'online' | 'offline'
+  /** How the page is shown. Default: as Google thinks best. */
+  readonly display?: 'page' | 'popup' | 'touch' | 'wap'
+  /** Only people of this Workspace domain get in, or of any with `*`. Default everybody. */
+  readonly hd?: string
+}
+
+/**
+ * Sign-in with Google. Clients may bring an id token of their own.
+ *
+ * @example
+ * ```ts
+ * import { google } from '@countersign/core/providers/google'
+ *
+ * export const provider = google({ clientId: 'id of the app', clientSecret: 'secret of the app' })
+ * ```
+ *
+ * @throws ConfigurationError for options that are wrong or missing.
+ * @see https://developers.google.com/identity/openid-connect/openid-connect
+ */
+export function google(options: GoogleOptions): SocialProvider {
+  const { accessType, display, hd } = options
+  return createProvider(
+    {
+      id: 'google',
+      name: 'Google',
+      endpoints: {
+        authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
+        token: 'https://oauth2.googleapis.com/token',
+      },
+      issuer: { issuer: 'https://accounts.google.com', announced: false },
+      scopes: ['email', 'profile', 'openid'],
+      pkce: true,
+      nonce: true,
+      loginHint: true,
+      authorizationParameters: {
+        include_granted_scopes: 'true',
+        access_type: accessType,
+        display,
+        hd,
+      },
+      idToken: {
+        // Both forms are Google's own.
+        issuer: ['https://accounts.google.com', 'accounts.google.com'],
+        keys: 'https://www.googleapis.com/oauth2/v3/certs',
+        maxAge: 3600,
+        accepts: (claims) => isOfDomain(claims, hd),
+      },
+      findProfile: ({ claims }) => Promise.resolve(claims),
+      toDraft: (claims) => ({
+        subject: claims['sub'],
+        name: claims['name'],
+        email: claims['email'],
+        emailVerified: claims['email_verified'],
+        image: claims['picture'],
+      }),
+    },
+    options,
+  )
+}
+
+/** The parameter `hd` only chooses what Google shows: anybody can take it out of the address. */
+function isOfDomain(claims: ProfileData, hd: string | undefined): boolean {
+  if (hd === undefined) return true
+  return hd === '*' ? textOf(claims['hd']) !== null : claims['hd'] === hd
+}

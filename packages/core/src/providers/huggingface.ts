@@ -1,0 +1,59 @@
+import type { SocialProvider } from '../contract/provider.js'
+import type { ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './create-provider.js'
+import { profileAt } from './profile-answer.js'
+import { textOf } from './read-answer.js'
+
+/** What Hugging Face answers about a person. @see https://huggingface.co/docs/hub/oauth */
+export interface HuggingFaceProfile {
+  readonly sub: string
+  readonly name?: string
+  readonly preferred_username?: string
+  readonly email?: string
+  readonly email_verified?: boolean
+  readonly picture?: string
+  readonly profile?: string
+}
+
+/** Options of {@link huggingface}. */
+export interface HuggingFaceOptions extends ProviderOptions<HuggingFaceProfile> {}
+
+const userinfo = 'https://huggingface.co/oauth/userinfo'
+
+/**
+ * Sign-in with Hugging Face.
+ *
+ * @example
+ * ```ts
+ * import { huggingface } from '@countersign/core/providers/huggingface'
+ *
+ * export const provider = huggingface({ clientId: 'id of the app', clientSecret: 'secret of the app' })
+ * ```
+ *
+ * @throws ConfigurationError for options that are wrong or missing.
+ * @see https://huggingface.co/docs/hub/oauth
+ */
+export function huggingface(options: HuggingFaceOptions): SocialProvider {
+  return createProvider(
+    {
+      id: 'huggingface',
+      name: 'Hugging Face',
+      endpoints: {
+        authorization: 'https://huggingface.co/oauth/authorize',
+        token: 'https://huggingface.co/oauth/token',
+        profile: [userinfo],
+      },
+      scopes: ['openid', 'profile', 'email'],
+      pkce: true,
+      findProfile: profileAt(userinfo),
+      toDraft: (person) => ({
+        subject: person['sub'],
+        name: textOf(person['name']) ?? person['preferred_username'],
+        email: person['email'],
+        emailVerified: person['email_verified'],
+        image: person['picture'],
+      }),
+    },
+    options,
+  )
+}

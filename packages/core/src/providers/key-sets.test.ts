@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { oidc } from './oidc.js'
+import { type IssuerKey, LocalIssuer, makeKey, publicKey, sign } from './test/local-issuer.js'
+import { providerTools } from './test/provider-tools.js'
+
+const issuer = new LocalIssuer()
+let rsa: IssuerKey
+
+beforeAll(async () => {
+  rsa = await makeKey('RS256', 'first')
+  await issuer.start()
+})
+beforeEach(() => issuer.reset(rsa))
+afterAll(() => issuer.stop())
+
+const provider = () =>
+  oidc({ id: 'local', issuer: issuer.url, clientId: 'app', clientSecret: 'secret' })
+
+describe('H131 keys', () => {
+  const identify = async (tokens: readonly string[], tools = providerTools()) => {
+    const { identifyByIdToken: verify } = provider()
+    if (!verify) throw new Error('It takes none')
+    return Promise.allSettled(tokens.map((token) => verify({ token, nonce: 'the nonce' }, tools)))
+  }
+  const unknown = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        sign(issuer.claims(), rsa, { kid: `unknown ${index}` }),
+      ),
+    )
+
+  it('are fetched once for 100 tokens that name keys which are not there', async () => {
+    const results = await identify(await unknown(100))
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(issuer.count('keys')).toBe(1)
+  })
+
+  it('are fetched again for an unknown one once the cool-down is over', async () => {
+    const tools = providerTools({ keyCooldown: 0 })
+    const { identifyByIdToken } = provider()
+    const ask = async (key: IssuerKey) =>
+      identifyByIdToken?.({ token: await sign(issuer.claims(), key), nonce: 'the nonce' }, tools)
+    await ask(rsa)
+    await ask(rsa)
+    expect(issuer.count('keys')).toBe(1)
+
+    const next = await makeKey('RS256', 'second')
+    issuer.jwks = [await publicKey(next)]
+    expect(await ask(next)).toHaveProperty('subject', 'ann')
+    await expect(ask(rsa)).rejects.toHaveProperty('problem', 'untrusted')
+  })
+
+  it('are believed while the server of keys is down, until they are too old', async () => {
+    const good = await sign(issuer.claims(), rsa)
+    const { identifyByIdToken } = provider()
+    const tools = providerTools({ keyMaxAge: 0.3 })
+    const ask = () => identifyByIdToken?.({ token: good, nonce: 'the nonce' }, tools)
+    await ask()
+    issuer.behave('keys', (response) => response.writeHead(503).end())
+    expect(await ask()).toHaveProperty('subject', 'ann')
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await expect(ask()).rejects.toHaveProperty('problem', 'unreachable')
+  })
+
+  it.each([
+    { title: 'no list', answer: '{"keys":{}}' },
+    { title: 'a list of nothing', answer: '{"keys":[1]}' },
+    { title: 'an empty list', answer: '{"keys":[]}' },
+    { title: 'null', answer: 'null' },
+    { title: 'a private key', answer: '{"keys":[{"kty":"oct","k":"c2VjcmV0","kid":"first"}]}' },
+    { title: 'a key without parts', answer: '{"keys":[{"kty":"RSA","kid":"first"}]}' },
+  ])('that are $title make a token untrusted', async ({ answer }) => {
+    issuer.behave('keys', (response) => response.end(answer))
+    const [result] = await identify([await sign(issuer.claims(), rsa)])
+    expect(result).toMatchObject({ reason: { name: 'ProviderFailure', problem: 'untrusted' } })
+  })
+})

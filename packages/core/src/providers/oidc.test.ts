@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ConfigurationError } from '../contract/configuration-error.js'
+import { oidc, type OidcOptions } from './oidc.js'
+import { type IssuerKey, LocalIssuer, makeKey, publicKey, sign } from './test/local-issuer.js'
+import { providerTools } from './test/provider-tools.js'
+
+const issuer = new LocalIssuer()
+let key: IssuerKey
+beforeAll(async () => {
+  key = await makeKey('RS256', 'first')
+  await issuer.start()
+})
+beforeEach(() => issuer.reset(key))
+afterAll(() => issuer.stop())
+
+const provider = (changes: Partial<OidcOptions> = {}) =>
+  oidc({ id: 'local', issuer: issuer.url, clientId: 'app', clientSecret: 'secret', ...changes })
+const answer = {
+  code: 'the code',
+  codeVerifier: 'v'.repeat(128),
+  nonce: 'the nonce',
+  redirectURI: 'https://app.example.com/callback',
+}
+const request = { ...answer, state: 'the state', scopes: [] }
+const authorize = (local = provider()) => local.authorize(request, providerTools())
+
+async function signIn(claims: Readonly<Record<string, unknown>>, options?: Partial<OidcOptions>) {
+  issuer.tokens = { id_token: await sign(issuer.claims(claims), key) }
+  const local = provider(options)
+  const tools = providerTools()
+  return local.identify(await local.exchange(answer, tools), answer, tools)
+}
+
+describe('the app', () => {
+  const basic = 'client_secret_basic'
+  const post = 'client_secret_post'
+  it.each([
+    { title: 'H135 with client_secret_basic', methods: [basic, post], by: 'basic' },
+    { title: 'H135 with client_secret_post', methods: [post], by: 'post' },
+    { title: 'with basic where nothing is said', methods: undefined, by: 'basic' },
+    { title: 'with basic where nothing known is said', methods: ['private_key_jwt'], by: 'basic' },
+    {
+      title: 'as its options say',
+      methods: [basic],
+      options: { authentication: 'post' },
+      by: 'post',
+    },
+  ] as const)('authenticates $title', async ({ methods, by, ...rest }) => {
+    issuer.metadata = { token_endpoint_auth_methods_supported: methods }
+    const secrets = { clientId: 'app:1 ü', clientSecret: 's+/=: €' }
+    const local = provider({ ...secrets, ...('options' in rest ? rest.options : {}) })
+    await local.exchange(answer, providerTools())
+
+    const { headers, form } = issuer.lastTokenRequest()
+    const half = Buffer.from(headers.authorization?.slice(6) ?? '', 'base64').toString()
+    expect(half).toBe(by === 'basic' ? 'app%3A1+%C3%BC:s%2B%2F%3D%3A+%E2%82%AC' : '')
+    const inForm = by === 'post' ? { client_id: 'app:1 ü', client_secret: 's+/=: €' } : {}
+    expect(form).toEqual({
+      grant_type: 'authorization_code',
+      code: 'the code',
+      code_verifier: answer.codeVerifier,
+      redirect_uri: answer.redirectURI,
+      ...inForm,
+    })
+    expect(headers).toMatchObject({
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+  })
+
+  it('without a secret says who it is', async () => {
+    const local = oidc({ id: 'local', issuer: issuer.url, clientId: 'app' })
+    await local.exchange(answer, providerTools())
+    const { headers, form } = issuer.lastTokenRequest()
+    expect(headers.authorization).toBeUndefined()
+    expect(form['client_id']).toBe('app')
+    expect(form).not.toHaveProperty('client_secret')
+  })
+})
+
+describe('a person', () => {
+  const bare = { name: undefined, email: undefined, email_verified: undefined }
+
+  it('is who the id token says, without another question', async () => {
+    const ann = await signIn({ picture: 'https://example.com/ann.png' })
+    expect(ann).toMatchObject({
+      subject: 'ann',
+      name: 'Ann',
+      email: 'ann@example.com',
+      emailVerified: true,
+      image: 'https://example.com/ann.png',
+    })
+    expect(issuer.count('userinfo')).toBe(0)
+  })
+
+  it('is who the id token and the user info say together', async () => {
+    expect(await signIn(bare)).toMatchObject({ name: 'Ann', emailVerified: true })
+    const asked = issuer.requests.find(({ path }) => path === '/userinfo')
+    expect(asked?.headers.authorization).toBe('Bearer the access token')
+  })
+
+  it.each([
+    {
+      title: 'of somebody else',
+      userInfo: { sub: 'bob', email: 'ann@example.com' },
+      problem: 'untrusted',
+    },
+    { title: 'of nobody', userInfo: { email: 'ann@example.com' }, problem: 'untrusted' },
+    {
+      title: 'with another address',
+      userInfo: { sub: 'ann', email: 'bob@example.com' },
+      claims: { name: undefined },
+      problem: 'untrusted',
+    },
+    { title: 'that is a list', userInfo: [], problem: 'malformed' },
+  ])('H48 is nobody with user info $title', async ({ userInfo, claims = bare, problem }) => {
+    issuer.behave('userinfo', (response) => response.end(JSON.stringify(userInfo)))
+    await expect(signIn(claims)).rejects.toMatchObject({ name: 'ProviderFailure', problem })
+  })
+
+  it.each([
+    {
+      title: 'of the user info by the user info',
+      claims: { ...bare, email_verified: true },
+      userInfo: { email: 'ann@example.com' },
+      verified: false,
+    },
+    {
+      title: 'of the id token by the id token',
+      claims: { name: undefined, email_verified: false },
+      userInfo: { email: 'ann@example.com', email_verified: true },
+      verified: false,
+    },
+    {
+      title: 'of the id token, where the user info has none',
+      claims: { name: undefined },
+      userInfo: { email_verified: false },
+      verified: true,
+    },
+  ])('H48 has an address $title verified: $verified', async ({ claims, userInfo, verified }) => {
+    issuer.userInfo = { sub: 'ann', name: 'Ann', ...userInfo }
+    const ann = await signIn(claims)
+    expect(ann).toMatchObject({ email: 'ann@example.com', emailVerified: verified })
+  })
+
+  it.each([undefined, false, 0, 1, 'false', 'true', {}, [], null])(
+    'H45 has no verified address with %j',
+    async (email_verified) => {
+      expect(await signIn({ email_verified })).toHaveProperty('emailVerified', false)
+    },
+  )
+
+  it('without user info is who the id token says', async () => {
+    issuer.metadata = { userinfo_endpoint: undefined }
+    expect(await signIn(bare)).toMatchObject({ subject: 'ann', name: '', email: null })
+  })
+
+  it('has the name that they chose where they have no other', async () => {
+    issuer.metadata = { userinfo_endpoint: undefined }
+    expect(await signIn({ ...bare, preferred_username: 'annie' })).toHaveProperty('name', 'annie')
+  })
+
+  it('is nobody without an id token', async () => {
+    const local = provider()
+    const tools = providerTools()
+    const tokens = await local.exchange(answer, tools)
+    await expect(local.identify(tokens, answer, tools)).rejects.toHaveProperty('problem', 'refused')
+  })
+
+  it('is known again by stored tokens, whose id token has ended', async () => {
+    const idToken = await sign(issuer.claims({ iat: 1, exp: 2, nonce: 'old' }), key)
+    const tokens = await provider().exchange(answer, providerTools())
+    const ann = await provider().identify({ ...tokens, idToken }, null, providerTools())
+    expect(ann).toHaveProperty('subject', 'ann')
+  })
+
+  it('H131 signs in with a key that is there since the last sign-in', async () => {
+    const local = provider()
+    const tools = providerTools({ keyCooldown: 0 })
+    for (const kid of ['first', 'second', 'third']) {
+      const next = await makeKey('RS256', kid)
+      issuer.jwks = [await publicKey(next)]
+      issuer.tokens = { id_token: await sign(issuer.claims(), next) }
+      const tokens = await local.exchange(answer, tools)
+      expect(await local.identify(tokens, answer, tools)).toHaveProperty('subject', 'ann')
+    }
+  })
+})
+
+describe('options', () => {
+  it.each([
+    { title: 'an open issuer', options: { issuer: 'http://example.com' }, problem: 'local.issuer' },
+    {
+      title: 'an issuer with a query',
+      options: { issuer: 'https://example.com?x' },
+      problem: 'local.issuer',
+    },
+    { title: 'an empty id', options: { clientId: '' }, problem: 'local.clientId' },
+    { title: 'no ids', options: { clientId: [] }, problem: 'local.clientId' },
+    {
+      title: 'a parameter of the sign-in',
+      options: { authorizationParameters: { state: 'x' } },
+      problem: 'local.authorizationParameters.state',
+    },
+  ])('are refused with $title', ({ options, problem }) => {
+    expect(() => provider(options)).toThrow(ConfigurationError)
+    expect(() => provider(options)).toThrow(problem)
+  })
+
+  it('say that no client brings id tokens', () => {
+    expect(provider({ disableIdTokenSignIn: true }).identifyByIdToken).toBeNull()
+    expect(provider().identifyByIdToken).not.toBeNull()
+  })
+
+  it('say more of the authorization URL', async () => {
+    const local = provider({
+      authorizationParameters: { audience: 'https://api.example.com' },
+      pkce: false,
+      scope: ['offline_access'],
+    })
+    const { searchParams } = new URL(await authorize(local))
+    expect(searchParams.get('audience')).toBe('https://api.example.com')
+    expect(searchParams.get('scope')).toBe('openid profile email offline_access')
+    expect(searchParams.get('nonce')).toBe('the nonce')
+    expect(searchParams.has('code_challenge')).toBe(false)
+  })
+
+  it('say a name for people', () => {
+    expect(provider().name).toBe('local')
+    expect(provider({ name: 'Local login' }).name).toBe('Local login')
+  })
+})

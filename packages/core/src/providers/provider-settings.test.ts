@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError } from '../contract/configuration-error.js'
+import { createProvider } from './create-provider.js'
+import { definition, local } from './test/scripted-provider.js'
+
+describe('options of a provider', () => {
+  const any = (value: unknown): never => value as never
+  it.each([
+    { option: 'clientId', value: undefined },
+    { option: 'clientId', value: '' },
+    { option: 'clientId', value: [] },
+    { option: 'clientId', value: ['a', ''] },
+    { option: 'clientId', value: 7 },
+    { option: 'clientSecret', value: undefined },
+    { option: 'clientSecret', value: '' },
+    { option: 'clientSecret', value: {} },
+    { option: 'scope', value: 'email' },
+    { option: 'scope', value: [''] },
+    { option: 'redirectURI', value: '/callback' },
+    { option: 'authorizationEndpoint', value: 'http://example.com' },
+    { option: 'prompt', value: '' },
+    { option: 'loginHint', value: 1 },
+    { option: 'disableSignUp', value: 'yes' },
+    { option: 'placeholderEmail', value: 1 },
+    { option: 'mapProfileToUser', value: {} },
+    { option: 'getUserInfo', value: 'x' },
+    { option: 'verifyIdToken', value: true },
+    { option: 'refreshAccessToken', value: [] },
+  ])('are refused with $option: $value', ({ option, value }) => {
+    const create = () => local({ options: { [option]: any(value) } })
+    expect(create).toThrow(ConfigurationError)
+    expect(create).toThrow(`local.${option}`)
+  })
+
+  it('are refused with every problem at once', () => {
+    const create = () =>
+      createProvider(definition, { clientId: '', scope: any(1), disableSignUp: any(1) })
+    expect(create).toThrow(/local\.clientId.*\n.*local\.scope.*\n.*local\.disableSignUp/)
+  })
+
+  it('need no secret where the provider needs none', () => {
+    expect(() =>
+      createProvider({ ...definition, publicClients: true }, { clientId: 'app' }),
+    ).not.toThrow()
+  })
+
+  it('say what the app allows', () => {
+    const allowed = {
+      disableSignUp: true,
+      disableImplicitSignUp: true,
+      overrideUserInfoOnSignIn: true,
+      placeholderEmail: true,
+    }
+    const redirectURI = 'https://app.example.com/other'
+    const { provider } = local({ options: { ...allowed, redirectURI } })
+    expect(provider).toMatchObject({ id: 'local', name: 'Local', rules: allowed, redirectURI })
+    const none = { disableSignUp: false, disableImplicitSignUp: false, placeholderEmail: false }
+    expect(local().provider).toMatchObject({ rules: none, redirectURI: null })
+  })
+
+  it('H130 are refused with a definition that is not safe', () => {
+    const endpoints = { ...definition.endpoints, refresh: 'http://example.com/refresh' }
+    const idToken = {
+      issuer: 'x',
+      keys: 'http://example.com/keys',
+      algorithms: ['none', 'HS256', 'RS256', 'EdDSA'],
+    }
+    expect(() => local({ changes: { endpoints, idToken } })).toThrow(
+      expect.objectContaining({
+        problems: [
+          'local: http://example.com/refresh must be an https address',
+          'local: http://example.com/keys must be an https address',
+          'local: id tokens cannot be signed with none',
+          'local: id tokens cannot be signed with HS256',
+        ],
+      }),
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import type { SocialProvider } from '../contract/provider.js'
+import type { ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './create-provider.js'
+import { profileAt } from './profile-answer.js'
+import { textOf } from './read-answer.js'
+import { userAgent } from './user-agent.js'
+
+/** What Reddit answers about a person. @see https://www.reddit.com/dev/api#GET_api_v1_me */
+export interface RedditProfile {
+  readonly id: string
+  readonly name?: string
+  readonly icon_img?: string
+  /** Of an address that Reddit does not tell. */
+  readonly has_verified_email?: boolean
+}
+
+/** Options of {@link reddit}. */
+export interface RedditOptions extends ProviderOptions<RedditProfile> {
+  /** `permanent` asks for a refresh token. Default `temporary`. */
+  readonly duration?: 'temporary' | 'permanent'
+}
+
+const me = 'https://oauth.reddit.com/api/v1/me'
+/** Reddit slows down whoever does not say a name. */
+const headers = { 'user-agent': userAgent }
+
+/**
+ * Sign-in with Reddit. It tells no address: people get one that no mail reaches.
+ *
+ * @example
+ * ```ts
+ * import { reddit } from '@countersign/core/providers/reddit'
+ *
+ * export const provider = reddit({ clientId: 'id of the app', clientSecret: 'secret of the app' })
+ * ```
+ *
+ * @throws ConfigurationError for options that are wrong or missing.
+ * @see https://github.com/reddit-archive/reddit/wiki/OAuth2
+ */
+export function reddit(options: RedditOptions): SocialProvider {
+  return createProvider(
+    {
+      id: 'reddit',
+      name: 'Reddit',
+      endpoints: {
+        authorization: 'https://www.reddit.com/api/v1/authorize',
+        token: 'https://www.reddit.com/api/v1/access_token',
+        profile: [me],
+      },
+      scopes: ['identity'],
+      pkce: false,
+      authentication: 'basic',
+      tokenHeaders: headers,
+      authorizationParameters: { duration: options.duration },
+      placeholderEmail: true,
+      findProfile: profileAt(me, { headers }),
+      toDraft: (person) => ({
+        subject: person['id'],
+        name: person['name'],
+        // What follows is a signature, escaped as if for a page.
+        image: textOf(person['icon_img'])?.split('?')[0],
+      }),
+    },
+    options,
+  )
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { recordings } from './test/fixtures/index.js'
+import { named } from './test/named-providers.js'
+import { people } from './test/people.js'
+import { client } from './test/recording.js'
+import { answerOf, goThere, problemOf, signIn, visit } from './test/visitor.js'
+
+const ids = people.map(({ id }) => ({ id }))
+
+describe('each of the 19', () => {
+  it.each(ids)('$id is refused a code that was used', async ({ id }) => {
+    await visit(id, {}, async (visitor) => {
+      const answer = answerOf(await goThere(named[id](), visitor))
+      await named[id]().exchange(answer, visitor.tools)
+      expect(await problemOf(named[id]().exchange(answer, visitor.tools))).toBe('refused')
+      expect(visitor.standIn.complaints).toEqual(['a code that is not known, or was used'])
+    })
+  })
+
+  it.each(ids)('$id is refused with another redirect_uri', async ({ id }) => {
+    await visit(id, {}, async (visitor) => {
+      const answer = answerOf(await goThere(named[id](), visitor))
+      const other = { ...answer, redirectURI: 'https://app.example.com/other' }
+      expect(await problemOf(named[id]().exchange(other, visitor.tools))).toBe('refused')
+    })
+  })
+
+  it.each(ids.filter(({ id }) => recordings[id].authorization.pkce))(
+    '$id is refused with a verifier of another sign-in',
+    async ({ id }) => {
+      await visit(id, {}, async (visitor) => {
+        const answer = answerOf(await goThere(named[id](), visitor))
+        const other = { ...answer, codeVerifier: 'w'.repeat(128) }
+        expect(await problemOf(named[id]().exchange(other, visitor.tools))).toBe('refused')
+        expect(visitor.standIn.complaints).toEqual(['a code_verifier that does not fit'])
+      })
+    },
+  )
+
+  it.each(ids)('$id sends the secret in a body or by Basic, never elsewhere', async ({ id }) => {
+    await visit(id, {}, async (visitor) => {
+      await signIn(named[id](), visitor)
+      const { url } = recordings[id].token
+      for (const { url: asked, headers, body } of visitor.standIn.visits) {
+        expect(asked).not.toContain(client.secret)
+        if (asked === url) continue
+        expect(body).not.toContain(client.secret)
+        expect(headers.get('authorization') ?? '').not.toContain('Basic')
+      }
+    })
+  })
+
+  it.each(ids)('H46 $id says no person without a subject', async ({ id }) => {
+    const { variants } = recordings[id]
+    const without = variants['no id'] ?? variants['no subject']
+    if (!without) throw new Error('There is no recording of it')
+    await visit(id, without, async (visitor) => {
+      const problem = await problemOf(signIn(named[id](), visitor))
+      expect(['malformed', 'untrusted']).toContain(problem)
+    })
+  })
+
+  it.each(
+    ids.flatMap(({ id }) =>
+      [
+        { title: 'a page instead of JSON', status: 200, body: '<html>', problem: 'malformed' },
+        { title: 'nothing', status: 200, body: '', problem: 'malformed' },
+        { title: 'a list', status: 200, body: [], problem: 'malformed' },
+        { title: 'no tokens', status: 200, body: {}, problem: 'malformed' },
+        { title: 'a redirect', status: 302, body: '', problem: 'malformed' },
+        { title: 'a fault', status: 503, body: 'busy', problem: 'unreachable' },
+        { title: 'a client that it does not know', status: 401, body: {}, problem: 'refused' },
+      ].map((row) => ({ id, ...row })),
+    ),
+  )('$id fails in a known way when tokens are $title', async ({ id, status, body, problem }) => {
+    await visit(id, { token: { status, body } }, async (visitor) => {
+      expect(await problemOf(signIn(named[id](), visitor))).toBe(problem)
+    })
+  })
+
+  it.each(
+    ids
+      .filter(({ id }) => Object.keys(recordings[id].pages).length > 0 && id !== 'microsoft')
+      .flatMap(({ id }) =>
+        [
+          { title: 'a page instead of JSON', status: 200, body: '<html>', problem: 'malformed' },
+          { title: 'a redirect', status: 302, body: '', problem: 'malformed' },
+          { title: 'a fault', status: 503, body: 'busy', problem: 'unreachable' },
+          { title: 'a number', status: 200, body: 7, problem: 'refused' },
+          { title: 'null', status: 200, body: null, problem: 'refused' },
+          { title: 'a list', status: 200, body: [], problem: 'refused' },
+        ].map((row) => ({ id, ...row })),
+      ),
+  )('$id fails in a known way when the person is $title', async ({ id, status, body, problem }) => {
+    const page = Object.keys(recordings[id].pages)[0] ?? ''
+    await visit(id, { pages: { [page]: { status, body } } }, async (visitor) => {
+      expect(await problemOf(signIn(named[id](), visitor))).toBe(problem)
+    })
+  })
+})

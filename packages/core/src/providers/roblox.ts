@@ -1,0 +1,58 @@
+import type { SocialProvider } from '../contract/provider.js'
+import type { ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './create-provider.js'
+import { profileAt } from './profile-answer.js'
+
+/** What Roblox answers about a person. @see https://create.roblox.com/docs/cloud/reference/oauth2 */
+export interface RobloxProfile {
+  readonly sub: string
+  readonly nickname?: string
+  readonly preferred_username?: string
+  readonly profile?: string
+  readonly picture?: string | null
+  /** Seconds since 1970. */
+  readonly created_at?: number
+}
+
+/** Options of {@link roblox}. */
+export interface RobloxOptions extends ProviderOptions<RobloxProfile> {}
+
+const userinfo = 'https://apis.roblox.com/oauth/v1/userinfo'
+
+/**
+ * Sign-in with Roblox. It tells no address: people get one that no mail reaches.
+ *
+ * @example
+ * ```ts
+ * import { roblox } from '@countersign/core/providers/roblox'
+ *
+ * export const provider = roblox({ clientId: 'id of the app', clientSecret: 'secret of the app' })
+ * ```
+ *
+ * @throws ConfigurationError for options that are wrong or missing.
+ * @see https://create.roblox.com/docs/cloud/reference/oauth2
+ */
+export function roblox(options: RobloxOptions): SocialProvider {
+  return createProvider(
+    {
+      id: 'roblox',
+      name: 'Roblox',
+      endpoints: {
+        authorization: 'https://apis.roblox.com/oauth/v1/authorize',
+        token: 'https://apis.roblox.com/oauth/v1/token',
+        profile: [userinfo],
+      },
+      scopes: ['openid', 'profile'],
+      pkce: true,
+      prompt: 'select_account consent',
+      placeholderEmail: true,
+      findProfile: profileAt(userinfo),
+      toDraft: (person) => ({
+        subject: person['sub'],
+        name: person['nickname'] ?? person['preferred_username'],
+        image: person['picture'],
+      }),
+    },
+    options,
+  )
+}

@@ -1,0 +1,51 @@
+import type { SocialProvider } from '../../contract/provider.js'
+import type { ProviderOptions } from '../../contract/provider-options.js'
+import { apple } from '../apple.js'
+import { discord } from '../discord.js'
+import { dropbox } from '../dropbox.js'
+import { facebook } from '../facebook.js'
+import { github } from '../github.js'
+import { gitlab } from '../gitlab.js'
+import { google } from '../google.js'
+import { huggingface } from '../huggingface.js'
+import { kick } from '../kick.js'
+import { linkedin } from '../linkedin.js'
+import { microsoft } from '../microsoft.js'
+import { reddit } from '../reddit.js'
+import { roblox } from '../roblox.js'
+import { spotify } from '../spotify.js'
+import { tiktok } from '../tiktok.js'
+import { twitch } from '../twitch.js'
+import { twitter } from '../twitter.js'
+import { vk } from '../vk.js'
+import { zoom } from '../zoom.js'
+import type { RecordedId } from './fixtures/index.js'
+import { client } from './recording.js'
+
+/** What all of them take. */
+export type CommonOptions = Omit<Partial<ProviderOptions>, 'mapProfileToUser' | 'getUserInfo'>
+
+const ours = { clientId: client.id, clientSecret: client.secret }
+
+/** The 19, as the stand-ins know the app, each with more options where a test says so. */
+export const named: Readonly<Record<RecordedId, (options?: CommonOptions) => SocialProvider>> = {
+  apple: (options) => apple({ ...ours, ...options }),
+  discord: (options) => discord({ ...ours, ...options }),
+  facebook: (options) => facebook({ ...ours, ...options }),
+  github: (options) => github({ ...ours, ...options }),
+  microsoft: (options) => microsoft({ ...ours, ...options }),
+  google: (options) => google({ ...ours, ...options }),
+  huggingface: (options) => huggingface({ ...ours, ...options }),
+  spotify: (options) => spotify({ ...ours, ...options }),
+  twitch: (options) => twitch({ ...ours, ...options }),
+  twitter: (options) => twitter({ ...ours, ...options }),
+  dropbox: (options) => dropbox({ ...ours, ...options }),
+  kick: (options) => kick({ ...ours, ...options }),
+  linkedin: (options) => linkedin({ ...ours, ...options }),
+  gitlab: (options) => gitlab({ ...ours, ...options }),
+  tiktok: (options) => tiktok({ clientKey: client.id, clientSecret: client.secret, ...options }),
+  reddit: (options) => reddit({ ...ours, ...options }),
+  roblox: (options) => roblox({ ...ours, ...options }),
+  vk: (options) => vk({ ...ours, ...options }),
+  zoom: (options) => zoom({ ...ours, ...options }),
+}

@@ -1,0 +1,212 @@
+import type { ProviderProfile, ProviderTokens } from '../../contract/provider.js'
+import type { RecordedId } from './fixtures/index.js'
+
+/** What comes of the usual answers of one of the 19. */
+export interface PersonRow {
+  readonly id: RecordedId
+  readonly person: Omit<ProviderProfile, 'fields' | 'data'>
+  readonly tokens: Partial<ProviderTokens>
+}
+
+const email = 'ada@example.com'
+const ada = { name: 'Ada Example', email, emailVerified: true }
+const at = (seconds: number): Date => new Date(Date.UTC(2030, 0) + seconds * 1000)
+
+/** A row for each of the 19. */
+export const people: readonly PersonRow[] = [
+  {
+    id: 'apple',
+    person: {
+      subject: '001999.00000000000000000000000000000001.0999',
+      name: '',
+      email: 'k3example99@privaterelay.example.com',
+      emailVerified: true,
+      image: null,
+    },
+    tokens: {
+      refreshToken: 'r0000000000000000000000000000001.0.mzz.example',
+      accessTokenExpiresAt: at(3600),
+      scopes: null,
+    },
+  },
+  {
+    id: 'discord',
+    person: {
+      ...ada,
+      subject: '80351110224678912',
+      image:
+        'https://cdn.discordapp.com/avatars/80351110224678912/8342729096ea3675442027381ff50dfe.png',
+    },
+    tokens: { accessTokenExpiresAt: at(604_800), scopes: ['identify', 'email'] },
+  },
+  {
+    id: 'facebook',
+    person: {
+      ...ada,
+      subject: '10150000000000001',
+      emailVerified: false,
+      image: 'https://platform-lookaside.example.com/platform/profilepic/?asid=10150000000000001',
+    },
+    tokens: { refreshToken: null, accessTokenExpiresAt: at(5_183_944) },
+  },
+  {
+    id: 'github',
+    person: { ...ada, subject: '583231', image: 'https://avatars.example.com/u/583231?v=4' },
+    tokens: {
+      refreshToken: null,
+      accessTokenExpiresAt: null,
+      scopes: ['read:user', 'user:email'],
+    },
+  },
+  {
+    id: 'microsoft',
+    person: {
+      ...ada,
+      subject: 'AAAAAAAAAAAAAAAAAAAAAIkzqFVrSaSaFHy782bbtaQ',
+      emailVerified: false,
+      image: `data:image/jpeg;base64,${Buffer.from('picture').toString('base64')}`,
+    },
+    tokens: {
+      accessTokenExpiresAt: at(3736),
+      scopes: ['email', 'openid', 'profile', 'User.Read'],
+    },
+  },
+  {
+    id: 'google',
+    person: {
+      ...ada,
+      subject: '110169484474386276334',
+      image: 'https://lh3.example.com/a/example=s96-c',
+    },
+    tokens: { refreshToken: '1//example-refresh', accessTokenExpiresAt: at(3599) },
+  },
+  {
+    id: 'huggingface',
+    person: {
+      ...ada,
+      subject: '62c3e9f0f0f0f0f0f0f0f0f0',
+      image: 'https://cdn-avatars.example.com/v1/production/uploads/ada.png',
+    },
+    tokens: { accessTokenExpiresAt: at(28_800) },
+  },
+  {
+    id: 'spotify',
+    person: {
+      ...ada,
+      subject: 'adaexample',
+      emailVerified: false,
+      image: 'https://i.example.com/image/large',
+    },
+    tokens: { accessTokenExpiresAt: at(3600) },
+  },
+  {
+    id: 'twitch',
+    person: {
+      ...ada,
+      subject: '713936733',
+      name: 'ada_example',
+      image: 'https://static-cdn.example.com/user-default-pictures/ada.png',
+    },
+    tokens: { accessTokenExpiresAt: at(14_124), scopes: ['openid', 'user:read:email'] },
+  },
+  {
+    id: 'twitter',
+    person: {
+      ...ada,
+      subject: '2244994945',
+      image: 'https://pbs.example.com/profile_images/1/ada_normal.jpg',
+    },
+    tokens: { refreshToken: 'example-refresh-1', accessTokenExpiresAt: at(7200) },
+  },
+  {
+    id: 'dropbox',
+    person: {
+      ...ada,
+      subject: 'dbid:AAH4f99T0taONIb-OurWxbNQ6ywGRopQngc',
+      image: 'https://dl-web.example.com/account_photo/get/ada?size=128x128&vers=1',
+    },
+    tokens: { accessTokenExpiresAt: at(14_400) },
+  },
+  {
+    id: 'kick',
+    person: {
+      ...ada,
+      subject: '123456',
+      name: 'ada_example',
+      emailVerified: false,
+      image: 'https://files.example.com/images/user/1/profile_image.webp',
+    },
+    tokens: { accessTokenExpiresAt: at(7200) },
+  },
+  {
+    id: 'linkedin',
+    person: {
+      ...ada,
+      subject: '782bbtaQ',
+      image: 'https://media.example.com/dms/image/ada.jpg',
+    },
+    tokens: { accessTokenExpiresAt: at(5_184_000), scopes: ['email', 'openid', 'profile'] },
+  },
+  {
+    id: 'gitlab',
+    person: {
+      ...ada,
+      subject: '1',
+      emailVerified: false,
+      image: 'https://secure.example.com/avatar/ada?s=80&d=identicon',
+    },
+    tokens: { accessTokenExpiresAt: at(7200) },
+  },
+  {
+    id: 'tiktok',
+    person: {
+      subject: '723f24d7-e717-40f8-a2b6-cb8464cd23b4',
+      name: 'Ada Example',
+      email: null,
+      emailVerified: false,
+      image: 'https://p19-sign.example.com/tos-avt-0068/ada~c5_1080x1080.jpeg',
+    },
+    tokens: { accessTokenExpiresAt: at(86_400), refreshTokenExpiresAt: at(31_536_000) },
+  },
+  {
+    id: 'reddit',
+    person: {
+      subject: '1a2b3c',
+      name: 'ada_example',
+      email: null,
+      emailVerified: false,
+      image: 'https://styles.example.com/t5_1/styles/profileIcon_ada.jpg',
+    },
+    tokens: { accessTokenExpiresAt: at(86_400), scopes: ['identity'] },
+  },
+  {
+    id: 'roblox',
+    person: {
+      subject: '45348281',
+      name: 'Ada',
+      email: null,
+      emailVerified: false,
+      image: 'https://tr.example.com/30DAY-AvatarHeadshot/150/150/AvatarHeadshot/Png/noFilter',
+    },
+    tokens: { accessTokenExpiresAt: at(899) },
+  },
+  {
+    id: 'vk',
+    person: {
+      ...ada,
+      subject: '1234567890',
+      emailVerified: false,
+      image: 'https://pp.example.com/60tZWMo4SmwcploUVl9XEt8ufnTTvDUmQ6Bj1g/mmv1pcj63C4.png',
+    },
+    tokens: { accessTokenExpiresAt: at(3600), scopes: ['email', 'phone'] },
+  },
+  {
+    id: 'zoom',
+    person: {
+      ...ada,
+      subject: 'KdYKjnimT4KPd8FFgQt9FQ',
+      image: 'https://us05web.example.com/p/ada',
+    },
+    tokens: { accessTokenExpiresAt: at(3599) },
+  },
+]

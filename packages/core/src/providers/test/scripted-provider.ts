@@ -1,0 +1,71 @@
+import { ProviderFailure, type ProviderTokens } from '../../contract/provider.js'
+import type { ProviderOptions } from '../../contract/provider-options.js'
+import { createProvider } from '../create-provider.js'
+import type { ProviderDefinition } from '../definition.js'
+import { providerTools } from './provider-tools.js'
+
+/** A provider of which only data is known. */
+export const definition: ProviderDefinition = {
+  id: 'local',
+  name: 'Local',
+  endpoints: {
+    authorization: 'https://example.com/authorize',
+    token: 'https://example.com/token',
+    profile: ['https://api.example.com'],
+  },
+  scopes: [],
+  pkce: true,
+  findProfile: async ({ fetchJson }) => {
+    const data = await fetchJson('https://api.example.com/me')
+    return typeof data === 'object' && data !== null ? { ...data } : null
+  },
+  toDraft: ({ id, ...rest }) => ({ subject: id, ...rest }),
+}
+/** What it answers about a person. */
+export const person = { id: 'ann', name: 'Ann', email: 'ann@example.com', emailVerified: true }
+/** A browser that came back from it. */
+export const answer = {
+  code: 'c',
+  codeVerifier: 'v',
+  nonce: 'n',
+  redirectURI: 'https://app.example.com',
+}
+/** What it handed out. */
+export const tokens: ProviderTokens = {
+  accessToken: 'the access token',
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+  scopes: null,
+}
+
+/** A provider whose endpoints answer what a table says. */
+export function local({
+  changes = {},
+  options = {},
+  answers = {},
+}: {
+  readonly changes?: Partial<ProviderDefinition>
+  readonly options?: Partial<ProviderOptions>
+  readonly answers?: Readonly<Record<string, unknown>>
+} = {}) {
+  const seen: { url: string; headers: Headers; form: Record<string, string> }[] = []
+  const tools = providerTools({
+    fetch: async (url, init) => {
+      const request = new Request(url, { ...init, signal: null })
+      const form = Object.fromEntries(new URLSearchParams(await request.text()))
+      seen.push({ url, headers: request.headers, form })
+      return Response.json(answers[url] ?? person)
+    },
+  })
+  const provider = createProvider(
+    { ...definition, ...changes },
+    { clientId: 'app', clientSecret: 'secret', ...options },
+  )
+  return { provider, tools, seen }
+}
+
+/** What a provider came to, or why it did not. */
+export const outcomeOf = async (asked: Promise<unknown>): Promise<unknown> =>
+  asked.catch((error: unknown) => (error instanceof ProviderFailure ? error.problem : error))

@@ -1,0 +1,69 @@
+import type { SocialProvider } from '../contract/provider.js'
+import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './create-provider.js'
+import { isData, textOf } from './read-answer.js'
+
+/** What TikTok answers about a person. @see https://developers.tiktok.com/doc/tiktok-api-v2-get-user-info */
+export interface TikTokProfile {
+  readonly open_id: string
+  readonly display_name?: string
+  readonly username?: string
+  readonly avatar_large_url?: string
+}
+
+/** Options of {@link tiktok}. */
+export interface TikTokOptions extends Omit<ProviderOptions<TikTokProfile>, 'clientId'> {
+  /** What TikTok calls the client key. */
+  readonly clientKey: string | readonly string[]
+}
+
+const info = 'https://open.tiktokapis.com/v2/user/info/'
+const fields = 'open_id,avatar_large_url,display_name,username'
+
+/**
+ * Sign-in with TikTok. It tells no address: people get one that no mail reaches.
+ *
+ * @example
+ * ```ts
+ * import { tiktok } from '@countersign/core/providers/tiktok'
+ *
+ * export const provider = tiktok({ clientKey: 'key of the app', clientSecret: 'secret of the app' })
+ * ```
+ *
+ * @throws ConfigurationError for options that are wrong or missing.
+ * @see https://developers.tiktok.com/doc/oauth-user-access-token-management
+ */
+export function tiktok({ clientKey, ...options }: TikTokOptions): SocialProvider {
+  return createProvider(
+    {
+      id: 'tiktok',
+      name: 'TikTok',
+      endpoints: {
+        authorization: 'https://www.tiktok.com/v2/auth/authorize',
+        token: 'https://open.tiktokapis.com/v2/oauth/token/',
+        profile: [info],
+      },
+      scopes: ['user.info.profile'],
+      scopeSeparator: ',',
+      pkce: false,
+      clientIdParameter: 'client_key',
+      placeholderEmail: true,
+      findProfile: async ({ fetchJson }) => readUser(await fetchJson(`${info}?fields=${fields}`)),
+      toDraft: (user) => ({
+        subject: user['open_id'],
+        name: textOf(user['display_name']) ?? user['username'],
+        email: user['email'],
+        image: user['avatar_large_url'],
+      }),
+    },
+    { ...options, clientId: clientKey },
+  )
+}
+
+/** Errors come with the status of success. */
+function readUser(answer: unknown): ProfileData | null {
+  if (!isData(answer) || !isData(answer['data'])) return null
+  const isFine = !isData(answer['error']) || answer['error']['code'] === 'ok'
+  const { user } = answer['data']
+  return isFine && isData(user) ? user : null
+}

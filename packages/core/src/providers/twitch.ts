@@ -1,0 +1,66 @@
+import type { SocialProvider } from '../contract/provider.js'
+import type { ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './create-provider.js'
+
+/** Claims of Twitch's id tokens. @see https://dev.twitch.tv/docs/authentication/getting-tokens-oidc */
+export interface TwitchProfile {
+  readonly sub: string
+  readonly preferred_username?: string
+  readonly email?: string
+  readonly email_verified?: boolean
+  readonly picture?: string
+}
+
+/** Options of {@link twitch}. */
+export interface TwitchOptions extends ProviderOptions<TwitchProfile> {
+  /** Asked for in the id token. Default email, email_verified, preferred_username and picture. */
+  readonly claims?: readonly string[]
+}
+
+const issuer = 'https://id.twitch.tv/oauth2'
+const usualClaims = ['email', 'email_verified', 'preferred_username', 'picture']
+
+/**
+ * Sign-in with Twitch.
+ *
+ * @example
+ * ```ts
+ * import { twitch } from '@countersign/core/providers/twitch'
+ *
+ * export const provider = twitch({ clientId: 'id of the app', clientSecret: 'secret of the app' })
+ * ```
+ *
+ * @throws ConfigurationError for options that are wrong or missing.
+ * @see https://dev.twitch.tv/docs/authentication/getting-tokens-oidc
+ */
+export function twitch(options: TwitchOptions): SocialProvider {
+  const names = options.claims ?? usualClaims
+  const claims = Object.fromEntries(names.map((name): [string, null] => [name, null]))
+  return createProvider(
+    {
+      id: 'twitch',
+      name: 'Twitch',
+      endpoints: {
+        authorization: `${issuer}/authorize`,
+        token: `${issuer}/token`,
+      },
+      issuer: { issuer, announced: false },
+      scopes: ['user:read:email', 'openid'],
+      pkce: false,
+      nonce: true,
+      authorizationParameters: {
+        claims: JSON.stringify({ id_token: claims }),
+      },
+      idToken: { issuer, keys: `${issuer}/keys`, given: false },
+      findProfile: (source) => Promise.resolve(source.claims),
+      toDraft: (person) => ({
+        subject: person['sub'],
+        name: person['preferred_username'],
+        email: person['email'],
+        emailVerified: person['email_verified'],
+        image: person['picture'],
+      }),
+    },
+    options,
+  )
+}

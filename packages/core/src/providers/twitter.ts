@@ -1,0 +1,82 @@
+import { ProviderFailure, type SocialProvider } from '../contract/provider.js'
+import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './create-provider.js'
+import type { ProfileSource } from './definition.js'
+import { isData, textOf } from './read-answer.js'
+
+/** What X answers about a person. @see https://docs.x.com/x-api/users/get-my-user */
+export interface TwitterProfile {
+  readonly id: string
+  readonly name?: string
+  readonly username?: string
+  /** Only for apps that may read it. */
+  readonly confirmed_email?: string | null
+  readonly profile_image_url?: string
+}
+
+/** Options of {@link twitter}. */
+export interface TwitterOptions extends ProviderOptions<TwitterProfile> {}
+
+const me = 'https://api.x.com/2/users/me'
+
+/**
+ * Sign-in with X, once Twitter. Without the right to read addresses, people get one that no mail reaches.
+ *
+ * @example
+ * ```ts
+ * import { twitter } from '@countersign/core/providers/twitter'
+ *
+ * export const provider = twitter({ clientId: 'id of the app', clientSecret: 'secret of the app' })
+ * ```
+ *
+ * @throws ConfigurationError for options that are wrong or missing.
+ * @see https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code
+ */
+export function twitter(options: TwitterOptions): SocialProvider {
+  return createProvider(
+    {
+      id: 'twitter',
+      name: 'Twitter',
+      endpoints: {
+        authorization: 'https://x.com/i/oauth2/authorize',
+        token: 'https://api.x.com/2/oauth2/token',
+        profile: [me],
+      },
+      scopes: ['users.read', 'tweet.read', 'offline.access', 'users.email'],
+      pkce: true,
+      authentication: 'basic',
+      placeholderEmail: true,
+      findProfile,
+      toDraft: (user) => ({
+        subject: user['id'],
+        name: user['name'],
+        email: user['confirmed_email'],
+        emailVerified: textOf(user['confirmed_email']) !== null,
+        image: user['profile_image_url'],
+      }),
+    },
+    options,
+  )
+}
+
+async function findProfile(source: ProfileSource): Promise<ProfileData | null> {
+  const user = await findUser(source, 'profile_image_url')
+  if (!user) return null
+  return { ...user, confirmed_email: await findEmail(source, user['id']) }
+}
+
+/** A call of its own: X refuses it as a whole to apps that may not read addresses. */
+async function findEmail(source: ProfileSource, id: unknown): Promise<string | null> {
+  try {
+    const user = await findUser(source, 'confirmed_email')
+    return user && user['id'] === id ? textOf(user['confirmed_email']) : null
+  } catch (failure) {
+    if (failure instanceof ProviderFailure && failure.problem === 'refused') return null
+    throw failure
+  }
+}
+
+async function findUser({ fetchJson }: ProfileSource, field: string): Promise<ProfileData | null> {
+  const answer = await fetchJson(`${me}?user.fields=${field}`)
+  return isData(answer) && isData(answer['data']) ? answer['data'] : null
+}
