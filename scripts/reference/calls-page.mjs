@@ -10,6 +10,7 @@ const accessTexts = {
   public: 'anybody',
   session: 'who is signed in',
   'fresh-session': 'who has signed in lately',
+  'session-or-server': "who is signed in, and the server's own code",
   'server-only': "the server's own code",
 }
 

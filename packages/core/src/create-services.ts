@@ -20,12 +20,14 @@ import { Credentials } from './services/credentials.js'
 import { EmailProof } from './services/email-proof.js'
 import type { Languages } from './services/languages.js'
 import type { AppLogger } from './services/logger.js'
+import { Leases } from './services/leases.js'
 import { MailboxProof } from './services/mailbox-proof.js'
 import { Mailer } from './services/mailer.js'
 import { OAuthStates, STATE_SECONDS } from './services/oauth-states.js'
 import { createPasswordPolicy } from './services/password-policy.js'
 import { createPluginContext } from './services/plugin-context.js'
 import { Profile } from './services/profile.js'
+import { ProviderTokenUse } from './services/provider-tokens.js'
 import { ProviderGrants } from './services/provider-grants.js'
 import { Providers } from './services/providers.js'
 import { rateLimitModel } from './services/rate-limit-store.js'
@@ -101,7 +103,6 @@ export function createServices(parts: ServiceParts): {
   const services: Services = {
     ...known,
     ...assembleSocial(parts, known),
-    tokenVault: createTokenVault(format.providerTokens),
     passwordPolicy: createPasswordPolicy(settings.emailAndPassword, logger),
     signUp: new SignUp(known),
     signIn: new SignIn(known),
@@ -117,7 +118,8 @@ export function createServices(parts: ServiceParts): {
 function assembleSocial(
   { settings, logger }: ServiceParts,
   shared: Omit<ConstructorParameters<typeof SocialSignIn>[0], 'socialAccounts'> &
-    Omit<ConstructorParameters<typeof OAuthStates>[0], 'providers' | 'browsers'> & {
+    Omit<ConstructorParameters<typeof OAuthStates>[0], 'providers' | 'browsers'> &
+    Pick<Services, 'accounts'> & {
       readonly format: StorageFormat
       readonly clock: Clock
     },
@@ -132,8 +134,11 @@ function assembleSocial(
   const browsers = new BrowserMark({ format, random, cookies, maxAge: STATE_SECONDS })
   const vault = createTokenVault(format.providerTokens)
   const socialAccounts = new SocialAccounts({ ...shared, vault })
+  const leases = new Leases(shared)
   return {
     providers,
+    tokenVault: vault,
+    providerTokens: new ProviderTokenUse({ ...shared, providers, vault, leases }),
     oauthStates: new OAuthStates({ ...shared, providers, browsers }),
     grants: new ProviderGrants({ providers, store, clock }),
     socialSignIn: new SocialSignIn({ ...shared, socialAccounts }),

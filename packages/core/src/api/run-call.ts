@@ -13,6 +13,14 @@ export interface RawInput {
   readonly params: unknown
 }
 
+/** A call on its way. */
+interface Running {
+  readonly input: RawInput
+  readonly exchange: Exchange
+  /** Whether the server's own code calls, on nobody's behalf. Default false. */
+  readonly isOwn?: boolean
+}
+
 /** What running a call needs beside the call itself. */
 export interface RunDeps {
   readonly clock: Clock
@@ -28,7 +36,7 @@ export interface RunDeps {
  */
 export async function runCall(
   call: CompiledCall,
-  { input, exchange }: { readonly input: RawInput; readonly exchange: Exchange },
+  { input, exchange, isOwn = false }: Running,
   deps: RunDeps,
 ): Promise<unknown> {
   const read = readInput(call, input)
@@ -36,7 +44,8 @@ export async function runCall(
   const { name, accountLimit: limit } = call
   const attempt = limit && { name, limit, account: limit.of(read.body) }
   if (attempt) await deps.limiter.checkAccount(attempt)
-  const session = await sessionFor(call, exchange, deps)
+  const noSession = isOwn && call.access === 'session-or-server'
+  const session = noSession ? undefined : await sessionFor(call, exchange, deps)
   const answer = await call.handle({ ...read, session, exchange, fail: call.fail })
   if (attempt) await deps.limiter.clearAccount(attempt)
   return answer instanceof Redirect || answer instanceof Page ? answer : call.project(answer)
@@ -57,8 +66,9 @@ async function sessionFor(
   { clock, freshAge }: RunDeps,
 ): Promise<SessionData | undefined> {
   if (access === 'public' || access === 'server-only') return undefined
-  // What changes something asks the store: a copy of a session may be minutes old.
-  const found = await exchange.findSession({ disableCookieCache: method === 'POST' })
+  // What changes something, or hands out tokens, asks the store: a copy of a session may be minutes old.
+  const disableCookieCache = method === 'POST' || access === 'session-or-server'
+  const found = await exchange.findSession({ disableCookieCache })
   if (!found) throw kernelError('UNAUTHORIZED')
   const age = clock.now() - found.session.createdAt.getTime()
   if (access === 'fresh-session' && freshAge > 0 && age >= freshAge * 1000) {

@@ -61,7 +61,7 @@ async function runServerCall(
   const run = async () => {
     if (needsHeaders(call) && !input.headers) throw headersMissing()
     checkBody(raw.body)
-    return runCall(call, { input: raw, exchange }, deps)
+    return runCall(call, { input: raw, exchange, isOwn: !input.headers }, deps)
   }
 
   if (input.asResponse === true) {

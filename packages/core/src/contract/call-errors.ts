@@ -45,6 +45,7 @@ const accessCodes: Readonly<Record<Access, readonly KernelCode[]>> = {
   public: [],
   'server-only': [],
   session: ['UNAUTHORIZED'],
+  'session-or-server': ['UNAUTHORIZED'],
   'fresh-session': ['UNAUTHORIZED', 'SESSION_NOT_FRESH'],
 }
 

@@ -1,4 +1,4 @@
-import type { accountErrors, kernelErrors, socialErrors } from './errors.js'
+import type { accountErrors, kernelErrors, socialErrors, tokenErrors } from './errors.js'
 
 /** What answers and pages say besides the texts of errors, in English. */
 export const coreTexts = {
@@ -18,7 +18,7 @@ export const coreTexts = {
   accountDeleted: 'Your account is deleted',
 } as const
 
-type Rows = typeof kernelErrors & typeof accountErrors & typeof socialErrors
+type Rows = typeof kernelErrors & typeof accountErrors & typeof socialErrors & typeof tokenErrors
 
 /** Every text of the core that people may read. A language that lacks one does not compile. */
 export type CoreText = (typeof coreTexts)[keyof typeof coreTexts] | Rows[keyof Rows]['message']

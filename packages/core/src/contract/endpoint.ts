@@ -6,8 +6,11 @@ import type { Page, Redirect } from './reply.js'
 /** The verbs that calls use. */
 export type Method = 'GET' | 'POST'
 
-/** Who may call: anybody, a signed-in person, one who signed in lately, or only the server's own code. */
-export type Access = 'public' | 'session' | 'fresh-session' | 'server-only'
+/**
+ * Who may call: anybody, a signed-in person, one who signed in lately, a signed-in person or the
+ * server's own code in somebody's name, or only the server's own code.
+ */
+export type Access = 'public' | 'session' | 'fresh-session' | 'session-or-server' | 'server-only'
 
 declare const writes: unique symbol
 
@@ -50,10 +53,14 @@ type Encoded<Name extends string, S> = S extends z.ZodType
   : unknown
 type CodesOf<E> = E extends ErrorCatalogue ? keyof E & string : never
 type WritesIf<N extends WriteName> = [N] extends [never] ? unknown : Writes<N>
-type SessionFor<A extends Access> = A extends 'session' | 'fresh-session' ? SessionData : undefined
+type SessionFor<A extends Access> = A extends 'session' | 'fresh-session'
+  ? SessionData
+  : A extends 'session-or-server'
+    ? SessionData | undefined
+    : undefined
 
 /** Codes that follow from who may call. */
-export type AccessCode<A extends Access> = A extends 'session'
+export type AccessCode<A extends Access> = A extends 'session' | 'session-or-server'
   ? 'UNAUTHORIZED'
   : A extends 'fresh-session'
     ? 'UNAUTHORIZED' | 'SESSION_NOT_FRESH'
@@ -67,7 +74,10 @@ export interface Call<B, Q, E, A extends Access, P = undefined> {
   readonly params: Decoded<P>
   /** The extra fields of {@link Definition.writes} that the caller sent, checked. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** Present exactly when `access` asks for a session. */
+  /**
+   * Present exactly when `access` asks for a session. With `session-or-server` only the server's own
+   * code, when it gives no headers, has none.
+   */
   readonly session: SessionFor<A>
   readonly exchange: Exchange
   /** Makes one of the errors that the endpoint declares; any other code does not compile. */

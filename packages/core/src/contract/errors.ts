@@ -125,6 +125,21 @@ export const accountErrors = {
   FAILED_TO_UNLINK_LAST_ACCOUNT: { status: 400, message: "You can't unlink your last account" },
 } as const satisfies ErrorCatalogue
 
+/** Refusals about the tokens of providers. */
+export const tokenErrors = {
+  USER_ID_OR_SESSION_REQUIRED: { status: 400, message: 'Either userId or session is required' },
+  PROVIDER_NOT_SUPPORTED: { status: 400, message: 'Provider is not supported.' },
+  PROVIDER_NOT_CONFIGURED: { status: 400, message: 'Provider is not configured' },
+  ACCESS_TOKEN_NOT_FOUND: { status: 400, message: 'Access token not found' },
+  REFRESH_TOKEN_NOT_FOUND: { status: 400, message: 'Refresh token not found' },
+  FAILED_TO_GET_ACCESS_TOKEN: { status: 400, message: 'Failed to get a valid access token' },
+  FAILED_TO_REFRESH_ACCESS_TOKEN: { status: 400, message: 'Failed to refresh access token' },
+  TOKEN_REFRESH_NOT_SUPPORTED: {
+    status: 400,
+    message: 'Provider does not support token refreshing',
+  },
+} as const satisfies ErrorCatalogue
+
 /** Refusals about signing in with providers and about linking their accounts. */
 export const socialErrors = {
   PROVIDER_UNAVAILABLE: {

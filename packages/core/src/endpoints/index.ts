@@ -1,4 +1,7 @@
+import { getAccessToken } from './account/get-access-token.js'
+import { accountInfo, accountInfoByPost } from './account/info.js'
 import { listAccounts } from './account/list.js'
+import { refreshToken } from './account/refresh-token.js'
 import { linkSocial } from './account/link-social.js'
 import { unlinkAccount } from './account/unlink.js'
 import { changeEmail } from './email/change.js'
@@ -55,6 +58,10 @@ export const coreEndpoints = {
   listUserAccounts: listAccounts,
   linkSocialAccount: linkSocial,
   unlinkAccount,
+  getAccessToken,
+  refreshToken,
+  accountInfo,
+  accountInfoByPost,
   ok,
   error: errorPage,
 } as const
@@ -89,6 +96,10 @@ export interface CoreEndpoints {
   readonly listUserAccounts: typeof listAccounts
   readonly linkSocialAccount: typeof linkSocial
   readonly unlinkAccount: typeof unlinkAccount
+  readonly getAccessToken: typeof getAccessToken
+  readonly refreshToken: typeof refreshToken
+  readonly accountInfo: typeof accountInfo
+  readonly accountInfoByPost: typeof accountInfoByPost
   readonly ok: typeof ok
   readonly error: typeof errorPage
 }

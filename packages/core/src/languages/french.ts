@@ -62,6 +62,15 @@ const texts: CoreTranslations = {
   'Account not found': 'Ce mode de connexion est introuvable.',
   "You can't unlink your last account":
     'Le dernier mode de connexion d’un compte ne peut pas être supprimé.',
+  'Either userId or session is required': 'Il faut un userId ou une session.',
+  'Provider is not supported.': 'Ce service de connexion n’est pas pris en charge.',
+  'Provider is not configured': 'Ce service de connexion n’est pas configuré.',
+  'Access token not found': 'Aucun jeton d’accès n’a été trouvé.',
+  'Refresh token not found': 'Aucun jeton de renouvellement n’a été trouvé.',
+  'Failed to get a valid access token': 'Impossible d’obtenir un jeton d’accès valide.',
+  'Failed to refresh access token': 'Impossible de renouveler le jeton d’accès.',
+  'Provider does not support token refreshing':
+    'Ce service de connexion ne permet pas de renouveler les jetons.',
 
   'If this email exists in our system, check your email for the reset link':
     'Si cette adresse e-mail nous est connue, vous recevrez un e-mail avec un lien pour réinitialiser votre mot de passe.',

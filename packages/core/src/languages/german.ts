@@ -62,6 +62,14 @@ const texts: CoreTranslations = {
   'Account not found': 'Diese Anmeldemethode wurde nicht gefunden.',
   "You can't unlink your last account":
     'Die letzte Anmeldemethode eines Kontos kann nicht entfernt werden.',
+  'Either userId or session is required': 'Ein userId oder eine Sitzung ist nötig.',
+  'Provider is not supported.': 'Dieser Anmeldedienst wird hier nicht angeboten.',
+  'Provider is not configured': 'Dieser Anmeldedienst ist nicht eingerichtet.',
+  'Access token not found': 'Es gibt kein Zugriffstoken.',
+  'Refresh token not found': 'Es gibt kein Token zum Erneuern.',
+  'Failed to get a valid access token': 'Es konnte kein gültiges Zugriffstoken geholt werden.',
+  'Failed to refresh access token': 'Das Zugriffstoken konnte nicht erneuert werden.',
+  'Provider does not support token refreshing': 'Dieser Anmeldedienst erneuert keine Tokens.',
 
   'If this email exists in our system, check your email for the reset link':
     'Wenn uns diese E-Mail-Adresse bekannt ist, erhalten Sie eine E-Mail mit einem Link zum Zurücksetzen des Passworts.',

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { coreTexts } from '../contract/core-texts.js'
-import { accountErrors, kernelErrors, socialErrors } from '../contract/errors.js'
+import { accountErrors, kernelErrors, socialErrors, tokenErrors } from '../contract/errors.js'
 import { Language } from '../contract/language.js'
 import { createTestAuth } from '../testing/index.js'
 import * as entry from './index.js'
 
 const { allLanguages } = entry
-const rows = Object.values({ ...kernelErrors, ...accountErrors, ...socialErrors })
+const rows = Object.values({
+  ...kernelErrors,
+  ...accountErrors,
+  ...socialErrors,
+  ...tokenErrors,
+})
 const everyText = [...rows.map(({ message }) => message), ...Object.values(coreTexts)]
 const languages = allLanguages.map((language) => ({ title: language.tag, language }))
 

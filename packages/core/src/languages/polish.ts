@@ -60,6 +60,14 @@ const texts: CoreTranslations = {
   'Failed to get user info': 'Nie udało się wczytać danych konta.',
   'Account not found': 'Nie znaleziono tej metody logowania.',
   "You can't unlink your last account": 'Nie można usunąć ostatniej metody logowania do konta.',
+  'Either userId or session is required': 'Wymagany jest userId albo sesja.',
+  'Provider is not supported.': 'Ten dostawca logowania nie jest obsługiwany.',
+  'Provider is not configured': 'Ten dostawca logowania nie jest skonfigurowany.',
+  'Access token not found': 'Nie znaleziono tokenu dostępu.',
+  'Refresh token not found': 'Nie znaleziono tokenu odświeżania.',
+  'Failed to get a valid access token': 'Nie udało się uzyskać ważnego tokenu dostępu.',
+  'Failed to refresh access token': 'Nie udało się odświeżyć tokenu dostępu.',
+  'Provider does not support token refreshing': 'Ten dostawca logowania nie odświeża tokenów.',
 
   'If this email exists in our system, check your email for the reset link':
     'Jeśli znamy ten adres e-mail, wyślemy na niego wiadomość z linkiem do zresetowania hasła.',

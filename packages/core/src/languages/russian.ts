@@ -58,6 +58,14 @@ const texts: CoreTranslations = {
   'Failed to get user info': 'Не удалось загрузить данные аккаунта.',
   'Account not found': 'Этот способ входа не найден.',
   "You can't unlink your last account": 'Нельзя удалить последний способ входа в аккаунт.',
+  'Either userId or session is required': 'Нужен userId или сеанс.',
+  'Provider is not supported.': 'Этот сервис входа не поддерживается.',
+  'Provider is not configured': 'Этот сервис входа не настроен.',
+  'Access token not found': 'Токен доступа не найден.',
+  'Refresh token not found': 'Токен обновления не найден.',
+  'Failed to get a valid access token': 'Не удалось получить действующий токен доступа.',
+  'Failed to refresh access token': 'Не удалось обновить токен доступа.',
+  'Provider does not support token refreshing': 'Этот сервис входа не обновляет токены.',
 
   'If this email exists in our system, check your email for the reset link':
     'Если этот адрес электронной почты нам известен, мы отправим на него ссылку для сброса пароля.',

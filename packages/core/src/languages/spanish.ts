@@ -63,6 +63,15 @@ const texts: CoreTranslations = {
   'Account not found': 'No se ha encontrado este método de inicio de sesión.',
   "You can't unlink your last account":
     'No se puede eliminar el último método de inicio de sesión de una cuenta.',
+  'Either userId or session is required': 'Se necesita un userId o una sesión.',
+  'Provider is not supported.': 'Este proveedor de inicio de sesión no está disponible.',
+  'Provider is not configured': 'Este proveedor de inicio de sesión no está configurado.',
+  'Access token not found': 'No se ha encontrado ningún token de acceso.',
+  'Refresh token not found': 'No se ha encontrado ningún token de actualización.',
+  'Failed to get a valid access token': 'No se ha podido obtener un token de acceso válido.',
+  'Failed to refresh access token': 'No se ha podido renovar el token de acceso.',
+  'Provider does not support token refreshing':
+    'Este proveedor de inicio de sesión no renueva tokens.',
 
   'If this email exists in our system, check your email for the reset link':
     'Si conocemos esta dirección de correo, recibirá un mensaje con un enlace para restablecer la contraseña.',

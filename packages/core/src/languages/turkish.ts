@@ -61,6 +61,14 @@ const texts: CoreTranslations = {
   'Failed to get user info': 'Hesap bilgileri yüklenemedi.',
   'Account not found': 'Bu oturum açma yöntemi bulunamadı.',
   "You can't unlink your last account": 'Bir hesabın son oturum açma yöntemi kaldırılamaz.',
+  'Either userId or session is required': 'Bir userId veya oturum gerekli.',
+  'Provider is not supported.': 'Bu giriş sağlayıcısı desteklenmiyor.',
+  'Provider is not configured': 'Bu giriş sağlayıcısı yapılandırılmamış.',
+  'Access token not found': 'Erişim belirteci bulunamadı.',
+  'Refresh token not found': 'Yenileme belirteci bulunamadı.',
+  'Failed to get a valid access token': 'Geçerli bir erişim belirteci alınamadı.',
+  'Failed to refresh access token': 'Erişim belirteci yenilenemedi.',
+  'Provider does not support token refreshing': 'Bu giriş sağlayıcısı belirteçleri yenilemiyor.',
 
   'If this email exists in our system, check your email for the reset link':
     'Bu e-posta adresi sistemimizde kayıtlıysa, parolanızı sıfırlamanız için size bir bağlantı göndereceğiz.',

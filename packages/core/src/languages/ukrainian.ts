@@ -60,6 +60,14 @@ const texts: CoreTranslations = {
   'Account not found': 'Цей спосіб входу не знайдено.',
   "You can't unlink your last account":
     'Не можна вилучити останній спосіб входу до облікового запису.',
+  'Either userId or session is required': 'Потрібен userId або сеанс.',
+  'Provider is not supported.': 'Цей сервіс входу не підтримується.',
+  'Provider is not configured': 'Цей сервіс входу не налаштовано.',
+  'Access token not found': 'Токен доступу не знайдено.',
+  'Refresh token not found': 'Токен оновлення не знайдено.',
+  'Failed to get a valid access token': 'Не вдалося отримати дійсний токен доступу.',
+  'Failed to refresh access token': 'Не вдалося оновити токен доступу.',
+  'Provider does not support token refreshing': 'Цей сервіс входу не оновлює токени.',
 
   'If this email exists in our system, check your email for the reset link':
     'Якщо ця адреса електронної пошти нам відома, ми надішлемо на неї посилання для скидання пароля.',

@@ -1,5 +1,6 @@
 import { ProviderFailure, type ProviderTools, type SocialProvider } from '../contract/provider.js'
 import type { Logger } from '../contract/runtime.js'
+import { withoutSecrets } from './logger.js'
 
 /** The ways to sign in elsewhere, and what their calls are made with. */
 export class Providers {
@@ -21,16 +22,21 @@ export class Providers {
     return this.#byId.get(id) ?? null
   }
 
-  /** What a provider answers; null when it fails, which is logged and fails nothing else. */
+  /**
+   * What a provider answers; null when it fails, which is logged, without the secrets that it was given,
+   * and fails nothing else.
+   */
   async ask<T>(
     { id: provider }: SocialProvider,
     question: (tools: ProviderTools) => Promise<T>,
+    secrets: readonly string[] = [],
   ): Promise<T | null> {
     try {
       return await question(this.tools)
     } catch (error) {
       const about = error instanceof ProviderFailure ? describe(error) : { error }
-      this.#logger.log('warn', 'A provider failed', { provider, ...about })
+      const failure = withoutSecrets(about, secrets)
+      this.#logger.log('warn', 'A provider failed', { provider, failure })
       return null
     }
   }

@@ -11,6 +11,7 @@ import type { PasswordPolicy } from './password-policy.js'
 import type { MailboxProof } from './mailbox-proof.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Profile } from './profile.js'
+import type { ProviderTokenUse } from './provider-tokens.js'
 import type { ProviderGrants } from './provider-grants.js'
 import type { Providers } from './providers.js'
 import type { Sessions } from './sessions.js'
@@ -48,6 +49,7 @@ export interface Services {
   readonly socialSignIn: SocialSignIn
   readonly socialLinking: SocialLinking
   readonly tokenVault: TokenVault
+  readonly providerTokens: ProviderTokenUse
   readonly store: Store
   readonly signIn: SignIn
 }

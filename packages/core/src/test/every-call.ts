@@ -2,10 +2,16 @@ import type { Access, Method } from '../contract/endpoint.js'
 import { coreEndpoints } from '../endpoints/index.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
 import { begin, createFakeProvider } from './fake-provider.js'
+import { linkAccount } from './linked-account.js'
+import { createTokenProvider } from './token-provider.js'
 
 const provider = createFakeProvider()
 
 const ADDRESS = 'ann@x.test'
+/** Ann, as her provider knows her. */
+const SUBJECT = '1001'
+/** The provider of Ann's linked account. */
+const linked = createTokenProvider({ now: () => Date.now() })
 
 /** A request that a call grants. */
 interface ValidRequest {
@@ -38,7 +44,7 @@ type App = ReturnType<typeof createFullAuth>
 function createFullAuth() {
   return createTestAuth({
     trustedOrigins: ['https://*.site.test'],
-    socialProviders: [provider],
+    socialProviders: [provider, linked],
     user: { changeEmail: { enabled: true }, deleteUser: { enabled: true, sendVerification: true } },
     session: { additionalFields: { theme: { type: 'string', input: true } } },
     account: { accountLinking: { allowUnlinkingAll: true } },
@@ -82,6 +88,18 @@ const verifying = (use: (token: string) => ValidRequest) =>
 const resetting = (use: (token: string) => ValidRequest) =>
   mailed('reset-password', '/request-password-reset', use)
 
+const linkAnn = ({ auth }: { readonly auth: App }) =>
+  linkAccount(auth.database, {
+    email: ADDRESS,
+    accountId: SUBJECT,
+    tokens: linked.handOut(SUBJECT),
+  })
+
+const atProvider: Arrange = async (app) => {
+  await linkAnn(app)
+  return { body: { accountId: SUBJECT } }
+}
+
 const requests: Readonly<Record<keyof typeof coreEndpoints, Arrange>> = {
   signUpEmail: plain({ name: 'Bea', email: 'bea@x.test', password: TEST_PASSWORD }),
   signInEmail: plain({ email: ADDRESS, password: TEST_PASSWORD }),
@@ -120,6 +138,13 @@ const requests: Readonly<Record<keyof typeof coreEndpoints, Arrange>> = {
   listUserAccounts: plain(),
   linkSocialAccount: plain({ provider: 'fake' }),
   unlinkAccount: plain({ providerId: 'credential' }),
+  getAccessToken: atProvider,
+  refreshToken: atProvider,
+  accountInfo: async (app) => {
+    await linkAnn(app)
+    return { url: `/account-info?accountId=${SUBJECT}` }
+  },
+  accountInfoByPost: atProvider,
   ok: plain(),
   error: plain(),
 }

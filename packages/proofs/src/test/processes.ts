@@ -14,8 +14,9 @@ export interface Processes {
   readonly shoot: (shots: readonly Shot[]) => Promise<Volley>
 }
 
-/** Builds what the processes run, before the tests of a file; gives the way to start two of them. */
-export function prepareProcesses(): (address: string) => Promise<Processes> {
+/** Builds what the processes run, before the tests of a file; gives the way to start two of them: over a
+ * database, with a provider where its address is given. */
+export function prepareProcesses(): (address: string, provider?: string) => Promise<Processes> {
   let folder = ''
   beforeAll(async () => {
     // Beside the packages that the bundle imports.
@@ -26,8 +27,9 @@ export function prepareProcesses(): (address: string) => Promise<Processes> {
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true })
   })
-  return async (address) => {
-    const children = [start(folder, address), start(folder, address)]
+  return async (address, provider) => {
+    const args = provider === undefined ? [address] : [address, provider]
+    const children = [start(folder, args), start(folder, args)]
     const [first, second] = await Promise.all(children)
     if (!first || !second) throw new Error('Two processes were started')
     return {
@@ -65,6 +67,7 @@ async function bundle(folder: string): Promise<void> {
     esbuildOptions: (options) => {
       options.alias = {
         '@countersign/core/memory': source('core/src/memory/index.ts'),
+        '@countersign/core/providers/oauth2': source('core/src/providers/oauth2.ts'),
         '@countersign/core/testing': source('core/src/testing/index.ts'),
         '@countersign/core': source('core/src/index.ts'),
         '@countersign/kysely/libsql': source('adapters/kysely/src/libsql/index.ts'),
@@ -77,8 +80,8 @@ async function bundle(folder: string): Promise<void> {
   })
 }
 
-async function start(folder: string, address: string): Promise<ChildProcess> {
-  const child = fork(join(folder, 'child.mjs'), [address])
+async function start(folder: string, args: readonly string[]): Promise<ChildProcess> {
+  const child = fork(join(folder, 'child.mjs'), args)
   onTestFinished(() => {
     child.kill()
   })

@@ -1,15 +1,19 @@
 import { kysely } from '@countersign/kysely'
 import { createFullAuth } from './full-auth.js'
 import { openDialect } from './open-dialect.js'
+import { rotatingProvider } from './rotating-provider.js'
 import { effectsOf, shoot, type Shot } from './shoot.js'
 
 /** A process of its own with an app over a shared database: sends the requests that it is told of. */
 
 const effects: string[] = []
-const [address = ''] = process.argv.slice(2)
+const [address = '', provider] = process.argv.slice(2)
 const auth = createFullAuth(
   { database: kysely(openDialect(address)) },
-  { hooks: effectsOf(effects) },
+  {
+    hooks: effectsOf(effects),
+    socialProviders: provider === undefined ? [] : [rotatingProvider(provider)],
+  },
 )
 
 process.on('message', (shots: readonly Shot[]) => {

@@ -13,7 +13,7 @@ export interface Shot {
 
 /** What came of shots. */
 export interface Volley {
-  /** `200`, or `400 INVALID_TOKEN`: one for each shot. */
+  /** `200`, `200 <access token>`, or `400 INVALID_TOKEN`: one for each shot. */
   readonly outcomes: readonly string[]
   /** Names of events and kinds of mails, one for each time. */
   readonly effects: readonly string[]
@@ -60,6 +60,6 @@ function toRequest({ method, path, body = {}, cookie }: Shot): Request {
 
 async function describe(answer: Response): Promise<string> {
   const text = await answer.text()
-  const code = /"code":"(\w+)"/.exec(text)?.[1]
+  const code = /"(?:code|accessToken)":"([\w-]+)"/.exec(text)?.[1]
   return [answer.status, code].filter((part) => part !== undefined).join(' ')
 }

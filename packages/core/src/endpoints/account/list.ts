@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoint } from '../define.js'
+import { scopesOf } from './account-choice.js'
 
 /** `GET /list-accounts` */
 export const listAccounts = defineEndpoint({
@@ -25,7 +26,7 @@ export const listAccounts = defineEndpoint({
     return accounts.map((account) => ({
       ...account,
       provider: account.providerId,
-      scopes: account.scope === null || account.scope === '' ? [] : account.scope.split(','),
+      scopes: scopesOf(account.scope),
     }))
   },
 })

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import type { SessionData } from '../../contract/exchange.js'
+import type { AccountChoice } from '../../services/provider-tokens.js'
+
+/** What names an account in a call. */
+export const accountChoice = z
+  .object({
+    providerId: z.string().max(255).optional(),
+    accountId: z
+      .string()
+      .max(255)
+      .optional()
+      .describe("Row id, or the provider's own id of the person"),
+    userId: z.string().max(255).optional().describe("For the server's own code, without headers"),
+  })
+  .refine(({ providerId, accountId }) => (providerId ?? accountId) !== undefined, {
+    message: 'providerId or accountId is needed',
+  })
+
+/** With whose account it is: over HTTP always the signed-in person's. */
+export function chosenBy(
+  session: SessionData | undefined,
+  choice: z.output<typeof accountChoice>,
+): AccountChoice {
+  return { ...choice, userId: session ? session.user.id : choice.userId }
+}
+
+/** A stored list of scopes. */
+export function scopesOf(scope: string | null): string[] {
+  return scope === null || scope === '' ? [] : scope.split(',')
+}

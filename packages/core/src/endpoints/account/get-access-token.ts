@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { accountErrors, pick, tokenErrors } from '../../contract/errors.js'
+import { defineEndpoint } from '../define.js'
+import { accountChoice, chosenBy, scopesOf } from './account-choice.js'
+
+/** `POST /get-access-token` */
+export const getAccessToken = defineEndpoint({
+  method: 'POST',
+  path: '/get-access-token',
+  summary: 'An access token of a linked account, refreshed when it is about to end',
+  access: 'session-or-server',
+  body: accountChoice,
+
+  answer: z.object({
+    accessToken: z.string(),
+    accessTokenExpiresAt: z.date().optional(),
+    scopes: z.array(z.string()),
+    idToken: z.string().optional(),
+  }),
+
+  errors: {
+    ...pick(tokenErrors, 'USER_ID_OR_SESSION_REQUIRED', 'PROVIDER_NOT_SUPPORTED'),
+    ...pick(tokenErrors, 'FAILED_TO_GET_ACCESS_TOKEN', 'FAILED_TO_REFRESH_ACCESS_TOKEN'),
+    ...pick(accountErrors, 'ACCOUNT_NOT_FOUND'),
+  },
+
+  async handle({ body, session, services, fail }) {
+    const chosen = await services.providerTokens.choose(chosenBy(session, body))
+    if (typeof chosen === 'string') throw fail(chosen)
+    const current = await services.providerTokens.access(chosen)
+    if (typeof current === 'string') throw fail(current)
+    const { accessToken, accessTokenExpiresAt, idToken } = current.tokens
+    return {
+      accessToken,
+      accessTokenExpiresAt: accessTokenExpiresAt ?? undefined,
+      scopes: scopesOf(current.row.scope),
+      idToken: idToken ?? undefined,
+    }
+  },
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { accountErrors, type ErrorCatalogue, pick, tokenErrors } from '../../contract/errors.js'
+import type { SessionData } from '../../contract/exchange.js'
+import type { Services } from '../../services/services.js'
+import { defineEndpoint } from '../define.js'
+import { accountChoice, chosenBy } from './account-choice.js'
+
+const summary = 'Who a linked account belongs to, as its provider says now'
+
+const answer = z.object({
+  user: z.object({
+    id: z.string().describe("The provider's own id of the person"),
+    name: z.string(),
+    email: z.string().nullable(),
+    image: z.string().nullable(),
+    emailVerified: z.boolean(),
+  }),
+  data: z.record(z.string(), z.unknown()).describe('As the provider answered it'),
+  account: z.object({ id: z.string(), providerId: z.string(), accountId: z.string() }),
+})
+
+const errors = {
+  ...pick(tokenErrors, 'USER_ID_OR_SESSION_REQUIRED', 'PROVIDER_NOT_CONFIGURED'),
+  ...pick(tokenErrors, 'ACCESS_TOKEN_NOT_FOUND', 'FAILED_TO_REFRESH_ACCESS_TOKEN'),
+  ...pick(accountErrors, 'ACCOUNT_NOT_FOUND', 'FAILED_TO_GET_USER_INFO'),
+} as const satisfies ErrorCatalogue
+
+/** `GET /account-info` */
+export const accountInfo = defineEndpoint({
+  method: 'GET',
+  path: '/account-info',
+  summary,
+  access: 'session-or-server',
+  query: accountChoice,
+  answer,
+  errors,
+  handle: ({ query, ...call }) => handle({ ...call, choice: query }),
+})
+
+/** `POST /account-info` */
+export const accountInfoByPost = defineEndpoint({
+  method: 'POST',
+  path: '/account-info',
+  summary,
+  access: 'session-or-server',
+  body: accountChoice,
+  answer,
+  errors,
+  handle: ({ body, ...call }) => handle({ ...call, choice: body }),
+})
+
+interface InfoCall {
+  readonly choice: z.output<typeof accountChoice>
+  readonly session: SessionData | undefined
+  readonly services: Services
+  readonly fail: (code: keyof typeof errors) => Error
+}
+
+async function handle({ choice, session, services, fail }: InfoCall) {
+  const { providerTokens } = services
+  const chosen = await providerTokens.choose(chosenBy(session, choice))
+  if (chosen === 'PROVIDER_NOT_SUPPORTED') throw fail('PROVIDER_NOT_CONFIGURED')
+  if (typeof chosen === 'string') throw fail(chosen)
+  const current = await providerTokens.access(chosen)
+  if (current === 'FAILED_TO_GET_ACCESS_TOKEN') throw fail('ACCESS_TOKEN_NOT_FOUND')
+  if (typeof current === 'string') throw fail(current)
+  const profile = await providerTokens.identify(chosen.provider, current)
+  if (!profile) throw fail('FAILED_TO_GET_USER_INFO')
+  const { subject, name, email, image, emailVerified, data } = profile
+  const { id, providerId, accountId } = chosen.row
+  return {
+    user: { id: subject, name, email, image, emailVerified },
+    data,
+    account: { id, providerId, accountId },
+  }
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { linkAccount } from '../../test/linked-account.js'
+import { createApp, SUBJECT } from '../../test/linked-app.js'
+import { createTokenProvider } from '../../test/token-provider.js'
+import { createFakeClock, createTestAuth } from '../../testing/index.js'
+
+const paths = ['/get-access-token', '/refresh-token', '/account-info'] as const
+
+type App = Awaited<ReturnType<typeof createApp>>
+
+const notFound = { status: 400, code: 'ACCOUNT_NOT_FOUND' }
+
+describe.each(paths)('H58 H128 POST %s over HTTP', (path) => {
+  it('refuses whoever is not signed in, whatever userId is sent', async () => {
+    const { auth, account, provider } = await createApp()
+    const body = { accountId: account.id, userId: account.userId }
+    const unauthorized = { status: 401, code: 'UNAUTHORIZED' }
+    expect(await auth.browser().post(path, body)).toMatchObject(unauthorized)
+    expect(await auth.browser().post(path, { ...body, useAccountCookie: true })).toMatchObject(
+      unauthorized,
+    )
+    expect(provider.refreshed).toEqual([])
+  })
+
+  it('takes nobody for another user: neither by userId, nor by an id of the account', async () => {
+    const { bob, account, provider } = await createApp()
+    const { id, userId, accountId } = account
+    for (const body of [
+      { accountId: id },
+      { accountId: id, userId },
+      { accountId, userId },
+      { providerId: 'rotating', userId },
+      { providerId: 'rotating', accountId: id, userId },
+      { providerId: 'rotating', accountId, userId },
+    ]) {
+      expect(await bob.post(path, body)).toMatchObject(notFound)
+    }
+    expect(provider.refreshed).toEqual([])
+  })
+
+  it('gives the signed-in person their own, whatever userId is sent', async () => {
+    const { auth, ann, bob, account } = await createApp()
+    const session = (await bob.get('/get-session')).body as { user: { id: string } }
+    const body = { accountId: account.id, userId: session.user.id }
+    expect(await ann.post(path, body)).toMatchObject({ status: 200 })
+    const headers = { cookie: bob.cookieHeader }
+    const asBob = auth.api.getAccessToken({ body: { ...body, userId: account.userId }, headers })
+    await expect(asBob).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
+  })
+
+  it('asks the store for the session: one that was revoked elsewhere is none', async () => {
+    const clock = createFakeClock()
+    const provider = createTokenProvider(clock)
+    const auth = createTestAuth({
+      socialProviders: [provider],
+      advanced: { clock },
+      session: { cookieCache: { enabled: true } },
+    })
+    const ann = await auth.signedInAs('ann@x.test')
+    const tokens = provider.handOut(SUBJECT)
+    const { id } = await linkAccount(auth.database, {
+      email: 'ann@x.test',
+      accountId: SUBJECT,
+      tokens,
+    })
+    const stolen = auth.browser()
+    for (const [name, value] of ann.cookies) stolen.cookies.set(name, value)
+    await ann.post('/sign-out')
+    expect(await stolen.post(path, { accountId: id })).toMatchObject({ status: 401 })
+    expect(await stolen.get(`/account-info?accountId=${id}`)).toMatchObject({ status: 401 })
+  })
+
+  it.each([
+    { title: 'nothing', body: {}, code: 'VALIDATION_ERROR' },
+    { title: 'a cookie', body: { useAccountCookie: true }, code: 'VALIDATION_ERROR' },
+    { title: 'a list', body: { accountId: ['x'] }, code: 'VALIDATION_ERROR' },
+    { title: 'an operator', body: { accountId: { ne: '' } }, code: 'VALIDATION_ERROR' },
+    { title: 'a long text', body: { accountId: 'x'.repeat(256) }, code: 'VALIDATION_ERROR' },
+    { title: 'an unknown account', body: { accountId: 'x' }, code: 'ACCOUNT_NOT_FOUND' },
+    { title: 'an empty name', body: { accountId: '' }, code: 'ACCOUNT_NOT_FOUND' },
+    {
+      title: 'an account of another provider',
+      body: { providerId: 'plain', accountId: SUBJECT },
+      code: 'ACCOUNT_NOT_FOUND',
+    },
+  ])('refuses what is named by $title', async ({ body, code }) => {
+    const { ann, provider } = await createApp()
+    expect(await ann.post(path, body)).toMatchObject({ status: 400, code })
+    expect(provider.refreshed).toEqual([])
+  })
+
+  it.each(['credential', 'gone', '__proto__'])('refuses the provider "%s"', async (providerId) => {
+    const { ann } = await createApp()
+    const code = path === '/account-info' ? 'PROVIDER_NOT_CONFIGURED' : 'PROVIDER_NOT_SUPPORTED'
+    expect(await ann.post(path, { providerId })).toMatchObject({ status: 400, code })
+  })
+
+  it('refuses an account whose provider the app has no more', async () => {
+    const { auth, ann, provider } = await createApp()
+    const tokens = provider.handOut('2002')
+    const gone = { email: 'ann@x.test', providerId: 'gone', accountId: '2002', tokens }
+    const { id } = await linkAccount(auth.database, gone)
+    const code = path === '/account-info' ? 'PROVIDER_NOT_CONFIGURED' : 'PROVIDER_NOT_SUPPORTED'
+    expect(await ann.post(path, { accountId: id })).toMatchObject({ status: 400, code })
+  })
+
+  it.each([
+    { title: 'its row', choose: ({ account }: App) => ({ accountId: account.id }) },
+    { title: 'its provider', choose: () => ({ providerId: 'rotating' }) },
+    { title: 'the provider\u2019s id of the person', choose: () => ({ accountId: SUBJECT }) },
+    {
+      title: 'both',
+      choose: ({ account }: App) => ({ providerId: 'rotating', accountId: account.id }),
+    },
+  ])('finds an account by $title', async ({ choose }) => {
+    const app = await createApp()
+    expect(await app.ann.post(path, choose(app))).toMatchObject({ status: 200 })
+  })
+
+  it('takes the id of a row before the same id of a person', async () => {
+    const { auth, ann, account, plain } = await createApp()
+    const tokens = plain.handOut(account.id)
+    const same = { email: 'ann@x.test', providerId: 'plain', accountId: account.id, tokens }
+    await linkAccount(auth.database, same)
+    expect(await ann.post(path, { accountId: account.id })).toMatchObject({ status: 200 })
+  })
+
+  it('takes tokens that do not open for none: another secret, another row, clear text', async () => {
+    const { ann, account, accounts, provider } = await createApp()
+    const left = { accessToken: 'cs1.AAAA', refreshToken: 'clear', idToken: account.accessToken }
+    await accounts.update({ id: account.id }, left)
+    const answer = await ann.post(path, { accountId: account.id })
+    expect(answer.status).toBe(400)
+    expect([
+      'FAILED_TO_GET_ACCESS_TOKEN',
+      'REFRESH_TOKEN_NOT_FOUND',
+      'ACCESS_TOKEN_NOT_FOUND',
+    ]).toContain(answer.code)
+    expect(provider.refreshed).toEqual([])
+  })
+})
+
+describe('the server\u2019s own code', () => {
+  it('names the user, when it gives no headers', async () => {
+    const { auth, account, tokens } = await createApp()
+    const body = { accountId: account.id, userId: account.userId }
+    const { accessToken } = tokens
+    expect(await auth.api.getAccessToken({ body })).toMatchObject({ accessToken })
+    expect(await auth.api.accountInfo({ query: body })).toMatchObject({ user: { id: SUBJECT } })
+  })
+
+  it('H58 that gives headers without a session gets nothing', async () => {
+    const { auth, account } = await createApp()
+    const body = { accountId: account.id, userId: account.userId }
+    for (const call of [
+      auth.api.getAccessToken({ body, headers: {} }),
+      auth.api.refreshToken({ body, headers: new Headers() }),
+      auth.api.accountInfo({ query: body, headers: {} }),
+      auth.api.accountInfoByPost({ body, headers: {} }),
+    ]) {
+      await expect(call).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    }
+  })
+
+  it('that names nobody is told so', async () => {
+    const { auth, account } = await createApp()
+    const body = { accountId: account.id }
+    const required = { status: 400, code: 'USER_ID_OR_SESSION_REQUIRED' }
+    await expect(auth.api.getAccessToken({ body })).rejects.toMatchObject(required)
+    await expect(auth.api.refreshToken({ body })).rejects.toMatchObject(required)
+    await expect(auth.api.accountInfo({ query: body })).rejects.toMatchObject(required)
+  })
+
+  it('that names another user than the account\u2019s finds no account', async () => {
+    const { auth, bob, account } = await createApp()
+    const { body } = await bob.get('/get-session')
+    const userId = (body as { user: { id: string } }).user.id
+    const call = auth.api.getAccessToken({ body: { accountId: account.id, userId } })
+    await expect(call).rejects.toMatchObject(notFound)
+  })
+
+  it('H128 gets the refresh token, which browsers do not', async () => {
+    const { auth, ann, account, provider } = await createApp()
+    const body = { accountId: account.id, userId: account.userId }
+    const own = await auth.api.refreshToken({ body })
+    expect(own.refreshToken).toMatch(/^refresh-/)
+    const answer = await ann.post('/refresh-token', { accountId: account.id })
+    expect(answer.status).toBe(200)
+    expect(JSON.stringify(answer.body)).not.toContain('refresh-')
+    const asAnn = { body: { accountId: account.id }, headers: { cookie: ann.cookieHeader } }
+    expect(await auth.api.refreshToken(asAnn)).not.toHaveProperty('refreshToken')
+    expect(provider.refreshed).toHaveLength(3)
+  })
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { accountErrors, pick, tokenErrors } from '../../contract/errors.js'
+import { defineEndpoint } from '../define.js'
+import { accountChoice, chosenBy, scopesOf } from './account-choice.js'
+
+/** `POST /refresh-token` */
+export const refreshToken = defineEndpoint({
+  method: 'POST',
+  path: '/refresh-token',
+  summary: 'New tokens of a linked account',
+  access: 'session-or-server',
+  body: accountChoice,
+
+  answer: z.object({
+    accessToken: z.string(),
+    accessTokenExpiresAt: z.date().optional(),
+    refreshToken: z
+      .string()
+      .optional()
+      .describe("For the server's own code, without headers: browsers have no use for it"),
+    refreshTokenExpiresAt: z.date().optional(),
+    idToken: z.string().optional(),
+    scope: z.string().optional().describe('The same as `scopes`, comma-separated'),
+    scopes: z.array(z.string()),
+    providerId: z.string(),
+    accountId: z.string().describe('Row id'),
+  }),
+
+  errors: {
+    ...pick(tokenErrors, 'USER_ID_OR_SESSION_REQUIRED', 'PROVIDER_NOT_SUPPORTED'),
+    ...pick(tokenErrors, 'TOKEN_REFRESH_NOT_SUPPORTED', 'REFRESH_TOKEN_NOT_FOUND'),
+    ...pick(tokenErrors, 'FAILED_TO_REFRESH_ACCESS_TOKEN'),
+    ...pick(accountErrors, 'ACCOUNT_NOT_FOUND'),
+  },
+
+  async handle({ body, session, services, fail }) {
+    const chosen = await services.providerTokens.choose(chosenBy(session, body))
+    if (typeof chosen === 'string') throw fail(chosen)
+    const current = await services.providerTokens.refresh(chosen)
+    if (typeof current === 'string') throw fail(current)
+    const { row, tokens } = current
+    return {
+      accessToken: tokens.accessToken,
+      accessTokenExpiresAt: tokens.accessTokenExpiresAt ?? undefined,
+      refreshToken: session ? undefined : (tokens.refreshToken ?? undefined),
+      refreshTokenExpiresAt: tokens.refreshTokenExpiresAt ?? undefined,
+      idToken: tokens.idToken ?? undefined,
+      scope: row.scope ?? undefined,
+      scopes: scopesOf(row.scope),
+      providerId: row.providerId,
+      accountId: row.id,
+    }
+  },
+})

@@ -1,0 +1,80 @@
+import { UniqueViolation } from '../contract/adapter.js'
+import { verificationModel } from '../contract/models.js'
+import type { Clock, Random } from '../contract/runtime.js'
+import type { Repository, Store } from '../contract/store.js'
+import { hashText } from '../crypto/hash.js'
+import { createId } from '../crypto/random.js'
+import type { VerificationRow } from '../contract/models.js'
+
+/** The value of a row that keeps work from being tried again for a while. */
+const GIVEN_UP = 'given up'
+
+/** The right to do some work alone. */
+export interface Lease {
+  readonly id: string
+  /** Who holds it, as the row says. */
+  readonly value: string
+}
+
+/** What leases are made of. */
+export interface LeaseDeps {
+  readonly store: Store
+  readonly clock: Clock
+  readonly random: Random
+}
+
+/**
+ * Work that must run once, whatever the number of processes: a row in the table of one-time values,
+ * the id of which, a primary key in every format, is made of the name of the work.
+ */
+export class Leases {
+  readonly #deps: LeaseDeps
+
+  constructor(deps: LeaseDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Of parallel callers exactly one gets the lease; it is theirs for so many seconds. The others learn
+   * whether somebody is at work or has given up.
+   */
+  async take(name: string, seconds: number): Promise<Lease | 'held' | 'given up'> {
+    const lease = { id: hashText(`lease ${name}`), value: createId(this.#deps.random) }
+    const found = await this.#rows.findOne({ id: lease.id })
+    const now = new Date(this.#deps.clock.now())
+    if (found && found.expiresAt > now) return found.value === GIVEN_UP ? GIVEN_UP : 'held'
+    const taken = { value: lease.value, ...this.#until(seconds) }
+    const isOurs = found
+      ? (await this.#rows.update({ id: lease.id, expiresAt: { lte: now } }, taken)) > 0
+      : await this.#create({ ...taken, ...lease, identifier: lease.id, createdAt: now })
+    return isOurs ? lease : 'held'
+  }
+
+  /** Lets others have it, unless it is theirs already. */
+  async release({ id, value }: Lease): Promise<void> {
+    await this.#rows.delete({ id, value })
+  }
+
+  /** Keeps everybody from the work for so many seconds. */
+  async giveUp({ id, value }: Lease, seconds: number): Promise<void> {
+    await this.#rows.update({ id, value }, { value: GIVEN_UP, ...this.#until(seconds) })
+  }
+
+  get #rows(): Repository<VerificationRow> {
+    return this.#deps.store.of(verificationModel)
+  }
+
+  #until(seconds: number) {
+    const now = this.#deps.clock.now()
+    return { expiresAt: new Date(now + seconds * 1000), updatedAt: new Date(now) }
+  }
+
+  async #create(row: Parameters<Repository<VerificationRow>['create']>[0]): Promise<boolean> {
+    try {
+      return await this.#rows.create(row)
+    } catch (error) {
+      if (error instanceof UniqueViolation) return false
+      throw error
+    }
+  }
+}

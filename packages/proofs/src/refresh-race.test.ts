@@ -1,0 +1,72 @@
+import type { TestBrowser } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { type App, createFullAuth } from './test/full-auth.js'
+import { createPlace, type Engine, engines } from './test/engines.js'
+import { prepareProcesses } from './test/processes.js'
+import { PROVIDER, rotatingProvider } from './test/rotating-provider.js'
+import { effectsOf, shoot, type Shot, type Volley } from './test/shoot.js'
+import { startTokenServer, type TokenServer } from './test/token-server.js'
+
+const PARALLEL = 20
+const ROUNDS = 20
+const rounds = Array.from({ length: ROUNDS }, (_, index) => `p${index}`)
+
+const startProcesses = prepareProcesses()
+
+/** An app with a provider, and the way to send requests at once: from two processes where the engine can be shared. */
+interface Arena {
+  readonly auth: App
+  readonly provider: TokenServer
+  readonly shoot: (shots: readonly Shot[]) => Promise<Volley>
+}
+
+async function openArena(engine: Engine): Promise<Arena> {
+  const place = await createPlace(engine)
+  const provider = await startTokenServer()
+  const effects: string[] = []
+  const socialProviders = [rotatingProvider(provider.url)]
+  const auth = createFullAuth(place, { hooks: effectsOf(effects), socialProviders })
+  await auth.migrate()
+  const { address } = place
+  if (address === null) return { auth, provider, shoot: (shots) => shoot(auth, effects, shots) }
+  return { auth, provider, ...(await startProcesses(address, provider.url)) }
+}
+
+/** Signs somebody in whose access token is about to end. */
+async function signInWithProvider(auth: App, code: string): Promise<TestBrowser> {
+  const browser = auth.browser()
+  const { body } = await browser.post('/sign-in/social', { provider: PROVIDER })
+  const state = new URL((body as { url: string }).url).searchParams.get('state') ?? ''
+  const { status } = await browser.get(
+    `/callback/${PROVIDER}?${new URLSearchParams({ code, state }).toString()}`,
+  )
+  expect(status).toBe(302)
+  return browser
+}
+
+describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine) => {
+  it.each(['/get-access-token', '/refresh-token'])(
+    `H126 to %s refresh once, and all get the token that is stored, ${engine.name}`,
+    async (path) => {
+      const { auth, provider, shoot: fire } = await openArena(engine)
+      for (const name of rounds) {
+        const browser = await signInWithProvider(auth, name)
+        const cookie = browser.cookieHeader
+        const body = { providerId: PROVIDER }
+        const shot = { path, body, cookie }
+        const { outcomes } = await fire(Array.from({ length: PARALLEL }, () => shot))
+
+        const [outcome = ''] = outcomes
+        expect(new Set(outcomes)).toEqual(new Set([outcome]))
+        const token = outcome.replace('200 ', '')
+        expect(provider.accepts(token)).toBe(true)
+        expect(provider.refreshesOf(name)).toBe(1)
+        const stored = await browser.post('/get-access-token', body)
+        expect(stored.body).toMatchObject({ accessToken: token })
+        // The stored refresh token is the newest: another one would revoke everything.
+        expect(await browser.post('/refresh-token', body)).toMatchObject({ status: 200 })
+        expect(provider.refreshesOf(name)).toBe(2)
+      }
+    },
+  )
+})
