@@ -18,6 +18,7 @@ const outermost = [
   'node',
   'hono',
   'next',
+  'providers',
 ]
 const compositionRoots = '^packages/core/src/(create-auth|index)\\.ts$'
 const tests = '\\.test(-d)?\\.tsx?$|/test/'

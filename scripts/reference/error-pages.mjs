@@ -1,11 +1,15 @@
-import { accountErrors, kernelErrors } from '../../packages/core/src/contract/errors.ts'
+import {
+  accountErrors,
+  kernelErrors,
+  tokenErrors,
+} from '../../packages/core/src/contract/errors.ts'
 import { calls, codesOfAnyCall } from './calls.mjs'
 import { explanations } from './explanations.mjs'
 import { anchor, code, NOTICE, page, table } from './markdown.mjs'
 
 /** @typedef {import('../../packages/core/src/contract/errors.ts').ErrorRow} ErrorRow */
 
-const rows = Object.entries({ ...kernelErrors, ...accountErrors })
+const rows = Object.entries({ ...kernelErrors, ...accountErrors, ...tokenErrors })
 
 /**
  * One page for each code, and their index.

@@ -1,5 +1,6 @@
 import { accountExplanations } from './explanations-account.mjs'
 import { kernelExplanations } from './explanations-kernel.mjs'
+import { tokenExplanations } from './explanations-token.mjs'
 
 /**
  * What the page of a code says besides its row. Markdown; links are relative to docs/errors.
@@ -10,4 +11,8 @@ import { kernelExplanations } from './explanations-kernel.mjs'
  */
 
 /** Why each code is answered and what to do. */
-export const explanations = { ...kernelExplanations, ...accountExplanations }
+export const explanations = {
+  ...kernelExplanations,
+  ...accountExplanations,
+  ...tokenExplanations,
+}

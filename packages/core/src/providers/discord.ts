@@ -52,6 +52,7 @@ export function discord(options: DiscordOptions): SocialProvider {
         token: 'https://discord.com/api/oauth2/token',
         profile: [me],
       },
+      issuer: { issuer: 'https://discord.com', announced: false },
       scopes: ['identify', 'email'],
       callScopesFirst: true,
       pkce: false,

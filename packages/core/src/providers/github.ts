@@ -51,6 +51,7 @@ export function github(options: GitHubOptions): SocialProvider {
         token: 'https://github.com/login/oauth/access_token',
         profile: [api],
       },
+      issuer: { issuer: 'https://github.com/login/oauth', announced: false },
       scopes: ['read:user', 'user:email'],
       pkce: true,
       loginHint: true,

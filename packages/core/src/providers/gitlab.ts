@@ -52,6 +52,7 @@ export function gitlab(options: GitLabOptions): SocialProvider {
         token: at('/oauth/token'),
         profile: [user],
       },
+      issuer: { issuer: at('').replace(/\/$/, ''), announced: false },
       scopes: ['read_user'],
       pkce: true,
       loginHint: true,

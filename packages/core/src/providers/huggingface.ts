@@ -43,6 +43,7 @@ export function huggingface(options: HuggingFaceOptions): SocialProvider {
         token: 'https://huggingface.co/oauth/token',
         profile: [userinfo],
       },
+      issuer: { issuer: 'https://huggingface.co', announced: false },
       scopes: ['openid', 'profile', 'email'],
       pkce: true,
       findProfile: profileAt(userinfo),

@@ -42,6 +42,7 @@ export function linkedin(options: LinkedInOptions): SocialProvider {
         token: 'https://www.linkedin.com/oauth/v2/accessToken',
         profile: [userinfo],
       },
+      issuer: { issuer: 'https://www.linkedin.com/oauth', announced: false },
       scopes: ['profile', 'email', 'openid'],
       // LinkedIn takes challenges of native apps only.
       pkce: false,

@@ -104,7 +104,7 @@ const outcomes: Table = {
     'no address': nobodys,
     'no subject': 'untrusted',
     'an empty subject': 'untrusted',
-    'a subject of blanks': 'malformed',
+    'a subject of blanks': 'untrusted',
     'a subject that is an object': 'untrusted',
   },
   huggingface: {

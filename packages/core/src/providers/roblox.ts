@@ -42,6 +42,7 @@ export function roblox(options: RobloxOptions): SocialProvider {
         token: 'https://apis.roblox.com/oauth/v1/token',
         profile: [userinfo],
       },
+      issuer: { issuer: 'https://apis.roblox.com/oauth/', announced: false },
       scopes: ['openid', 'profile'],
       pkce: true,
       prompt: 'select_account consent',

@@ -43,6 +43,7 @@ export function spotify(options: SpotifyOptions): SocialProvider {
         token: 'https://accounts.spotify.com/api/token',
         profile: [me],
       },
+      issuer: { issuer: 'https://accounts.spotify.com', announced: false },
       scopes: ['user-read-email'],
       pkce: true,
       findProfile: profileAt(me),

@@ -8,6 +8,10 @@ import { defineEndpoint } from '../define.js'
 /** Codes are words; anything else in the query is nobody's business to show. */
 const codeText = /^[\w'-]{1,64}$/
 
+function isCode(text: string | undefined): text is string {
+  return codeText.test(text ?? '')
+}
+
 /** `GET /error`: where a browser ends up when a sign-in fails and the app has no page for it. */
 export const errorPage = defineEndpoint({
   method: 'GET',
@@ -15,13 +19,17 @@ export const errorPage = defineEndpoint({
   summary: 'Shows the code of an error and the way back',
   access: 'public',
   page: true,
-  query: z.object({ error: z.string().optional() }),
+  query: z.object({
+    error: z.string().optional(),
+    reason: z.string().optional().describe('Which of several causes of the same error'),
+  }),
   answer: z.null(),
 
   async handle({ query, exchange }) {
     const { say } = await exchange.speak()
-    const code = codeText.test(query.error ?? '') ? query.error : undefined
-    const content = markup`<p><code>${code ?? 'unknown'}</code></p>${wayBack(say)}`
+    const [code = 'unknown', ...reasons] = [query.error, query.reason].filter(isCode)
+    const words = [code, ...reasons].map((word) => markup`<p><code>${word}</code></p>`)
+    const content = markup`${words}${wayBack(say)}`
     return new Page(say(coreTexts.somethingWrong), content)
   },
 })

@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest'
+import { recordings, type RecordedId } from '../../providers/test/fixtures/index.js'
+import { named, type CommonOptions } from '../../providers/test/named-providers.js'
+import { people } from '../../providers/test/people.js'
+import { ok, type Variant } from '../../providers/test/recording.js'
+import type { Return } from '../../providers/test/stand-in.js'
+import { variantOf, visit, type Visitor } from '../../providers/test/visitor.js'
+import { createTestAuth, type TestAnswer } from '../../testing/index.js'
+
+const ids = people.map(({ id }) => ({ id }))
+const ORIGIN = 'http://localhost:3000'
+
+function createApp(id: RecordedId, { standIn, clock }: Visitor, options: CommonOptions = {}) {
+  const auth = createTestAuth({
+    socialProviders: [named[id](options)],
+    advanced: { fetch: standIn.fetch, clock },
+  })
+  return { id, standIn, auth, browser: auth.browser() }
+}
+
+type App = ReturnType<typeof createApp>
+
+/** The whole way: to the provider, and back with what it says. */
+async function signIn(app: App): Promise<string | null> {
+  return comeBack(app, await goThere(app))
+}
+
+async function goThere({ id, standIn, browser }: App): Promise<Return> {
+  const { body } = await browser.post('/sign-in/social', {
+    provider: id,
+    callbackURL: '/home',
+    newUserCallbackURL: '/welcome',
+    errorCallbackURL: '/oops',
+  })
+  return standIn.visit((body as { url: string }).url)
+}
+
+async function comeBack({ auth, browser }: App, back: Return): Promise<string | null> {
+  if (back.method === 'GET') return locationOf(await browser.get(pathOf(back.url)))
+  // Without cookies, as browsers post from another site.
+  const posted = await auth.handler(
+    new Request(back.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'cross-site',
+        origin: 'https://provider.example.com',
+      },
+      body: back.parameters.toString(),
+    }),
+  )
+  const next = posted.headers.get('location') ?? ''
+  expect(next).not.toContain('id_token')
+  return locationOf(await browser.get(pathOf(next)))
+}
+
+const locationOf = ({ headers }: TestAnswer) => headers.get('location')
+
+const pathOf = (url: string) => url.replace(`${ORIGIN}/api/auth`, '')
+
+async function rowsOf({ auth }: App) {
+  const { user = [], account = [], session = [] } = await auth.database.dump()
+  return { user, account, session }
+}
+
+describe('each of the 19, from the first click to the session', () => {
+  it.each(people)('$id signs somebody up', async ({ id, person, tokens }) => {
+    await visit(id, {}, async (visitor) => {
+      const app = createApp(id, visitor)
+      expect(await signIn(app)).toBe('/welcome')
+      expect(visitor.standIn.complaints).toEqual([])
+
+      const { user, account, session } = await rowsOf(app)
+      const { name, emailVerified, image } = person
+      expect(user).toMatchObject([{ name, emailVerified, image }])
+      if (person.email !== null) expect(user).toMatchObject([{ email: person.email }])
+      expect(session).toMatchObject([{ userId: user[0]?.['id'] }])
+      expect(account).toMatchObject([
+        { providerId: id, accountId: person.subject, userId: user[0]?.['id'] },
+      ])
+      if (tokens.scopes) expect(account).toMatchObject([{ scope: tokens.scopes.join(',') }])
+
+      const { body } = await app.browser.get('/get-session')
+      expect(body).toMatchObject({ user: { id: user[0]?.['id'], name } })
+    })
+  })
+
+  it.each(ids)('H70 $id leaves no token in the database as it is', async ({ id }) => {
+    await visit(id, {}, async (visitor) => {
+      const app = createApp(id, visitor)
+      await signIn(app)
+      const rows = JSON.stringify(await rowsOf(app))
+      const { answer } = recordings[id].token
+      for (const name of ['access_token', 'refresh_token']) {
+        if (typeof answer[name] === 'string') expect(rows).not.toContain(answer[name])
+      }
+      expect(app.auth.logs.join()).not.toContain(answer['access_token'])
+    })
+  })
+
+  it.each(ids)('H46 $id signs the same person in again', async ({ id }) => {
+    await visit(id, {}, async (visitor) => {
+      const app = createApp(id, visitor)
+      await signIn(app)
+      const before = await rowsOf(app)
+      expect(await signIn({ ...app, browser: app.auth.browser() })).toBe('/home')
+      const after = await rowsOf(app)
+      expect(after.user.map((row) => row['id'])).toEqual(before.user.map((row) => row['id']))
+      expect(after.account).toHaveLength(1)
+      expect(after.session).toHaveLength(2)
+    })
+  })
+
+  it.each(people.filter(({ person }) => person.email === null))(
+    'H55 $id gives people an address that no mail reaches',
+    async ({ id }) => {
+      await visit(id, {}, async (visitor) => {
+        const app = createApp(id, visitor)
+        await signIn(app)
+        const { user } = await rowsOf(app)
+        expect(user[0]?.['email']).toMatch(/^[^@\s]+@[^@\s]+\.invalid$/)
+        expect(user[0]?.['emailVerified']).toBe(false)
+        expect(app.auth.outbox.messages).toEqual([])
+      })
+    },
+  )
+
+  it.each(ids)('H122 $id takes its own word for who it is, and nobody else’s', async ({ id }) => {
+    await visit(id, {}, async (visitor) => {
+      const app = createApp(id, visitor)
+      const known = await named[id]().issuer(visitor.tools)
+      if (!known) return
+      const back = await goThere(app)
+      const evil = withParameter(back, 'iss', 'https://evil.example.test')
+      expect(await comeBack(app, evil)).toBe(
+        '/oops?error=please_restart_the_process&reason=issuer_mismatch',
+      )
+      const honest = withParameter(await goThere(app), 'iss', known.issuer)
+      expect(await comeBack(app, honest)).toBe('/welcome')
+    })
+  })
+
+  it.each(ids)('$id may be told no by the person', async ({ id }) => {
+    await visit(id, {}, async (visitor) => {
+      const app = createApp(id, visitor)
+      visitor.standIn.denial = {
+        error: id === 'apple' ? 'user_cancelled_authorize' : 'access_denied',
+      }
+      const { error = '' } = visitor.standIn.denial
+      expect(await signIn(app)).toBe(`/oops?error=${error}`)
+      expect((await rowsOf(app)).user).toEqual([])
+    })
+  })
+
+  const failures: readonly {
+    title: string
+    variant: (id: RecordedId) => Variant
+    error: string
+  }[] = [
+    {
+      title: 'refuses the code',
+      variant: (id) => ({ token: recordings[id].token.refusal }),
+      error: 'invalid_code',
+    },
+    {
+      title: 'is down',
+      variant: () => ({ token: { status: 503, body: 'busy' } }),
+      error: 'invalid_code',
+    },
+    {
+      title: 'says no subject',
+      variant: (id) => variantOf(id, nameless(id)),
+      error: 'unable_to_get_user_info',
+    },
+  ]
+  it.each(ids.flatMap(({ id }) => failures.map((row) => ({ id, ...row }))))(
+    '$id $title → $error',
+    async ({ id, variant, error }) => {
+      await visit(id, variant(id), async (visitor) => {
+        const app = createApp(id, visitor)
+        expect(await signIn(app)).toBe(`/oops?error=${error}`)
+        expect((await rowsOf(app)).user).toEqual([])
+      })
+    },
+  )
+
+  it.each(
+    ids.flatMap(({ id }) =>
+      Object.keys(recordings[id].variants)
+        .filter((sentence) => /^(no|nobody said an|nobody allowed the) address$/.test(sentence))
+        .map((sentence) => ({ id, sentence })),
+    ),
+  )('$id lets nobody in who has $sentence', async ({ id, sentence }) => {
+    const error = id === 'vk' ? 'unable_to_get_user_info' : 'email_not_found'
+    await visit(id, variantOf(id, sentence), async (visitor) => {
+      const app = createApp(id, visitor)
+      expect(await signIn(app)).toBe(`/oops?error=${error}`)
+      expect((await rowsOf(app)).user).toEqual([])
+    })
+  })
+
+  it('Apple’s first form gives the name, and the id token the address', async () => {
+    const sentence = 'the first sign-in, where the form says a name'
+    await visit('apple', variantOf('apple', sentence), async (visitor) => {
+      const app = createApp('apple', visitor)
+      await signIn(app)
+      const { user } = await rowsOf(app)
+      expect(user).toMatchObject([
+        { name: 'Ada Example', email: 'k3example99@privaterelay.example.com' },
+      ])
+    })
+  })
+
+  it.each(['microsoft', 'kick', 'spotify', 'vk', 'gitlab', 'facebook'] as const)(
+    'H45 %s proves no address: it is not linked to somebody who has it already',
+    async (id) => {
+      await visit(id, {}, async (visitor) => {
+        const app = createApp(id, visitor)
+        await app.auth.signedInAs('ada@example.com')
+        expect(await signIn(app)).toMatch(/^\/oops\?error=account_not_linked/)
+        expect((await rowsOf(app)).user).toHaveLength(1)
+      })
+    },
+  )
+
+  it.each(['apple', 'facebook', 'google', 'microsoft'] as const)(
+    '%s signs somebody in by an id token of the client’s, once',
+    async (id) => {
+      await visit(id, {}, async (visitor) => {
+        const { browser } = createApp(id, visitor)
+        const token = await visitor.standIn.idToken({ nonce: 'of the client' })
+        const given = { provider: id, idToken: { token, nonce: 'of the client' } }
+        expect(await browser.post('/sign-in/social', given)).toMatchObject({
+          status: 200,
+          body: { redirect: false },
+        })
+        const other = { provider: id, idToken: { token, nonce: 'of others' } }
+        expect(await browser.post('/sign-in/social', other)).toMatchObject({
+          status: 401,
+          code: 'INVALID_TOKEN',
+        })
+      })
+    },
+  )
+
+  it('GitHub may say who it is, as it does since 2026', async () => {
+    await visit('github', {}, async (visitor) => {
+      const app = createApp('github', visitor)
+      const back = await goThere(app)
+      const honest = withParameter(back, 'iss', 'https://github.com/login/oauth')
+      expect(await comeBack(app, honest)).toBe('/welcome')
+    })
+  })
+
+  it('an answer of an odd shape is no fault of the app', async () => {
+    for (const body of [7, null, [], 'x', { data: 7 }, { user: [] }]) {
+      for (const { id } of ids) {
+        const pages = Object.keys(recordings[id].pages).map((name) => [name, ok(body)] as const)
+        await visit(id, { pages: Object.fromEntries(pages) }, async (visitor) => {
+          const app = createApp(id, visitor)
+          expect(await signIn(app), id).toMatch(/^\/(welcome|oops\?error=unable_to_get_user_info)/)
+        })
+      }
+    }
+  })
+})
+
+function nameless(id: RecordedId): string {
+  return 'no id' in recordings[id].variants ? 'no id' : 'no subject'
+}
+
+function withParameter(back: Return, name: string, value: string): Return {
+  const url = new URL(back.url)
+  if (back.method === 'GET') url.searchParams.set(name, value)
+  const parameters = new URLSearchParams(back.parameters)
+  parameters.set(name, value)
+  return { ...back, url: url.href, parameters }
+}

@@ -1,0 +1,50 @@
+import { basename } from 'node:path'
+import { build } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+import { recordings, type RecordedId } from './test/fixtures/index.js'
+
+const ids = Object.keys(recordings) as RecordedId[]
+
+describe('a bundle', () => {
+  it.each(ids)('of an app with %s has nothing of the other 18', async (id) => {
+    const { text, files } = await bundle(`export { ${id} } from './${id}.js'`)
+    for (const host of hostsOf(id)) expect(text).toContain(host)
+    for (const other of ids.filter((name) => name !== id)) {
+      expect(files).not.toContain(`${other}.ts`)
+      for (const host of hostsOf(other)) expect(text).not.toContain(`//${host}`)
+    }
+  })
+
+  it('of the core alone has nothing of any provider, nor of what asks them', async () => {
+    const { text, files } = await bundle("export { createAuth } from '../index.js'")
+    expect(files).not.toContain('oauth-client.ts')
+    for (const id of ids) {
+      expect(files).not.toContain(`${id}.ts`)
+      for (const host of hostsOf(id)) expect(text).not.toContain(`//${host}`)
+    }
+  })
+})
+
+/** Where a provider is asked, and where it sends browsers. */
+function hostsOf(id: RecordedId): string[] {
+  const { authorization, token, pages } = recordings[id]
+  return [authorization, token, ...Object.values(pages)].map(({ url }) => new URL(url).host)
+}
+
+async function bundle(contents: string): Promise<{ text: string; files: string[] }> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'neutral',
+    packages: 'external',
+    logLevel: 'error',
+  })
+  return {
+    text: outputFiles.map((file) => file.text).join('\n'),
+    files: Object.keys(metafile.inputs).map((path) => basename(path)),
+  }
+}
