@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Visit } from '../../packages/core/src/providers/test/openid-provider.js'
 import { generations, type PeerClient } from './generations.js'
+import { EXAMPLE } from './example-provider.js'
 import {
-  EXAMPLE,
   formats,
   type Pair,
   personOf,
@@ -83,7 +84,7 @@ describe.each(rows)('in the $format format the client $generation', ({ options, 
     return { app, ...pair }
   }
 
-  async function link(pair: Pair, visit = { as: 'ann', agrees: true }): Promise<string> {
+  async function link(pair: Pair, visit: Visit = { login: 'ann' }): Promise<string> {
     const body = { provider: EXAMPLE, callbackURL: '/account', errorCallbackURL: '/oops' }
     const { data, error } = await pair.client.linkSocial(body)
     expect(error).toBeNull()
@@ -133,14 +134,13 @@ describe.each(rows)('in the $format format the client $generation', ({ options, 
   })
 
   it.each([
-    { title: 'nobody agrees', as: 'ann', agrees: false, end: '/oops access_denied' },
+    { title: 'nobody agrees', visit: { login: 'ann', refuse: true }, end: '/oops access_denied' },
     {
       title: 'the address is another',
-      as: 'bea',
-      agrees: true,
+      visit: { login: 'bea' },
       end: '/oops unable_to_link_account',
     },
-  ])('links nothing where $title', async ({ end, ...visit }) => {
+  ])('links nothing where $title', async ({ end, visit }) => {
     const pair = await signedUp()
     provider().people.set('bea', { name: 'Bea', email: 'bea@x.test', email_verified: true })
     expect(await link(pair, visit)).toBe(end)
@@ -161,7 +161,7 @@ describe.each(rows)('in the $format format the client $generation', ({ options, 
 
   it('links with an id token', async () => {
     const { client } = await signedUp()
-    const { id_token: token } = await provider().tokensOnDevice('ann', 'nonce')
+    const token = await provider().idTokenOnDevice('ann', 'nonce')
     const body = { provider: EXAMPLE, idToken: { token, nonce: 'nonce' } }
     const { data, error } = await client.linkSocial(body)
     expect(error).toBeNull()
@@ -180,7 +180,7 @@ describe.each(rows)('in the $format format the client $generation', ({ options, 
     })
     const same = await tokensFrom(client.getAccessToken(way.token(linked)))
     expect(same.accessToken).toBe(first.accessToken)
-    app.auth.clock.advance('1h')
+    app.auth.clock.advance('2m')
     const second = await tokensFrom(client.getAccessToken(way.token(linked)))
     expect(second.accessToken).not.toBe(first.accessToken)
     expect(second.accessTokenExpiresAt.getTime()).toBeGreaterThan(app.auth.clock.now())

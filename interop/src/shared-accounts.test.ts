@@ -1,20 +1,19 @@
 import { oidc } from '@countersign/core/providers/oidc'
 import type { TestBrowser } from '@countersign/core/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Browser } from './browser.js'
-import { app, type OpenIdProvider, startOpenIdProvider } from './open-id-provider.js'
+import { signInAt } from '../../packages/core/src/providers/test/openid-provider.js'
+import { app, EXAMPLE, type ExampleProvider, startExampleProvider } from './example-provider.js'
 import { servers } from './servers.js'
 import { BASE_URL, openSharedDatabase } from './shared-database.js'
 
-const EXAMPLE = 'example'
 const zoe = { name: 'Zoe', email: 'zoe@example.com', email_verified: true }
 const password = 'a password of Zoe'
 const API = `${BASE_URL}/api/auth`
 
-let provider: OpenIdProvider
+let provider: ExampleProvider
 beforeAll(async () => {
   const paths = ['/callback', '/oauth2/callback'].map((path) => `${API}${path}/${EXAMPLE}`)
-  provider = await startOpenIdProvider(paths)
+  provider = await startExampleProvider(paths)
 })
 afterAll(() => provider.stop())
 beforeEach(() => {
@@ -58,7 +57,7 @@ describe.each(servers)('with better-auth $version on one database', (peer) => {
     const begun = await browser.post(path, body)
     expect(begun).toMatchObject({ status: 200, body: { redirect: true } })
     const { url } = begun.body as { url: string }
-    const callback = await provider.goThrough(new Browser(BASE_URL), url, { as: 'zoe' })
+    const { href: callback } = await signInAt(url, { login: 'zoe' })
     const ended = await browser.get(callback.slice(API.length))
     expect([ended.status, ended.headers.get('location')]).toEqual([302, '/home'])
   }

@@ -1,12 +1,10 @@
 import { betterAuthDatabase } from '@countersign/core/better-auth'
 import { oidc, type OidcOptions } from '@countersign/core/providers/oidc'
 import { afterAll, beforeAll } from 'vitest'
+import { signInAt, type Visit } from '../../packages/core/src/providers/test/openid-provider.js'
 import type { Browser } from './browser.js'
 import { type PeerClient, serve } from './generations.js'
-import { app, type OpenIdProvider, startOpenIdProvider, type Visit } from './open-id-provider.js'
-
-/** The provider, as apps call it. */
-export const EXAMPLE = 'example'
+import { app, EXAMPLE, type ExampleProvider, startExampleProvider } from './example-provider.js'
 
 /** What apps store in: their own format, or a database of better-auth as it stands. */
 export const formats = [
@@ -26,13 +24,13 @@ type TestOptions = NonNullable<Parameters<Served['fresh']>[0]>
 /** For each test file a provider, and apps that people sign in to with it. */
 export function serveWithProvider() {
   const served = serve()
-  let started: OpenIdProvider | null = null
-  const provider = (): OpenIdProvider => {
+  let started: ExampleProvider | null = null
+  const provider = (): ExampleProvider => {
     if (!started) throw new Error('The provider has not started')
     return started
   }
   beforeAll(async () => {
-    started = await startOpenIdProvider([`${served.origin}/api/auth/callback/${EXAMPLE}`])
+    started = await startExampleProvider([`${served.origin}/api/auth/callback/${EXAMPLE}`])
   })
   afterAll(() => started?.stop())
 
@@ -49,9 +47,8 @@ export function serveWithProvider() {
     },
 
     /** To the provider, through it and back: where the browser ends. */
-    async go({ browser }: Pair, url: unknown, visit: Visit = { as: 'ann' }): Promise<string> {
-      const callback = await provider().goThrough(browser, String(url), visit)
-      return (await browser.visit(callback)).url
+    async go({ browser }: Pair, url: string, visit: Visit = { login: 'ann' }): Promise<string> {
+      return browser.visit((await signInAt(url, visit)).href)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { generations } from './generations.js'
+import { EXAMPLE } from './example-provider.js'
 import {
-  EXAMPLE,
   formats,
   type Pair,
   personOf,
@@ -21,7 +21,7 @@ describe.each(rows)('in the $format format the client $generation', ({ options, 
   }
 
   /** The whole way, from the call to where the browser ends. */
-  async function signIn(pair: Pair, body: object = {}, visit = { as: 'ann' }): Promise<string> {
+  async function signIn(pair: Pair, body: object = {}, visit = { login: 'ann' }): Promise<string> {
     const { data, error } = await pair.client.signIn.social({ provider: EXAMPLE, ...body })
     expect(error).toBeNull()
     return go(pair, sentTo(data).url, visit)
@@ -87,7 +87,7 @@ describe.each(rows)('in the $format format the client $generation', ({ options, 
     const { app, ...pair } = open()
     const body = { provider: EXAMPLE, callbackURL: '/home', errorCallbackURL: '/oops?from=x' }
     const { data } = await pair.client.signIn.social(body)
-    const end = new URL(await go(pair, sentTo(data).url, { as: 'ann', agrees: false }))
+    const end = new URL(await go(pair, sentTo(data).url, { login: 'ann', refuse: true }))
     expect(end.pathname).toBe('/oops')
     expect(Object.fromEntries(end.searchParams)).toMatchObject({
       from: 'x',
@@ -112,7 +112,7 @@ describe.each(rows)('in the $format format the client $generation', ({ options, 
 
   it('signs in with an id token, and learns that another is none', async () => {
     const { app, ...pair } = open()
-    const { id_token: token } = await provider().tokensOnDevice('ann', 'a nonce of the app')
+    const token = await provider().idTokenOnDevice('ann', 'a nonce of the app')
     const idToken = { token, nonce: 'a nonce of the app' }
     const forged = { ...idToken, token: `${token.slice(0, -8)}AAAAAAAA` }
     for (const wrong of [forged, { ...idToken, nonce: 'another' }]) {
