@@ -36,6 +36,11 @@ export interface MicrosoftOptions extends ProviderOptions<MicrosoftProfile> {
    * is yours: the administrators of a directory say what they like. Default false.
    */
   readonly trustVerifiedEmails?: boolean
+  /**
+   * The claim by which people are known: `sub`, which is of this app alone, or `oid`, which is in accounts
+   * that better-auth 1.7 wrote. Whoever changes it knows nobody any more. Default `sub`.
+   */
+  readonly subject?: 'sub' | 'oid'
 }
 
 const scopes = ['openid', 'profile', 'email', 'User.Read', 'offline_access']
@@ -66,6 +71,7 @@ const MAX_PHOTO = 200_000
  */
 export function microsoft(options: MicrosoftOptions): SocialProvider {
   const tenant = readTenant(options.tenantId)
+  const subject = readSubject(options.subject)
   const authority = (options.authority ?? 'https://login.microsoftonline.com').replace(/\/+$/, '')
   const at = (path: string): string => `${authority}/${tenant}/${path}`
   const asked = [...(options.disableDefaultScope ? [] : scopes), ...(options.scope ?? [])]
@@ -90,7 +96,7 @@ export function microsoft(options: MicrosoftOptions): SocialProvider {
       },
       findProfile: (source) => findProfile(source, options),
       toDraft: (claims) => ({
-        subject: claims['sub'],
+        subject: claims[subject],
         name: claims['name'],
         email: claims['email'],
         emailVerified: options.trustVerifiedEmails === true && isVerified(claims),
@@ -109,6 +115,12 @@ function readTenant(tenantId = 'common'): string {
   throw new ConfigurationError([
     'microsoft.tenantId: must be common, organizations, consumers, or the id of a directory',
   ])
+}
+
+/** Other claims change, or are whatever an administrator writes. */
+function readSubject(subject: string = 'sub'): 'sub' | 'oid' {
+  if (subject === 'sub' || subject === 'oid') return subject
+  throw new ConfigurationError(['microsoft.subject: must be sub or oid'])
 }
 
 /** The issuer names the directory of the person, which must be among those that the app lets in. */
