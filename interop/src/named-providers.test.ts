@@ -1,5 +1,7 @@
+import type { SocialProvider } from '@countersign/core'
+import { microsoft } from '@countersign/core/providers/microsoft'
 import { createFakeClock, type TestBrowser } from '@countersign/core/testing'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { recordings } from '../../packages/core/src/providers/test/fixtures/index.js'
 import { named } from '../../packages/core/src/providers/test/named-providers.js'
 import { people } from '../../packages/core/src/providers/test/people.js'
@@ -12,16 +14,39 @@ type Id = (typeof people)[number]['id']
 type Server = (typeof servers)[number]
 
 const API = `${BASE_URL}/api/auth`
-const rows = servers.flatMap((server) =>
-  people.map(({ id, person }) => ({ id, person, server, ...{ version: server.version } })),
-)
+/**
+ * Without TikTok, which refuses what they ask: 1.2.12 has the app's secret in the browser's address, and
+ * 1.7.1 asks for no tokens at all for want of a client id.
+ */
+const rows = servers
+  .flatMap((server) => people.map(({ id }) => ({ id, server, version: server.version })))
+  .filter(({ id }) => id !== 'tiktok')
 
-/** What is otherwise with theirs: older addresses, and rules of the providers that they do not keep. */
+const facebookPage = 'https://graph.facebook.com/me?fields=id,name,email,picture'
+const facebookDebug = 'https://graph.facebook.com/debug_token'
+
+/** What is otherwise with theirs: other addresses of the same providers. */
 const differences: Readonly<Record<string, (recording: Recording) => Partial<Recording>>> = {
-  facebook: ({ authorization, token, pages }) => ({
+  'facebook 1.2.12': ({ authorization, token, pages: { me, debug } }) => ({
     authorization: { ...authorization, url: 'https://www.facebook.com/v21.0/dialog/oauth' },
     token: { ...token, url: 'https://graph.facebook.com/oauth/access_token' },
-    pages,
+    ...(me && debug && { pages: { me: { ...me, url: facebookPage }, debug } }),
+  }),
+  'facebook 1.7.1': ({ pages: { me, debug } }) => ({
+    ...(me &&
+      debug && {
+        pages: {
+          me: { ...me, url: facebookPage },
+          debug: {
+            ...debug,
+            token: 'address',
+            url: `${facebookDebug}?input_token={token}&access_token=${client.id}|${client.secret}`,
+          },
+        },
+      }),
+  }),
+  'google 1.2.12': ({ authorization }) => ({
+    authorization: { ...authorization, url: 'https://accounts.google.com/o/oauth2/auth' },
   }),
 }
 
@@ -57,15 +82,21 @@ function lead(standIn: StandIn): void {
   })
 }
 
+/** Their 1.7 knows Microsoft's people by another claim than 1.2 did. */
+function providerFor(id: Id, { version }: Server): SocialProvider {
+  if (id !== 'microsoft' || version === '1.2.12') return named[id]()
+  return microsoft({ clientId: client.id, clientSecret: client.secret, subject: 'oid' })
+}
+
 async function openBoth(id: Id, server: Server) {
   const [ourStandIn, theirStandIn] = [
     await start(recordings[id]),
     await start(asTheyAsk(id, server.version)),
   ]
   lead(theirStandIn)
-  const settings = { clientId: client.id, clientSecret: client.secret, clientKey: client.id }
+  const settings = { clientId: client.id, clientSecret: client.secret }
   const { openOurs, openTheirs } = await openSharedDatabase(server, {
-    ours: { socialProviders: [named[id]()], advanced: { fetch: ourStandIn.fetch } },
+    ours: { socialProviders: [providerFor(id, server)], advanced: { fetch: ourStandIn.fetch } },
     theirs: { socialProviders: { [id]: settings } },
   })
 
@@ -99,23 +130,38 @@ async function comeBack(
   return location
 }
 
+async function accountsOf(browser: TestBrowser): Promise<unknown> {
+  return (await browser.get('/list-accounts')).body
+}
+
 async function idOf(browser: TestBrowser): Promise<string> {
   const { body } = await browser.get('/get-session')
   return (body as { user: { id: string } }).user.id
 }
 
-describe.each(rows)('a person of $id with better-auth $version', ({ id, person, server }) => {
-  it.each([
-    { title: 'who signed up with us, and moved back', there: false },
-    { title: 'who signed up there, and came to us', there: true },
-  ])('$title, is one person with one account', async ({ there }) => {
-    const { signInHere, signInThere } = await openBoth(id, server)
-    if (there) await signInThere()
-    const ours = await signInHere()
-    const theirs = await signInThere()
-    expect(await idOf(ours)).toBe(await idOf(theirs))
-    const account = { accountId: person.subject }
-    expect((await ours.get('/list-accounts')).body).toMatchObject([{ ...account, providerId: id }])
-    expect((await theirs.get('/list-accounts')).body).toMatchObject([account])
-  })
+it.each(rows)('a person of $id comes from better-auth $version to us', async ({ id, server }) => {
+  const { signInHere, signInThere } = await openBoth(id, server)
+  const theirs = await signInThere()
+  const ours = await signInHere()
+  expect(await idOf(ours)).toBe(await idOf(theirs))
+  expect(await accountsOf(ours)).toMatchObject([{ providerId: id }])
 })
+
+it.each(rows.filter((row) => !isLost(row)))(
+  'a person of $id moves back to better-auth $version, and comes again',
+  async ({ id, server }) => {
+    const { signInHere, signInThere } = await openBoth(id, server)
+    const first = await signInHere()
+    const theirs = await signInThere()
+    const ours = await signInHere()
+    expect(await idOf(theirs)).toBe(await idOf(first))
+    expect(await idOf(ours)).toBe(await idOf(first))
+    expect(await accountsOf(theirs)).toHaveLength(1)
+    expect(await accountsOf(ours)).toMatchObject([{ providerId: id }])
+  },
+)
+
+/** 1.2 takes Kick's number for another id than its text, and wants a second row for the same account. */
+function isLost({ id, version }: (typeof rows)[number]): boolean {
+  return id === 'kick' && version === '1.2.12'
+}
