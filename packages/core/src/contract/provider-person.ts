@@ -1,4 +1,4 @@
-import { displayName, email, imageURL } from './fields.js'
+import { displayName, imageURL, ownEmail } from './fields.js'
 import type { ProviderProfile } from './provider.js'
 
 /** What of a provider's profile may become a user's columns. */
@@ -19,7 +19,7 @@ const fixed = new Set(['id', 'name', 'image', 'email', 'emailVerified', 'created
 export function personOf(profile: ProviderProfile): ProviderPerson {
   const fields = Object.entries(profile.fields).filter(([column]) => !fixed.has(column))
   return {
-    email: email.safeParse(profile.email).data ?? null,
+    email: ownEmail.safeParse(profile.email).data ?? null,
     name: displayName.safeParse(withoutControls(profile.name)).data ?? '',
     image: pictureOf(profile.image),
     fields: Object.fromEntries(fields),
