@@ -1,3 +1,4 @@
+import { betterAuthDatabase } from '@countersign/core/better-auth'
 import { oidc } from '@countersign/core/providers/oidc'
 import type { TestBrowser } from '@countersign/core/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -35,7 +36,7 @@ const ways = {
 describe.each(servers)('with better-auth $version on one database', (peer) => {
   const way = ways[peer.version]
 
-  async function openBoth() {
+  async function openBoth(encryptOAuthTokens = false) {
     const { issuer } = provider
     const config = {
       providerId: EXAMPLE,
@@ -46,8 +47,14 @@ describe.each(servers)('with better-auth $version on one database', (peer) => {
       authentication: 'basic',
     }
     return openSharedDatabase(peer, {
-      ours: { socialProviders: [oidc({ id: EXAMPLE, issuer, ...app })] },
-      theirs: { plugins: [peer.genericOAuth({ config: [config] })] },
+      ours: {
+        storage: betterAuthDatabase({ encryptOAuthTokens }),
+        socialProviders: [oidc({ id: EXAMPLE, issuer, ...app })],
+      },
+      theirs: {
+        account: { encryptOAuthTokens },
+        plugins: [peer.genericOAuth({ config: [config] })],
+      },
     })
   }
 
@@ -122,24 +129,30 @@ describe.each(servers)('with better-auth $version on one database', (peer) => {
     expect(await accountsOf(theirs)).toHaveLength(2)
   })
 
-  it('our tokens are used and refreshed there, and theirs by us', async () => {
-    const { browser, moveBack, openTheirs } = await openBoth()
-    await ourWay(browser)
-    const theirs = moveBack()
-    const [account = { id: '', userId: '' }] = await accountsOf(browser)
-    const [ourName, theirName] = [{ accountId: account.id }, way.name(account)]
-    const first = await tokenFrom(browser, '/get-access-token', ourName)
-    expect(await tokenFrom(theirs, '/get-access-token', theirName)).toBe(first)
-    const second = await tokenFrom(theirs, '/refresh-token', theirName)
-    expect(second).not.toBe(first)
-    expect(await tokenFrom(browser, '/get-access-token', ourName)).toBe(second)
-    const third = await tokenFrom(browser, '/refresh-token', ourName)
-    expect(await tokenFrom(theirs, '/get-access-token', theirName)).toBe(third)
+  // 1.2 encrypts none.
+  const seals = peer.version === '1.2.12' ? [false] : [false, true]
 
-    await theirWay(openTheirs())
-    const fourth = await tokenFrom(browser, '/get-access-token', ourName)
-    expect([first, second, third]).not.toContain(fourth)
-    const info = await browser.get(`/account-info?accountId=${account.id}`)
-    expect(info).toMatchObject({ status: 200, body: { user: { id: 'zoe', email: zoe.email } } })
-  })
+  it.each(seals)(
+    'our tokens are used there, and theirs by us, encrypted: %s',
+    async (encrypted) => {
+      const { browser, moveBack, openTheirs } = await openBoth(encrypted)
+      await ourWay(browser)
+      const theirs = moveBack()
+      const [account = { id: '', userId: '' }] = await accountsOf(browser)
+      const [ourName, theirName] = [{ accountId: account.id }, way.name(account)]
+      const first = await tokenFrom(browser, '/get-access-token', ourName)
+      expect(await tokenFrom(theirs, '/get-access-token', theirName)).toBe(first)
+      const second = await tokenFrom(theirs, '/refresh-token', theirName)
+      expect(second).not.toBe(first)
+      expect(await tokenFrom(browser, '/get-access-token', ourName)).toBe(second)
+      const third = await tokenFrom(browser, '/refresh-token', ourName)
+      expect(await tokenFrom(theirs, '/get-access-token', theirName)).toBe(third)
+
+      await theirWay(openTheirs())
+      const fourth = await tokenFrom(browser, '/get-access-token', ourName)
+      expect([first, second, third]).not.toContain(fourth)
+      const info = await browser.get(`/account-info?accountId=${account.id}`)
+      expect(info).toMatchObject({ status: 200, body: { user: { id: 'zoe', email: zoe.email } } })
+    },
+  )
 })
