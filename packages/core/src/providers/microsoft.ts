@@ -36,6 +36,7 @@ const MAX_PHOTO = 200_000
  */
 export function microsoft(options: MicrosoftOptions): SocialProvider {
   const tenant = readTenant(options.tenantId)
+  const subject = readSubject(options.subject)
   const authority = (options.authority ?? 'https://login.microsoftonline.com').replace(/\/+$/, '')
   const at = (path: string): string => `${authority}/${tenant}/${path}`
   const asked = [...(options.disableDefaultScope ? [] : scopes), ...(options.scope ?? [])]
@@ -60,7 +61,7 @@ export function microsoft(options: MicrosoftOptions): SocialProvider {
       },
       findProfile: (source) => findProfile(source, options),
       toDraft: (claims) => ({
-        subject: claims['sub'],
+        subject: claims[subject],
         name: claims['name'],
         email: claims['email'],
         emailVerified: options.trustVerifiedEmails === true && isVerified(claims),
@@ -79,6 +80,12 @@ function readTenant(tenantId = 'common'): string {
   throw new ConfigurationError([
     'microsoft.tenantId: must be common, organizations, consumers, or the id of a directory',
   ])
+}
+
+/** Other claims change, or are whatever an administrator writes. */
+function readSubject(subject: string = 'sub'): 'sub' | 'oid' {
+  if (subject === 'sub' || subject === 'oid') return subject
+  throw new ConfigurationError(['microsoft.subject: must be sub or oid'])
 }
 
 /** The issuer names the directory of the person, which must be among those that the app lets in. */

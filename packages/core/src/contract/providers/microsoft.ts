@@ -31,4 +31,9 @@ export interface MicrosoftOptions extends ProviderOptions<MicrosoftProfile> {
    * is yours: the administrators of a directory say what they like. Default false.
    */
   readonly trustVerifiedEmails?: boolean
+  /**
+   * The claim by which people are known: `sub`, which is of this app alone, or `oid`, which is in accounts
+   * that better-auth 1.7 wrote. Whoever changes it knows nobody any more. Default `sub`.
+   */
+  readonly subject?: 'sub' | 'oid'
 }
