@@ -212,6 +212,34 @@ describe.each(engines)('twenty requests at once, fifty times', { timeout: 120_00
     }
   })
 
+  it(`H53 H182 of two last accounts at one provider that go at once, one stays, ${engine.name}`, async () => {
+    const { auth, shoot: fire } = await openArena(engine)
+    const accounts = auth.database.store.of(accountRows)
+    const providerId = 'github'
+    for (const name of rounds) {
+      const { email, cookie } = await signUp(auth, name)
+      const owner = await auth.database.store.of(userRows).findOne({ email })
+      const userId = owner?.id ?? ''
+      const now = new Date(auth.clock.now())
+      const written = { providerId, userId, createdAt: now, updatedAt: now }
+      for (const accountId of [`${name}-a`, `${name}-b`])
+        await accounts.create({ id: `row-${accountId}`, accountId, ...written })
+      await accounts.delete({ userId, providerId: 'credential' })
+      const named = [{ providerId, accountId: `${name}-a` }, { accountId: `row-${name}-b` }]
+      const { outcomes, effects } = await fire(
+        twenty.map((index) => ({
+          path: '/unlink-account',
+          body: named[index % 4 < 2 ? 0 : 1] ?? {},
+          cookie,
+        })),
+      )
+      expect(count(outcomes)['200']).toBe(1)
+      expect(outcomes.filter((outcome) => /^400 /.test(outcome))).toHaveLength(PARALLEL - 1)
+      expect(effects).toEqual(['account.deleted'])
+      expect(await accounts.count({ userId })).toBe(1)
+    }
+  })
+
   it(`H179 twenty sign-ups of one address in any letter case make one user, ${engine.name}`, async () => {
     const { auth, shoot: fire } = await openArena(engine)
     for (const name of rounds) {

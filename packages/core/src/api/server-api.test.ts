@@ -28,7 +28,7 @@ async function refusalOf(call: Promise<unknown>): Promise<AuthError> {
 
 /** Names of the protocol; those that end in `ByPost` are ours, because a name has one verb. */
 const protocolNames = [
-  'callbackOAuth callbackOAuthByPost linkSocialAccount signInSocial',
+  'accountInfo accountInfoByPost callbackOAuth callbackOAuthByPost getAccessToken linkSocialAccount refreshToken signInSocial',
   'changeEmail changePassword deleteUser deleteUserCallback error forgetPassword getSession listSessions listUserAccounts',
   'ok requestPasswordReset requestPasswordResetCallback resetPassword revokeOtherSessions revokeSession revokeSessions sendVerificationEmail',
   'setPassword signInEmail signOut signUpEmail unlinkAccount updateSession updateUser verifyEmail verifyEmailByPost',

@@ -1,4 +1,4 @@
-import { displayName, email, imageURL } from './fields.js'
+import { displayName, imageURL, ownEmail } from './fields.js'
 import type { ProviderProfile } from './provider.js'
 
 /** What of a provider's profile may become a user's columns. */
@@ -19,7 +19,7 @@ const fixed = new Set(['id', 'name', 'image', 'email', 'emailVerified', 'created
 export function personOf(profile: ProviderProfile): ProviderPerson {
   const fields = Object.entries(profile.fields).filter(([column]) => !fixed.has(column))
   return {
-    email: email.safeParse(profile.email).data ?? null,
+    email: ownEmail.safeParse(profile.email).data ?? null,
     name: displayName.safeParse(withoutControls(profile.name)).data ?? '',
     image: pictureOf(profile.image),
     fields: Object.fromEntries(fields),
@@ -28,7 +28,9 @@ export function personOf(profile: ProviderProfile): ProviderPerson {
 
 function pictureOf(image: string | null): string | null {
   const picture = imageURL.safeParse(image).data ?? null
-  return picture !== null && /^(https?:\/\/|data:image\/)/i.test(picture) ? picture : null
+  return picture !== null && /^(https?:\/\/|data:image\/)[\x21-\x7e]+$/i.test(picture)
+    ? picture
+    : null
 }
 
 /** NUL breaks PostgreSQL, lone surrogates break UTF-8, and line breaks are part of nobody's name. */

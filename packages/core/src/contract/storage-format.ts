@@ -60,7 +60,7 @@ export interface SessionCopies {
 }
 
 /** Where a provider's token is kept: the id of the account's row, and the column. */
-export type TokenPlace = readonly [accountRowId: string, column: string]
+type TokenPlace = readonly [accountRowId: string, column: string]
 
 /** Tokens of providers, as the database has them. */
 export interface TokenSeal {

@@ -27,7 +27,7 @@ export interface PasswordProof {
 /** Which sign-in method to remove. */
 export interface UnlinkRequest {
   readonly providerId?: string | undefined
-  /** The row's id; beside a provider also the provider's own id of the person. */
+  /** Needed where there are several accounts of a provider. The row's id; beside a provider also the provider's own id of the person. */
   readonly accountId?: string | undefined
   /** Whether the last one may go. */
   readonly allowUnlinkingAll: boolean
@@ -182,8 +182,9 @@ async function findUnlinkable(
   which: UnlinkRequest,
 ): Promise<AccountRow | 'unknown' | 'last'> {
   const owned = await store.of(accountModel).findMany({ userId })
-  const account = owned.find((candidate) => isMeant(candidate, which))
-  if (!account) return 'unknown'
+  const [account, second] = owned.filter((candidate) => isMeant(candidate, which))
+  // Of several, none is guessed: somebody who removes a stranger's account must not keep it instead of their own.
+  if (!account || second) return 'unknown'
   return owned.length === 1 && !which.allowUnlinkingAll ? 'last' : account
 }
 

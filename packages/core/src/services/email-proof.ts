@@ -82,14 +82,16 @@ export class EmailProof {
    * `unauthorized` where nothing would be left to sign in with.
    */
   async #keptOf(exchange: Exchange, user: UserRow): Promise<Kept | 'unauthorized'> {
-    const { emailAndPassword, emailVerification } = this.#deps.settings
+    const { settings, accounts } = this.#deps
+    const { requireEmailVerification, enabled } = settings.emailAndPassword
     const sessionId = await ownSessionId(exchange, user)
-    if (sessionId !== undefined || emailVerification.keepUnprovenMethods) return { sessionId }
-    if (emailAndPassword.enabled) {
-      const isConfirmed = emailAndPassword.requireEmailVerification && isUntouched(user)
+    if (sessionId !== undefined || settings.emailVerification.keepUnprovenMethods)
+      return { sessionId }
+    if (enabled) {
+      const isConfirmed = requireEmailVerification && isUntouched(user)
       return { keeps: isConfirmed ? isCredential : () => false }
     }
-    const owned = await this.#deps.accounts.list(user.id)
+    const owned = await accounts.list(user.id)
     return owned.length === 0 ? {} : 'unauthorized'
   }
 

@@ -2,6 +2,7 @@ import type { Exchange } from '../contract/exchange.js'
 import type { AccountRow, User, UserRow } from '../contract/models.js'
 import { DELETE_ACCOUNT, RESET_PASSWORD } from './account-mails.js'
 import type { Accounts } from './accounts.js'
+import type { CallSettings } from './call-settings.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
@@ -11,7 +12,7 @@ import type { Unit } from './work.js'
 export interface Kept {
   /** The session of the browser that proves it. Default: none stays. */
   readonly sessionId?: string | undefined
-  /** Which sign-in methods stay. Default: all of them, because their holder is the one who proves it. */
+  /** Which sign-in methods stay, unless the app keeps all. Default: all of them, because their holder is the one who proves it. */
   readonly keeps?: ((account: AccountRow) => boolean) | undefined
 }
 
@@ -25,6 +26,7 @@ export interface Proven {
 
 /** What the proof of a mailbox is made of. */
 export interface MailboxProofDeps {
+  readonly settings: CallSettings
   readonly users: Users
   readonly accounts: Accounts
   readonly verifications: Verifications
@@ -54,13 +56,14 @@ export class MailboxProof {
     { id, email }: Pick<User, 'id' | 'email'>,
     { sessionId, keeps }: Kept,
   ): Promise<Proven | null> {
-    const { users, accounts, verifications, revocation } = this.#deps
+    const { settings, users, accounts, verifications, revocation } = this.#deps
     const verified = await users.verifyEmail(unit, { id, email })
     if (!verified) return null
-    const removed = keeps ? await accounts.removeAllBut(unit, id, keeps) : []
+    const keepsMethods = !keeps || settings.emailVerification.keepUnprovenMethods
+    const removed = keepsMethods ? [] : await accounts.removeAllBut(unit, id, keeps)
     await verifications.voidAll(unit.store, id, [RESET_PASSWORD, DELETE_ACCOUNT])
     const user = (await revocation.endAllWithin(unit, id, sessionId)) ?? verified
-    await unit.emit('mailbox.proven', { user, keepsMethods: keeps === undefined })
+    await unit.emit('mailbox.proven', { user, keepsMethods })
     return { user, removed }
   }
 }

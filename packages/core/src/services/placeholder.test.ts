@@ -14,8 +14,8 @@ async function createApp() {
   return { auth, guest }
 }
 
-describe('H55 a placeholder for an address', () => {
-  it.each(spellings)('%s is refused where somebody says who they are', async (email) => {
+describe('a placeholder for an address', () => {
+  it.each(spellings)('H55 %s is refused where somebody says who they are', async (email) => {
     const { auth, guest } = await createApp()
     const before = await auth.database.dump()
     const person = { name: 'Eve', email, password: TEST_PASSWORD }
@@ -31,7 +31,7 @@ describe('H55 a placeholder for an address', () => {
   })
 
   it.each([...spellings, 'nobody@guests.invalid'])(
-    '%s gets no mail, and the answer is that of any address',
+    'H55 %s gets no mail, and the answer is that of any address',
     async (email) => {
       const { auth } = await createApp()
       for (const path of ['/request-password-reset', '/send-verification-email']) {

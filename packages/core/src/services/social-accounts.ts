@@ -1,4 +1,11 @@
-import { type AccountRow, accountModel, type UserRow, userModel } from '../contract/models.js'
+import {
+  type AccountRow,
+  accountModel,
+  type Row,
+  type UserRow,
+  userModel,
+} from '../contract/models.js'
+import { personOf } from '../contract/provider-person.js'
 import type { ProviderProfile, ProviderTokens, SocialProvider } from '../contract/provider.js'
 import type { Clock, Random } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
@@ -67,7 +74,11 @@ export class SocialAccounts {
    * Writes a prepared account. False when `provided` no longer holds. Throws a `UniqueViolation` when
    * the account is somebody's already.
    */
-  async write(unit: Unit, account: OwnedAccount, provided?: Provided<UserRow>): Promise<boolean> {
+  async write<P extends Row>(
+    unit: Unit,
+    account: OwnedAccount,
+    provided?: Provided<P>,
+  ): Promise<boolean> {
     if (!(await unit.store.of(accountModel).create(account, provided))) return false
     const { id, providerId, accountId, userId } = account
     await unit.emit('account.created', { account: { id, providerId, accountId, userId } })
@@ -84,9 +95,9 @@ export class SocialAccounts {
   async update(
     { id, userId }: Pick<AccountRow, 'id' | 'userId'>,
     values: Values<AccountRow> | null,
+    store = this.#deps.store,
   ): Promise<boolean> {
-    if (!values) return true
-    return (await this.#deps.store.of(accountModel).update({ id, userId }, values)) > 0
+    return !values || (await store.of(accountModel).update({ id, userId }, values)) > 0
   }
 }
 
@@ -94,3 +105,11 @@ export class SocialAccounts {
 export type PreparedAccount = Omit<OwnedAccount, 'userId'>
 
 type OwnedAccount = NewRow<AccountRow>
+
+/** Whether a provider vouches for the address that a user has and nobody has proven. */
+export function isProofOf(
+  { email, emailVerified }: Pick<UserRow, 'email' | 'emailVerified'>,
+  { profile }: Pick<ProviderGrant, 'profile'>,
+): boolean {
+  return !emailVerified && profile.emailVerified && personOf(profile).email === email
+}

@@ -1,11 +1,12 @@
 import { UniqueViolation } from '../contract/adapter.js'
-import type { Exchange } from '../contract/exchange.js'
-import type { User } from '../contract/models.js'
+import type { Exchange, SessionData } from '../contract/exchange.js'
+import { sessionModel, type User } from '../contract/models.js'
 import { personOf } from '../contract/provider-person.js'
 import type { CallSettings } from './call-settings.js'
-import type { ProviderGrant, SocialAccounts } from './social-accounts.js'
+import type { MailboxProof } from './mailbox-proof.js'
+import { isProofOf, type ProviderGrant, type SocialAccounts } from './social-accounts.js'
 import type { Users } from './users.js'
-import type { Work } from './work.js'
+import type { Unit, Work } from './work.js'
 
 /** Why a provider's account is not linked. */
 export type LinkProblem =
@@ -22,6 +23,7 @@ export interface SocialLinkingDeps {
   readonly work: Work
   readonly users: Users
   readonly socialAccounts: SocialAccounts
+  readonly mailboxProof: MailboxProof
 }
 
 /** Giving a signed-in person another way to sign in. */
@@ -33,17 +35,21 @@ export class SocialLinking {
   }
 
   /**
-   * Links a provider's account to a user. One that is linked to them already gets its new tokens. Null
-   * when it is linked.
+   * Links a provider's account to a signed-in person, as long as they are. One that is linked to them
+   * already gets its new tokens. Null when it is linked.
    */
-  async link(exchange: Exchange, user: User, grant: ProviderGrant): Promise<LinkProblem | null> {
-    const problem = this.#problemOf(user, grant)
+  async link(
+    exchange: Exchange,
+    signedIn: SessionData,
+    grant: ProviderGrant,
+  ): Promise<LinkProblem | null> {
+    const problem = this.#problemOf(signedIn.user, grant)
     if (problem !== null) return problem
-    const found = await this.#renew(user, grant)
+    const found = await this.#renew(exchange, signedIn, grant)
     if (found !== 'unknown') return found
-    if (await this.#write(exchange, user, grant)) return null
-    // Somebody has linked it in between.
-    const renewed = await this.#renew(user, grant)
+    if (await this.#write(exchange, signedIn, grant)) return null
+    // Somebody has linked it in between, or the session has ended.
+    const renewed = await this.#renew(exchange, signedIn, grant)
     return renewed === 'unknown' ? 'unable_to_create_account' : renewed
   }
 
@@ -61,29 +67,48 @@ export class SocialLinking {
     return email === user.email ? null : 'email_does_not_match'
   }
 
-  async #renew(user: User, grant: ProviderGrant): Promise<LinkProblem | 'unknown' | null> {
-    const { socialAccounts } = this.#deps
+  async #renew(
+    exchange: Exchange,
+    signedIn: SessionData,
+    grant: ProviderGrant,
+  ): Promise<LinkProblem | 'unknown' | null> {
+    const { work, socialAccounts } = this.#deps
     const known = await socialAccounts.find(grant)
     if (!known) return 'unknown'
     const { row } = known
-    if (row.userId !== user.id) return 'linked_to_another'
+    if (row.userId !== signedIn.user.id) return 'linked_to_another'
     const values = await socialAccounts.prepareUpdate(row, grant.tokens)
-    return (await socialAccounts.update(row, values)) ? null : 'unable_to_create_account'
+    const renewed = await work.run(exchange, async (unit) => {
+      await this.#prove(unit, signedIn, grant)
+      return socialAccounts.update(row, values, unit.store)
+    })
+    return renewed ? null : 'unable_to_create_account'
   }
 
-  /** False when the account is linked already, to whomever. */
-  async #write(exchange: Exchange, user: User, grant: ProviderGrant): Promise<boolean> {
+  /** False when the account is linked already, to whomever, or the session has ended. */
+  async #write(exchange: Exchange, signedIn: SessionData, grant: ProviderGrant): Promise<boolean> {
+    const { session, user } = signedIn
     const { work, users, socialAccounts } = this.#deps
     const account = await socialAccounts.prepare(grant)
     try {
       return await work.run(exchange, async (unit) => {
         // Sign-in methods are counted and changed under this lock.
         if (!(await users.lock(unit, user.id))) return false
-        return socialAccounts.write(unit, { ...account, userId: user.id })
+        const provided = { model: sessionModel, where: { id: session.id } }
+        const owned = { ...account, userId: user.id }
+        if (!(await socialAccounts.write(unit, owned, provided))) return false
+        await this.#prove(unit, signedIn, grant)
+        return true
       })
     } catch (error) {
       if (error instanceof UniqueViolation) return false
       throw error
     }
+  }
+
+  /** A provider that vouches for the very address has proven it, to whoever is signed in here. */
+  async #prove(unit: Unit, { session, user }: SessionData, grant: ProviderGrant): Promise<void> {
+    if (!isProofOf(user, grant)) return
+    await this.#deps.mailboxProof.prove(unit, user, { sessionId: session.id })
   }
 }

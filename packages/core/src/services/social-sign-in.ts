@@ -1,16 +1,23 @@
 import { UniqueViolation } from '../contract/adapter.js'
 import type { UserChanges } from '../contract/events.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import { accountModel, type UserRow, userModel } from '../contract/models.js'
+import { accountModel, type AccountRow, type UserRow, userModel } from '../contract/models.js'
 import { personOf, type ProviderPerson } from '../contract/provider-person.js'
 import type { Random } from '../contract/runtime.js'
+import type { Values } from '../contract/store.js'
 import { createId } from '../crypto/random.js'
 import type { AccountMails } from './account-mails.js'
 import type { CallSettings } from './call-settings.js'
-import type { Sessions } from './sessions.js'
-import type { LinkedAccount, ProviderGrant, SocialAccounts } from './social-accounts.js'
+import type { MailboxProof } from './mailbox-proof.js'
+import type { PreparedSession, Sessions } from './sessions.js'
+import {
+  isProofOf,
+  type LinkedAccount,
+  type ProviderGrant,
+  type SocialAccounts,
+} from './social-accounts.js'
 import type { Users } from './users.js'
-import type { Work } from './work.js'
+import type { Unit, Work } from './work.js'
 
 /** Why a provider's person is not signed in. */
 export type SocialSignInProblem =
@@ -36,6 +43,7 @@ export interface SocialSignInDeps {
   readonly sessions: Sessions
   readonly mails: AccountMails
   readonly socialAccounts: SocialAccounts
+  readonly mailboxProof: MailboxProof
   readonly random: Random
 }
 
@@ -91,10 +99,12 @@ export class SocialSignIn {
 
   async #enter(
     exchange: Exchange,
-    { row, parent }: LinkedAccount,
-    { provider, profile, tokens }: ProviderGrant,
+    known: LinkedAccount,
+    grant: ProviderGrant,
   ): Promise<SocialSignInOutcome | null> {
-    const { settings, work, users, sessions, socialAccounts } = this.#deps
+    const { row, parent } = known
+    const { provider, profile, tokens } = grant
+    const { settings, users, sessions, socialAccounts } = this.#deps
     const changes = provider.rules.overrideUserInfoOnSignIn
       ? await users.prepareChange(exchange, shownIn(personOf(profile)))
       : null
@@ -102,17 +112,60 @@ export class SocialSignIn {
       ? await socialAccounts.prepareUpdate(row, tokens)
       : null
     const session = await sessions.prepare(exchange, parent)
-    // Each of these writes is good by itself: no transaction holds them together.
+    const write = { known, values, changes, session }
+    const entered = await (isProofOf(parent, grant)
+      ? this.#enterProving(exchange, write)
+      : this.#enterAgain(exchange, write))
+    return entered && { signedIn: entered, isNew: false }
+  }
+
+  /** Each of these writes is good by itself: no transaction holds them together. */
+  async #enterAgain(
+    exchange: Exchange,
+    { known: { row, parent }, values, changes, session }: Entry,
+  ): Promise<SessionData | null> {
+    const { work, users, sessions, socialAccounts } = this.#deps
     if (!(await socialAccounts.update(row, values))) return null
     const user = changes
       ? await work.runSingle(exchange, 'user.updated', (unit) =>
-          users.change(unit, row.userId, changes),
+          users.change(unit, parent.id, changes),
         )
       : parent
     const provided = { model: accountModel, where: { id: row.id } }
-    const signedIn =
-      user && (await sessions.finishProvided(exchange, { ...session, user }, provided))
-    return signedIn && { signedIn, isNew: false }
+    return user && sessions.finishProvided(exchange, { ...session, user }, provided)
+  }
+
+  async #enterProving(
+    exchange: Exchange,
+    { known, values, changes, session }: Entry,
+  ): Promise<SessionData | null> {
+    const { work, users, sessions, socialAccounts } = this.#deps
+    const { row, parent } = known
+    const entered = await work.run(exchange, async (unit) => {
+      await users.lock(unit, parent.id)
+      if (!(await socialAccounts.update(row, values, unit.store))) return null
+      const changed = changes ? await users.change(unit, parent.id, changes) : parent
+      if (!changed) return null
+      const user = (await this.#prove(unit, known, session)) ?? changed
+      await sessions.write(unit, { ...session, user })
+      return { ...session, user }
+    })
+    return entered && sessions.grant(exchange, entered)
+  }
+
+  /** What others have made of the account ends; the account that vouches for the address stays. */
+  async #prove(
+    unit: Unit,
+    { row, parent }: LinkedAccount,
+    { previous }: PreparedSession,
+  ): Promise<UserRow | null> {
+    const isTheirs = previous?.user.id === parent.id
+    const proven = await this.#deps.mailboxProof.prove(
+      unit,
+      parent,
+      isTheirs ? { sessionId: previous.session.id } : { keeps: ({ id }) => id === row.id },
+    )
+    return proven && proven.user
   }
 
   async #linkByAddress(
@@ -170,6 +223,14 @@ export class SocialSignIn {
     }
     return { signedIn: sessions.grant(exchange, session), isNew: true }
   }
+}
+
+/** What the sign-in of a known person writes. */
+interface Entry {
+  readonly known: LinkedAccount
+  readonly values: Values<AccountRow> | null
+  readonly changes: UserChanges | null
+  readonly session: PreparedSession
 }
 
 interface NewPerson extends ProviderGrant {

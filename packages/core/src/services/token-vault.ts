@@ -3,7 +3,7 @@ import type { ProviderTokens } from '../contract/provider.js'
 import type { TokenSeal } from '../contract/storage-format.js'
 
 /** What is written of a provider's tokens. What the provider did not hand out is not in it. */
-export type TokenColumns = Partial<
+type TokenColumns = Partial<
   Pick<
     AccountRow,
     | 'accessToken'

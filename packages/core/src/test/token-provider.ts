@@ -6,7 +6,7 @@ import { createId, platformRandom } from '../crypto/random.js'
 const ACCESS_LIFE = 3600
 
 /** What a token provider answers in place of what it should. */
-export type Misbehaviour = () => Promise<ProviderTokens>
+type Misbehaviour = () => Promise<ProviderTokens>
 
 /**
  * A provider whose refresh tokens are good once: one that comes a second time revokes everything that

@@ -14,8 +14,10 @@ export interface Processes {
   readonly shoot: (shots: readonly Shot[]) => Promise<Volley>
 }
 
-/** Builds what the processes run, before the tests of a file; gives the way to start two of them: over a
- * database, with a provider where its address is given. */
+/**
+ * Builds what the processes run, before the tests of a file; gives the way to start two of them over a
+ * database, with a provider where there is one.
+ */
 export function prepareProcesses(): (address: string, provider?: string) => Promise<Processes> {
   let folder = ''
   beforeAll(async () => {
@@ -28,8 +30,8 @@ export function prepareProcesses(): (address: string, provider?: string) => Prom
     rmSync(folder, { recursive: true, force: true })
   })
   return async (address, provider) => {
-    const args = provider === undefined ? [address] : [address, provider]
-    const children = [start(folder, args), start(folder, args)]
+    const given = provider === undefined ? [address] : [address, provider]
+    const children = [start(folder, given), start(folder, given)]
     const [first, second] = await Promise.all(children)
     if (!first || !second) throw new Error('Two processes were started')
     return {
@@ -44,10 +46,11 @@ export function prepareProcesses(): (address: string, provider?: string) => Prom
             shots.filter((_, index) => index % 2 === 1),
           ),
         ])
+        const inOrder = (name: 'outcomes' | 'cookies'): string[] =>
+          shots.map((_, index) => volleys[index % 2]?.[name][Math.floor(index / 2)] ?? '')
         return {
-          outcomes: shots.map(
-            (_, index) => volleys[index % 2]?.outcomes[Math.floor(index / 2)] ?? '',
-          ),
+          outcomes: inOrder('outcomes'),
+          cookies: inOrder('cookies'),
           effects: volleys.flatMap(({ effects }) => effects),
         }
       },
@@ -80,8 +83,8 @@ async function bundle(folder: string): Promise<void> {
   })
 }
 
-async function start(folder: string, args: readonly string[]): Promise<ChildProcess> {
-  const child = fork(join(folder, 'child.mjs'), args)
+async function start(folder: string, given: readonly string[]): Promise<ChildProcess> {
+  const child = fork(join(folder, 'child.mjs'), given)
   onTestFinished(() => {
     child.kill()
   })

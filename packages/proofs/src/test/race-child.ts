@@ -1,5 +1,6 @@
 import { kysely } from '@countersign/kysely'
 import { createFullAuth } from './full-auth.js'
+import { providersAt } from './local-providers.js'
 import { openDialect } from './open-dialect.js'
 import { rotatingProvider } from './rotating-provider.js'
 import { effectsOf, shoot, type Shot } from './shoot.js'
@@ -12,7 +13,8 @@ const auth = createFullAuth(
   { database: kysely(openDialect(address)) },
   {
     hooks: effectsOf(effects),
-    socialProviders: provider === undefined ? [] : [rotatingProvider(provider)],
+    socialProviders:
+      provider === undefined ? [] : [...providersAt(provider), rotatingProvider(provider)],
   },
 )
 

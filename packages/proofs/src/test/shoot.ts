@@ -13,8 +13,10 @@ export interface Shot {
 
 /** What came of shots. */
 export interface Volley {
-  /** `200`, `200 <access token>`, or `400 INVALID_TOKEN`: one for each shot. */
+  /** `200`, `200 <access token>`, `400 INVALID_TOKEN` or `302 /in`: one for each shot. */
   readonly outcomes: readonly string[]
+  /** What each answer gave the browser to keep, as browsers send it. */
+  readonly cookies: readonly string[]
   /** Names of events and kinds of mails, one for each time. */
   readonly effects: readonly string[]
 }
@@ -45,7 +47,8 @@ export async function shoot(auth: App, effects: string[], shots: readonly Shot[]
   const answers = await Promise.all(requests.map((request) => auth.handler(request)))
   await auth.idle()
   const mails = auth.outbox.messages.map(({ kind }) => kind)
-  return { outcomes: await Promise.all(answers.map(describe)), effects: [...effects, ...mails] }
+  const outcomes = await Promise.all(answers.map(describe))
+  return { outcomes, cookies: answers.map(cookiesOf), effects: [...effects, ...mails] }
 }
 
 function toRequest({ method, path, body = {}, cookie }: Shot): Request {
@@ -58,7 +61,14 @@ function toRequest({ method, path, body = {}, cookie }: Shot): Request {
   return new Request(`${ORIGIN}/api/auth${path}`, { ...init, headers })
 }
 
+function cookiesOf({ headers }: Response): string {
+  const kept = headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0'))
+  return kept.map((cookie) => cookie.slice(0, cookie.indexOf(';'))).join('; ')
+}
+
 async function describe(answer: Response): Promise<string> {
+  const location = answer.headers.get('location')
+  if (location !== null) return `${answer.status} ${location.replace(ORIGIN, '')}`
   const text = await answer.text()
   const code = /"(?:code|accessToken)":"([\w-]+)"/.exec(text)?.[1]
   return [answer.status, code].filter((part) => part !== undefined).join(' ')

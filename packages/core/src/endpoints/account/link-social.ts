@@ -55,7 +55,7 @@ export const linkSocial = defineEndpoint({
     const profile = await grants.redeemIdToken(provider, verify, givenIdToken(idToken))
     if (!profile) throw fail('INVALID_TOKEN')
     const grant = { provider, profile, tokens: givenTokens(idToken) }
-    const problem = await socialLinking.link(exchange, session.user, grant)
+    const problem = await socialLinking.link(exchange, session, grant)
     if (problem !== null) throw fail(codes[problem])
     return { url: '', status: true, redirect: false }
   },

@@ -16,7 +16,9 @@ export const unlinkAccount = defineEndpoint({
         .string()
         .max(255)
         .optional()
-        .describe("Row id; with providerId also the provider's own id of the person"),
+        .describe(
+          "Row id; with providerId also the provider's own id of the person. Needed where there are several accounts of a provider",
+        ),
     })
     .refine(({ providerId, accountId }) => (providerId ?? accountId) !== undefined, {
       message: 'providerId or accountId is needed',

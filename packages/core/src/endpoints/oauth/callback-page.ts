@@ -115,7 +115,7 @@ async function signIn({ grant, state, exchange, services }: Granted): Promise<Re
 async function link({ grant, state, exchange, services }: Granted): Promise<Redirect> {
   const signedIn = await exchange.findSession({ disableCookieCache: true })
   if (signedIn?.user.id !== state.linkTo) return restart(state.errorURL, 'session_mismatch')
-  const problem = await services.socialLinking.link(exchange, signedIn.user, grant)
+  const problem = await services.socialLinking.link(exchange, signedIn, grant)
   return problem === null
     ? new Redirect(state.callbackURL)
     : failed(state.errorURL, { error: linkCodes[problem], reason: problem })

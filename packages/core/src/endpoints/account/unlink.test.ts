@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { accountModel, userModel } from '../../contract/models.js'
+import { createTestAuth } from '../../testing/index.js'
+
+const ADDRESS = 'ann@x.test'
+
+interface Linked {
+  readonly id: string
+  readonly providerId: string
+  readonly accountId: string
+}
+
+const work: Linked = { id: 'row-1', providerId: 'google', accountId: 'work' }
+const home: Linked = { id: 'row-2', providerId: 'google', accountId: 'home' }
+const code: Linked = { id: 'row-3', providerId: 'github', accountId: 'work' }
+/** Its provider calls the person by the id of another row. */
+const odd: Linked = { id: 'row-4', providerId: 'google', accountId: 'row-1' }
+
+/** Ann with a password and accounts at providers, Bea with one of the same names. */
+async function createApp(linked: readonly Linked[]) {
+  const auth = createTestAuth()
+  const ann = await auth.signedInAs(ADDRESS)
+  const bea = await auth.signedInAs('bea@x.test')
+  const [first, second] = await auth.database.store
+    .of(userModel)
+    .findMany({}, { orderBy: { email: 'asc' } })
+  await link(auth, first?.id, linked)
+  await link(auth, second?.id, [{ id: 'row-b', providerId: 'google', accountId: 'bea' }])
+  return { auth, ann, bea }
+}
+
+async function link(
+  auth: ReturnType<typeof createTestAuth>,
+  userId = '',
+  linked: readonly Linked[] = [],
+): Promise<void> {
+  const now = new Date(auth.clock.now())
+  for (const account of linked) {
+    await auth.database.store.of(accountModel).create({
+      ...{ accessToken: null, refreshToken: null, idToken: null, scope: null, password: null },
+      ...{ accessTokenExpiresAt: null, refreshTokenExpiresAt: null },
+      ...{ ...account, userId, createdAt: now, updatedAt: now },
+    })
+  }
+}
+
+describe('an account at a provider', () => {
+  it.each<{ title: string; linked: Linked[]; body: object; gone: string }>([
+    {
+      title: 'by its provider, where it is the only one of it',
+      linked: [work, code],
+      body: { providerId: 'google' },
+      gone: 'row-1',
+    },
+    {
+      title: 'by its provider and its own id there',
+      linked: [work, home],
+      body: { providerId: 'google', accountId: 'home' },
+      gone: 'row-2',
+    },
+    {
+      title: 'by its provider and its row',
+      linked: [work, home],
+      body: { providerId: 'google', accountId: 'row-2' },
+      gone: 'row-2',
+    },
+    {
+      title: 'by its row alone',
+      linked: [work, code],
+      body: { accountId: 'row-3' },
+      gone: 'row-3',
+    },
+    {
+      title: 'by its row alone, whatever a provider calls the person',
+      linked: [work, odd],
+      body: { accountId: 'row-1' },
+      gone: 'row-1',
+    },
+  ])('is removed $title, and no other', async ({ linked, body, gone }) => {
+    const { auth, ann } = await createApp(linked)
+    const before = (await auth.database.dump())['account'] ?? []
+    expect(await ann.post('/unlink-account', body)).toMatchObject({
+      status: 200,
+      body: { status: true },
+    })
+    const after = (await auth.database.dump())['account']
+    expect(after).toEqual(before.filter(({ id }) => id !== gone))
+    expect(after).toHaveLength(before.length - 1)
+  })
+
+  it.each<{ title: string; linked: Linked[]; body: object }>([
+    {
+      title: 'where there are several of the provider and none is named',
+      linked: [work, home],
+      body: { providerId: 'google' },
+    },
+    {
+      title: 'where the name is that of one and the row of another',
+      linked: [work, odd],
+      body: { providerId: 'google', accountId: 'row-1' },
+    },
+    {
+      title: 'of another provider',
+      linked: [work],
+      body: { providerId: 'github', accountId: 'work' },
+    },
+    {
+      title: 'by the provider’s own id alone',
+      linked: [work],
+      body: { accountId: 'work' },
+    },
+    { title: 'of somebody else, by its row', linked: [work], body: { accountId: 'row-b' } },
+    {
+      title: 'of somebody else, by its provider and id there',
+      linked: [work],
+      body: { providerId: 'google', accountId: 'bea' },
+    },
+  ])('H53 is not removed $title', async ({ linked, body }) => {
+    const { auth, ann } = await createApp(linked)
+    const before = await auth.database.dump()
+    const answer = await ann.post('/unlink-account', body)
+    expect(answer).toMatchObject({ status: 400, code: 'ACCOUNT_NOT_FOUND' })
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('H53 is not removed by a session that is no longer fresh', async () => {
+    const { auth, ann } = await createApp([work])
+    auth.clock.advance('1 day')
+    const before = (await auth.database.dump())['account']
+    const answer = await ann.post('/unlink-account', { providerId: 'google' })
+    expect(answer).toMatchObject({ status: 403, code: 'SESSION_NOT_FRESH' })
+    expect((await auth.database.dump())['account']).toEqual(before)
+  })
+
+  it('H53 is not removed where it is the last way to sign in', async () => {
+    const { auth, ann } = await createApp([work])
+    await ann.post('/unlink-account', { providerId: 'credential' })
+    const before = await auth.database.dump()
+    for (const body of [{ providerId: 'google' }, { accountId: 'row-1' }]) {
+      const answer = await ann.post('/unlink-account', body)
+      expect(answer).toMatchObject({ status: 400, code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' })
+    }
+    expect((await auth.database.dump())['account']).toEqual(before['account'])
+  })
+})

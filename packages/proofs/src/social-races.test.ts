@@ -1,0 +1,170 @@
+import { TEST_PASSWORD } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { addressOf, mailedTokenOf } from './test/app.js'
+import { createPlace, type Engine, engines } from './test/engines.js'
+import { type App, createFullAuth } from './test/full-auth.js'
+import { providersAt } from './test/local-providers.js'
+import {
+  begin,
+  type Claims,
+  type LoopbackProvider,
+  returnPath,
+  startProvider,
+} from './test/loopback-provider.js'
+import { prepareProcesses } from './test/processes.js'
+import { accountRows, sessionRows, userRows } from './test/rows.js'
+import { effectsOf, shoot, type Shot, type Volley } from './test/shoot.js'
+
+const PARALLEL = 20
+const ROUNDS = 20
+const twenty = Array.from({ length: PARALLEL }, (_, index) => index)
+const rounds = Array.from({ length: ROUNDS }, (_, index) => `p${index}`)
+
+const startProcesses = prepareProcesses()
+
+/** An app with a provider, and the way to send requests at once: from two processes where the engine can be shared. */
+interface Arena {
+  readonly auth: App
+  readonly provider: LoopbackProvider
+  readonly fire: (shots: readonly Shot[]) => Promise<Volley>
+}
+
+async function openArena(engine: Engine): Promise<Arena> {
+  const place = await createPlace(engine)
+  const provider = await startProvider()
+  const { origin } = provider
+  const effects: string[] = []
+  const auth = createFullAuth(place, {
+    hooks: effectsOf(effects),
+    socialProviders: providersAt(origin),
+  })
+  await auth.migrate()
+  const { address } = place
+  if (address === null) return { auth, provider, fire: (shots) => shoot(auth, effects, shots) }
+  const processes = await startProcesses(address, origin)
+  return { auth, provider, fire: processes.shoot }
+}
+
+function claimsOf(name: string): Claims {
+  return { sub: name, email: `${name}@x.test`, email_verified: true, name }
+}
+
+/** A browser that is about to come back from the provider. */
+async function comingBack(auth: App, claims: Claims): Promise<Shot> {
+  const browser = auth.browser()
+  const path = returnPath(await begin(browser), claims)
+  return { method: 'GET', path, cookie: browser.cookieHeader }
+}
+
+/** How often each is there. */
+function count(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
+  return counts
+}
+
+/** Who is signed in with what an answer gave the browser to keep. */
+function holderOf(auth: App, cookies: string): Promise<string | null> {
+  const browser = auth.browser()
+  for (const cookie of cookies.split('; ').filter((pair) => pair !== '')) {
+    const end = cookie.indexOf('=')
+    browser.cookies.set(cookie.slice(0, end), cookie.slice(end + 1))
+  }
+  return addressOf(browser)
+}
+
+describe.each(engines)(
+  'twenty browsers come back from a provider at once, twenty times',
+  { timeout: 240_000 },
+  (engine) => {
+    it(`H121 with one state: it is used once, and the provider asked once, ${engine.name}`, async () => {
+      const { auth, provider, fire } = await openArena(engine)
+      const { store } = auth.database
+      for (const name of rounds) {
+        const shot = await comingBack(auth, claimsOf(name))
+        provider.asked.length = 0
+        const { outcomes, cookies, effects } = await fire(twenty.map(() => shot))
+        expect(count(outcomes)).toEqual({
+          '302 /in': 1,
+          '302 /api/auth/error?error=please_restart_the_process&reason=state_unknown': PARALLEL - 1,
+        })
+        expect(provider.asked).toEqual(['/token', '/me'])
+        expect(count(effects)).toEqual({ 'user.created': 1, 'session.created': 1 })
+        const owner = await store.of(userRows).findOne({ email: `${name}@x.test` })
+        const userId = owner?.id ?? ''
+        expect(await store.of(sessionRows).count({ userId })).toBe(1)
+        expect(await store.of(accountRows).count({ userId })).toBe(1)
+        const holders = await Promise.all(cookies.map((kept) => holderOf(auth, kept)))
+        expect(holders.filter((holder) => holder !== null)).toEqual([`${name}@x.test`])
+      }
+    })
+
+    it(`H125 for the first time as one person: there is one, and all are signed in, ${engine.name}`, async () => {
+      const { auth, fire } = await openArena(engine)
+      const { store } = auth.database
+      for (const name of rounds) {
+        const claims = claimsOf(name)
+        const shots = await Promise.all(twenty.map(() => comingBack(auth, claims)))
+        const { outcomes, cookies, effects } = await fire(shots)
+        expect(count(outcomes)).toEqual({ '302 /in': PARALLEL })
+        expect(count(effects)).toEqual({ 'user.created': 1, 'session.created': PARALLEL })
+        expect(await store.of(userRows).count({ email: `${name}@x.test` })).toBe(1)
+        expect(await store.of(accountRows).count({ accountId: name })).toBe(1)
+        const holders = await Promise.all(cookies.map((kept) => holderOf(auth, kept)))
+        expect(count(holders.map(String))).toEqual({ [`${name}@x.test`]: PARALLEL })
+      }
+    })
+
+    it(`H50 to link one account to two people: one of them gets it, ${engine.name}`, async () => {
+      const { auth, fire } = await openArena(engine)
+      const { store } = auth.database
+      const refused =
+        '302 /failed?error=account_already_linked_to_different_user&reason=linked_to_another'
+      for (const name of rounds) {
+        const people = [
+          await auth.signedInAs(`${name}a@x.test`),
+          await auth.signedInAs(`${name}b@x.test`),
+        ]
+        const shots: Shot[] = []
+        for (const index of twenty) {
+          // Each process is sent both.
+          const browser = people[index % 4 < 2 ? 0 : 1] ?? auth.browser()
+          const email = await addressOf(browser)
+          const claims = { ...claimsOf(name), ...(email === null ? {} : { email }) }
+          const path = returnPath(await begin(browser, '/link-social'), claims)
+          shots.push({ method: 'GET', path, cookie: browser.cookieHeader })
+        }
+        const { outcomes } = await fire(shots)
+        const linked = await store
+          .of(accountRows)
+          .findMany({ providerId: 'local', accountId: name })
+        expect(linked).toHaveLength(1)
+        const owner = await store.of(userRows).findOne({ id: linked[0]?.userId ?? '' })
+        const isFirst = owner?.email === `${name}a@x.test`
+        const expected = twenty.map((index) => (index % 4 < 2 === isFirst ? '302 /in' : refused))
+        expect(outcomes).toEqual(expected)
+      }
+    })
+
+    it(`H44 while its owner proves the address: nothing of a stranger's is left, ${engine.name}`, async () => {
+      const { auth, fire } = await openArena(engine)
+      const { store } = auth.database
+      for (const name of rounds) {
+        const email = `${name}@x.test`
+        const strangers = { sub: name, email, email_verified: false }
+        const [first, ...others] = await Promise.all(twenty.map(() => comingBack(auth, strangers)))
+        if (first) await fire([first])
+        const browser = auth.browser()
+        const token = await mailedTokenOf({ auth, browser, email }, 'reset-password')
+        const reset = { path: '/reset-password', body: { token, newPassword: TEST_PASSWORD } }
+        const { outcomes } = await fire([...others.slice(0, 7), reset, ...others.slice(7)])
+        expect(outcomes[7]).toBe('200')
+        const owner = await store.of(userRows).findOne({ email })
+        const userId = owner?.id ?? ''
+        expect(await store.of(sessionRows).count({ userId })).toBe(0)
+        const methods = await store.of(accountRows).findMany({ userId })
+        expect(methods.map(({ providerId }) => providerId)).toEqual(['credential'])
+      }
+    })
+  },
+)
