@@ -1,63 +1,13 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createAuth } from '@countersign/core'
-import { betterAuthDatabase } from '@countersign/core/better-auth'
-import { createOutbox, TestBrowser } from '@countersign/core/testing'
-import { kysely } from '@countersign/kysely'
-import { libsql } from '@countersign/kysely/libsql'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import type { TestBrowser } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
 import { servers } from './servers.js'
+import { openSharedDatabase } from './shared-database.js'
 
-const fixtures = join(import.meta.dirname, '../../fixtures/better-auth')
 const eve = { name: 'Eve', email: 'eve@x.test', password: 'a password of Eve' }
 const credentials = { email: eve.email, password: eve.password }
 
-interface Page {
-  readonly secret: string
-  readonly baseURL: string
-}
-
-/** Ours and theirs, on one copy of a database that they wrote. */
-async function openBoth({ version, create }: (typeof servers)[number], cookieCache = false) {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-interop-'))
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const path = join(folder, 'test.sqlite')
-  copyFileSync(join(fixtures, `better-auth-${version}.sqlite`), path)
-  const text = readFileSync(join(fixtures, `better-auth-${version}.json`), 'utf8')
-  const { secret, baseURL } = JSON.parse(text) as Page
-  const outbox = createOutbox()
-  const shared = {
-    secret,
-    baseURL,
-    emailAndPassword: { enabled: true },
-    session: { cookieCache: { enabled: cookieCache } },
-  }
-  const ours = createAuth({
-    ...shared,
-    database: kysely(libsql(path)),
-    storage: betterAuthDatabase(),
-    email: outbox.send,
-  })
-  await ours.migrate()
-  const peer = create({
-    ...shared,
-    database: { dialect: libsql(path), type: 'sqlite' },
-    logger: { disabled: true },
-    telemetry: { enabled: false },
-  })
-  const theirs = { handler: (request: Request) => peer.handler(request), basePath: '/api/auth' }
-  const browser = new TestBrowser(ours, baseURL)
-  /** The same person's browser after the app has moved back. */
-  const moveBack = (): TestBrowser => {
-    const moved = new TestBrowser(theirs, baseURL)
-    for (const [name, value] of browser.cookies) moved.cookies.set(name, value)
-    return moved
-  }
-  return { ours, outbox, browser, moveBack }
-}
+const openBoth = (peer: (typeof servers)[number], cookieCache = false) =>
+  openSharedDatabase(peer, { shared: { session: { cookieCache: { enabled: cookieCache } } } })
 
 describe.each(servers)('better-auth $version, on a database that we wrote', (peer) => {
   it('signs in with a password of ours', async () => {

@@ -5,13 +5,14 @@ import { createAuthClient as createClient17 } from 'better-auth-1.7/client'
 import { toNodeHandler } from '@countersign/core/node'
 import { createTestAuth, type TestBrowser } from '@countersign/core/testing'
 import { afterAll, beforeAll } from 'vitest'
+import { Browser } from './browser.js'
 
 type PeerCall = (input?: object) => Promise<PeerAnswer>
 
 /** What both generations' clients have, as far as these tests call it. */
 export interface PeerClient {
   readonly signUp: { readonly email: PeerCall }
-  readonly signIn: { readonly email: PeerCall }
+  readonly signIn: { readonly email: PeerCall; readonly social: PeerCall }
   readonly signOut: PeerCall
   readonly getSession: PeerCall
   readonly listSessions: PeerCall
@@ -28,7 +29,11 @@ export interface PeerClient {
   readonly updateUser: PeerCall
   readonly deleteUser: PeerCall
   readonly listAccounts: PeerCall
+  readonly linkSocial: PeerCall
   readonly unlinkAccount: PeerCall
+  readonly getAccessToken: PeerCall
+  readonly refreshToken: PeerCall
+  readonly accountInfo: PeerCall
   $fetch(path: string, options?: object): Promise<PeerAnswer>
   readonly useSession: {
     get(): { readonly data: unknown; readonly isPending: boolean }
@@ -67,8 +72,10 @@ export function connect(create: Create): {
   return { auth, browser, client }
 }
 
+type TestOptions = NonNullable<Parameters<typeof createTestAuth>[0]>
+
 /** A fresh app behind a real HTTP server for each test file; each client has a browser of its own. */
-export function serve(options: Parameters<typeof createTestAuth>[0] = {}) {
+export function serve(options: TestOptions = {}) {
   let auth = createTestAuth(options)
   let origin = ''
   const server = createServer((request, response) => {
@@ -83,37 +90,20 @@ export function serve(options: Parameters<typeof createTestAuth>[0] = {}) {
     server.close()
   })
   return {
-    /** An app that knows nobody, and a way to open browsers of it. */
-    fresh() {
-      const app = createTestAuth({ ...options, baseURL: origin })
-      auth = app
-      return {
-        auth: app,
-        origin,
-        open: (create: Create) =>
-          create({
-            baseURL: origin,
-            fetchOptions: { customFetchImpl: withCookies(origin) },
-          }) as PeerClient,
-      }
+    /** Of the server, once it listens. */
+    get origin() {
+      return origin
     },
-  }
-}
-
-/** `fetch` over the network as a browser does it: with a cookie jar and an Origin. */
-function withCookies(origin: string): (url: string, init?: RequestInit) => Promise<Response> {
-  const jar = new Map<string, string>()
-  return async (url, init = {}) => {
-    const headers = new Headers(init.headers)
-    headers.set('origin', origin)
-    headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '))
-    const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [pair = '', ...attributes] = cookie.split('; ')
-      const cut = pair.indexOf('=')
-      if (attributes.includes('Max-Age=0')) jar.delete(pair.slice(0, cut))
-      else jar.set(pair.slice(0, cut), pair.slice(cut + 1))
-    }
-    return answer
+    /** An app that knows nobody, and a way to open browsers of it. */
+    fresh(more: TestOptions = {}) {
+      const app = createTestAuth({ ...options, ...more, baseURL: origin })
+      auth = app
+      const openPair = (create: Create) => {
+        const browser = new Browser(origin)
+        const fetchOptions = { customFetchImpl: browser.fetch }
+        return { browser, client: create({ baseURL: origin, fetchOptions }) as PeerClient }
+      }
+      return { auth: app, origin, openPair, open: (create: Create) => openPair(create).client }
+    },
   }
 }

@@ -1,5 +1,7 @@
 import { betterAuth as createServer12 } from 'better-auth-1.2'
+import { genericOAuth as genericOAuth12 } from 'better-auth-1.2/plugins'
 import { betterAuth as createServer17 } from 'better-auth-1.7'
+import { genericOAuth as genericOAuth17 } from 'better-auth-1.7/plugins'
 
 /** A server of theirs, as far as tests call it. */
 interface PeerServer {
@@ -8,8 +10,19 @@ interface PeerServer {
 
 type CreateServer = (options: object) => PeerServer
 
+/** Their plugin for providers that are not among the named ones. */
+type CreatePlugin = (options: { config: object[] }) => object
+
 /** The servers of both generations. */
 export const servers = [
-  { version: '1.2.12', create: createServer12 as unknown as CreateServer },
-  { version: '1.7.1', create: createServer17 as unknown as CreateServer },
+  {
+    version: '1.2.12',
+    create: createServer12 as unknown as CreateServer,
+    genericOAuth: genericOAuth12 as unknown as CreatePlugin,
+  },
+  {
+    version: '1.7.1',
+    create: createServer17 as unknown as CreateServer,
+    genericOAuth: genericOAuth17 as unknown as CreatePlugin,
+  },
 ] as const

@@ -1,4 +1,4 @@
-import { createAuth } from '@countersign/core'
+import { createAuth, type SocialProvider } from '@countersign/core'
 import { allLanguages } from '@countersign/core/languages'
 import { mailer } from '@countersign/email'
 import { inbox } from '@countersign/email/inbox'
@@ -13,13 +13,15 @@ export interface DemoSettings {
   readonly secret: string
   /** The SQLite file. */
   readonly databaseFile: string
+  /** Other ways to sign in. */
+  readonly socialProviders: readonly SocialProvider[]
 }
 
 /** Tags of the languages that mails, pages and refusals are written in. */
 const languageTags = ['en', ...allLanguages.map(({ tag }) => tag)]
 
 /** The demo's authentication: the whole life of an account, kept in one SQLite file, its mails in an inbox. */
-export function createDemoAuth({ baseURL, secret, databaseFile }: DemoSettings) {
+export function createDemoAuth({ baseURL, secret, databaseFile, socialProviders }: DemoSettings) {
   const mails = inbox()
   return createAuth({
     appName: 'Countersign demo',
@@ -30,6 +32,7 @@ export function createDemoAuth({ baseURL, secret, databaseFile }: DemoSettings) 
     plugins: [mails],
     emailAndPassword: { enabled: true },
     emailVerification: { sendOnSignUp: true },
+    socialProviders,
     // Mail scanners follow links, but press no buttons.
     links: 'confirm',
     languages: { available: allLanguages },

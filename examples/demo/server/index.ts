@@ -2,22 +2,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { fileURLToPath } from 'node:url'
 import { toNodeHandler } from '@countersign/core/node'
 import { createDemoAuth } from './auth.js'
+import { startExampleId } from './example-id/index.js'
 import { listen } from './listen.js'
+import { chooseProviders } from './providers.js'
 import { openDataFolder } from './settings.js'
-import { serveFolder } from './static-files.js'
+import { readFolder, serveFiles, stylesIn } from './static-files.js'
 
 const DEFAULT_PORT = 3000
 
 const wanted = Number(process.env['PORT'] ?? DEFAULT_PORT)
 const dataFolder = process.env['DEMO_DATA'] ?? fileURLToPath(new URL('../../data', import.meta.url))
-const sendFile = serveFolder(fileURLToPath(new URL('../client', import.meta.url)))
+const files = readFolder(fileURLToPath(new URL('../client', import.meta.url)))
 
 // The app needs its own address, which is known once the server listens: early visitors wait for it.
 const server = createServer((request, response) => {
   void app.then(({ answer }) => answer(request, response))
 })
 const app = start()
-const { auth, baseURL, port } = await app
+const { auth, baseURL, port, exampleId } = await app
 
 if (wanted !== 0 && port !== wanted)
   console.log(`Port ${wanted} is taken; this is the next free one.`)
@@ -25,7 +27,8 @@ console.log(`
   Countersign demo: ${baseURL}
   Its mails:        ${baseURL}${auth.basePath}/inbox
 
-  Sign up with any address, follow the link in the mail, forget your password, delete your account.
+  Sign up with any address, follow the link in the mail, forget your password, delete your account,
+  or continue with Example ID, a provider on this machine, and link both in your account.
   People are kept in ${dataFolder}, mails until you stop it with Ctrl-C.
 `)
 
@@ -34,8 +37,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 async function start() {
   const port = await listen(server, wanted)
   const baseURL = `http://localhost:${port}`
-  const auth = createDemoAuth({ baseURL, ...openDataFolder(dataFolder) })
+  const callbackURL = `${baseURL}/api/auth/callback/local`
+  const exampleId = await startExampleId({ appURL: baseURL, callbackURL, styles: stylesIn(files) })
+  const socialProviders = chooseProviders(exampleId, process.env)
+  const auth = createDemoAuth({ baseURL, socialProviders, ...openDataFolder(dataFolder) })
   await auth.migrate()
+  const sendFile = serveFiles(files, {
+    providers: socialProviders.map(({ id, name }) => ({ id, name })),
+  })
   const answerCall = toNodeHandler(auth)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -43,10 +52,11 @@ async function start() {
     if (path.startsWith(`${auth.basePath}/`)) await answerCall(request, response)
     else sendFile(path, response)
   }
-  return { auth, baseURL, port, answer }
+  return { auth, baseURL, port, answer, exampleId }
 }
 
 function stop(): void {
+  exampleId.stop()
   server.close(() => {
     void auth.idle().then(() => process.exit(0))
   })

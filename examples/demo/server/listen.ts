@@ -1,19 +1,24 @@
 import type { Server } from 'node:http'
+import type { ListenOptions } from 'node:net'
 
 /** How many ports after the wanted one are tried. */
 const MORE_PORTS = 20
 
-/** Listens on the wanted port, or on the next one that is free. Answers the port; 0 asks for any. */
-export async function listen(server: Server, wanted: number): Promise<number> {
+/**
+ * Listens on the wanted port, or on the next one that is free. Answers the port; 0 asks for any.
+ *
+ * @param host - default: every address of the machine
+ */
+export async function listen(server: Server, wanted: number, host?: string): Promise<number> {
   for (let port = wanted; ; port += 1) {
-    const taken = await tryPort(server, port)
+    const taken = await tryPort(server, { port, host })
     if (!taken) return portOf(server)
     if (wanted === 0 || port === wanted + MORE_PORTS) throw taken
   }
 }
 
 /** Null when the server listens, the error when the port is taken. */
-function tryPort(server: Server, port: number): Promise<Error | null> {
+function tryPort(server: Server, options: ListenOptions): Promise<Error | null> {
   return new Promise((resolve, reject) => {
     const settle = (error: NodeJS.ErrnoException | null): void => {
       server.off('error', settle)
@@ -24,7 +29,7 @@ function tryPort(server: Server, port: number): Promise<Error | null> {
     const onListening = (): void => {
       settle(null)
     }
-    server.on('error', settle).on('listening', onListening).listen(port)
+    server.on('error', settle).on('listening', onListening).listen(options)
   })
 }
 

@@ -16,21 +16,44 @@ const securityHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
+/** What the page has to know of the server before it asks, by the names of its `meta` elements. */
+export type PageFacts = Readonly<Record<string, unknown>>
+
 /** Sends the file of a path. Unknown paths get the page: its script decides what they show. */
 export type SendFile = (path: string, response: ServerResponse) => void
 
-/** Serves the files of a folder, all of which are read at start: no path of a request reaches the disk. */
-export function serveFolder(folder: string): SendFile {
-  const files = new Map<string, { readonly content: Buffer; readonly type: string }>()
+interface StaticFile {
+  readonly content: Buffer
+  readonly type: string
+}
+
+/** Files by path. */
+export type StaticFiles = Map<string, StaticFile>
+
+/** Reads the files of a folder: no path of a request reaches the disk. */
+export function readFolder(folder: string): StaticFiles {
+  const files: StaticFiles = new Map()
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const type = contentTypes[extname(name)]
     if (type === undefined) continue
     const path = `/${name.split(sep).join('/')}`
     files.set(path, { content: readFileSync(join(folder, name)), type })
   }
-  const page = files.get('/index.html')
-  if (!page) throw new Error(`There is no index.html in ${folder}: build the demo first`)
+  if (!files.has('/index.html'))
+    throw new Error(`There is no index.html in ${folder}: build the demo first`)
+  return files
+}
 
+/** What the style sheets among some files say. */
+export function stylesIn(files: StaticFiles): string {
+  const sheets = [...files.values()].filter(({ type }) => type.startsWith('text/css'))
+  return sheets.map(({ content }) => content.toString()).join('\n')
+}
+
+/** Serves files, and the page with what it has to know. */
+export function serveFiles(files: StaticFiles, facts: PageFacts): SendFile {
+  const page = withFacts(files.get('/index.html'), facts)
+  files.set('/index.html', page)
   return (path, response) => {
     const { content, type } = files.get(path) ?? page
     const lasting = path.startsWith('/assets/') && files.has(path)
@@ -38,4 +61,14 @@ export function serveFolder(folder: string): SendFile {
     response.writeHead(200, { ...securityHeaders, 'content-type': type, 'cache-control': caching })
     response.end(content)
   }
+}
+
+/** Writes facts, as JSON, into a page: a `meta` element for each, at the end of its head. */
+function withFacts(page: StaticFile | undefined, facts: PageFacts): StaticFile {
+  const elements = Object.entries(facts).map(([name, fact]) => {
+    const text = JSON.stringify(fact).replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+    return `<meta name="${name}" content="${text}" />`
+  })
+  const html = page?.content.toString().replace('</head>', () => `${elements.join('')}</head>`)
+  return { content: Buffer.from(html ?? ''), type: page?.type ?? '' }
 }

@@ -35,6 +35,9 @@ const explanations: Readonly<Record<string, Explanation>> = {
   },
   SESSION_NOT_FRESH: { text: 'You signed in a while ago. Sign out and in again, then retry.' },
   INVALID_TOKEN: { text: 'This link was used already, or a newer one was sent. Ask for another.' },
+  PROVIDER_UNAVAILABLE: {
+    text: 'The provider does not answer. Try again later, or sign in another way.',
+  },
   NETWORK: { text: 'The server cannot be reached. Check your connection, then try again.' },
 }
 
@@ -43,17 +46,4 @@ export function explain({ code, message, retryAfter }: Failure): Problems {
   if (typeof retryAfter === 'number') return { '': `Too many attempts: wait ${retryAfter} s.` }
   const { field = '', text } = explanations[code] ?? { text: message }
   return { [field]: text }
-}
-
-/** What links of mails bring back when they fail, and what to do then. */
-const linkProblems: Readonly<Record<string, string>> = {
-  token_expired: 'The link has run out. Ask for another one: it works for an hour.',
-  invalid_token: 'The link was used already, or a newer one was sent.',
-  unauthorized: 'Sign in on this device first, then follow the link again.',
-  user_not_found: 'The account of this link no longer exists.',
-}
-
-/** Explains the code that a redirect brought in `?error=`. */
-export function explainLink(code: string): string {
-  return linkProblems[code.toLowerCase()] ?? 'What you tried did not work. Please try again.'
 }

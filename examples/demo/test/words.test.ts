@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { explain, explainLink } from '../src/explain.js'
+import { explain } from '../src/explain.js'
+import { explainRedirect } from '../src/explain-redirect.js'
 import { deviceOf } from '../src/words/device.js'
 
 describe('deviceOf', () => {
@@ -45,11 +46,33 @@ describe('explain', () => {
     expect(Object.keys(problems)).toEqual([field])
     expect(problems[field]).toMatch(says)
   })
+})
 
-  it.each(['token_expired', 'INVALID_TOKEN', 'unauthorized', 'user_not_found', 'anything'])(
-    'has words for a link that brings back %s',
-    (code) => {
-      expect(explainLink(code)).toMatch(/\.$/)
-    },
-  )
+describe('explainRedirect', () => {
+  const usual = 'What you tried did not work. Please try again.'
+
+  it.each([
+    ...['token_expired', 'INVALID_TOKEN', 'unauthorized', 'user_not_found'],
+    ...['access_denied', 'account_not_linked', 'signup_disabled', 'unable_to_create_user'],
+    ...['unable_to_link_account', 'account_already_linked_to_different_user', 'email_not_found'],
+    ...['unable_to_get_user_info', 'invalid_code', 'oauth_provider_not_found', 'no_code'],
+    ...['state_not_found', 'invalid_callback_request', 'please_restart_the_process'],
+    ...['unable_to_create_session', 'no_callback_url', 'internal_server_error'],
+  ])('has words for %s', (code) => {
+    expect(explainRedirect(code)).toMatch(/\.$/)
+    expect(explainRedirect(code)).not.toBe(usual)
+  })
+
+  it.each([
+    { code: 'please_restart_the_process', reason: 'state_unknown', says: /ten minutes/ },
+    { code: 'please_restart_the_process', reason: 'browser_mismatch', says: /another browser/ },
+    { code: 'please_restart_the_process', reason: 'session_mismatch', says: /Nothing was linked/ },
+    { code: 'please_restart_the_process', reason: 'something_new', says: /cut short/ },
+    { code: 'unable_to_link_account', reason: 'email_does_not_match', says: /another address/ },
+    { code: 'unable_to_link_account', reason: 'linking_not_allowed', says: /Verify it there/ },
+    { code: 'something_new', reason: '', says: /did not work/ },
+    { code: 'constructor', reason: 'toString', says: /did not work/ },
+  ])('says more where it knows the reason: $code, $reason', ({ code, reason, says }) => {
+    expect(explainRedirect(code, reason)).toMatch(says)
+  })
 })

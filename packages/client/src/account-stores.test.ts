@@ -76,4 +76,25 @@ describe('the list of accounts', () => {
     expect(error?.code).toBe('FAILED_TO_UNLINK_LAST_ACCOUNT')
     expect(line.requests).toEqual(['GET /list-accounts', 'POST /unlink-account'])
   })
+
+  it('is known anew, here and in other tabs, when an account is linked and when it is unlinked', async () => {
+    const { client, openTab, watch } = await setUp()
+    const ways = () => client.$accounts.value.data?.map(({ providerId }) => providerId)
+    watch('$accounts')
+    await settle()
+    const idToken = { token: 'ann@provider.example' }
+    await client.linkSocial({ provider: 'example', idToken })
+    expect(ways()).toEqual(['credential', 'example'])
+    await openTab({ plugins: [accountStores()] }).client.unlinkAccount({ providerId: 'example' })
+    await until(() => ways()?.length === 1)
+  })
+
+  it('is not asked for while the browser goes to a provider', async () => {
+    const { client, line, watch } = await setUp()
+    watch('$accounts')
+    await settle()
+    line.requests.length = 0
+    await client.linkSocial({ provider: 'example', disableRedirect: true })
+    expect(line.requests).toEqual(['POST /link-social'])
+  })
 })

@@ -16,7 +16,7 @@ const stores = {
   },
   $accounts: {
     route: 'GET /list-accounts',
-    refetchedAfter: ['POST /unlink-account', 'POST /reset-password'],
+    refetchedAfter: ['POST /link-social', 'POST /unlink-account', 'POST /reset-password'],
   },
 } as const
 

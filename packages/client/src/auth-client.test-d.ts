@@ -26,6 +26,12 @@ describe('what a client refuses to compile', () => {
     void client.getSession({ query: { disableRefesh: true } })
     // @ts-expect-error a query belongs under its own key
     void client.getSession({ disableRefresh: true })
+    // @ts-expect-error nobody is sent to no provider
+    void client.signIn.social({ callbackURL: '/' })
+    // @ts-expect-error an id token is more than its text
+    void client.linkSocial({ provider: 'google', idToken: 'eyJ' })
+    // @ts-expect-error what a GET asks for is a query
+    void client.accountInfo({ accountId: 'row' })
     // @ts-expect-error there is no such option
     void client.signOut({}, { tries: 3 })
   })

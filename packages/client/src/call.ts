@@ -1,4 +1,4 @@
-import { failure } from './read-answer.js'
+import { failure, fieldsOf } from './read-answer.js'
 import { isWebAddress, redirectTarget } from './redirect-target.js'
 import type { Send } from './request.js'
 
@@ -18,11 +18,13 @@ export function createCall({ send, tell, navigate }: CallDeps): Send {
   return async (route, input, options) => {
     const answer = await send(route, input, options)
     if (answer.error) return answer
-    const told = tell(route)
+    const { redirect, token, url } = fieldsOf(answer.data)
+    // An answer that only says where to go on, such as to a provider, has changed nothing yet.
+    const told = redirect === undefined || token || !url ? tell(route) : undefined
     const target = redirectTarget(answer.data)
     if (!target || options?.disableRedirect) await told
     else if (isWebAddress(target)) navigate(target)
-    else return failure('UNEXPECTED', 200)
+    else return failure(200)
     return answer
   }
 }

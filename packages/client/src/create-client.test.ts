@@ -54,6 +54,22 @@ describe('calls reach the server', () => {
     expect(error).toHaveProperty('issues')
   })
 
+  it('people link an account and use its tokens', async () => {
+    const { openTab } = await setUpApp()
+    const { client } = openTab({ baseURL })
+    await client.signIn.email(ann)
+    const idToken = { token: 'ann@provider.example', accessToken: 'what the app got' }
+    const linked = await client.linkSocial({ provider: 'example', idToken })
+    expect(linked).toEqual({ data: { url: '', status: true, redirect: false }, error: null })
+
+    const tokens = await client.getAccessToken({ providerId: 'example' })
+    expect(tokens.data?.accessToken).toBe('what the app got')
+    const info = await client.accountInfo({ query: { providerId: 'example' } })
+    expect(info.data?.user.email).toBe('ann@provider.example')
+    const { error } = await client.refreshToken({ providerId: 'example' })
+    expect(error?.code).toBe('TOKEN_REFRESH_NOT_SUPPORTED')
+  })
+
   it('through the fetch of the page as it is at that moment', async () => {
     const client = createAuthClient({ baseURL })
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ok: true })))
@@ -199,9 +215,9 @@ describe('a plugin', () => {
       actions: () => ({ signIn: { pigeon: () => 'coo' } }),
     }
     const client = createAuthClient({ baseURL, plugins: [letter] })
-    expect(Object.keys(client.signIn)).toEqual(['email', 'letter', 'pigeon'])
+    expect(Object.keys(client.signIn)).toEqual(['email', 'social', 'letter', 'pigeon'])
     expect(client.signIn.pigeon()).toBe('coo')
-    expect(Object.keys(createAuthClient().signIn)).toEqual(['email'])
+    expect(Object.keys(createAuthClient().signIn)).toEqual(['email', 'social'])
   })
 
   it('of types alone adds nothing', () => {

@@ -12,7 +12,7 @@ export function graft(target: Grafted, source: unknown, call: Send): Grafted {
   for (const [name, leaf] of Object.entries(fieldsOf(source))) {
     if (typeof leaf === 'string') target[name] = call.bind(null, leaf)
     else if (typeof leaf === 'function') target[name] = leaf
-    else target[name] = graft({ ...fieldsOf(target[name]) }, leaf, call)
+    else target[name] = graft(fieldsOf(target[name]), leaf, call)
   }
   return target
 }

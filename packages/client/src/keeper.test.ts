@@ -34,6 +34,33 @@ describe('the person', () => {
     expect(tab.states.some(seesAnn)).toBe(false)
   })
 
+  it.each([
+    { title: 'the browser goes to a provider', input: {}, visits: 1 },
+    { title: 'the app opens the provider itself', input: { disableRedirect: true }, visits: 0 },
+    { title: 'the call stays where it is', options: { disableRedirect: true }, visits: 0 },
+  ])('stays visible while $title', async ({ input, options, visits }) => {
+    const { openTab } = await setUpSignedIn()
+    const navigate = vi.fn()
+    const tab = openTab({ navigate })
+    tab.watch()
+    await until(() => seesAnn(tab.session()))
+    const states = tab.states.length
+    const { data } = await tab.client.signIn.social({ provider: 'example', ...input }, options)
+    await settle()
+    expect(data?.url).toContain('https://provider.example/go?state=')
+    expect(navigate.mock.calls).toEqual(visits ? [[data?.url]] : [])
+    expect(tab.states).toHaveLength(states)
+  })
+
+  it('is another one once an id token of theirs is taken', async () => {
+    const { tab } = await setUpSignedIn()
+    const idToken = { token: 'eve@example.com' }
+    const { data } = await tab.client.signIn.social({ provider: 'example', idToken })
+    expect(data).toMatchObject({ redirect: false, user: { email: 'eve@example.com' } })
+    expect(tab.session().data?.user.email).toBe('eve@example.com')
+    expect(tab.states.some(seesAnn)).toBe(false)
+  })
+
   it('stays visible while the same person changes', async () => {
     const { tab } = await setUpSignedIn()
     const other = tab.states

@@ -27,29 +27,28 @@ export interface Keeper {
 /** Keeps stores true: after calls, here and in other tabs, on focus and when the network is back. */
 export function createKeeper({ kept, changes, isBrowser }: KeeperDeps): Keeper {
   let channel: BroadcastChannel | undefined
-  let isStarted = false
 
   const touch = (route: string): Promise<void>[] => {
     const change = changeAfter(route, changes)
     const isOfAnother = change === 'person'
-    return kept
-      .filter(({ refetchedAfter }) =>
-        refetchedAfter && !isOfAnother ? refetchedAfter.includes(route) : change !== 'nothing',
-      )
-      .map(({ store }) => store.invalidate(isOfAnother))
+    return kept.flatMap(({ store, refetchedAfter }) => {
+      const isUsual = isOfAnother || !refetchedAfter
+      const isTouched = isUsual ? change !== 'nothing' : refetchedAfter.includes(route)
+      return isTouched ? store.invalidate(isOfAnother) : []
+    })
   }
   const check = ({ type }: Event): void => {
-    if (document.visibilityState === 'hidden') return
+    if (document.hidden) return
     for (const { store } of kept) store.check(type === 'online')
   }
   const start = (): void => {
-    if (isStarted || !isBrowser) return
-    isStarted = true
+    if (!isBrowser) return
+    // Listening again changes nothing.
     for (const type of ['focus', 'visibilitychange', 'online']) addEventListener(type, check)
     try {
       // The tabs of an origin tell each other which calls went well.
-      channel = new BroadcastChannel('countersign')
-      channel.onmessage = ({ data }) => void touch(String(data))
+      channel ??= new BroadcastChannel('countersign')
+      channel.onmessage = ({ data }: MessageEvent<string>) => void touch(data)
     } catch {
       // Old browsers have none, and some refuse it with cookies: each tab then finds out on focus.
     }

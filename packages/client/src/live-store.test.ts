@@ -204,7 +204,7 @@ describe('focus', () => {
 
   it('of a hidden page asks nobody', async () => {
     const { tab } = await setUpSignedIn()
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await pass(10_000)
     window.dispatchEvent(new Event('focus'))
     window.dispatchEvent(new Event('online'))

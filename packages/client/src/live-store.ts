@@ -40,8 +40,8 @@ export interface LiveAtom<S extends LiveState<unknown>> extends ReadableAtom<S> 
 /** What a live store is made of. */
 export interface LiveStoreDeps {
   readonly load: () => Promise<Answer>
-  /** Default: data and progress as they are. */
-  readonly toState?: (data: unknown, progress: Progress) => LiveState<unknown>
+  /** Adds what the store's own state has beside data and progress. */
+  readonly toState?: (state: LiveState<unknown>) => LiveState<unknown>
   readonly clock: Clock
   /** Stores of servers neither load nor listen. */
   readonly isBrowser: boolean
@@ -65,7 +65,6 @@ export class LiveStore {
 
   constructor(deps: LiveStoreDeps) {
     this.#deps = deps
-    if (deps.initial !== undefined) this.#askedAt = deps.clock.now()
     const stateOf = (data: unknown): State =>
       this.#toState(data === undefined ? data : parseJson(JSON.stringify(data)), null)
     const $state = atom(stateOf(deps.initial))
@@ -92,6 +91,7 @@ export class LiveStore {
         })
       },
     })
+    this.$state.hydrate($state.value)
   }
 
   /**
@@ -99,7 +99,7 @@ export class LiveStore {
    *
    * @param isBackOnline - a request that failed for want of the network need not wait
    */
-  check(isBackOnline = false): void {
+  check(isBackOnline?: boolean): void {
     const { lc, value } = this.$state
     const isDue = this.#deps.clock.now() - this.#askedAt >= this.#pause
     const isRescued = isBackOnline && value.error?.status === 0
@@ -111,12 +111,12 @@ export class LiveStore {
    *
    * @param isOfAnother - it belongs to a person who may no longer be the one who is signed in
    */
-  invalidate(isOfAnother: boolean): Promise<void> {
+  async invalidate(isOfAnother: boolean): Promise<void> {
     const { lc, value } = this.$state
     this.#running = undefined
     this.#askedAt = 0
     if (!lc || (isOfAnother && value.data !== null)) this.#show(undefined, null)
-    return lc ? this.#load() : Promise.resolve()
+    if (lc) await this.#load()
   }
 
   readonly #refetch = (): Promise<void> => this.#running ?? this.#load()
@@ -133,33 +133,28 @@ export class LiveStore {
     await (this.#running = running)
   }
 
-  #settle(answer: Answer): void {
-    const { data, error } = this.$state.value
+  #settle({ data, error }: Answer): void {
+    const known = this.$state.value
     this.#running = undefined
     // Doubled after every failure, which keeps below 5 requests in any minute.
-    this.#pause = error && answer.error ? Math.min(LONGEST_PAUSE, this.#pause * 2) : FRESH
-    if (!answer.error) {
-      this.#show(isSame(data, answer.data) ? data : answer.data, null)
-      return
-    }
-    this.#show(data, answer.error)
+    this.#pause = known.error && error ? Math.min(LONGEST_PAUSE, this.#pause * 2) : FRESH
+    this.#show(error || isSame(known.data, data) ? known.data : data, error)
     // What the server refuses today it refuses in a minute too, unless it was the load or an outage.
-    const { status } = answer.error
-    if (status >= 400 && status < 429) return
+    if (!error || (error.status >= 400 && error.status < 429)) return
     this.#deps.clock.after(this.#pause, () => {
       if (this.$state.value.error) this.check()
     })
   }
 
-  #show(data: unknown, error: Progress['error'], isLoud = false): void {
+  #show(data: unknown, error: Progress['error'], isLoud?: boolean): void {
     this.$state.set(this.#toState(data, error, isLoud))
   }
 
   #toState(data: unknown, error: Progress['error'], isLoud = false): State {
     const isPending = data === undefined && !error
     const isRefetching = isLoud && !isPending
-    const progress = { error, isPending, isRefetching, refetch: this.#refetch }
-    return this.#deps.toState?.(data, progress) ?? { data, ...progress }
+    const state = { data, error, isPending, isRefetching, refetch: this.#refetch }
+    return this.#deps.toState?.(state) ?? state
   }
 }
 

@@ -9,8 +9,8 @@ interface Plan {
   readonly attempts: number
   readonly shouldRetry?: ((error: ClientError) => boolean) | undefined
   readonly delay?: number | undefined
-  readonly baseDelay?: number
-  readonly maxDelay?: number
+  readonly baseDelay?: number | undefined
+  readonly maxDelay?: number | undefined
 }
 
 /**
@@ -20,8 +20,13 @@ interface Plan {
  */
 export function pauseAfter(error: ClientError, retry: Retry, count: number): number {
   const plan: Plan = typeof retry === 'number' ? { attempts: retry } : retry
-  const { attempts, shouldRetry = isPassing, delay = 1000 } = plan
-  const { baseDelay = delay, maxDelay = delay } = plan
+  const {
+    attempts,
+    shouldRetry = isPassing,
+    delay = 1000,
+    baseDelay = delay,
+    maxDelay = delay,
+  } = plan
   if (count >= attempts || !shouldRetry(error)) return Infinity
   const asked = (Number(error['retryAfter']) || 0) * 1000
   const pause = Math.max(asked, Math.min(maxDelay, baseDelay * 2 ** count))

@@ -3,12 +3,12 @@ import type { ClientCode, Result } from '@countersign/core'
 /** The answer of any call. */
 export type Answer = Result<unknown, string>
 
-/** A failure that no server of ours reported. */
+/** A failure that no server of ours reported: NETWORK for status 0, which is no answer, or else UNEXPECTED. */
 export function failure(
-  code: ClientCode,
   status: number,
-  message = code === 'NETWORK' ? 'No answer' : 'Unexpected answer',
+  message = status ? 'Unexpected answer' : 'No answer',
 ): Answer {
+  const code: ClientCode = status ? 'UNEXPECTED' : 'NETWORK'
   return { data: null, error: { code, message, status } }
 }
 
@@ -31,7 +31,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
   } catch {
     // What is not JSON is told like JSON that is not ours.
   }
-  return failure('UNEXPECTED', status)
+  return failure(status)
 }
 
 /** JSON with dates: texts that are one, in keys that end in `At`. */
@@ -43,7 +43,7 @@ export function parseJson(text: string): unknown {
   })
 }
 
-/** The fields of an object; none of anything else. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+/** A copy of an object's fields; none of anything else. */
+export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' ? { ...value } : {}
 }

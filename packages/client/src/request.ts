@@ -1,10 +1,17 @@
-import type { CallOptions, Retry } from './call-options.js'
+import type { CallOptions } from './call-options.js'
 import type { Clock } from './clock.js'
 import { pauseAfter } from './pause-after.js'
-import { type Answer, failure, fieldsOf, readAnswer } from './read-answer.js'
+import { type Answer, failure, readAnswer } from './read-answer.js'
+
+/** What is written into an address. */
+type Texts = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** The input of a call: the fields of its body, `query` and `params` apart. */
-type Input = Readonly<Record<string, unknown>>
+interface Input {
+  readonly [field: string]: unknown
+  readonly query?: Texts | undefined
+  readonly params?: Texts | undefined
+}
 
 /** Makes one call, named by its `"METHOD /path"`. Never rejects. */
 export type Send = (route: string, input?: Input, options?: CallOptions) => Promise<Answer>
@@ -17,43 +24,33 @@ export interface RequestDeps extends Pick<CallOptions, 'headers' | 'retry' | 'ti
   readonly baseURL: string
 }
 
-/** Makes calls: one request each, and more only where `retry` asks for them. */
+/** Makes calls: one request each, and more only where `retry` asks for them, until the caller gives up. */
 export function createRequest({ fetch, clock, baseURL, ...client }: RequestDeps): Send {
   return async (route, input = {}, options = {}) => {
-    if (!baseURL) return failure('NETWORK', 0, 'No baseURL')
+    if (!baseURL) return failure(0, 'No baseURL')
     // What a call leaves out, or leaves undefined, the client says.
     const { signal, retry = client.retry ?? 0, timeout = client.timeout } = options
     const [path, init] = toRequest(route, input, { ...client.headers, ...options.headers })
-    const attempt = async (): Promise<Answer> => {
+
+    const attempt = async (count: number): Promise<Answer> => {
+      let answer = failure(0)
       try {
         init.signal = toSignal(timeout, signal)
-        return await readAnswer(await fetch(baseURL + path, init))
+        answer = await readAnswer(await fetch(baseURL + path, init))
       } catch {
-        return failure('NETWORK', 0)
+        // No answer.
       }
+      const pause = answer.error ? pauseAfter(answer.error, retry, count) : Infinity
+      if (pause === Infinity) return answer
+      await new Promise<void>((resolve) => {
+        clock.after(pause, resolve)
+        signal?.addEventListener('abort', () => {
+          resolve()
+        })
+      })
+      return signal?.aborted ? answer : attempt(count + 1)
     }
-    return repeat(attempt, retry, { clock, signal })
-  }
-}
-
-/** Attempts until one goes well, or there is no next one, or the caller gives up. */
-async function repeat(
-  attempt: () => Promise<Answer>,
-  retry: Retry,
-  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal | undefined },
-): Promise<Answer> {
-  for (let count = 0; ; count += 1) {
-    const answer = await attempt()
-    const pause = answer.error ? pauseAfter(answer.error, retry, count) : Infinity
-    if (pause === Infinity) return answer
-    await new Promise<void>((resolve) => {
-      const goOn = (): void => {
-        resolve()
-      }
-      clock.after(pause, goOn)
-      signal?.addEventListener('abort', goOn)
-    })
-    if (signal?.aborted) return answer
+    return attempt(0)
   }
 }
 
@@ -64,7 +61,7 @@ function toRequest(
 ): [path: string, init: RequestInit] {
   const [method = '', path = ''] = route.split(' ')
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const [name, value] of Object.entries({ ...query })) {
     if (value !== undefined && value !== null) search.set(name, String(value))
   }
   const init: RequestInit = { method, headers, credentials: 'include' }
@@ -72,13 +69,11 @@ function toRequest(
     headers['content-type'] = 'application/json'
     init.body = JSON.stringify(body)
   }
-  const filled = path.replace(/{(\w+)}/g, (_, name: string) => pathPart(fieldsOf(params)[name]))
+  const filled = path.replace(/{(\w+)}/g, (_, name: string) =>
+    // No value leaves its part: browsers would leave out an empty one, `.` and `..`, encoded or not.
+    encodeURIComponent(String(params?.[name])).replace(/^\.{0,2}$/, '%20'),
+  )
   return [`${filled}?${search.toString()}`.replace(/\?$/, ''), init]
-}
-
-/** No value leaves its part of a path: browsers would leave out an empty one, `.` and `..`, encoded or not. */
-function pathPart(value: unknown): string {
-  return encodeURIComponent(String(value)).replace(/^\.{0,2}$/, '%20')
 }
 
 function toSignal(

@@ -3,7 +3,7 @@ import type { CoreEndpoints, Routes } from '@countersign/core'
 /** The core's calls by the names that clients use. The compiler compares every route with the server's. */
 export const routes = {
   signUp: { email: 'POST /sign-up/email' },
-  signIn: { email: 'POST /sign-in/email' },
+  signIn: { email: 'POST /sign-in/email', social: 'POST /sign-in/social' },
   signOut: 'POST /sign-out',
   getSession: 'GET /get-session',
   listSessions: 'GET /list-sessions',
@@ -20,6 +20,10 @@ export const routes = {
   updateUser: 'POST /update-user',
   deleteUser: 'POST /delete-user',
   listAccounts: 'GET /list-accounts',
+  linkSocial: 'POST /link-social',
   unlinkAccount: 'POST /unlink-account',
+  getAccessToken: 'POST /get-access-token',
+  refreshToken: 'POST /refresh-token',
+  accountInfo: 'GET /account-info',
   ok: 'GET /ok',
 } as const satisfies Routes<CoreEndpoints>

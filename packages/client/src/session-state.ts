@@ -67,11 +67,11 @@ export type InitialSession<D> =
     }
   | null
 
-/** The state for what the server says: data, null for nobody, or undefined for nothing yet. */
+/** Adds what the data mean: null stands for nobody, undefined for nothing yet. */
 export function toSessionState(
-  data: unknown,
-  progress: Progress,
+  state: LiveState<unknown>,
 ): LiveState<unknown> & { readonly status: SessionState['status'] } {
+  const { data } = state
   const status = data === undefined ? 'unknown' : data === null ? 'signed-out' : 'signed-in'
-  return { status, data, ...progress }
+  return { status, ...state }
 }

@@ -20,7 +20,7 @@ export interface Stores extends Pick<Keeper, 'tell'> {
 /** Makes `$session` and the stores of plugins. */
 export function createStores({ plugins, send, initialSession, ...rest }: StoresDeps): Stores {
   const kept: KeptStore[] = []
-  const changes = plugins.reduce<Changes>((all, one) => ({ ...all, ...one.changes }), {})
+  const changes: Changes = {}
   const { start, tell } = createKeeper({ kept, changes, isBrowser: rest.isBrowser })
 
   const add = (
@@ -43,7 +43,8 @@ export function createStores({ plugins, send, initialSession, ...rest }: StoresD
     $session: add({ route: 'GET /get-session' }, session),
   }
   for (const plugin of plugins) {
-    for (const [name, definition] of Object.entries(plugin.stores ?? {})) {
+    Object.assign(changes, plugin.changes)
+    for (const [name, definition] of Object.entries({ ...plugin.stores })) {
       stores[name] = add(definition)
     }
   }

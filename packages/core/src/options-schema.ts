@@ -12,6 +12,7 @@ import type { StoragePreset } from './contract/storage-format.js'
 import { nativeParallelism } from './crypto/native.js'
 import { platformRandom } from './crypto/random.js'
 import { isNetwork } from './http/ip-address.js'
+import { loadProviders } from './load-providers.js'
 import {
   additionalFields,
   count,
@@ -111,7 +112,12 @@ export const optionsSchema = z.strictObject({
     updateAccountOnSignIn: yes,
   }),
   socialProviders: z._default(
-    z.array(z.custom<SocialProvider>(isProvider, 'must be a provider')).check(checkIds),
+    z.pipe(
+      z.transform((given: unknown, { issues }) =>
+        isRecord(given) ? loadProviders(given, issues) : given,
+      ),
+      z.array(z.custom<SocialProvider>(isProvider, 'must be a provider')).check(checkIds),
+    ),
     [],
   ),
   rateLimit: section({
@@ -217,6 +223,10 @@ function checkIds({
     const message = `"${id}" is there already`
     issues.push({ code: 'custom', input: id, path: [index], message })
   }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isLanguage(value: unknown): boolean {

@@ -147,6 +147,42 @@ describe('the stores of plugins', () => {
   })
 })
 
+describe('useAccounts', () => {
+  it('lists the ways to sign in, and knows what was linked and unlinked since', async () => {
+    const ways = ['credential']
+    const calls: Readonly<Record<string, () => unknown>> = {
+      'list-accounts': () => ways.map((providerId) => ({ id: providerId, providerId })),
+      'link-social': () => {
+        ways.push('github')
+        return { url: '', status: true, redirect: false }
+      },
+      'unlink-account': () => {
+        ways.pop()
+        return { status: true }
+      },
+    }
+    const fetch = vi.fn((url: string) =>
+      Promise.resolve(Response.json(calls[url.split('/').at(-1) ?? '']?.())),
+    )
+    const client = createAuthClient({ fetch, plugins: [accountStores()] })
+    const Ways = () => {
+      const { data } = client.useAccounts()
+      return <p>{data?.map(({ providerId }) => providerId).join(' and ') ?? 'pending'}</p>
+    }
+    render(
+      <StrictMode>
+        <Ways />
+      </StrictMode>,
+    )
+    expect(await screen.findByText('credential')).toBeDefined()
+    await act(() => client.linkSocial({ provider: 'github', idToken: { token: 'token' } }))
+    expect(screen.getByText('credential and github')).toBeDefined()
+    await act(() => client.unlinkAccount({ providerId: 'github' }))
+    expect(screen.getByText('credential')).toBeDefined()
+    expect(fetch).toHaveBeenCalledTimes(5)
+  })
+})
+
 describe('useStore', () => {
   it('renders a store of a plugin with one request', async () => {
     const fetch = vi.fn(() => Promise.resolve(Response.json({ ok: true })))

@@ -18,7 +18,15 @@ export function ActionButton({ look, name, done, call, children }: ActionButtonP
   const { isRunning, isDone, problem, run } = useAction(call)
   return (
     <div className="actions">
-      <button type="button" className={look} aria-label={name} disabled={isRunning} onClick={run}>
+      <button
+        type="button"
+        className={look}
+        aria-label={name}
+        disabled={isRunning}
+        onClick={() => {
+          run()
+        }}
+      >
         {children}
       </button>
       <Outcome problem={problem} done={isDone ? done : undefined} />

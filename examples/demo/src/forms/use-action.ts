@@ -3,24 +3,24 @@ import { explain } from '../explain.js'
 import type { Answer } from './use-submission.js'
 
 /** What a button shows while and after its call. */
-export interface Action {
+export interface Action<A extends unknown[]> {
   readonly isRunning: boolean
   readonly isDone: boolean
   readonly problem: string | undefined
-  readonly run: () => void
+  readonly run: (...about: A) => void
 }
 
 /** A call behind a button, once at a time. */
-export function useAction(call: () => Promise<Answer>): Action {
+export function useAction<A extends unknown[]>(call: (...about: A) => Promise<Answer>): Action<A> {
   const [isRunning, setRunning] = useState(false)
   const [isDone, setDone] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  async function start(): Promise<void> {
+  async function start(about: A): Promise<void> {
     setRunning(true)
     setDone(false)
     setProblem(undefined)
-    const { error } = await call()
+    const { error } = await call(...about)
     setRunning(false)
     setDone(error === null)
     if (error) setProblem(Object.values(explain(error))[0])
@@ -30,8 +30,8 @@ export function useAction(call: () => Promise<Answer>): Action {
     isRunning,
     isDone,
     problem,
-    run() {
-      if (!isRunning) void start()
+    run(...about) {
+      if (!isRunning) void start(about)
     },
   }
 }

@@ -20,7 +20,9 @@ export function VerifyBanner({ email }: { readonly email: string }) {
         type="button"
         className="secondary"
         disabled={sending.isRunning}
-        onClick={sending.run}
+        onClick={() => {
+          sending.run()
+        }}
       >
         Send it again
       </button>

@@ -1,24 +1,32 @@
-import { explainLink } from '../explain.js'
+import { explainRedirect } from '../explain-redirect.js'
 import { PageTitle } from '../layout/page-title.js'
 import { Link, useAddress } from '../router.js'
 
 /** Codes are words; whatever else a link says is not repeated. */
 const codeText = /^[\w-]{1,64}$/
 
-/** Explains the code that a failed redirect brought in `?error=`. */
+/** Explains the code that a failed redirect brought in `?error=`, and its reason where it has one. */
 export function ErrorPage() {
-  const given = useAddress().searchParams.get('error') ?? ''
-  const code = codeText.test(given) ? given : 'unknown'
+  const { searchParams } = useAddress()
+  const wordOf = (name: string): string => codeText.exec(searchParams.get(name) ?? '')?.[0] ?? ''
+  const code = wordOf('error') || 'unknown'
+  const reason = wordOf('reason')
   return (
     <>
       <PageTitle>That did not work</PageTitle>
-      <p>{explainLink(code)}</p>
+      <p>{explainRedirect(code, reason)}</p>
       <p className="hint">
-        Code: <code>{code}</code>
+        Code: <code>{[code, reason].filter((word) => word !== '').join(', ')}</code>
       </p>
-      <Link to="/" className="primary">
-        Go to your account
-      </Link>
+      {searchParams.get('from') === '/security' ? (
+        <Link to="/security" className="primary">
+          Back to Security
+        </Link>
+      ) : (
+        <Link to="/" className="primary">
+          Go to your account
+        </Link>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { client } from '../auth-client.js'
-import { explainLink } from '../explain.js'
+import { explainRedirect } from '../explain-redirect.js'
 import { NewPasswordField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
@@ -48,7 +48,7 @@ function Unusable({ code }: { readonly code: string }) {
   return (
     <>
       <PageTitle>This link does not work</PageTitle>
-      <p>{explainLink(code)}</p>
+      <p>{explainRedirect(code)}</p>
       <Link to="/forgot-password" className="primary">
         Ask for another link
       </Link>

@@ -1,39 +1,48 @@
 import { client, type DemoSession } from '../auth-client.js'
+import { explain } from '../explain.js'
 import { ActionButton } from '../forms/action-button.js'
 import { CurrentPasswordField, NewPasswordField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
-import { Panel } from '../layout/panel.js'
+import { MethodsPanel } from '../layout/methods-panel.js'
 import { PageTitle } from '../layout/page-title.js'
-import { dayOf } from '../words/moments.js'
+import { Panel } from '../layout/panel.js'
 
 /** The password, and every other way in. */
 export function SecurityPage({ user }: DemoSession) {
+  const { data: accounts, error } = client.useAccounts()
+  const hasPassword = accounts?.some(({ providerId }) => providerId === 'credential')
+  const Password = hasPassword ? ChangePasswordPanel : ChoosePasswordPanel
   return (
     <>
       <PageTitle>Security</PageTitle>
-      <Panel title="Change your password">
-        <p className="hint">It signs your other devices out.</p>
-        <Form
-          label="Change your password"
-          action="Change the password"
-          done="Changed."
-          send={changePassword}
-        >
-          {/* Password managers look for the name that a password belongs to. */}
-          <input
-            name="username"
-            autoComplete="username"
-            defaultValue={user.email}
-            hidden
-            readOnly
-          />
-          <CurrentPasswordField name="currentPassword" label="Current password" />
-          <NewPasswordField label="New password" />
-        </Form>
-      </Panel>
-      <MethodsPanel />
+      {accounts && <Password email={user.email} />}
+      {accounts && <MethodsPanel accounts={accounts} />}
+      {!accounts && <p role="status">{error ? explain(error)[''] : 'One moment…'}</p>}
     </>
+  )
+}
+
+interface PasswordPanelProps {
+  readonly email: string
+}
+
+function ChangePasswordPanel({ email }: PasswordPanelProps) {
+  return (
+    <Panel title="Change your password">
+      <p className="hint">It signs your other devices out.</p>
+      <Form
+        label="Change your password"
+        action="Change the password"
+        done="Changed."
+        send={changePassword}
+      >
+        {/* Password managers look for the name that a password belongs to. */}
+        <input name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+        <CurrentPasswordField name="currentPassword" label="Current password" />
+        <NewPasswordField label="New password" />
+      </Form>
+    </Panel>
   )
 }
 
@@ -47,40 +56,18 @@ const changePassword: SendForm = async (text, form) => {
   return answer
 }
 
-function MethodsPanel() {
-  const { data: accounts = [] } = client.useAccounts()
+/** For people who came with a provider: the first password goes by the mailbox. */
+function ChoosePasswordPanel({ email }: PasswordPanelProps) {
   return (
-    <Panel title="Ways to sign in">
-      <ul className="rows">
-        {accounts.map(({ id, providerId, createdAt }) => (
-          <MethodRow key={id} id={id} providerId={providerId} since={createdAt} />
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-interface MethodRowProps {
-  readonly id: string
-  readonly providerId: string
-  readonly since: Date
-}
-
-function MethodRow({ id, providerId, since }: MethodRowProps) {
-  const name = providerId === 'credential' ? 'Email and password' : providerId
-  return (
-    <li>
-      <p>
-        <strong>{name}</strong>
-        <span className="quiet">Since {dayOf(since)}</span>
-      </p>
+    <Panel title="Choose a password">
+      <p className="hint">You have none yet. A link to {email} lets you choose one.</p>
       <ActionButton
         look="secondary"
-        name={`Remove ${name}`}
-        call={() => client.unlinkAccount({ accountId: id })}
+        done="The link is on its way."
+        call={() => client.requestPasswordReset({ email, redirectTo: '/reset-password' })}
       >
-        Remove
+        Send the link
       </ActionButton>
-    </li>
+    </Panel>
   )
 }

@@ -1,11 +1,12 @@
 import { client } from '../auth-client.js'
+import { ContinueWithProvider } from '../forms/continue-with-provider.js'
 import { CurrentPasswordField, EmailField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
 import { PageTitle } from '../layout/page-title.js'
 import { Link } from '../router.js'
 
-/** Sign-in by email and password. Afterwards the page shows whatever its address stands for. */
+/** Sign-in by email and password, or with a provider. Afterwards the page shows whatever its address stands for. */
 export function SignInPage() {
   return (
     <>
@@ -21,6 +22,7 @@ export function SignInPage() {
           <Link to="/forgot-password">Forgot your password?</Link>
         </div>
       </Form>
+      <ContinueWithProvider />
       <p>
         New here? <Link to="/sign-up">Sign up</Link>
       </p>

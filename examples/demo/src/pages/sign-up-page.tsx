@@ -1,11 +1,12 @@
 import { client } from '../auth-client.js'
+import { ContinueWithProvider } from '../forms/continue-with-provider.js'
 import { EmailField, NewPasswordField, TextField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
 import { PageTitle } from '../layout/page-title.js'
 import { Link } from '../router.js'
 
-/** Sign-up by email and password. It signs in, and the server mails a link that verifies the address. */
+/** Sign-up by email and password, or with a provider. The former signs in, and the server mails a link that verifies the address. */
 export function SignUpPage() {
   return (
     <>
@@ -15,6 +16,7 @@ export function SignUpPage() {
         <EmailField />
         <NewPasswordField />
       </Form>
+      <ContinueWithProvider />
       <p>
         You have an account? <Link to="/sign-in">Sign in</Link>
       </p>

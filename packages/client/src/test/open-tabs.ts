@@ -3,6 +3,7 @@ import type { ColumnsOf } from '../auth-client.js'
 import type { AnyClientPlugin } from '../client-plugin.js'
 import { type ClientOptions, createAuthClient } from '../create-client.js'
 import type { SessionData, SessionState } from '../session-state.js'
+import { exampleProvider } from './example-provider.js'
 import { notes } from './notes-plugin.js'
 
 /** What a test sees of the network between a tab and the server, and how it disturbs it. */
@@ -35,7 +36,12 @@ export function leaveAll(): void {
 
 /** An app with the real handler that knows Ann and Bob, and tabs of one browser, which share its cookies. */
 export async function setUpApp() {
-  const auth = createTestAuth({ plugins: [notes()] })
+  const auth = createTestAuth({
+    plugins: [notes()],
+    socialProviders: [exampleProvider()],
+    // Nobody here has followed the link of a mail.
+    account: { accountLinking: { allowDifferentEmails: true } },
+  })
   for (const { email } of [ann, bob]) await auth.signedInAs(email)
   const browser = auth.browser()
   return {

@@ -210,9 +210,14 @@ describe('the names', () => {
     expect(format.verificationIdentifier('magic-link', 'x')).toBe('magic-link:x')
   })
 
-  it('of issuers are encoded', () => {
-    expect(format.accountColumns('a b')).toEqual({ issuer: 'local:oauth:a%20b' })
-    expect(format.accountColumns('google')).toEqual({ issuer: 'https://accounts.google.com' })
+  it.each([
+    { providerId: 'credential', said: null, issuer: 'local:credential' },
+    { providerId: 'a b', said: null, issuer: 'local:oauth:a%20b' },
+    { providerId: 'a b', said: 'https://login.x.test', issuer: 'https://login.x.test' },
+    { providerId: 'google', said: 'accounts.google.com', issuer: 'https://accounts.google.com' },
+    { providerId: 'twitch', said: 'https://id.twitch.tv/oauth2', issuer: 'local:oauth:twitch' },
+  ])('of the issuer of $providerId, whose token says $said, is $issuer', ({ issuer, ...row }) => {
+    expect(format.accountColumns(row.providerId, row.said)).toEqual({ issuer })
   })
 
   it('need a secret only where something is signed', () => {

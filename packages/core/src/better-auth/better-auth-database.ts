@@ -1,15 +1,20 @@
-import type {
-  StorageFormat,
-  StorageParts,
-  StoragePreset,
-  TokenSeal,
-} from '../contract/storage-format.js'
+import type { StorageFormat, StorageParts, StoragePreset } from '../contract/storage-format.js'
 import { adaptSchema } from './adapt-schema.js'
 import { accountColumns } from './account-columns.js'
 import { createCopies } from './copies.js'
 import { createPeerEmailTokens } from './email-tokens.js'
 import { createPeerHasher } from './password-hash.js'
 import { createSignatures } from './signatures.js'
+import { createPeerTokenSeal, tokensInClear } from './token-seal.js'
+
+/** How a database of better-auth differs from the usual one. */
+export interface BetterAuthDatabaseOptions {
+  /**
+   * Access tokens and refresh tokens are encrypted as better-auth does it with its option
+   * `account.encryptOAuthTokens`; what was stored before is read all the same. Default false.
+   */
+  readonly encryptOAuthTokens?: boolean
+}
 
 /** The option `storage` of an app on a database of better-auth. */
 export interface BetterAuthDatabase extends StoragePreset {
@@ -38,11 +43,17 @@ export interface BetterAuthDatabase extends StoragePreset {
  * })
  * ```
  */
-export function betterAuthDatabase(): BetterAuthDatabase {
-  return { id: 'better-auth', create: createFormat, adapt: adaptSchema }
+export function betterAuthDatabase({
+  encryptOAuthTokens = false,
+}: BetterAuthDatabaseOptions = {}): BetterAuthDatabase {
+  const create = (parts: StorageParts): StorageFormat => ({
+    ...createFormat(parts),
+    providerTokens: encryptOAuthTokens ? createPeerTokenSeal(parts) : tokensInClear,
+  })
+  return { id: 'better-auth', create, adapt: adaptSchema }
 }
 
-function createFormat(parts: StorageParts): StorageFormat {
+function createFormat(parts: StorageParts): Omit<StorageFormat, 'providerTokens'> {
   const { secrets, cookiePrefix = 'better-auth', clock, random, queue } = parts
   return {
     cookieNames: {
@@ -61,14 +72,7 @@ function createFormat(parts: StorageParts): StorageFormat {
     accountColumns,
     passwords: createPeerHasher({ random, queue }),
     emailTokens: createPeerEmailTokens(secrets, clock),
-    providerTokens: tokensInClear,
   }
-}
-
-/** Tokens of providers are stored as they are. */
-const tokensInClear: TokenSeal = {
-  seal: (_place, token) => Promise.resolve(token),
-  open: (_place, stored) => Promise.resolve(stored),
 }
 
 /** The deletion of accounts has a sign of its own between purpose and token. */

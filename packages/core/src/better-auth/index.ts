@@ -1,1 +1,5 @@
-export { betterAuthDatabase, type BetterAuthDatabase } from './better-auth-database.js'
+export {
+  betterAuthDatabase,
+  type BetterAuthDatabase,
+  type BetterAuthDatabaseOptions,
+} from './better-auth-database.js'

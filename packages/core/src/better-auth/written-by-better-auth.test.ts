@@ -94,7 +94,7 @@ describe('what better-auth wrote', () => {
   it.each(accounts.filter(({ version }) => version === '1.7.1'))(
     '$version: the issuer of $providerId',
     ({ providerId, issuer }) => {
-      expect(formatOf(['any']).accountColumns(String(providerId))).toEqual({ issuer })
+      expect(formatOf(['any']).accountColumns(String(providerId), null)).toEqual({ issuer })
     },
   )
 

@@ -95,6 +95,8 @@ export interface GivenIdToken {
 export interface ProviderProfile {
   /** The provider's own id of the person: it never changes and is nobody else's. Never empty. */
   readonly subject: string
+  /** Who vouches for it: the `iss` of the id token, once that is verified. Default null. */
+  readonly issuer?: string | null
   /** May be empty. */
   readonly name: string
   /** Not checked; null where the provider says none. */

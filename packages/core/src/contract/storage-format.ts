@@ -100,8 +100,8 @@ export interface StorageFormat {
    * what the identifiers of a purpose begin with.
    */
   readonly sharedIdentifierPrefix: ((purpose: string) => string) | null
-  /** Columns of the format's own in the row of a sign-in method. */
-  accountColumns(providerId: string): Readonly<Record<string, FieldValue>>
+  /** Columns of the format's own in the row of a sign-in method, by whose issuer there may be. */
+  accountColumns(providerId: string, issuer: string | null): Readonly<Record<string, FieldValue>>
   readonly passwords: PasswordHasher
   readonly emailTokens: EmailTokens
   readonly providerTokens: TokenSeal

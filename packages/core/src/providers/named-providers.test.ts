@@ -19,7 +19,10 @@ describe('each of the 19', () => {
         accessToken: recordings[id].token.answer['access_token'],
         ...tokens,
       })
-      expect(found.profile).toEqual({ ...person, fields: {}, data: found.profile.data })
+      const { idToken } = recordings[id]
+      const issuer = idToken && !idToken.forClientsOnly ? idToken.claims['iss'] : null
+      const { data } = found.profile
+      expect(found.profile).toEqual({ ...person, issuer, fields: {}, data })
       expect(visitor.standIn.complaints).toEqual([])
     })
   })

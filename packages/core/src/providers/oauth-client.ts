@@ -15,7 +15,7 @@ import { IdTokenVerifier } from './id-token.js'
 import { buildProfile } from './profile.js'
 import { createSource } from './profile-source.js'
 import { type ProviderSettings, readSettings } from './provider-settings.js'
-import { isData } from './read-answer.js'
+import { isData, textOf } from './read-answer.js'
 import { requestTokens } from './token-request.js'
 
 /** What is known of a provider before anybody asks it. */
@@ -180,7 +180,7 @@ class OAuthClient<P extends object> {
     const { draft, data } = await this.#findDraft(definition, known, tools)
     checkSameSubject(known.claims, data)
     const mapped = await ownCode(async () => mapProfile(this.#options, data))
-    return buildProfile(draft, data, mapped)
+    return { ...buildProfile(draft, data, mapped), issuer: textOf(known.claims?.['iss']) }
   }
 
   async #findDraft(

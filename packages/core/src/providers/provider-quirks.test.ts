@@ -96,6 +96,12 @@ describe('options that are wrong', () => {
       problem: /must be an https address/,
     },
     {
+      title: 'Microsoft by a claim that administrators write',
+      // @ts-expect-error no other claim is one person's for good
+      make: () => microsoft({ ...ours, subject: 'email' }),
+      problem: /microsoft\.subject/,
+    },
+    {
       title: 'GitLab in clear text',
       make: () => gitlab({ ...ours, issuer: 'http://gitlab.example.test' }),
       problem: /must be an https address/,
@@ -133,6 +139,24 @@ describe("Microsoft's people", () => {
     await visit('microsoft', variantOf('microsoft', row.sentence), async (visitor) => {
       const { profile } = await signIn(microsoft({ ...ours, trustVerifiedEmails: true }), visitor)
       expect(profile.emailVerified).toBe(row.verified)
+    })
+  })
+
+  it.each([
+    { subject: undefined, id: 'AAAAAAAAAAAAAAAAAAAAAIkzqFVrSaSaFHy782bbtaQ' },
+    { subject: 'sub', id: 'AAAAAAAAAAAAAAAAAAAAAIkzqFVrSaSaFHy782bbtaQ' },
+    { subject: 'oid', id: '00000000-0000-0000-66f3-3332eca7ea81' },
+  ] as const)('are known by the claim of the option subject: $subject', async ({ id, subject }) => {
+    await visit('microsoft', {}, async (visitor) => {
+      const provider = microsoft({ ...ours, ...(subject && { subject }) })
+      expect((await signIn(provider, visitor)).profile.subject).toBe(id)
+    })
+  })
+
+  it('get in by the option subject: oid only where the token has one', async () => {
+    await visit('microsoft', { claims: { oid: undefined } }, async (visitor) => {
+      const provider = microsoft({ ...ours, subject: 'oid' })
+      expect(await problemOf(signIn(provider, visitor))).toBe('malformed')
     })
   })
 

@@ -4,9 +4,9 @@ import { flag } from '../contract/fields.js'
 import type { ProviderRules } from '../contract/provider.js'
 import type { ProviderOptions } from '../contract/provider-options.js'
 import { readSchema } from '../contract/read-schema.js'
-import { parameterProblems } from './authorization-url.js'
 import { isSafeTarget } from './bounded-fetch.js'
 import type { ProviderDefinition } from './definition.js'
+import { parameterProblems } from './parameter-problems.js'
 
 /** What the OAuth client needs of the options, complete. */
 export interface ProviderSettings {
@@ -27,9 +27,7 @@ export interface ProviderSettings {
 
 const text = z.string().check(z.minLength(1, 'must not be empty'))
 const no = flag(false)
-const callback = z.optional(
-  z.custom((value) => typeof value === 'function', 'must be a function'),
-)
+const callback = z.optional(z.custom((value) => typeof value === 'function', 'must be a function'))
 const address = z.optional(z.string().check(z.refine(isSafeTarget, 'must be an https address')))
 
 const optionsSchema = z.looseObject({

@@ -161,7 +161,7 @@ export class Accounts {
     const { clock, random, format } = this.#deps
     const now = new Date(clock.now())
     const account = { id: createId(random), providerId: CREDENTIAL, accountId: userId, userId }
-    const own = format.accountColumns(CREDENTIAL)
+    const own = format.accountColumns(CREDENTIAL, null)
     const written = { password: passwordHash, createdAt: now, updatedAt: now }
     await unit.store.of(accountModel).create({ ...own, ...account, ...written })
     await unit.emit('account.created', { account })

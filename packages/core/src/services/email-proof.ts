@@ -64,14 +64,15 @@ export class EmailProof {
     user: UserRow,
     claims: EmailTokenClaims,
   ): Promise<ProofOutcome> {
-    const { work, mailboxProof } = this.#deps
+    const { work, mailboxProof, mails } = this.#deps
     if (user.email !== claims.email) return { problem: 'invalid_token' }
     if (user.emailVerified) return { verified: user, first: false }
     const kept = await this.#keptOf(exchange, user)
     if (kept === 'unauthorized') return { problem: kept }
     const proven = await work.run(exchange, (unit) => mailboxProof.prove(unit, user, kept))
     if (!proven) return { verified: { ...user, emailVerified: true }, first: false }
-    if (proven.removed.length > 0) this.#offerPassword(exchange, proven.user)
+    // The owner of the mailbox has nothing to sign in with now.
+    if (proven.removed.length > 0) mails.sendReset(exchange, proven.user)
     return { verified: proven.user, first: true }
   }
 
@@ -93,12 +94,6 @@ export class EmailProof {
     }
     const owned = await accounts.list(user.id)
     return owned.length === 0 ? {} : 'unauthorized'
-  }
-
-  /** The owner of the mailbox has nothing to sign in with now. */
-  #offerPassword(exchange: Exchange, user: UserRow): void {
-    const { settings, mails } = this.#deps
-    if (settings.canMail) mails.sendReset(exchange, user)
   }
 
   /** Only for the signed-in person themselves, and only from the address and state that agreed to it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CoreEvents } from '../contract/events.js'
 import { accountModel, userModel } from '../contract/models.js'
-import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
+import { createBarrier, createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
 
 const ADDRESS = 'ann@x.test'
 const person = { name: 'Ann', email: ADDRESS, password: TEST_PASSWORD }
@@ -175,6 +175,21 @@ describe('the first proof of a mailbox', () => {
       expect(await ann.post('/delete-user', { token: deletion })).toMatchObject({ status: 404 })
     },
   )
+
+  it('H67 by a link happens once when two follow it at once', async () => {
+    const { auth, proofs } = await claimed()
+    const token = await verifyToken(auth)
+    const meet = createBarrier(2)
+    auth.database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
+    const both = await Promise.all(
+      [0, 1].map(() => auth.browser().post('/verify-email', { token })),
+    )
+    auth.database.reset()
+    await auth.idle()
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(proofs).toEqual([false])
+    expect(auth.outbox.messages.map(({ kind }) => kind)).toEqual(['verify-email', 'reset-password'])
+  })
 
   it('H44 H71 outruns a move to another address that is under way', async () => {
     const { auth, stranger } = await claimed()

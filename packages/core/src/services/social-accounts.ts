@@ -60,7 +60,7 @@ export class SocialAccounts {
     const id = createId(random)
     const now = new Date(clock.now())
     return {
-      ...format.accountColumns(provider.id),
+      ...format.accountColumns(provider.id, profile.issuer ?? null),
       ...(await vault.seal(id, tokens)),
       id,
       providerId: provider.id,

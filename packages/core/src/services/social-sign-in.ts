@@ -142,11 +142,10 @@ export class SocialSignIn {
     const { work, users, sessions, socialAccounts } = this.#deps
     const { row, parent } = known
     const entered = await work.run(exchange, async (unit) => {
-      await users.lock(unit, parent.id)
-      if (!(await socialAccounts.update(row, values, unit.store))) return null
-      const changed = changes ? await users.change(unit, parent.id, changes) : parent
-      if (!changed) return null
-      const user = (await this.#prove(unit, known, session)) ?? changed
+      const found = await users.lock(unit, parent.id)
+      if (!found || !(await socialAccounts.update(row, values, unit.store))) return null
+      const changed = changes ? await users.change(unit, parent.id, changes) : null
+      const user = (await this.#prove(unit, known, session)) ?? changed ?? found
       await sessions.write(unit, { ...session, user })
       return { ...session, user }
     })

@@ -1,11 +1,11 @@
 /** What JSON can say. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject
-export interface JsonObject {
+interface JsonObject {
   readonly [name: string]: Json
 }
 
 /** Where a shape is described by who answers it. */
-export interface Source {
+interface Source {
   readonly title: string
   readonly url: string
 }
@@ -22,7 +22,7 @@ export interface ProfilePage {
   /** With its query; `{token}` stands for the access token and `{client}` for the client's id. */
   readonly url: string
   /** Where the access token is: in the header unless said otherwise. */
-  readonly token?: 'header' | 'form' | 'app'
+  readonly token?: 'header' | 'form' | 'app' | 'address'
   /** Form fields beside the token. */
   readonly form?: Readonly<Record<string, string>>
   /** What each header must match. */

@@ -1,0 +1,50 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { ClientMetadata, Configuration } from 'oidc-provider'
+import { problemPage } from './pages.js'
+import type { People } from './people.js'
+
+const HOUR = 3600
+
+/** What Example ID is: one app, PKCE, refresh tokens that are good for one use, keys of this start. */
+export function configure(people: People, app: ClientMetadata): Configuration {
+  return {
+    clients: [{ ...app, id_token_signed_response_alg: 'ES256', response_types: ['code'] }],
+    responseTypes: ['code'],
+    scopes: ['openid', 'profile', 'email'],
+    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
+    pkce: { required: () => true },
+    issueRefreshToken: () => Promise.resolve(true),
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: HOUR,
+      AuthorizationCode: 60,
+      Grant: 24 * HOUR,
+      IdToken: HOUR,
+      Interaction: HOUR,
+      RefreshToken: 24 * HOUR,
+      Session: 24 * HOUR,
+    },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    jwks: { keys: [newKey()] },
+    findAccount(_context, accountId) {
+      const person = people.find(accountId)
+      if (!person) return undefined
+      const { name, email, emailVerified } = person
+      return {
+        accountId,
+        claims: () => ({ sub: accountId, name, email, email_verified: emailVerified }),
+      }
+    },
+    renderError(context, { error, error_description }) {
+      context.type = 'html'
+      context.body = problemPage(error_description ?? error)
+    },
+  }
+}
+
+function newKey() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'example' }
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type Provider from 'oidc-provider'
+import type { InteractionResults } from 'oidc-provider'
+import { consentPage, loginPage } from './pages.js'
+import type { People, Person } from './people.js'
+
+/** One step on which a person is asked something: who they are, or whether they agree. */
+export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+/** What interactions are made of. */
+export interface InteractionDeps {
+  readonly provider: Provider
+  readonly people: People
+}
+
+/** The page that asks. */
+export function pageOf({ prompt, session }: Interaction, { people }: InteractionDeps): string {
+  const person = people.find(session?.accountId ?? '')
+  if (prompt.name !== 'consent' || !person) return loginPage(people.examples)
+  return consentPage(person, missing(prompt.details['missingOIDCScope']))
+}
+
+/** Goes on with what the person has answered. Null when there is no sense in it: they are asked again. */
+export async function resultOf(
+  interaction: Interaction,
+  answer: URLSearchParams,
+  deps: InteractionDeps,
+): Promise<InteractionResults | null> {
+  if (answer.has('refused')) {
+    return { error: 'access_denied', error_description: 'The person does not want to' }
+  }
+  if (interaction.prompt.name === 'consent') {
+    return answer.has('agreed') ? { consent: { grantId: await grantId(interaction, deps) } } : null
+  }
+  const person = personIn(answer, deps.people)
+  return person ? { login: { accountId: person.subject } } : null
+}
+
+function personIn(answer: URLSearchParams, people: People): Person | undefined {
+  const name = answer.get('name')?.trim()
+  const email = answer.get('email')?.trim()
+  if (!name || !email?.includes('@')) return people.find(answer.get('subject') ?? '')
+  return people.add({ name, email, emailVerified: answer.has('emailVerified') })
+}
+
+async function grantId(
+  { prompt, params, session, grantId: known }: Interaction,
+  { provider }: InteractionDeps,
+): Promise<string> {
+  const found = known === undefined ? undefined : await provider.Grant.find(known)
+  const grant =
+    found ??
+    new provider.Grant({
+      accountId: session?.accountId,
+      clientId: String(params['client_id']),
+    })
+  grant.addOIDCScope(missing(prompt.details['missingOIDCScope']).join(' '))
+  grant.addOIDCClaims([...missing(prompt.details['missingOIDCClaims'])])
+  return grant.save()
+}
+
+function missing(names: unknown): readonly string[] {
+  return Array.isArray(names) ? names.map(String) : []
+}
+
+/** What a form says. */
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  return new URLSearchParams(await text(request))
+}
+
+/** Sends a page of which no other site can make a frame, and whose forms lead here or to the app. */
+export function sendPage(response: ServerResponse, html: string, appURL: string): void {
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self' ${appURL}`,
+    'cache-control': 'no-store',
+  })
+  response.end(html)
+}

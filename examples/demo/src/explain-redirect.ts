@@ -1,0 +1,68 @@
+/** What links of mails bring back when they fail, and what to do then. */
+const linkProblems: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    token_expired: 'The link has run out. Ask for another one: it works for an hour.',
+    invalid_token: 'The link was used already, or a newer one was sent.',
+    unauthorized: 'Sign in on this device first, then follow the link again.',
+    user_not_found: 'The account of this link no longer exists.',
+  }),
+)
+
+const brokenOff = 'The way back from the provider was cut short. Please begin again.'
+const providerFailed = 'The provider did not tell us who you are. Please try again later.'
+
+/** What browsers bring back from a provider when that failed, and what to do then. */
+const providerProblems: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    access_denied: 'You did not agree at the provider, so that nothing was changed.',
+    account_not_linked:
+      'This address has an account here already. Sign in to it the way you did before, verify its address if it asks you to, then link the provider under Security.',
+    account_already_linked_to_different_user:
+      'This account of the provider belongs to somebody else here. Sign in with it, or remove it there first.',
+    unable_to_link_account: 'The account could not be linked. Please try again.',
+    signup_disabled: 'Nobody can sign up with this provider. Sign up another way, then link it.',
+    unable_to_create_user: 'Your account could not be made. Please try again.',
+    unable_to_create_session: 'You could not be signed in. Please try again.',
+    email_not_found:
+      'The provider did not tell us your address. Allow it there, or sign up another way.',
+    unable_to_get_user_info: providerFailed,
+    invalid_code: providerFailed,
+    oauth_provider_not_found: 'This provider is not offered here any more.',
+    please_restart_the_process: brokenOff,
+    invalid_callback_request: brokenOff,
+    state_not_found: brokenOff,
+    no_code: brokenOff,
+    no_callback_url: brokenOff,
+    internal_server_error: 'Something went wrong on our side. Please try again later.',
+  }),
+)
+
+/** The same, where the reason says more than the code. */
+const reasons: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    state_unknown:
+      'You came back twice, or after more than ten minutes. Nothing was changed: please begin again.',
+    browser_mismatch:
+      'You began in another browser, or your cookies were deleted meanwhile. Please begin again in this one.',
+    session_mismatch:
+      'You were signed out, or somebody else signed in, while you were at the provider. Nothing was linked.',
+    provider_mismatch:
+      'Another provider sent you back than the one you went to. Please begin again.',
+    issuer_mismatch: 'Somebody else than your provider sent you back. Please begin again.',
+    linking_not_allowed:
+      'The provider has not verified your address. Verify it there, then link the account again.',
+    email_does_not_match:
+      'The provider knows you by another address than we do. Change one of the two, then link the account again.',
+  }),
+)
+
+/** Explains what a redirect brought in `?error=` and `&reason=`. */
+export function explainRedirect(code: string, reason = ''): string {
+  const word = code.toLowerCase()
+  return (
+    reasons.get(reason) ??
+    providerProblems.get(word) ??
+    linkProblems.get(word) ??
+    'What you tried did not work. Please try again.'
+  )
+}

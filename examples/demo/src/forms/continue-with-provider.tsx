@@ -1,0 +1,16 @@
+import { client } from '../auth-client.js'
+import { ProviderButtons } from './provider-buttons.js'
+
+/** Sign-in and sign-up with a provider, which are one thing: it knows who is new. */
+export function ContinueWithProvider() {
+  return (
+    <>
+      <p className="divider">or</p>
+      <ProviderButtons verb="Continue with" begin={signIn} />
+    </>
+  )
+}
+
+function signIn(provider: string) {
+  return client.signIn.social({ provider, callbackURL: '/', errorCallbackURL: '/error' })
+}

@@ -1,0 +1,38 @@
+import { providers } from '../providers.js'
+import { Outcome } from './form.js'
+import { useAction } from './use-action.js'
+import type { Answer } from './use-submission.js'
+
+interface ProviderButtonsProps {
+  /** What stands before the name of the provider. */
+  readonly verb: 'Continue with' | 'Link'
+  /** Providers that have no button. */
+  readonly except?: readonly string[]
+  /** Sends the browser to a provider. */
+  readonly begin: (provider: string) => Promise<Answer>
+}
+
+/** A button for each provider, and one line for what went wrong. */
+export function ProviderButtons({ verb, except = [], begin }: ProviderButtonsProps) {
+  const { isRunning, problem, run } = useAction(begin)
+  const offered = providers.filter(({ id }) => !except.includes(id))
+  if (offered.length === 0) return null
+  return (
+    <div className="providers" role="group" aria-label={`${verb} a provider`}>
+      {offered.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          className="secondary"
+          disabled={isRunning}
+          onClick={() => {
+            run(id)
+          }}
+        >
+          {verb} {name}
+        </button>
+      ))}
+      <Outcome problem={problem} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { client } from '../auth-client.js'
+import { ActionButton } from '../forms/action-button.js'
+import { ProviderButtons } from '../forms/provider-buttons.js'
+import { methodName } from '../providers.js'
+import { dayOf } from '../words/moments.js'
+import { Panel } from './panel.js'
+
+interface Method {
+  readonly id: string
+  readonly providerId: string
+  readonly createdAt: Date
+}
+
+/** Every way in: those that there are, and those that may be added. */
+export function MethodsPanel({ accounts }: { readonly accounts: readonly Method[] }) {
+  return (
+    <Panel title="Ways to sign in">
+      <ul className="rows">
+        {accounts.map((account) => (
+          <MethodRow key={account.id} {...account} />
+        ))}
+      </ul>
+      {accounts.length === 1 && (
+        <p className="hint">This is your only way in. Add another one before you remove it.</p>
+      )}
+      <ProviderButtons
+        verb="Link"
+        except={accounts.map(({ providerId }) => providerId)}
+        begin={link}
+      />
+    </Panel>
+  )
+}
+
+/** The provider has to vouch for the address that the person has here. */
+function link(provider: string) {
+  return client.linkSocial({
+    provider,
+    callbackURL: '/security',
+    errorCallbackURL: '/error?from=/security',
+  })
+}
+
+function MethodRow({ id, providerId, createdAt }: Method) {
+  const name = methodName(providerId)
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong>
+        <span className="quiet">Since {dayOf(createdAt)}</span>
+      </p>
+      <ActionButton
+        look="secondary"
+        name={`Remove ${name}`}
+        call={() => client.unlinkAccount({ accountId: id })}
+      >
+        Remove
+      </ActionButton>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ExampleId, startExampleId } from '../server/example-id/index.js'
+import { consentPage, loginPage, problemPage } from '../server/example-id/pages.js'
+import { People } from '../server/example-id/people.js'
+
+const callbackURL = 'http://localhost:3000/api/auth/callback/local'
+let exampleId: ExampleId
+
+beforeAll(async () => {
+  exampleId = await startExampleId({ appURL: 'http://localhost:3000', callbackURL, styles: 'p {}' })
+})
+afterAll(() => {
+  exampleId.stop()
+})
+
+/** Goes to the provider with a sign-in that differs in some parameters. */
+function go(parameters: Readonly<Record<string, string>>): Promise<Response> {
+  const url = new URL('/auth', exampleId.issuer)
+  url.search = new URLSearchParams({
+    client_id: exampleId.clientId,
+    response_type: 'code',
+    scope: 'openid',
+    state: 'state',
+    redirect_uri: callbackURL,
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+    ...parameters,
+  }).toString()
+  return fetch(url, { redirect: 'manual' })
+}
+
+describe('Example ID', () => {
+  it('is found by its issuer, on this machine alone', async () => {
+    const { issuer } = exampleId
+    expect(issuer).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    const response = await fetch(`${issuer}/.well-known/openid-configuration`)
+    expect(await response.json()).toMatchObject({
+      issuer,
+      authorization_response_iss_parameter_supported: true,
+      code_challenge_methods_supported: ['S256'],
+    })
+  })
+
+  it('asks a browser who is there', async () => {
+    const { status, headers } = await go({})
+    expect(status).toBe(303)
+    expect(headers.get('location')).toMatch(/^\/interaction\//)
+  })
+
+  it.each([
+    { title: 'another app', parameters: { redirect_uri: 'https://evil.test/' } },
+    { title: 'an app that it does not know', parameters: { client_id: 'unknown' } },
+  ])('sends nobody to $title', async ({ parameters }) => {
+    const { status, headers } = await go(parameters)
+    expect(status).toBe(400)
+    expect(headers.get('location')).toBeNull()
+  })
+
+  it('refuses a sign-in without PKCE', async () => {
+    const { headers } = await go({ code_challenge: '', code_challenge_method: '' })
+    const location = new URL(headers.get('location') ?? '')
+    expect(location.href.startsWith(callbackURL)).toBe(true)
+    expect(location.searchParams.get('error')).toBe('invalid_request')
+  })
+
+  it('has nothing to say to a browser that did not come by the app', async () => {
+    const response = await fetch(new URL('/interaction/unknown', exampleId.issuer))
+    expect(await response.text()).toContain('Begin again in the app')
+  })
+})
+
+describe('its pages', () => {
+  const person = { name: '<b>"Ann"</b>', email: "'ann'@x.test", emailVerified: false }
+  const people = new People()
+  const added = people.add(person)
+
+  it.each([
+    { page: 'login', html: loginPage([added]) },
+    { page: 'consent', html: consentPage(added, ['<i>']) },
+    { page: 'problem', html: problemPage('<b>"Ann"</b>') },
+  ])('show texts as texts: $page', ({ html }) => {
+    expect(html).toContain('&#60;b&#62;&#34;Ann&#34;&#60;/b&#62;')
+    expect(html).not.toMatch(/<[bi]>/)
+  })
+})
+
+describe('its people', () => {
+  it('are the same person by the same address, whatever its letters', () => {
+    const ann = { name: 'Ann', emailVerified: true }
+    const { subject } = new People().add({ ...ann, email: 'Ann@x.test' })
+    expect(new People().add({ ...ann, email: 'ann@x.test' }).subject).toBe(subject)
+    expect(new People().add({ ...ann, email: 'bob@x.test' }).subject).not.toBe(subject)
+    expect(new People().find('unknown')).toBeUndefined()
+  })
+
+  it('are two with a verified address and one without, to begin with', () => {
+    const verified = new People().examples.map(({ emailVerified }) => emailVerified)
+    expect(verified).toEqual([true, true, false])
+  })
+})

@@ -1,0 +1,74 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AuthOptions, createAuth } from '@countersign/core'
+import { betterAuthDatabase } from '@countersign/core/better-auth'
+import { createOutbox, TestBrowser } from '@countersign/core/testing'
+import { kysely } from '@countersign/kysely'
+import { libsql } from '@countersign/kysely/libsql'
+import { onTestFinished } from 'vitest'
+import type { servers } from './servers.js'
+
+const fixtures = join(import.meta.dirname, '../../fixtures/better-auth')
+
+/** Of the apps that wrote the fixtures. */
+export const BASE_URL = 'http://localhost:3000'
+
+/** What the two apps are told beside the usual. */
+export interface AppOptions {
+  readonly shared?: Partial<AuthOptions>
+  readonly ours?: Partial<AuthOptions>
+  readonly theirs?: object
+}
+
+/** Ours and theirs, on one copy of a database that they wrote. */
+export async function openSharedDatabase(
+  { version, create }: (typeof servers)[number],
+  options: AppOptions = {},
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-interop-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const path = join(folder, 'test.sqlite')
+  copyFileSync(join(fixtures, `better-auth-${version}.sqlite`), path)
+  const text = readFileSync(join(fixtures, `better-auth-${version}.json`), 'utf8')
+  const { secret } = JSON.parse(text) as { secret: string }
+  const outbox = createOutbox()
+  const shared = { secret, baseURL: BASE_URL, emailAndPassword: { enabled: true } }
+  const ours = createAuth({
+    ...shared,
+    ...options.shared,
+    database: kysely(libsql(path)),
+    storage: betterAuthDatabase(),
+    email: outbox.send,
+    ...options.ours,
+  })
+  await ours.migrate()
+  const peer = create({
+    ...shared,
+    ...options.shared,
+    database: { dialect: libsql(path), type: 'sqlite' },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    ...options.theirs,
+  })
+  const theirs = { handler: (request: Request) => peer.handler(request), basePath: '/api/auth' }
+  const browser = new TestBrowser(ours, BASE_URL)
+  /** A browser of a person at their server. */
+  const openTheirs = () => new TestBrowser(theirs, BASE_URL)
+  /** The same person's browser after the app has moved back. */
+  const moveBack = (): TestBrowser => {
+    const moved = openTheirs()
+    for (const [name, value] of browser.cookies) moved.cookies.set(name, value)
+    return moved
+  }
+  return {
+    ours,
+    outbox,
+    browser,
+    moveBack,
+    openOurs: () => new TestBrowser(ours, BASE_URL),
+    openTheirs,
+  }
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { platformRandom } from '../crypto/random.js'
+import { betterAuthDatabase } from './index.js'
+import { partsOf } from './test/formats.js'
+import { createPeerTokenSeal } from './token-seal.js'
+
+const PLACE = ['row-1', 'accessToken'] as const
+const SECRET = 'a secret of tests'
+const TOKEN = 'gho_abcdefghijklmnop'
+
+const sealOf = (...secrets: readonly string[]) =>
+  createPeerTokenSeal({ secrets, random: platformRandom })
+const tokens = sealOf(SECRET)
+
+describe.each(['1.2.12', '1.7.1'])('what better-auth %s has sealed', (version) => {
+  const file = new URL(
+    `../../../../fixtures/better-auth/better-auth-${version}.json`,
+    import.meta.url,
+  )
+  const { secret, rows } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly secret: string
+    readonly rows: { readonly jwks: readonly { readonly privateKey: string }[] }
+  }
+  // Its keys are sealed in the way of its tokens.
+  const sealed = JSON.parse(rows.jwks[0]?.privateKey ?? '""') as string
+
+  it('opens with its secret, also among others and with the number of the secret', async () => {
+    for (const text of [sealed, `$ba$1$${sealed}`, `$ba$20$${sealed}`]) {
+      const opened = await sealOf('new', secret).open(PLACE, text)
+      expect(JSON.parse(opened ?? '{}')).toMatchObject({ kty: 'OKP', crv: 'Ed25519' })
+    }
+  })
+
+  it('opens with no other secret', async () => {
+    expect(await tokens.open(PLACE, sealed)).toBeNull()
+  })
+})
+
+describe('H129 a sealed token is nothing', () => {
+  it('when any of its bytes is another', async () => {
+    const sealed = await tokens.seal(PLACE, TOKEN)
+    for (const place of sealed.split('').keys()) {
+      const letter = sealed[place] === '0' ? '1' : '0'
+      const changed = sealed.slice(0, place) + letter + sealed.slice(place + 1)
+      expect(await tokens.open(PLACE, changed), String(place)).toBeNull()
+    }
+  })
+
+  it.each(['$ba$', '$ba$1$', '$ba$1$abc', '$ba$x$00', `$ba$1$${'0'.repeat(78)}`])(
+    'when it is "%s"',
+    async (text) => {
+      expect(await tokens.open(PLACE, text)).toBeNull()
+    },
+  )
+})
+
+describe('a token', () => {
+  it('comes back as it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (token) => {
+        const sealed = await tokens.seal(PLACE, token)
+        expect(sealed).toMatch(/^([\da-f]{2}){40,}$/)
+        expect(await sealOf('new', SECRET).open(PLACE, sealed)).toBe(token)
+      }),
+    )
+  })
+
+  it('is never sealed the same twice', async () => {
+    expect(await tokens.seal(PLACE, TOKEN)).not.toBe(await tokens.seal(PLACE, TOKEN))
+  })
+
+  it.each([TOKEN, '', 'abc', 'f'.repeat(64), 'F'.repeat(100), 'a'.repeat(81)])(
+    'that was there before stays: "%s"',
+    async (token) => {
+      expect(await tokens.open(PLACE, token)).toBe(token)
+    },
+  )
+
+  it('of identity stays as it is', async () => {
+    const place = ['row-1', 'idToken'] as const
+    expect(await tokens.seal(place, TOKEN)).toBe(TOKEN)
+    expect(await tokens.open(place, 'ab'.repeat(50))).toBe('ab'.repeat(50))
+  })
+})
+
+describe('a database of better-auth', () => {
+  it.each([
+    { title: 'keeps tokens as they are', options: {}, isClear: true },
+    {
+      title: 'keeps them sealed where it is told',
+      options: { encryptOAuthTokens: true },
+      isClear: false,
+    },
+  ])('$title', async ({ options, isClear }) => {
+    const { providerTokens } = betterAuthDatabase(options).create(partsOf([SECRET]))
+    const stored = await providerTokens.seal(PLACE, TOKEN)
+    expect(stored === TOKEN).toBe(isClear)
+    expect(await providerTokens.open(PLACE, stored)).toBe(TOKEN)
+  })
+})
