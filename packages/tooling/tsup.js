@@ -20,6 +20,10 @@ export function tsupPreset(folder) {
     splitting: true,
     treeshake: false,
     sourcemap: false,
+    esbuildOptions(options, { format }) {
+      // CommonJS has a name of its own for it.
+      if (format === 'cjs') options.define = { 'import.meta.url': '__filename' }
+    },
   })
 }
 

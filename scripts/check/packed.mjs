@@ -10,6 +10,7 @@ import { checkBudgets } from './packed/budgets.mjs'
 import { installConsumer } from './packed/consumer.mjs'
 import { checkDeclarations } from './packed/declarations.mjs'
 import { checkEntriesRun } from './packed/entries.mjs'
+import { checkNamedProviders } from './packed/named-providers.mjs'
 import { packPackages } from './packed/pack.mjs'
 import { checkShapes } from './packed/shapes.mjs'
 
@@ -23,5 +24,6 @@ const tarballs = await packPackages(folder)
 checkShapes(tarballs)
 const consumer = await installConsumer(join(folder, 'consumer'), tarballs)
 checkEntriesRun(consumer)
+checkNamedProviders(consumer)
 checkDeclarations(consumer)
 checkBudgets(consumer)

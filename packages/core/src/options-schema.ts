@@ -11,6 +11,7 @@ import type { StoragePreset } from './contract/storage-format.js'
 import { nativeParallelism } from './crypto/native.js'
 import { platformRandom } from './crypto/random.js'
 import { isNetwork } from './http/ip-address.js'
+import { loadProviders } from './load-providers.js'
 import {
   additionalFields,
   count,
@@ -120,7 +121,9 @@ export const optionsSchema = z.strictObject({
     })
     .prefault({}),
   socialProviders: z
-    .array(z.custom<SocialProvider>(isProvider, 'must be a provider'))
+    .unknown()
+    .transform((given, context) => (isRecord(given) ? loadProviders(given, context) : given))
+    .pipe(z.array(z.custom<SocialProvider>(isProvider, 'must be a provider')))
     .superRefine(checkIds)
     .default([]),
   rateLimit: z
@@ -238,6 +241,10 @@ function checkIds(named: readonly { readonly id: string }[], context: z.Refineme
       message: `"${id}" is there already`,
     })
   }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isLanguage(value: unknown): boolean {

@@ -2,6 +2,7 @@ import type { Database } from './adapter.js'
 import type { AdditionalFields } from './additional-fields.js'
 import type { EmailSender } from './email.js'
 import type { LanguageTexts } from './language.js'
+import type { NamedProviders } from './named-providers.js'
 import type { Plugin, Subscribers } from './plugin.js'
 import type { SocialProvider } from './provider.js'
 import type { RevocationSignal } from './revocation.js'
@@ -271,8 +272,8 @@ export interface AuthOptions<
   readonly emailVerification?: EmailVerificationOptions
   readonly user?: UserOptions<U>
   readonly account?: AccountOptions
-  /** Ways to sign in elsewhere, such as `github({ … })` of `@countersign/core/providers/github`. */
-  readonly socialProviders?: readonly SocialProvider[]
+  /** Ways to sign in elsewhere: `[github({ … })]`, or `{ github: { … } }` in apps that are not bundled. */
+  readonly socialProviders?: readonly SocialProvider[] | NamedProviders
   readonly rateLimit?: RateLimitOptions
   /** Calls that do not exist in this app, such as `/update-user`. */
   readonly disabledPaths?: readonly string[]

@@ -28,7 +28,9 @@ export function personOf(profile: ProviderProfile): ProviderPerson {
 
 function pictureOf(image: string | null): string | null {
   const picture = imageURL.safeParse(image).data ?? null
-  return picture !== null && /^(https?:\/\/|data:image\/)/i.test(picture) ? picture : null
+  return picture !== null && /^(https?:\/\/|data:image\/)[\x21-\x7e]+$/i.test(picture)
+    ? picture
+    : null
 }
 
 /** NUL breaks PostgreSQL, lone surrogates break UTF-8, and line breaks are part of nobody's name. */

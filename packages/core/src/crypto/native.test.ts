@@ -1,6 +1,16 @@
 import * as nodeCrypto from 'node:crypto'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { buildMode, environmentVariable, nativeCrypto, nativeParallelism } from './native.js'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  buildMode,
+  environmentVariable,
+  loadEntry,
+  nativeCrypto,
+  nativeParallelism,
+} from './native.js'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -90,5 +100,65 @@ describe('a host', () => {
     const mode = buildMode()
     vi.unstubAllGlobals()
     expect(mode).toBeUndefined()
+  })
+})
+
+describe('another entry of the package', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'countersign-entry-')))
+    const put = (path: string, text: string): void => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+    const name = '@countersign/core'
+    put(
+      'core/package.json',
+      JSON.stringify({ name, type: 'module', exports: { './package.json': './package.json' } }),
+    )
+    for (const [ending, text] of [
+      ['js', 'export const kind = "module"'],
+      ['cjs', 'exports.kind = "commonjs"'],
+    ] as const) {
+      put(`core/dist/chunk-1.${ending}`, '')
+      put(`core/dist/providers/github.${ending}`, text)
+    }
+    put('core/src/native.ts', '')
+    put(`app/node_modules/${name}/package.json`, JSON.stringify({ name }))
+    put('app/bundle.js', '')
+    put('app/providers/github.js', 'throw new Error("not ours")')
+    put('alone/bundle.js', '')
+  })
+  afterAll(() => {
+    rmSync(folder, { recursive: true })
+  })
+
+  it.each([
+    { title: 'from an ES module', from: 'core/dist/chunk-1.js', kind: 'module' },
+    { title: 'from CommonJS', from: 'core/dist/chunk-1.cjs', kind: 'commonjs' },
+    { title: 'that is not there', from: 'core/dist/chunk-1.js', entry: 'providers/x', kind: null },
+    { title: 'from the sources', from: 'core/src/native.ts', kind: null },
+    { title: 'from a bundle beside the package', from: 'app/bundle.js', kind: null },
+    { title: 'from a bundle alone', from: 'alone/bundle.js', kind: null },
+    { title: 'from a file that is gone', from: 'core/dist/chunk-2.js', kind: null },
+  ])('$title: $kind', ({ from, entry = 'providers/github', kind }) => {
+    const path = join(folder, from)
+    for (const place of [path, pathToFileURL(path).href]) {
+      const loaded: unknown = loadEntry(entry, place)
+      expect(loaded === null ? null : Reflect.get(Object(loaded), 'kind')).toBe(kind)
+    }
+  })
+
+  it.each(['', 'worker.js', 'https://example.com/worker.js'])('is not there from %j', (from) => {
+    expect(loadEntry('providers/github', from)).toBeNull()
+  })
+
+  it('is not there from where the tests run', () => {
+    expect(loadEntry('providers/github')).toBeNull()
+  })
+
+  it('is not there on a host that loads nothing', () => {
+    vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined)
+    expect(loadEntry('providers/github', join(folder, 'core/dist/chunk-1.js'))).toBeNull()
   })
 })

@@ -19,9 +19,16 @@ interface NativeDigest {
   digest(encoding: 'base64url'): string
 }
 
+/** Loads modules at once, where the runtime can. */
+interface NativeRequire {
+  (id: string): unknown
+  resolve(id: string): string
+}
+
 interface BuiltinModules {
   (id: 'node:crypto'): NativeCrypto | undefined
   (id: 'node:os'): { availableParallelism(): number } | undefined
+  (id: 'node:module'): { createRequire(from: string): NativeRequire } | undefined
 }
 
 interface Host {
@@ -54,5 +61,26 @@ export function buildMode(): string | undefined {
     return process.env.NODE_ENV
   } catch {
     return undefined
+  }
+}
+
+/** This very file, or the one that a bundler put it into. */
+const ownFile = import.meta.url
+
+/**
+ * Another entry of this package, loaded at once; null where none can be: on runtimes that load nothing
+ * by themselves, and in bundles, which have left the package's files behind.
+ */
+export function loadEntry(name: string, from = ownFile): unknown {
+  try {
+    const load = host?.getBuiltinModule?.('node:module')?.createRequire(from)
+    if (!load) return null
+    const dist = load.resolve('@countersign/core/package.json').replace(/package\.json$/, 'dist')
+    const self = load.resolve(`./${from.replace(/^.*[/\\]/, '')}`)
+    // Files of the other kind would have classes of their own: nothing would be an instance of ours.
+    const ending = self.endsWith('.cjs') ? 'cjs' : 'js'
+    return self.startsWith(dist) ? load(`${dist}/${name}.${ending}`) : null
+  } catch {
+    return null
   }
 }

@@ -1,14 +1,5 @@
 import { ConfigurationError } from '../contract/configuration-error.js'
-
-/** A key for sign-in with Apple, as its developer pages hand it out. */
-export interface AppleKey {
-  /** Of the developer account: ten letters. */
-  readonly teamId: string
-  /** Of the key: ten letters. */
-  readonly keyId: string
-  /** The key file: PKCS 8 as PEM. Line ends may be written as `\n`. */
-  readonly privateKey: string
-}
+import type { AppleKey } from '../contract/providers/apple.js'
 
 /** Makes a client secret at a moment. */
 export type AppleSecret = (now: Date) => Promise<string>

@@ -1,29 +1,13 @@
 import { ConfigurationError } from '../contract/configuration-error.js'
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
-import { type AppleKey, type AppleSecret, appleSecret } from './apple-secret.js'
+import type { ProfileData } from '../contract/provider-options.js'
+import { type AppleSecret, appleSecret } from './apple-secret.js'
+import type { AppleKey, AppleOptions, AppleProfile } from '../contract/providers/apple.js'
 import { createProvider } from './create-provider.js'
 import type { ProfileSource } from './definition.js'
 import { isData, textOf } from './read-answer.js'
 
-/** Claims of Apple's id tokens, and the name that its first answer says. @see https://developer.apple.com/documentation/signinwithapple/authenticating-users-with-sign-in-with-apple */
-export interface AppleProfile {
-  readonly sub: string
-  /** An address that forwards, where the person hides the own one. */
-  readonly email?: string
-  readonly email_verified?: boolean | 'true' | 'false'
-  readonly is_private_email?: boolean | 'true' | 'false'
-  /** Only at the first sign-in, and as the browser says it. */
-  readonly name?: string
-}
-
-/** Options of {@link apple}: the secret, or the key that signs one for each request. */
-export interface AppleOptions extends ProviderOptions<AppleProfile>, Partial<AppleKey> {
-  /** Id of the native app, whose id tokens count too. Default none. */
-  readonly appBundleIdentifier?: string
-  /** More ids whose tokens count. Default none. */
-  readonly audience?: string | readonly string[]
-}
+export type { AppleKey, AppleOptions, AppleProfile } from '../contract/providers/apple.js'
 
 const issuer = 'https://appleid.apple.com'
 

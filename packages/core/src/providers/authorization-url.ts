@@ -3,23 +3,6 @@ import { hashText } from '../crypto/hash.js'
 import type { ProviderDefinition } from './definition.js'
 import type { ProviderSettings } from './provider-settings.js'
 
-/** What the flow itself says: neither definitions nor callers say anything else of it. */
-const reserved: readonly string[] = [
-  'response_type',
-  'response_mode',
-  'client_id',
-  'client_key',
-  'client_secret',
-  'state',
-  'scope',
-  'redirect_uri',
-  'nonce',
-  'code_challenge',
-  'code_challenge_method',
-  'request',
-  'request_uri',
-]
-
 /** As apps of other libraries see them, so that URLs can be compared. */
 const order: readonly string[] = [
   'response_type',
@@ -40,16 +23,6 @@ const order: readonly string[] = [
   'code_challenge',
   'claims',
 ]
-
-/** What is wrong with a provider's own parameters. */
-export function parameterProblems(
-  id: string,
-  parameters: ProviderDefinition['authorizationParameters'] = {},
-): string[] {
-  return Object.keys(parameters)
-    .filter((name) => reserved.includes(name))
-    .map((name) => `${id}.authorizationParameters.${name}: is for the sign-in itself to say`)
-}
 
 /**
  * Where the browser goes in order to sign in.

@@ -2,7 +2,7 @@ import type { AuthorizationAnswer, ProviderTokens } from '../contract/provider.j
 import type { ProfileData } from '../contract/provider-options.js'
 
 /** Where a provider is reached. Each is https, or http on this very machine. */
-export interface ProviderEndpoints {
+interface ProviderEndpoints {
   /** Where browsers sign in. */
   readonly authorization: string
   /** Where codes become tokens. */

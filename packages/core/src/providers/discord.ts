@@ -1,28 +1,10 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import type { ProfileData } from '../contract/provider-options.js'
+import type { DiscordOptions } from '../contract/providers/discord.js'
 import { createProvider } from './create-provider.js'
 import { profileAt } from './profile-answer.js'
 
-/** What Discord answers about a person. @see https://discord.com/developers/docs/resources/user#user-object */
-export interface DiscordProfile {
-  readonly id: string
-  readonly username: string
-  readonly global_name?: string | null
-  /** Four digits, or `0` for names of the new kind. */
-  readonly discriminator?: string
-  /** Hash of the picture. */
-  readonly avatar?: string | null
-  readonly email?: string | null
-  /** Whether the address is verified. */
-  readonly verified?: boolean
-  readonly locale?: string
-}
-
-/** Options of {@link discord}. */
-export interface DiscordOptions extends ProviderOptions<DiscordProfile> {
-  /** What a bot may do, as Discord's number. Asked for only with the scope `bot`. Default none. */
-  readonly permissions?: number
-}
+export type { DiscordOptions, DiscordProfile } from '../contract/providers/discord.js'
 
 const cdn = 'https://cdn.discordapp.com'
 const me = 'https://discord.com/api/users/@me'

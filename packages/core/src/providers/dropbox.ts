@@ -1,25 +1,10 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProviderOptions } from '../contract/provider-options.js'
+import type { DropboxOptions } from '../contract/providers/dropbox.js'
 import { createProvider } from './create-provider.js'
 import { profileAt } from './profile-answer.js'
 import { isData } from './read-answer.js'
 
-/** What Dropbox answers about a person. @see https://www.dropbox.com/developers/documentation/http/documentation#users-get_current_account */
-export interface DropboxProfile {
-  readonly account_id: string
-  readonly name?: { readonly display_name?: string }
-  readonly email?: string
-  readonly email_verified?: boolean
-  readonly profile_photo_url?: string
-  readonly country?: string
-  readonly locale?: string
-}
-
-/** Options of {@link dropbox}. */
-export interface DropboxOptions extends ProviderOptions<DropboxProfile> {
-  /** `offline` asks for a refresh token. Default: as the app is set up at Dropbox. */
-  readonly accessType?: 'online' | 'offline'
-}
+export type { DropboxOptions, DropboxProfile } from '../contract/providers/dropbox.js'
 
 const account = 'https://api.dropboxapi.com/2/users/get_current_account'
 

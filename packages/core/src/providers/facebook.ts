@@ -1,31 +1,11 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import type { ProfileData } from '../contract/provider-options.js'
+import type { FacebookOptions } from '../contract/providers/facebook.js'
 import { createProvider } from './create-provider.js'
 import type { ProfileSource } from './definition.js'
 import { isData, textOf } from './read-answer.js'
 
-/** What Facebook answers about a person, by its Graph or in an id token of Limited Login. */
-export interface FacebookProfile {
-  /** Of the Graph. */
-  readonly id?: string
-  /** Of an id token. */
-  readonly sub?: string
-  readonly name?: string
-  readonly email?: string
-  readonly email_verified?: boolean
-  /** An address in an id token. */
-  readonly picture?: string | { readonly data?: { readonly url?: string } }
-  /** What the option `fields` asks for. */
-  readonly [field: string]: unknown
-}
-
-/** Options of {@link facebook}. */
-export interface FacebookOptions extends ProviderOptions<FacebookProfile> {
-  /** Asked of the Graph beside id, name, email and picture. Default none. */
-  readonly fields?: readonly string[]
-  /** A configuration of Facebook Login for Business. Default none. */
-  readonly configId?: string
-}
+export type { FacebookOptions, FacebookProfile } from '../contract/providers/facebook.js'
 
 const graph = 'https://graph.facebook.com/v24.0'
 

@@ -1,28 +1,12 @@
 import { ProviderFailure, type SocialProvider } from '../contract/provider.js'
-import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import type { ProfileData } from '../contract/provider-options.js'
+import type { GitHubOptions } from '../contract/providers/github.js'
 import { createProvider } from './create-provider.js'
 import type { ProfileSource } from './definition.js'
 import { isData, textOf } from './read-answer.js'
 import { userAgent } from './user-agent.js'
 
-/** What GitHub answers about a person. @see https://docs.github.com/en/rest/users/users#get-the-authenticated-user */
-export interface GitHubProfile {
-  readonly id: number
-  readonly login: string
-  readonly name?: string | null
-  /** The public address, else the primary one. */
-  readonly email?: string | null
-  /** Whether the list of the person's addresses calls that one verified. */
-  readonly email_verified?: boolean
-  readonly avatar_url?: string
-  readonly html_url?: string
-  readonly company?: string | null
-  readonly location?: string | null
-  readonly bio?: string | null
-}
-
-/** Options of {@link github}. */
-export interface GitHubOptions extends ProviderOptions<GitHubProfile> {}
+export type { GitHubOptions, GitHubProfile } from '../contract/providers/github.js'
 
 const api = 'https://api.github.com'
 /** GitHub answers nobody who does not say a name. */

@@ -1,27 +1,10 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import type { ProfileData } from '../contract/provider-options.js'
+import type { GitLabOptions } from '../contract/providers/gitlab.js'
 import { createProvider } from './create-provider.js'
 import { isData, textOf } from './read-answer.js'
 
-/** What GitLab answers about a person. @see https://docs.gitlab.com/api/users/#retrieve-the-current-user */
-export interface GitLabProfile {
-  readonly id: number
-  readonly username: string
-  readonly name?: string
-  readonly email?: string
-  readonly email_verified?: boolean
-  readonly avatar_url?: string | null
-  /** People who are not `active` do not get in. */
-  readonly state?: string
-  readonly locked?: boolean
-  readonly web_url?: string
-}
-
-/** Options of {@link gitlab}. */
-export interface GitLabOptions extends ProviderOptions<GitLabProfile> {
-  /** Address of an installation. Default `https://gitlab.com`. */
-  readonly issuer?: string
-}
+export type { GitLabOptions, GitLabProfile } from '../contract/providers/gitlab.js'
 
 /**
  * Sign-in with GitLab, or with an installation of it. People who are blocked there do not get in.

@@ -1,22 +1,10 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProviderOptions } from '../contract/provider-options.js'
+import type { HuggingFaceOptions } from '../contract/providers/huggingface.js'
 import { createProvider } from './create-provider.js'
 import { profileAt } from './profile-answer.js'
 import { textOf } from './read-answer.js'
 
-/** What Hugging Face answers about a person. @see https://huggingface.co/docs/hub/oauth */
-export interface HuggingFaceProfile {
-  readonly sub: string
-  readonly name?: string
-  readonly preferred_username?: string
-  readonly email?: string
-  readonly email_verified?: boolean
-  readonly picture?: string
-  readonly profile?: string
-}
-
-/** Options of {@link huggingface}. */
-export interface HuggingFaceOptions extends ProviderOptions<HuggingFaceProfile> {}
+export type { HuggingFaceOptions, HuggingFaceProfile } from '../contract/providers/huggingface.js'
 
 const userinfo = 'https://huggingface.co/oauth/userinfo'
 

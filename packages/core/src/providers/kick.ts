@@ -1,19 +1,9 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProviderOptions } from '../contract/provider-options.js'
+import type { KickOptions } from '../contract/providers/kick.js'
 import { createProvider } from './create-provider.js'
 import { isData } from './read-answer.js'
 
-/** What Kick answers about a person. @see https://docs.kick.com/apis/users */
-export interface KickProfile {
-  readonly user_id: number
-  readonly name?: string
-  /** Kick does not say whether it is verified. */
-  readonly email?: string
-  readonly profile_picture?: string
-}
-
-/** Options of {@link kick}. */
-export interface KickOptions extends ProviderOptions<KickProfile> {}
+export type { KickOptions, KickProfile } from '../contract/providers/kick.js'
 
 const users = 'https://api.kick.com/public/v1/users'
 

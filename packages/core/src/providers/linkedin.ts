@@ -1,21 +1,9 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProviderOptions } from '../contract/provider-options.js'
+import type { LinkedInOptions } from '../contract/providers/linkedin.js'
 import { createProvider } from './create-provider.js'
 import { profileAt } from './profile-answer.js'
 
-/** What LinkedIn answers about a person. @see https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2 */
-export interface LinkedInProfile {
-  readonly sub: string
-  readonly name?: string
-  readonly given_name?: string
-  readonly family_name?: string
-  readonly email?: string
-  readonly email_verified?: boolean
-  readonly picture?: string
-}
-
-/** Options of {@link linkedin}. */
-export interface LinkedInOptions extends ProviderOptions<LinkedInProfile> {}
+export type { LinkedInOptions, LinkedInProfile } from '../contract/providers/linkedin.js'
 
 const userinfo = 'https://api.linkedin.com/v2/userinfo'
 

@@ -29,12 +29,13 @@ const outcomes: Table = {
     'no subject': 'untrusted',
   },
   discord: {
-    'no avatar and a name of the new kind': { image: `${embed}/5.png` },
+    'no avatar and a name of the new kind': { image: `${embed}/1.png` },
     'no avatar and a discriminator': { image: `${embed}/2.png`, name: 'ada.example' },
-    'no avatar and a discriminator that is no number': { image: `${embed}/5.png` },
+    'no avatar and a discriminator that is no number': { image: `${embed}/1.png` },
+    'an id that is no number, and no picture': { subject: 'ada', image: null },
     'an avatar that moves': {
       image:
-        'https://cdn.discordapp.com/avatars/80351110224678912/a_d5efa99b3eeaa7dd43acca82f5692432.gif',
+        'https://cdn.discordapp.com/avatars/900000000000000000/a_d5efa99b3eeaa7dd43acca82f5692432.gif',
     },
     'an address that is not verified': unverified,
     'an address, but not the word verified': unverified,
@@ -116,6 +117,7 @@ const outcomes: Table = {
   },
   spotify: {
     'no pictures': { image: null },
+    'pictures that are no list': { image: null },
     'no name': { name: '' },
     'nobody allowed the address': nobodys,
     'a profile that says verified, which Spotify never does': unverified,

@@ -1,12 +1,12 @@
 import { ConfigurationError } from '../contract/configuration-error.js'
 import type { SocialProvider } from '../contract/provider.js'
 import type { ProviderOptions } from '../contract/provider-options.js'
-import { parameterProblems } from './authorization-url.js'
 import { isSafeTarget } from './bounded-fetch.js'
 import type { ProviderDefinition } from './definition.js'
 import { Discovery, type IssuerMetadata } from './discovery.js'
 import { assembleProvider } from './oauth-client.js'
 import { claimsToDraft, findClaims } from './open-id-claims.js'
+import { parameterProblems } from './parameter-problems.js'
 
 export type {
   MappedUser,

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { ConfigurationError, problemsOf } from '../contract/configuration-error.js'
 import type { ProviderRules } from '../contract/provider.js'
 import type { ProviderOptions } from '../contract/provider-options.js'
-import { parameterProblems } from './authorization-url.js'
 import { isSafeTarget } from './bounded-fetch.js'
 import type { ProviderDefinition } from './definition.js'
+import { parameterProblems } from './parameter-problems.js'
 
 /** What the OAuth client needs of the options, complete. */
 export interface ProviderSettings {

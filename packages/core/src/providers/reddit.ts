@@ -1,24 +1,11 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProviderOptions } from '../contract/provider-options.js'
+import type { RedditOptions } from '../contract/providers/reddit.js'
 import { createProvider } from './create-provider.js'
 import { profileAt } from './profile-answer.js'
 import { textOf } from './read-answer.js'
 import { userAgent } from './user-agent.js'
 
-/** What Reddit answers about a person. @see https://www.reddit.com/dev/api#GET_api_v1_me */
-export interface RedditProfile {
-  readonly id: string
-  readonly name?: string
-  readonly icon_img?: string
-  /** Of an address that Reddit does not tell. */
-  readonly has_verified_email?: boolean
-}
-
-/** Options of {@link reddit}. */
-export interface RedditOptions extends ProviderOptions<RedditProfile> {
-  /** `permanent` asks for a refresh token. Default `temporary`. */
-  readonly duration?: 'temporary' | 'permanent'
-}
+export type { RedditOptions, RedditProfile } from '../contract/providers/reddit.js'
 
 const me = 'https://oauth.reddit.com/api/v1/me'
 /** Reddit slows down whoever does not say a name. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recordings } from './test/fixtures/index.js'
 import { named } from './test/named-providers.js'
 import { people } from './test/people.js'
-import { client } from './test/recording.js'
+import { client, ok } from './test/recording.js'
 import { answerOf, goThere, problemOf, signIn, visit } from './test/visitor.js'
 
 const ids = people.map(({ id }) => ({ id }))
@@ -57,6 +57,29 @@ describe('each of the 19', () => {
     await visit(id, without, async (visitor) => {
       const problem = await problemOf(signIn(named[id](), visitor))
       expect(['malformed', 'untrusted']).toContain(problem)
+    })
+  })
+
+  it.each(['apple', 'google', 'microsoft', 'twitch'] as const)(
+    'H135 %s says nobody without an id token',
+    async (id) => {
+      await visit(id, { token: ok(recordings[id].token.answer) }, async (visitor) => {
+        expect(await problemOf(signIn(named[id](), visitor))).toBe('refused')
+      })
+    },
+  )
+
+  it('twitter fails when it is asked for the address and is down', async () => {
+    const pages = { email: { status: 503, body: 'busy' } }
+    await visit('twitter', { pages }, async (visitor) => {
+      expect(await problemOf(signIn(named.twitter(), visitor))).toBe('unreachable')
+    })
+  })
+
+  it('github fails when it is asked for the addresses and is down', async () => {
+    const pages = { emails: { status: 503, body: 'busy' } }
+    await visit('github', { pages }, async (visitor) => {
+      expect(await problemOf(signIn(named.github(), visitor))).toBe('unreachable')
     })
   })
 

@@ -1,22 +1,10 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProviderOptions } from '../contract/provider-options.js'
+import type { SpotifyOptions } from '../contract/providers/spotify.js'
 import { createProvider } from './create-provider.js'
 import { profileAt } from './profile-answer.js'
 import { isData } from './read-answer.js'
 
-/** What Spotify answers about a person. @see https://developer.spotify.com/documentation/web-api/reference/get-current-users-profile */
-export interface SpotifyProfile {
-  readonly id: string
-  readonly display_name?: string | null
-  /** Spotify does not say whether it is verified. */
-  readonly email?: string
-  readonly images?: readonly { readonly url: string }[]
-  readonly country?: string
-  readonly product?: string
-}
-
-/** Options of {@link spotify}. */
-export interface SpotifyOptions extends ProviderOptions<SpotifyProfile> {}
+export type { SpotifyOptions, SpotifyProfile } from '../contract/providers/spotify.js'
 
 const me = 'https://api.spotify.com/v1/me'
 

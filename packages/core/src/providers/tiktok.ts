@@ -1,21 +1,10 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import type { ProfileData } from '../contract/provider-options.js'
+import type { TikTokOptions } from '../contract/providers/tiktok.js'
 import { createProvider } from './create-provider.js'
 import { isData, textOf } from './read-answer.js'
 
-/** What TikTok answers about a person. @see https://developers.tiktok.com/doc/tiktok-api-v2-get-user-info */
-export interface TikTokProfile {
-  readonly open_id: string
-  readonly display_name?: string
-  readonly username?: string
-  readonly avatar_large_url?: string
-}
-
-/** Options of {@link tiktok}. */
-export interface TikTokOptions extends Omit<ProviderOptions<TikTokProfile>, 'clientId'> {
-  /** What TikTok calls the client key. */
-  readonly clientKey: string | readonly string[]
-}
+export type { TikTokOptions, TikTokProfile } from '../contract/providers/tiktok.js'
 
 const info = 'https://open.tiktokapis.com/v2/user/info/'
 const fields = 'open_id,avatar_large_url,display_name,username'

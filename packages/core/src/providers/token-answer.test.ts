@@ -22,6 +22,8 @@ describe('an answer with tokens', () => {
     { title: 'no access token', body: '{"token_type":"bearer"}', problem: 'malformed' },
     { title: 'an empty access token', body: '{"access_token":""}', problem: 'malformed' },
     { title: 'a number for a token', body: '{"access_token":1}', problem: 'malformed' },
+    { title: 'a NUL in the token', body: '{"access_token":"a\\u0000"}', problem: 'malformed' },
+    { title: 'half a letter', body: '{"access_token":"a\\ud800"}', problem: 'malformed' },
     { title: 'a list', body: '["access_token"]', problem: 'malformed' },
     { title: 'a form in a page', body: 'access_token=x', type: 'text/html', problem: 'malformed' },
     {
@@ -121,6 +123,11 @@ describe('an answer with tokens', () => {
     {
       title: 'a list of scopes',
       body: { access_token: 'x', scope: ['a', 1] },
+      tokens: { scopes: ['a'] },
+    },
+    {
+      title: 'a refresh token and scopes that no database keeps',
+      body: { access_token: 'x', refresh_token: 'r\0', scope: 'a b\0 c\ud800' },
       tokens: { scopes: ['a'] },
     },
     { title: 'no scopes', body: { access_token: 'x', scope: '' }, tokens: { scopes: [] } },

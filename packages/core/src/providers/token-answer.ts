@@ -22,12 +22,16 @@ export function readTokenAnswer(answer: BoundedAnswer, host: string, clock: Cloc
   if (data['error'] !== undefined && data['error'] !== null) {
     throw new ProviderFailure('refused', `${host} refuses tokens`, { code: errorCode(data) })
   }
-  const accessToken = textOf(data['access_token'])
+  const [accessToken, refreshToken, idToken] = [
+    readToken(data['access_token']),
+    readToken(data['refresh_token']),
+    readToken(data['id_token']),
+  ]
   if (accessToken === null) throw new ProviderFailure('malformed', `${host} answers no tokens`)
   return {
     accessToken,
-    refreshToken: textOf(data['refresh_token']),
-    idToken: textOf(data['id_token']),
+    refreshToken,
+    idToken,
     accessTokenExpiresAt: momentAfter(data['expires_in'], clock),
     refreshTokenExpiresAt: momentAfter(
       // As TikTok names it.
@@ -36,6 +40,12 @@ export function readTokenAnswer(answer: BoundedAnswer, host: string, clock: Cloc
     ),
     scopes: readScopes(data['scope']),
   }
+}
+
+/** Visible ASCII and blanks: anything else is no token, and breaks databases. @see RFC 6749 appendix A */
+function readToken(value: unknown): string | null {
+  const token = textOf(value)
+  return token !== null && /^[\x20-\x7e]+$/.test(token) ? token : null
 }
 
 function readForm({ headers, bytes }: BoundedAnswer): ProfileData {
@@ -53,7 +63,12 @@ function momentAfter(seconds: unknown, clock: Clock): Date | null {
 
 /** A text with spaces, or commas, between them; or, at Twitch, a list. @see RFC 6749 section 3.3 */
 function readScopes(scope: unknown): readonly string[] | null {
-  if (Array.isArray(scope)) return scope.filter((item) => typeof item === 'string')
+  if (Array.isArray(scope)) return scope.filter(isScope)
   if (typeof scope !== 'string') return null
-  return scope.split(/[\s,]+/).filter((item) => item !== '')
+  return scope.split(/[\s,]+/).filter(isScope)
+}
+
+/** @see RFC 6749 section 3.3; a comma is between scopes. */
+function isScope(item: unknown): item is string {
+  return typeof item === 'string' && /^[\x21\x23-\x2b\x2d-\x5b\x5d-\x7e]+$/.test(item)
 }

@@ -1,21 +1,8 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProviderOptions } from '../contract/provider-options.js'
+import type { TwitchOptions } from '../contract/providers/twitch.js'
 import { createProvider } from './create-provider.js'
 
-/** Claims of Twitch's id tokens. @see https://dev.twitch.tv/docs/authentication/getting-tokens-oidc */
-export interface TwitchProfile {
-  readonly sub: string
-  readonly preferred_username?: string
-  readonly email?: string
-  readonly email_verified?: boolean
-  readonly picture?: string
-}
-
-/** Options of {@link twitch}. */
-export interface TwitchOptions extends ProviderOptions<TwitchProfile> {
-  /** Asked for in the id token. Default email, email_verified, preferred_username and picture. */
-  readonly claims?: readonly string[]
-}
+export type { TwitchOptions, TwitchProfile } from '../contract/providers/twitch.js'
 
 const issuer = 'https://id.twitch.tv/oauth2'
 const usualClaims = ['email', 'email_verified', 'preferred_username', 'picture']

@@ -1,23 +1,11 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import type { ProfileData } from '../contract/provider-options.js'
+import type { VkOptions } from '../contract/providers/vk.js'
 import { createProvider } from './create-provider.js'
 import type { ProfileSource } from './definition.js'
 import { isData, textOf } from './read-answer.js'
 
-/** What VK ID answers about a person. */
-export interface VkProfile {
-  readonly user_id: string | number
-  readonly first_name?: string
-  readonly last_name?: string
-  /** People without one do not get in. VK does not say whether it is verified. */
-  readonly email?: string
-  readonly avatar?: string
-  readonly phone?: string
-  readonly birthday?: string
-}
-
-/** Options of {@link vk}. */
-export interface VkOptions extends ProviderOptions<VkProfile> {}
+export type { VkOptions, VkProfile } from '../contract/providers/vk.js'
 
 const info = 'https://id.vk.com/oauth2/user_info'
 

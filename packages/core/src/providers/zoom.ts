@@ -1,26 +1,9 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProviderOptions } from '../contract/provider-options.js'
+import type { ZoomOptions } from '../contract/providers/zoom.js'
 import { createProvider } from './create-provider.js'
 import { profileAt } from './profile-answer.js'
 
-/** What Zoom answers about a person. @see https://developers.zoom.us/docs/api/users/ */
-export interface ZoomProfile {
-  readonly id: string
-  readonly display_name?: string
-  readonly first_name?: string
-  readonly last_name?: string
-  readonly email?: string
-  /** 1 when Zoom has verified the address. */
-  readonly verified?: number
-  readonly pic_url?: string
-  readonly account_id?: string
-}
-
-/** Options of {@link zoom}. */
-export interface ZoomOptions extends ProviderOptions<ZoomProfile> {
-  /** Sends a challenge with each sign-in. Default true. */
-  readonly pkce?: boolean
-}
+export type { ZoomOptions, ZoomProfile } from '../contract/providers/zoom.js'
 
 const me = 'https://api.zoom.us/v2/users/me'
 

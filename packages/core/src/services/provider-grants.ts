@@ -91,5 +91,5 @@ export class ProviderGrants {
 
 /** Columns hold no more, and blanks name nobody. */
 function isSubject(subject: string): boolean {
-  return /^[^\s\p{Cc}]{1,255}$/u.test(subject)
+  return subject.isWellFormed() && /^[^\s\p{Cc}]{1,255}$/u.test(subject)
 }

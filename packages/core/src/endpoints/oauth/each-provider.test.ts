@@ -1,63 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { recordings, type RecordedId } from '../../providers/test/fixtures/index.js'
-import { named, type CommonOptions } from '../../providers/test/named-providers.js'
+import { named } from '../../providers/test/named-providers.js'
 import { people } from '../../providers/test/people.js'
 import { ok, type Variant } from '../../providers/test/recording.js'
 import type { Return } from '../../providers/test/stand-in.js'
-import { variantOf, visit, type Visitor } from '../../providers/test/visitor.js'
-import { createTestAuth, type TestAnswer } from '../../testing/index.js'
+import { variantOf, visit } from '../../providers/test/visitor.js'
+import { comeBack, createApp, goThere, signIn, type App } from '../../test/provider-app.js'
 
 const ids = people.map(({ id }) => ({ id }))
-const ORIGIN = 'http://localhost:3000'
-
-function createApp(id: RecordedId, { standIn, clock }: Visitor, options: CommonOptions = {}) {
-  const auth = createTestAuth({
-    socialProviders: [named[id](options)],
-    advanced: { fetch: standIn.fetch, clock },
-  })
-  return { id, standIn, auth, browser: auth.browser() }
-}
-
-type App = ReturnType<typeof createApp>
-
-/** The whole way: to the provider, and back with what it says. */
-async function signIn(app: App): Promise<string | null> {
-  return comeBack(app, await goThere(app))
-}
-
-async function goThere({ id, standIn, browser }: App): Promise<Return> {
-  const { body } = await browser.post('/sign-in/social', {
-    provider: id,
-    callbackURL: '/home',
-    newUserCallbackURL: '/welcome',
-    errorCallbackURL: '/oops',
-  })
-  return standIn.visit((body as { url: string }).url)
-}
-
-async function comeBack({ auth, browser }: App, back: Return): Promise<string | null> {
-  if (back.method === 'GET') return locationOf(await browser.get(pathOf(back.url)))
-  // Without cookies, as browsers post from another site.
-  const posted = await auth.handler(
-    new Request(back.url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'sec-fetch-site': 'cross-site',
-        origin: 'https://provider.example.com',
-      },
-      body: back.parameters.toString(),
-    }),
-  )
-  const next = posted.headers.get('location') ?? ''
-  expect(next).not.toContain('id_token')
-  return locationOf(await browser.get(pathOf(next)))
-}
-
-const locationOf = ({ headers }: TestAnswer) => headers.get('location')
-
-const pathOf = (url: string) => url.replace(`${ORIGIN}/api/auth`, '')
-
 async function rowsOf({ auth }: App) {
   const { user = [], account = [], session = [] } = await auth.database.dump()
   return { user, account, session }
@@ -85,7 +35,7 @@ describe('each of the 19, from the first click to the session', () => {
     })
   })
 
-  it.each(ids)('H70 $id leaves no token in the database as it is', async ({ id }) => {
+  it.each(ids)('$id leaves no token in the database as it is', async ({ id }) => {
     await visit(id, {}, async (visitor) => {
       const app = createApp(id, visitor)
       await signIn(app)
@@ -199,7 +149,7 @@ describe('each of the 19, from the first click to the session', () => {
     })
   })
 
-  it('Apple’s first form gives the name, and the id token the address', async () => {
+  it('H133 Apple’s first form gives the name, and the id token the address', async () => {
     const sentence = 'the first sign-in, where the form says a name'
     await visit('apple', variantOf('apple', sentence), async (visitor) => {
       const app = createApp('apple', visitor)
@@ -242,6 +192,24 @@ describe('each of the 19, from the first click to the session', () => {
       })
     },
   )
+
+  it.each([
+    { id: 'google', variant: { claims: { email: 'new@example.com', email_verified: true } } },
+    {
+      id: 'discord',
+      variant: {
+        pages: { user: ok({ id: '900000000000000000', email: 'new@example.com', verified: true }) },
+      },
+    },
+  ] as const)('H46 H60 $id knows somebody by the subject, whatever the address', async (row) => {
+    await visit(row.id, {}, async (visitor) => {
+      const app = createApp(row.id, visitor)
+      await signIn(app)
+      visitor.standIn.variant = row.variant
+      expect(await signIn({ ...app, browser: app.auth.browser() })).toBe('/home')
+      expect((await rowsOf(app)).user).toMatchObject([{ email: 'ada@example.com' }])
+    })
+  })
 
   it('GitHub may say who it is, as it does since 2026', async () => {
     await visit('github', {}, async (visitor) => {

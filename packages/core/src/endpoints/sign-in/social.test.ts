@@ -209,6 +209,11 @@ describe('somebody new is refused, and nothing is written', () => {
       error: 'signup_disabled',
     },
     { title: 'H46 without an id', person: { subject: '' }, error: 'unable_to_get_user_info' },
+    {
+      title: 'with half a letter',
+      person: { subject: 'a\ud800' },
+      error: 'unable_to_get_user_info',
+    },
     { title: 'H46 with a blank id', person: { subject: ' ' }, error: 'unable_to_get_user_info' },
     {
       title: 'with an id that no column holds',

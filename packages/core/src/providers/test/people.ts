@@ -33,9 +33,9 @@ export const people: readonly PersonRow[] = [
     id: 'discord',
     person: {
       ...ada,
-      subject: '80351110224678912',
+      subject: '900000000000000000',
       image:
-        'https://cdn.discordapp.com/avatars/80351110224678912/8342729096ea3675442027381ff50dfe.png',
+        'https://cdn.discordapp.com/avatars/900000000000000000/8342729096ea3675442027381ff50dfe.png',
     },
     tokens: { accessTokenExpiresAt: at(604_800), scopes: ['identify', 'email'] },
   },
@@ -51,7 +51,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'github',
-    person: { ...ada, subject: '583231', image: 'https://avatars.example.com/u/583231?v=4' },
+    person: { ...ada, subject: '900000001', image: 'https://avatars.example.com/u/900000001?v=4' },
     tokens: {
       refreshToken: null,
       accessTokenExpiresAt: null,
@@ -62,7 +62,7 @@ export const people: readonly PersonRow[] = [
     id: 'microsoft',
     person: {
       ...ada,
-      subject: 'AAAAAAAAAAAAAAAAAAAAAIkzqFVrSaSaFHy782bbtaQ',
+      subject: 'AAAAAAAAAAAAAAAAAAAAAExampleExampleExample',
       emailVerified: false,
       image: `data:image/jpeg;base64,${Buffer.from('picture').toString('base64')}`,
     },
@@ -75,7 +75,7 @@ export const people: readonly PersonRow[] = [
     id: 'google',
     person: {
       ...ada,
-      subject: '110169484474386276334',
+      subject: '100000000000000000001',
       image: 'https://lh3.example.com/a/example=s96-c',
     },
     tokens: { refreshToken: '1//example-refresh', accessTokenExpiresAt: at(3599) },
@@ -103,7 +103,7 @@ export const people: readonly PersonRow[] = [
     id: 'twitch',
     person: {
       ...ada,
-      subject: '713936733',
+      subject: '9000000002',
       name: 'ada_example',
       image: 'https://static-cdn.example.com/user-default-pictures/ada.png',
     },
@@ -113,7 +113,7 @@ export const people: readonly PersonRow[] = [
     id: 'twitter',
     person: {
       ...ada,
-      subject: '2244994945',
+      subject: '1900000000000000001',
       image: 'https://pbs.example.com/profile_images/1/ada_normal.jpg',
     },
     tokens: { refreshToken: 'example-refresh-1', accessTokenExpiresAt: at(7200) },
@@ -122,7 +122,7 @@ export const people: readonly PersonRow[] = [
     id: 'dropbox',
     person: {
       ...ada,
-      subject: 'dbid:AAH4f99T0taONIb-OurWxbNQ6ywGRopQngc',
+      subject: 'dbid:AAExample-ExampleExampleExampleExampl',
       image: 'https://dl-web.example.com/account_photo/get/ada?size=128x128&vers=1',
     },
     tokens: { accessTokenExpiresAt: at(14_400) },
@@ -142,7 +142,7 @@ export const people: readonly PersonRow[] = [
     id: 'linkedin',
     person: {
       ...ada,
-      subject: '782bbtaQ',
+      subject: 'Example-1x',
       image: 'https://media.example.com/dms/image/ada.jpg',
     },
     tokens: { accessTokenExpiresAt: at(5_184_000), scopes: ['email', 'openid', 'profile'] },
@@ -160,7 +160,7 @@ export const people: readonly PersonRow[] = [
   {
     id: 'tiktok',
     person: {
-      subject: '723f24d7-e717-40f8-a2b6-cb8464cd23b4',
+      subject: '00000000-0000-4000-8000-0000000000aa',
       name: 'Ada Example',
       email: null,
       emailVerified: false,
@@ -182,7 +182,7 @@ export const people: readonly PersonRow[] = [
   {
     id: 'roblox',
     person: {
-      subject: '45348281',
+      subject: '9000000001',
       name: 'Ada',
       email: null,
       emailVerified: false,
@@ -204,7 +204,7 @@ export const people: readonly PersonRow[] = [
     id: 'zoom',
     person: {
       ...ada,
-      subject: 'KdYKjnimT4KPd8FFgQt9FQ',
+      subject: 'ExampleExampleExampleA',
       image: 'https://us05web.example.com/p/ada',
     },
     tokens: { accessTokenExpiresAt: at(3599) },

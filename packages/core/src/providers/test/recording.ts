@@ -1,11 +1,11 @@
 /** What JSON can say. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject
-export interface JsonObject {
+interface JsonObject {
   readonly [name: string]: Json
 }
 
 /** Where a shape is described by who answers it. */
-export interface Source {
+interface Source {
   readonly title: string
   readonly url: string
 }

@@ -1,0 +1,25 @@
+import type { ProviderOptions } from '../provider-options.js'
+
+/** Claims of Google's id tokens. @see https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload */
+export interface GoogleProfile {
+  readonly sub: string
+  readonly name?: string
+  readonly given_name?: string
+  readonly family_name?: string
+  readonly email?: string
+  readonly email_verified?: boolean
+  readonly picture?: string
+  /** Domain of the person's Workspace. */
+  readonly hd?: string
+  readonly locale?: string
+}
+
+/** Options of `google`. */
+export interface GoogleOptions extends ProviderOptions<GoogleProfile> {
+  /** `offline` asks for a refresh token. Default `online`. */
+  readonly accessType?: 'online' | 'offline'
+  /** How the page is shown. Default: as Google thinks best. */
+  readonly display?: 'page' | 'popup' | 'touch' | 'wap'
+  /** Only people of this Workspace domain get in, or of any with `*`. Default everybody. */
+  readonly hd?: string
+}

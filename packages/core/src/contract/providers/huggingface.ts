@@ -1,0 +1,15 @@
+import type { ProviderOptions } from '../provider-options.js'
+
+/** What Hugging Face answers about a person. @see https://huggingface.co/docs/hub/oauth */
+export interface HuggingFaceProfile {
+  readonly sub: string
+  readonly name?: string
+  readonly preferred_username?: string
+  readonly email?: string
+  readonly email_verified?: boolean
+  readonly picture?: string
+  readonly profile?: string
+}
+
+/** Options of `huggingface`. */
+export interface HuggingFaceOptions extends ProviderOptions<HuggingFaceProfile> {}

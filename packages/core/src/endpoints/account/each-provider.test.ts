@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { recordings, type RecordedId } from '../../providers/test/fixtures/index.js'
+import { people } from '../../providers/test/people.js'
+import { visit } from '../../providers/test/visitor.js'
+import { createApp, signIn, type App } from '../../test/provider-app.js'
+
+const ids = people.map(({ id }) => ({ id }))
+const accountOf = (id: RecordedId) => ({ providerId: id })
+
+/** Whether an answer to a code says this. */
+const says = (id: RecordedId, name: string) => recordings[id].token.answer[name] !== undefined
+
+describe('the tokens of each of the 19', () => {
+  it.each(ids)('$id: the access token is the one that was handed out', async ({ id }) => {
+    await signedIn(id, async ({ browser }) => {
+      const { status, body } = await browser.post('/get-access-token', accountOf(id))
+      expect({ status, body }).toMatchObject({
+        status: 200,
+        body: { accessToken: recordings[id].token.answer['access_token'] },
+      })
+    })
+  })
+
+  it.each(people)('$id: the account says who it is', async ({ id, person }) => {
+    await signedIn(id, async ({ browser }) => {
+      const { subject, ...shown } = person
+      const { status, body } = await browser.post('/account-info', accountOf(id))
+      expect({ status, body }).toMatchObject({
+        status: 200,
+        body: { user: { id: subject, ...shown } },
+      })
+    })
+  })
+
+  it.each(ids.filter(({ id }) => says(id, 'refresh_token')))(
+    '$id: tokens are renewed when they are asked for, and a new refresh token is kept',
+    async ({ id }) => {
+      await signedIn(id, async ({ browser, standIn }) => {
+        const { refreshed } = recordings[id].token
+        const renewed = { accessToken: refreshed?.['access_token'] }
+        for (const round of [1, 2]) {
+          const answer = await browser.post('/refresh-token', accountOf(id))
+          expect({ round, ...answer }).toMatchObject({ round, status: 200, body: renewed })
+        }
+        expect(standIn.complaints).toEqual([])
+        expect(await browser.post('/get-access-token', accountOf(id))).toMatchObject({
+          status: 200,
+          body: renewed,
+        })
+      })
+    },
+  )
+
+  it.each(ids.filter(({ id }) => says(id, 'refresh_token') && says(id, 'expires_in')))(
+    '$id: an access token that has ended is renewed without a word',
+    async ({ id }) => {
+      await signedIn(id, async ({ browser, standIn, clock }) => {
+        const { answer, refreshed } = recordings[id].token
+        clock.advance(Number(answer['expires_in']) - 4)
+        expect(await browser.post('/get-access-token', accountOf(id))).toMatchObject({
+          status: 200,
+          body: { accessToken: refreshed?.['access_token'] },
+        })
+        expect(standIn.complaints).toEqual([])
+      })
+    },
+  )
+})
+
+async function signedIn(id: RecordedId, run: (app: App) => Promise<void>): Promise<void> {
+  await visit(id, {}, async (visitor) => {
+    const app = createApp(id, visitor)
+    expect(await signIn(app)).toBe('/welcome')
+    await run(app)
+  })
+}

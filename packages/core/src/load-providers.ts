@@ -1,0 +1,74 @@
+import type * as z from 'zod'
+import { ConfigurationError } from './contract/configuration-error.js'
+import type { NamedProviders } from './contract/named-providers.js'
+import { loadEntry } from './crypto/native.js'
+import { isFunction } from './option-values.js'
+
+const providers = [
+  'apple',
+  'discord',
+  'dropbox',
+  'facebook',
+  'github',
+  'gitlab',
+  'google',
+  'huggingface',
+  'kick',
+  'linkedin',
+  'microsoft',
+  'reddit',
+  'roblox',
+  'spotify',
+  'tiktok',
+  'twitch',
+  'twitter',
+  'vk',
+  'zoom',
+] satisfies (keyof NamedProviders)[]
+const names: readonly string[] = providers
+
+/** Loads an entry of this package, such as `providers/github`. */
+export type EntryLoader = (entry: string) => unknown
+
+/** Makes the providers whose options an app gives by name; problems are told with their paths. */
+export function loadProviders(
+  given: Readonly<Record<string, unknown>>,
+  context: z.RefinementCtx,
+  load: EntryLoader = loadEntry,
+): unknown[] {
+  return Object.entries(given).flatMap(([name, options]) => {
+    try {
+      return loadProvider(name, options, load)
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) throw error
+      for (const problem of error.problems) context.addIssue({ code: 'custom', ...split(problem) })
+      return []
+    }
+  })
+}
+
+function loadProvider(name: string, options: unknown, load: EntryLoader): unknown[] {
+  if (!names.includes(name))
+    throw new ConfigurationError([`${name}: is not a provider with a name`])
+  if (typeof options !== 'object' || options === null) {
+    throw new ConfigurationError([`${name}: must be the options of the provider`])
+  }
+  const { enabled = true, ...rest }: { readonly enabled?: unknown } = options
+  if (enabled === false) return []
+  const entry = `providers/${name}`
+  const factory: unknown = Reflect.get(Object(load(entry)), name)
+  if (isFactory(factory)) return [factory(rest)]
+  throw new ConfigurationError([
+    `${name}: cannot be loaded here: write [${name}({ … })], with ${name} of @countersign/core/${entry}`,
+  ])
+}
+
+function isFactory(value: unknown): value is (options: object) => unknown {
+  return isFunction(value)
+}
+
+/** `github.clientId: must be …`, as path and message. */
+function split(problem: string): { readonly path: string[]; readonly message: string } {
+  const [path = '', ...message] = problem.split(': ')
+  return { path: path.split('.'), message: message.join(': ') }
+}
