@@ -141,9 +141,10 @@ async function idOf(browser: TestBrowser): Promise<string> {
 
 it.each(rows)('a person of $id comes from better-auth $version to us', async ({ id, server }) => {
   const { signInHere, signInThere } = await openBoth(id, server)
-  const theirs = await signInThere()
+  // Before they come: 1.2 does not believe Twitch's addresses, and a first proof ends older sessions.
+  const person = await idOf(await signInThere())
   const ours = await signInHere()
-  expect(await idOf(ours)).toBe(await idOf(theirs))
+  expect(await idOf(ours)).toBe(person)
   expect(await accountsOf(ours)).toMatchObject([{ providerId: id }])
 })
 

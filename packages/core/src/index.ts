@@ -105,6 +105,7 @@ export {
   type Session,
   type User,
 } from './contract/models.js'
+export type { NamedProvider, NamedProviders } from './contract/named-providers.js'
 export type {
   AccountLinkingOptions,
   AccountOptions,

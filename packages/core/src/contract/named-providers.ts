@@ -19,30 +19,30 @@ import type { VkOptions } from './providers/vk.js'
 import type { ZoomOptions } from './providers/zoom.js'
 
 /** The options of a provider, and whether it is there. */
-export type Named<O> = O & {
+export type NamedProvider<O> = O & {
   /** It is there. Default true. */
   readonly enabled?: boolean
 }
 
 /** Providers by their names, each with the options of its factory. */
 export interface NamedProviders {
-  readonly apple?: Named<AppleOptions>
-  readonly discord?: Named<DiscordOptions>
-  readonly dropbox?: Named<DropboxOptions>
-  readonly facebook?: Named<FacebookOptions>
-  readonly github?: Named<GitHubOptions>
-  readonly gitlab?: Named<GitLabOptions>
-  readonly google?: Named<GoogleOptions>
-  readonly huggingface?: Named<HuggingFaceOptions>
-  readonly kick?: Named<KickOptions>
-  readonly linkedin?: Named<LinkedInOptions>
-  readonly microsoft?: Named<MicrosoftOptions>
-  readonly reddit?: Named<RedditOptions>
-  readonly roblox?: Named<RobloxOptions>
-  readonly spotify?: Named<SpotifyOptions>
-  readonly tiktok?: Named<TikTokOptions>
-  readonly twitch?: Named<TwitchOptions>
-  readonly twitter?: Named<TwitterOptions>
-  readonly vk?: Named<VkOptions>
-  readonly zoom?: Named<ZoomOptions>
+  readonly apple?: NamedProvider<AppleOptions>
+  readonly discord?: NamedProvider<DiscordOptions>
+  readonly dropbox?: NamedProvider<DropboxOptions>
+  readonly facebook?: NamedProvider<FacebookOptions>
+  readonly github?: NamedProvider<GitHubOptions>
+  readonly gitlab?: NamedProvider<GitLabOptions>
+  readonly google?: NamedProvider<GoogleOptions>
+  readonly huggingface?: NamedProvider<HuggingFaceOptions>
+  readonly kick?: NamedProvider<KickOptions>
+  readonly linkedin?: NamedProvider<LinkedInOptions>
+  readonly microsoft?: NamedProvider<MicrosoftOptions>
+  readonly reddit?: NamedProvider<RedditOptions>
+  readonly roblox?: NamedProvider<RobloxOptions>
+  readonly spotify?: NamedProvider<SpotifyOptions>
+  readonly tiktok?: NamedProvider<TikTokOptions>
+  readonly twitch?: NamedProvider<TwitchOptions>
+  readonly twitter?: NamedProvider<TwitterOptions>
+  readonly vk?: NamedProvider<VkOptions>
+  readonly zoom?: NamedProvider<ZoomOptions>
 }

@@ -143,8 +143,8 @@ describe("Microsoft's people", () => {
   })
 
   it.each([
-    { subject: undefined, id: 'AAAAAAAAAAAAAAAAAAAAAIkzqFVrSaSaFHy782bbtaQ' },
-    { subject: 'sub', id: 'AAAAAAAAAAAAAAAAAAAAAIkzqFVrSaSaFHy782bbtaQ' },
+    { subject: undefined, id: 'AAAAAAAAAAAAAAAAAAAAAExampleExampleExample' },
+    { subject: 'sub', id: 'AAAAAAAAAAAAAAAAAAAAAExampleExampleExample' },
     { subject: 'oid', id: '00000000-0000-0000-66f3-3332eca7ea81' },
   ] as const)('are known by the claim of the option subject: $subject', async ({ id, subject }) => {
     await visit('microsoft', {}, async (visitor) => {

@@ -20,7 +20,7 @@ export interface LoopbackProvider {
 }
 
 /** Its code is what it says of the person: whoever knows it may use it, as often as they like. */
-export function codeOf(claims: Claims): string {
+function codeOf(claims: Claims): string {
   return Buffer.from(JSON.stringify(claims)).toString('base64url')
 }
 
@@ -81,6 +81,6 @@ export async function goAndReturn(
 }
 
 /** Where an answer sends a browser. */
-export function placeOf({ headers }: TestAnswer): string {
+function placeOf({ headers }: TestAnswer): string {
   return headers.get('location') ?? 'nowhere'
 }

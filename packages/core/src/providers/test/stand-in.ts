@@ -200,7 +200,8 @@ export class StandIn {
       return this.#complain(`nothing at ${visit.method} ${visit.url}`, accessDenied(visit.url))
     const [name, page] = found
     const complaint =
-      wrongHeaders(page.headers ?? {}, visit.headers) ?? this.#aboutAccess(page, visit)
+      wrongHeaders(page.headers ?? {}, visit.headers) ??
+      (page.token === 'address' ? null : this.#aboutAccess(page, visit))
     if (complaint !== null) return this.#complain(complaint, accessDenied(complaint))
     return this.variant.pages?.[name] ?? ok(page.answer)
   }
@@ -220,7 +221,6 @@ export class StandIn {
     const fields = new URLSearchParams(body)
     const wrong = Object.entries(form).find(([name, value]) => fields.get(name) !== value)
     if (wrong) return `${wrong[0]} is not ${wrong[1]}`
-    if (token === 'address') return null
     const known = token === 'app' ? [`${client.id}|${client.secret}`] : this.#accessTokens()
     const given =
       token === 'form'
