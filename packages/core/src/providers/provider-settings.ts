@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { ConfigurationError, problemsOf } from '../contract/configuration-error.js'
-import { flag } from '../contract/fields.js'
 import type { ProviderRules } from '../contract/provider.js'
 import type { ProviderOptions } from '../contract/provider-options.js'
 import { readSchema } from '../contract/read-schema.js'
@@ -26,7 +25,7 @@ export interface ProviderSettings {
 }
 
 const text = z.string().check(z.minLength(1, 'must not be empty'))
-const no = flag(false)
+const no = z._default(z.boolean(), false)
 const callback = z.optional(z.custom((value) => typeof value === 'function', 'must be a function'))
 const address = z.optional(z.string().check(z.refine(isSafeTarget, 'must be an https address')))
 
