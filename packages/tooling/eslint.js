@@ -30,8 +30,14 @@ const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'man
 
 const zodNamespace = {
   selector:
-    "ImportDeclaration[source.value='zod'][importKind='value'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
-  message: "Write `import * as z from 'zod'`: any other form brings the whole of zod into bundles.",
+    'ImportDeclaration[source.value=/^zod(.mini)?$/][importKind="value"] > :matches(ImportSpecifier, ImportDefaultSpecifier)',
+  message: 'Write `import * as z`: any other form brings the whole of zod into bundles.',
+}
+const nodeModules = { regex: '^node:', message: 'This code runs on every runtime.' }
+const classicZod = {
+  regex: '^zod$',
+  message:
+    "Write `import * as z from 'zod/mini'`: the methods of zod weigh 20 kB, and the core is what every app bundles.",
 }
 const timeOfNow = {
   selector:
@@ -122,12 +128,14 @@ export default defineConfig(
     files: neutral,
     ignores: bindings,
     rules: {
-      'no-restricted-imports': [
-        'error',
-        { patterns: [{ regex: '^node:', message: 'This code runs on every runtime.' }] },
-      ],
+      'no-restricted-imports': ['error', { patterns: [nodeModules] }],
       ...restrictGlobals(...hostGlobals),
     },
+  },
+  {
+    files: ['packages/core/src/**/*.ts'],
+    ignores: bindings,
+    rules: { 'no-restricted-imports': ['error', { patterns: [nodeModules, classicZod] }] },
   },
   {
     files: neutral,

@@ -187,11 +187,35 @@ const planted = [
   },
   {
     title: 'named z',
+    code: "import { z } from 'zod/mini'\nexport const a = z",
+    rule: 'no-restricted-syntax',
+  },
+  {
+    title: 'named z of classic zod',
+    file: 'packages/email/src/named.ts',
     code: "import { z } from 'zod'\nexport const a = z",
     rule: 'no-restricted-syntax',
   },
-  { title: 'the namespace z', code: "import * as z from 'zod'\nexport const a = z.string" },
-  { title: 'a type of zod', code: "import type { ZodType } from 'zod'\nexport type A = ZodType" },
+  { title: 'the namespace z', code: "import * as z from 'zod/mini'\nexport const a = z.string" },
+  {
+    title: 'classic zod',
+    code: "import * as z from 'zod'\nexport const a = z.string",
+    rule: 'no-restricted-imports',
+  },
+  {
+    title: 'classic zod in a plugin',
+    file: 'packages/email/src/classic.ts',
+    code: "import * as z from 'zod'\nexport const a = z.string",
+  },
+  {
+    title: 'classic zod in a test',
+    file: `${core}/services/classic.test.ts`,
+    code: "import * as z from 'zod'\nexport const a = z.string",
+  },
+  {
+    title: 'a type of zod',
+    code: "import type { core } from 'zod/mini'\nexport type A = core.$ZodType",
+  },
   {
     title: 'a focused test',
     file: `${core}/services/only.test.ts`,

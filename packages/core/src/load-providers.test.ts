@@ -23,7 +23,7 @@ function load(given: Readonly<Record<string, unknown>>) {
     loaded.push(entry)
     return entries[entry] ?? null
   }
-  const schema = z.unknown().transform((_, context) => loadProviders(given, context, loader))
+  const schema = z.unknown().transform((_, { issues }) => loadProviders(given, issues, loader))
   const { data = [], error } = schema.safeParse(null)
   const problems = error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
   return {
@@ -101,7 +101,7 @@ describe('providers by name', () => {
     })
     const schema = z
       .unknown()
-      .transform((_, context) => loadProviders({ github: app }, context, loader))
+      .transform((_, { issues }) => loadProviders({ github: app }, issues, loader))
     expect(() => schema.safeParse(null)).toThrow(RangeError)
   })
 })

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { ConfigurationError } from './contract/configuration-error.js'
 import type { NamedProviders } from './contract/named-providers.js'
 import { loadEntry } from './crypto/native.js'
@@ -33,7 +33,7 @@ export type EntryLoader = (entry: string) => unknown
 /** Makes the providers whose options an app gives by name; problems are told with their paths. */
 export function loadProviders(
   given: Readonly<Record<string, unknown>>,
-  context: z.RefinementCtx,
+  issues: z.core.$ZodRawIssue[],
   load: EntryLoader = loadEntry,
 ): unknown[] {
   return Object.entries(given).flatMap(([name, options]) => {
@@ -41,7 +41,9 @@ export function loadProviders(
       return loadProvider(name, options, load)
     } catch (error) {
       if (!(error instanceof ConfigurationError)) throw error
-      for (const problem of error.problems) context.addIssue({ code: 'custom', ...split(problem) })
+      for (const problem of error.problems) {
+        issues.push({ code: 'custom', input: options, ...split(problem) })
+      }
       return []
     }
   })

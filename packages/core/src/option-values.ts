@@ -1,6 +1,7 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { StandardSchema } from './contract/additional-fields.js'
 import { parseDuration } from './contract/duration.js'
+import { flag } from './contract/fields.js'
 
 /** A century: what every database holds as a date, counted from now. */
 const LONGEST_SECONDS = 3_155_760_000
@@ -9,20 +10,23 @@ export const DAY_SECONDS = 86_400
 
 /** Seconds from what an app writes. */
 export const givenDuration = ({ least = 0, most = LONGEST_SECONDS } = {}) =>
-  z.union([z.number(), z.string()]).transform((value, context) => {
-    const seconds = parseDuration(value)
-    if (seconds !== null && seconds >= least && seconds <= most) return seconds
-    context.addIssue(
-      seconds === null
-        ? 'must be seconds or a text such as "7 days"'
-        : `must be from ${least} to ${most} seconds`,
-    )
-    return z.NEVER
-  })
+  z.pipe(
+    z.union([z.number(), z.string()]),
+    z.transform((value, { issues }) => {
+      const seconds = parseDuration(value)
+      if (seconds !== null && seconds >= least && seconds <= most) return seconds
+      const message =
+        seconds === null
+          ? 'must be seconds or a text such as "7 days"'
+          : `must be from ${least} to ${most} seconds`
+      issues.push({ code: 'custom', input: value, message })
+      return z.NEVER
+    }),
+  )
 
 /** As {@link givenDuration}, with a default. */
 export const duration = (byDefault: string, limits?: Parameters<typeof givenDuration>[0]) =>
-  givenDuration(limits).prefault(byDefault)
+  z.prefault(givenDuration(limits), byDefault)
 
 const isStandardSchema = (value: unknown): boolean =>
   (typeof value === 'object' || typeof value === 'function') &&
@@ -40,41 +44,43 @@ export const hasMethods =
     names.every((name) => isFunction(Reflect.get(value, name)))
 
 /** Columns of the app's own. */
-export const additionalFields = z
-  .record(
-    z.string().regex(/^[A-Za-z]\w{0,62}$/, 'must be letters, digits and _'),
+export const additionalFields = z._default(
+  z.record(
+    z.string().check(z.regex(/^[A-Za-z]\w{0,62}$/, 'must be letters, digits and _')),
     z
       .strictObject({
         type: z.enum(['string', 'number', 'boolean', 'date']),
-        required: z.boolean().exactOptional(),
-        input: z.boolean().exactOptional(),
-        returned: z.boolean().exactOptional(),
-        defaultValue: z.union([z.string(), z.number(), z.boolean(), z.date()]).exactOptional(),
-        unique: z.boolean().exactOptional(),
-        index: z.boolean().exactOptional(),
-        validator: z
-          .custom<StandardSchema>(isStandardSchema, 'must be a Standard Schema')
-          .exactOptional(),
+        required: z.exactOptional(z.boolean()),
+        input: z.exactOptional(z.boolean()),
+        returned: z.exactOptional(z.boolean()),
+        defaultValue: z.exactOptional(z.union([z.string(), z.number(), z.boolean(), z.date()])),
+        unique: z.exactOptional(z.boolean()),
+        index: z.exactOptional(z.boolean()),
+        validator: z.exactOptional(
+          z.custom<StandardSchema>(isStandardSchema, 'must be a Standard Schema'),
+        ),
       })
-      .refine(
-        ({ type, defaultValue }) => defaultValue === undefined || typeOf(defaultValue) === type,
-        {
-          path: ['defaultValue'],
-          message: 'must be of the type of the column',
-        },
+      .check(
+        z.refine(
+          ({ type, defaultValue }) => defaultValue === undefined || typeOf(defaultValue) === type,
+          { path: ['defaultValue'], message: 'must be of the type of the column' },
+        ),
       ),
-  )
-  .default({})
+  ),
+  {},
+)
 
 function typeOf(value: unknown): string {
   return value instanceof Date ? 'date' : typeof value
 }
 
 /** A flag that is set unless told otherwise. */
-export const yes = z.boolean().default(true)
+export const yes = flag(true)
 /** A flag that is not set unless told otherwise. */
-export const no = z.boolean().default(false)
+export const no = flag(false)
 /** The path of a call. */
-export const path = z.string().regex(/^\/[\w{}./-]+$/, 'must be a path such as "/update-user"')
+export const path = z
+  .string()
+  .check(z.regex(/^\/[\w{}./-]+$/, 'must be a path such as "/update-user"'))
 /** At least one of something. */
-export const count = (byDefault: number) => z.int().min(1).default(byDefault)
+export const count = (byDefault: number) => z._default(z.int().check(z.gte(1)), byDefault)

@@ -1,7 +1,8 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Database } from './contract/adapter.js'
 import type { EmailSender } from './contract/email.js'
 import type { LanguageTexts } from './contract/language.js'
+import { section } from './contract/option-section.js'
 import type { AuthOptions } from './contract/options.js'
 import type { Plugin, Subscribers } from './contract/plugin.js'
 import type { SocialProvider } from './contract/provider.js'
@@ -32,214 +33,195 @@ const systemClock: Clock = { now: () => Date.now() }
 
 /** The options with every default of the product. */
 export const optionsSchema = z.strictObject({
-  appName: z.string().min(1).default('Countersign'),
-  baseURL: z.string().optional(),
-  basePath: z.string().optional(),
-  secret: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
+  appName: z._default(z.string().check(z.minLength(1)), 'Countersign'),
+  baseURL: z.optional(z.string()),
+  basePath: z.optional(z.string()),
+  secret: z.optional(z.union([z.string(), z.array(z.string()).check(z.minLength(1))])),
   database: z.custom<Database>(hasMethods('connect'), 'must be a database adapter'),
-  storage: z
-    .custom<StoragePreset>(hasMethods('create'), 'must be a storage format')
-    .default(() => ownFormat),
-  emailAndPassword: z
-    .strictObject({
-      enabled: z.boolean().default(false),
-      disableSignUp: z.boolean().default(false),
+  storage: z._default(
+    z.custom<StoragePreset>(hasMethods('create'), 'must be a storage format'),
+    () => ownFormat,
+  ),
+  emailAndPassword: section(
+    {
+      enabled: no,
+      disableSignUp: no,
       minPasswordLength: count(8),
-      maxPasswordLength: z.int().min(1).max(4096).default(128),
+      maxPasswordLength: z._default(z.int().check(z.gte(1), z.lte(4096)), 128),
       requireEmailVerification: no,
       autoSignIn: yes,
-      resetPasswordPage: z.string().default('/reset-password'),
+      resetPasswordPage: z._default(z.string(), '/reset-password'),
       resetPasswordTokenExpiresIn: duration('1 hour', { least: 1 }),
       revokeSessionsOnPasswordReset: yes,
-      isBlockedPassword: z
-        .custom<(password: string) => boolean | Promise<boolean>>(isFunction, 'must be a function')
-        .optional(),
-      password: z
-        .custom<NonNullable<NonNullable<AuthOptions['emailAndPassword']>['password']>>(
+      isBlockedPassword: z.optional(
+        z.custom<(password: string) => boolean | Promise<boolean>>(
+          isFunction,
+          'must be a function',
+        ),
+      ),
+      password: z.optional(
+        z.custom<NonNullable<NonNullable<AuthOptions['emailAndPassword']>['password']>>(
           hasMethods('hash', 'verify'),
           'must have hash and verify',
-        )
-        .optional(),
-    })
-    .refine(({ minPasswordLength, maxPasswordLength }) => minPasswordLength <= maxPasswordLength, {
+        ),
+      ),
+    },
+    z.refine(({ minPasswordLength, maxPasswordLength }) => minPasswordLength <= maxPasswordLength, {
       path: ['minPasswordLength'],
       message: 'must not be above maxPasswordLength',
-    })
-    .prefault({}),
-  email: z.custom<EmailSender>(isFunction, 'must be a function').optional(),
-  session: z
-    .strictObject({
-      expiresIn: duration('7 days', { least: 1 }),
-      updateAge: duration('1 day'),
-      freshAge: duration('1 day'),
-      cookieCache: z
-        .strictObject({
-          enabled: no,
-          maxAge: duration('5 minutes', { least: 1 }),
-          signal: z
-            .custom<RevocationSignal>(hasMethods('publish', 'subscribe'), 'must be a signal')
-            .optional(),
-        })
-        .prefault({}),
-      additionalFields,
-    })
-    .prefault({}),
-  emailVerification: z
-    .strictObject({
-      sendOnSignUp: z.boolean().optional(),
-      sendOnSignIn: yes,
-      autoSignInAfterVerification: no,
-      keepUnprovenMethods: no,
-      expiresIn: duration('1 hour', { least: 1 }),
-    })
-    .prefault({}),
-  user: z
-    .strictObject({
-      additionalFields,
-      changeEmail: z.strictObject({ enabled: no }).prefault({}),
-      deleteUser: z
-        .strictObject({
-          enabled: no,
-          sendVerification: no,
-          deleteTokenExpiresIn: duration('1 day', { least: 1 }),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
-  account: z
-    .strictObject({
-      accountLinking: z
-        .strictObject({
-          enabled: yes,
-          disableImplicitLinking: no,
-          trustedProviders: z.array(z.string()).default([]),
-          allowDifferentEmails: no,
-          allowUnlinkingAll: no,
-        })
-        .prefault({}),
-      updateAccountOnSignIn: yes,
-    })
-    .prefault({}),
-  socialProviders: z
-    .unknown()
-    .transform((given, context) => (isRecord(given) ? loadProviders(given, context) : given))
-    .pipe(z.array(z.custom<SocialProvider>(isProvider, 'must be a provider')))
-    .superRefine(checkIds)
-    .default([]),
-  rateLimit: z
-    .strictObject({
-      enabled: z.boolean().optional(),
-      window: duration('10 seconds', { least: 1 }),
-      max: count(100),
-      storage: z.enum(['memory', 'database']).default('memory'),
-      customRules: z
-        .record(
-          path,
-          z.union([
-            z.literal(false),
-            z.strictObject({ window: duration('10 seconds', { least: 1 }), max: count(100) }),
-          ]),
-        )
-        .default({}),
-    })
-    .prefault({}),
-  languages: z
-    .strictObject({
-      available: z
-        .array(z.custom<LanguageTexts>(isLanguage, 'must be the texts of a language'))
-        .default([]),
-      byDefault: z.string().default('en'),
-      userField: z.string().default('language'),
-    })
-    .refine(({ available, byDefault }) => isSpoken(byDefault, available), {
+    }),
+  ),
+  email: z.optional(z.custom<EmailSender>(isFunction, 'must be a function')),
+  session: section({
+    expiresIn: duration('7 days', { least: 1 }),
+    updateAge: duration('1 day'),
+    freshAge: duration('1 day'),
+    cookieCache: section({
+      enabled: no,
+      maxAge: duration('5 minutes', { least: 1 }),
+      signal: z.optional(
+        z.custom<RevocationSignal>(hasMethods('publish', 'subscribe'), 'must be a signal'),
+      ),
+    }),
+    additionalFields,
+  }),
+  emailVerification: section({
+    sendOnSignUp: z.optional(z.boolean()),
+    sendOnSignIn: yes,
+    autoSignInAfterVerification: no,
+    keepUnprovenMethods: no,
+    expiresIn: duration('1 hour', { least: 1 }),
+  }),
+  user: section({
+    additionalFields,
+    changeEmail: section({ enabled: no }),
+    deleteUser: section({
+      enabled: no,
+      sendVerification: no,
+      deleteTokenExpiresIn: duration('1 day', { least: 1 }),
+    }),
+  }),
+  account: section({
+    accountLinking: section({
+      enabled: yes,
+      disableImplicitLinking: no,
+      trustedProviders: z._default(z.array(z.string()), []),
+      allowDifferentEmails: no,
+      allowUnlinkingAll: no,
+    }),
+    updateAccountOnSignIn: yes,
+  }),
+  socialProviders: z._default(
+    z.pipe(
+      z.transform((given: unknown, { issues }) =>
+        isRecord(given) ? loadProviders(given, issues) : given,
+      ),
+      z.array(z.custom<SocialProvider>(isProvider, 'must be a provider')).check(checkIds),
+    ),
+    [],
+  ),
+  rateLimit: section({
+    enabled: z.optional(z.boolean()),
+    window: duration('10 seconds', { least: 1 }),
+    max: count(100),
+    storage: z._default(z.enum(['memory', 'database']), 'memory'),
+    customRules: z._default(
+      z.record(
+        path,
+        z.union([
+          z.literal(false),
+          z.strictObject({ window: duration('10 seconds', { least: 1 }), max: count(100) }),
+        ]),
+      ),
+      {},
+    ),
+  }),
+  languages: section(
+    {
+      available: z._default(
+        z.array(z.custom<LanguageTexts>(isLanguage, 'must be the texts of a language')),
+        [],
+      ),
+      byDefault: z._default(z.string(), 'en'),
+      userField: z._default(z.string(), 'language'),
+    },
+    z.refine(({ available, byDefault }) => isSpoken(byDefault, available), {
       path: ['byDefault'],
       message: 'must be "en" or the tag of an available language',
-    })
-    .prefault({}),
-  disabledPaths: z.array(path).default([]),
+    }),
+  ),
+  disabledPaths: z._default(z.array(path), []),
   cors: no,
-  links: z.enum(['direct', 'confirm']).default('direct'),
-  trustedOrigins: z
-    .union([
+  links: z._default(z.enum(['direct', 'confirm']), 'direct'),
+  trustedOrigins: z._default(
+    z.union([
       z.array(z.string()),
       z.custom<(headers: Headers) => readonly string[] | Promise<readonly string[]>>(isFunction),
-    ])
-    .default([]),
-  advanced: z
-    .strictObject({
-      cookiePrefix: z
-        .string()
-        .regex(/^[\w-]{1,64}$/, 'must be letters, digits, _ and -')
-        .optional(),
-      useSecureCookies: z.boolean().optional(),
-      defaultCookieAttributes: z
-        .strictObject({ sameSite: z.enum(['lax', 'strict', 'none']).default('lax') })
-        .prefault({}),
-      ipAddress: z
-        .strictObject({
-          ipAddressHeaders: z.array(z.string().toLowerCase()).default(['x-forwarded-for']),
-          trustedProxies: z
-            .union([
-              z.array(z.string().refine(isNetwork, 'must be an address or a network')),
-              z.int().min(0).max(16),
-            ])
-            .default([]),
-        })
-        .prefault({}),
-      crossSubDomainCookies: z
-        .strictObject({
-          enabled: z.boolean().default(false),
-          domain: z
-            .string()
-            .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i, 'must be a host')
-            .optional(),
-        })
-        .prefault({}),
-      maxBodyBytes: count(65_536),
-      bodyTimeout: duration('10 seconds', { least: 1, most: DAY_SECONDS }),
-      maxParallelHashes: count(nativeParallelism()),
-      maxWaitingHashes: z.int().min(0).default(1000),
-      mailRetryDelays: z
-        .array(givenDuration({ most: DAY_SECONDS }))
-        .max(10)
-        .prefault(['1 second', '4 seconds']),
-      providerRequests: z
-        .strictObject({
-          timeout: duration('10 seconds', { least: 1, most: DAY_SECONDS }),
-          maxBytes: count(1_048_576),
-          keyCooldown: duration('30 seconds'),
-          keyMaxAge: duration('10 minutes', { least: 1 }),
-        })
-        .prefault({}),
-      fetch: z.custom<Fetch>(isFunction, 'must be a function').default(() => platformFetch),
-      clock: z.custom<Clock>(hasMethods('now'), 'must have now').default(systemClock),
-      random: z.custom<Random>(hasMethods('bytes'), 'must have bytes').default(platformRandom),
-    })
-    .prefault({}),
-  logger: z
-    .strictObject({
-      level: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-      log: z
-        .custom<(entry: LogEntry) => void>(isFunction, 'must be a function')
-        .default(() => logToConsole),
-    })
-    .prefault({}),
-  hooks: z.custom<Subscribers>(hasMethods(), 'must be an object').default({}),
-  plugins: z
-    .array(z.custom<Plugin>(isPlugin, 'must be a plugin'))
-    .superRefine(checkIds)
-    .default([]),
+    ]),
+    [],
+  ),
+  advanced: section({
+    cookiePrefix: z.optional(
+      z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be letters, digits, _ and -')),
+    ),
+    useSecureCookies: z.optional(z.boolean()),
+    defaultCookieAttributes: section({
+      sameSite: z._default(z.enum(['lax', 'strict', 'none']), 'lax'),
+    }),
+    ipAddress: section({
+      ipAddressHeaders: z._default(z.array(z.string().check(z.toLowerCase())), ['x-forwarded-for']),
+      trustedProxies: z._default(
+        z.union([
+          z.array(z.string().check(z.refine(isNetwork, 'must be an address or a network'))),
+          z.int().check(z.gte(0), z.lte(16)),
+        ]),
+        [],
+      ),
+    }),
+    crossSubDomainCookies: section({
+      enabled: no,
+      domain: z.optional(
+        z.string().check(z.regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i, 'must be a host')),
+      ),
+    }),
+    maxBodyBytes: count(65_536),
+    bodyTimeout: duration('10 seconds', { least: 1, most: DAY_SECONDS }),
+    maxParallelHashes: count(nativeParallelism()),
+    maxWaitingHashes: z._default(z.int().check(z.gte(0)), 1000),
+    mailRetryDelays: z.prefault(
+      z.array(givenDuration({ most: DAY_SECONDS })).check(z.maxLength(10)),
+      ['1 second', '4 seconds'],
+    ),
+    providerRequests: section({
+      timeout: duration('10 seconds', { least: 1, most: DAY_SECONDS }),
+      maxBytes: count(1_048_576),
+      keyCooldown: duration('30 seconds'),
+      keyMaxAge: duration('10 minutes', { least: 1 }),
+    }),
+    fetch: z._default(z.custom<Fetch>(isFunction, 'must be a function'), () => platformFetch),
+    clock: z._default(z.custom<Clock>(hasMethods('now'), 'must have now'), systemClock),
+    random: z._default(z.custom<Random>(hasMethods('bytes'), 'must have bytes'), platformRandom),
+  }),
+  logger: section({
+    level: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
+    log: z._default(
+      z.custom<(entry: LogEntry) => void>(isFunction, 'must be a function'),
+      () => logToConsole,
+    ),
+  }),
+  hooks: z._default(z.custom<Subscribers>(hasMethods(), 'must be an object'), {}),
+  plugins: z._default(z.array(z.custom<Plugin>(isPlugin, 'must be a plugin')).check(checkIds), []),
 })
 
-function checkIds(named: readonly { readonly id: string }[], context: z.RefinementCtx): void {
-  const ids = named.map(({ id }) => id)
+function checkIds({
+  value,
+  issues,
+}: z.core.ParsePayload<readonly { readonly id: string }[]>): void {
+  const ids = value.map(({ id }) => id)
   for (const [index, id] of ids.entries()) {
     if (ids.indexOf(id) === index) continue
-    context.addIssue({
-      code: 'custom',
-      path: [index],
-      message: `"${id}" is there already`,
-    })
+    const message = `"${id}" is there already`
+    issues.push({ code: 'custom', input: id, path: [index], message })
   }
 }
 

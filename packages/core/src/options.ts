@@ -1,7 +1,8 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { ConfigurationError, problemsOf } from './contract/configuration-error.js'
 import type { EmailSender } from './contract/email.js'
 import type { StartFacts } from './contract/plugin.js'
+import { readSchema } from './contract/read-schema.js'
 import { platformRandom } from './crypto/random.js'
 import { patternProblem } from './http/trusted-origins.js'
 import { type BaseSettings, baseSettings } from './options-base.js'
@@ -30,7 +31,7 @@ export interface Settings
  * @throws ConfigurationError that lists every problem.
  */
 export function parseOptions(options: unknown): Settings {
-  const parsed = optionsSchema.safeParse(options)
+  const parsed = readSchema(optionsSchema, options)
   const given = typeof options === 'object' && options !== null ? options : {}
   const base = baseSettings(given, parsed.data?.advanced.random ?? platformRandom)
   const problems = [

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { AdditionalFields } from '../contract/additional-fields.js'
 import { compileAnswer, type Projection, shapeOf } from '../contract/answer.js'
 import { isRedirectName } from '../contract/call-errors.js'
@@ -96,7 +96,7 @@ function fieldsOf(writes: WriteName, deps: CompileDeps): AdditionalFields {
 }
 
 /** Looks through all fields: a place where a browser is sent must not escape its check. */
-function redirectsOf(call: string, schema: z.ZodType): string[] {
+function redirectsOf(call: string, schema: z.core.$ZodType): string[] {
   const shape = shapeOf(schema)
   if (!shape) throw new Error(`The input of "${call}" must be an object`)
   const names: string[] = []

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type {
   AdditionalField,
   AdditionalFields,
@@ -6,6 +6,7 @@ import type {
 } from '../contract/additional-fields.js'
 import type { WriteName } from '../contract/endpoint.js'
 import { accountErrors, AuthError } from '../contract/errors.js'
+import { text } from '../contract/fields.js'
 import { compileReader } from './read-input.js'
 
 /** Takes the app's extra fields out of a body. */
@@ -33,26 +34,29 @@ export function compileFields(fields: AdditionalFields, writes: WriteName): Fiel
   }
 }
 
-const schemas: Record<AdditionalField['type'], z.ZodType> = {
-  string: z.string().max(MAX_TEXT_LENGTH),
+const schemas: Record<AdditionalField['type'], z.ZodMiniType> = {
+  string: text(MAX_TEXT_LENGTH),
   number: z.number(),
   boolean: z.boolean(),
-  date: z.iso.datetime().transform((text) => new Date(text)),
+  date: z.pipe(
+    z.iso.datetime(),
+    z.transform((given) => new Date(given)),
+  ),
 }
 
-function schemaOf({ type, validator }: AdditionalField): z.ZodType {
-  const schema = validator ? schemas[type].transform(checkedBy(validator)) : schemas[type]
-  return schema.nullish()
+function schemaOf({ type, validator }: AdditionalField): z.ZodMiniType {
+  const schema = schemas[type]
+  return z.nullish(validator ? z.pipe(schema, z.transform(checkedBy(validator))) : schema)
 }
 
 /** Runs the app's own check of a field. */
 function checkedBy(validator: StandardSchema) {
-  return (given: unknown, context: z.RefinementCtx): unknown => {
+  return (given: unknown, { issues }: z.core.ParsePayload): unknown => {
     const result = validator['~standard'].validate(given)
     if (result instanceof Promise)
       throw new Error('The validator of a field cannot be asynchronous')
     if (!result.issues) return result.value
-    for (const { message } of result.issues) context.addIssue(message)
+    for (const { message } of result.issues) issues.push({ code: 'custom', input: given, message })
     return z.NEVER
   }
 }

@@ -1,8 +1,9 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { shapeOf } from '../contract/answer.js'
 import type { CoreText } from '../contract/core-texts.js'
 import { AuthError, type KernelCode, kernelError, kernelErrors } from '../contract/errors.js'
 import { markOf } from '../contract/marks.js'
+import { readSchema } from '../contract/read-schema.js'
 
 /** Turns what a caller sent into what the call takes, or throws the refusal. */
 export type Reader<T = unknown> = (value: unknown) => T
@@ -14,9 +15,9 @@ const MAX_ISSUES = 8
  * A reader over a schema. A field that has an error of its own is refused with it; any other problem
  * is `VALIDATION_ERROR` with the given text and the list of what is wrong.
  */
-export function compileReader<T>(schema: z.ZodType<T>, message: CoreText): Reader<T> {
+export function compileReader<T>(schema: z.core.$ZodType<T>, message: CoreText): Reader<T> {
   return (value) => {
-    const parsed = schema.safeParse(value)
+    const parsed = readSchema(schema, value)
     if (parsed.success) return parsed.data
     const { issues } = parsed.error
     const [only, ...others] = issues
@@ -31,7 +32,7 @@ export function compileReader<T>(schema: z.ZodType<T>, message: CoreText): Reade
 }
 
 /** The error of the field that an issue is about. */
-function ownErrorOf(schema: z.ZodType, issue: z.core.$ZodIssue): KernelCode | undefined {
+function ownErrorOf(schema: z.core.$ZodType, issue: z.core.$ZodIssue): KernelCode | undefined {
   const [field] = issue.path
   return typeof field === 'string' ? markOf(shapeOf(schema)?.[field]).code : undefined
 }

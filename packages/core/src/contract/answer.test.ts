@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import * as mini from 'zod/mini'
 import { compileAnswer, model, type Projection, projectRow } from './answer.js'
 
 const showId = projectRow([['id', null]])
@@ -23,19 +24,19 @@ describe('only what the answer names leaves the server', () => {
     },
     {
       title: 'a row that may be null',
-      answer: z.object({ user: model('user').nullable() }),
+      answer: z.object({ user: z.nullable(model('user')) }),
       value: { user: row },
       shown: { user: { id: 'u1' } },
     },
     {
       title: 'a row that may be absent and null, described',
-      answer: z.object({ user: model('user').nullable().optional().describe('Who') }),
+      answer: z.object({ user: z.nullable(model('user')).optional().describe('Who') }),
       value: { user: row },
       shown: { user: { id: 'u1' } },
     },
     {
       title: 'a described row',
-      answer: model('user').describe('Who'),
+      answer: model('user').with(mini.describe('Who')),
       value: row,
       shown: { id: 'u1' },
     },

@@ -1,5 +1,5 @@
-import * as z from 'zod'
-import { mark, markOf, unwrap } from './marks.js'
+import * as z from 'zod/mini'
+import { insideOf, mark, markOf, defOf } from './marks.js'
 import type { Session, User } from './models.js'
 
 declare const ref: unique symbol
@@ -19,7 +19,8 @@ type Given<N extends string> = N extends keyof CoreRows ? CoreRows[N] : object
 
 /**
  * Names a row in the answer of an endpoint. Which columns leave is decided by the composed model, so
- * that columns of plugins and of the app leave exactly when they may be read out.
+ * that columns of plugins and of the app leave exactly when they may be read out. It stands in schemas
+ * of `zod` and of `zod/mini`; a row that may be absent is `z.nullable(model('note'))`.
  *
  * @example
  * ```ts
@@ -30,9 +31,9 @@ type Given<N extends string> = N extends keyof CoreRows ? CoreRows[N] : object
  * console.log(answer.shape.notes)
  * ```
  */
-export function model<const N extends string>(name: N): z.ZodType<ModelRef<N>, Given<N>> {
+export function model<const N extends string>(name: N): z.ZodMiniType<ModelRef<N>, Given<N>> {
   // A row goes in and what may be shown of it comes out, which no schema of zod says.
-  return mark(z.custom(), { model: name }) as z.ZodType<ModelRef<N>, Given<N>>
+  return mark(z.custom<ModelRef<N>, Given<N>>(), { model: name })
 }
 
 /** Keeps of a value only what the answer names. */
@@ -41,17 +42,8 @@ export type Projection = (value: unknown) => unknown
 /** Keeps of a row only the columns that may be read out. */
 export type RowProjection = (row: unknown) => Readonly<Record<string, unknown>>
 
-const leaves = [
-  z.ZodString,
-  z.ZodStringFormat,
-  z.ZodNumber,
-  z.ZodBoolean,
-  z.ZodDate,
-  z.ZodLiteral,
-  z.ZodEnum,
-  z.ZodNull,
-  z.ZodRecord,
-] as const
+/** Kinds of schemas whose values leave as they are. */
+const leaves = ['string', 'number', 'boolean', 'date', 'literal', 'enum', 'null', 'record']
 
 const keep: Projection = (value) => value
 
@@ -61,28 +53,33 @@ const keep: Projection = (value) => value
  *
  * @throws Error when the schema is of a kind that answers cannot have.
  */
-export function compileAnswer(schema: z.ZodType, models: (name: string) => Projection): Projection {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
-    const inner = compileAnswer(unwrap(schema), models)
+export function compileAnswer(
+  schema: z.core.$ZodType,
+  models: (name: string) => Projection,
+): Projection {
+  const inside = insideOf(schema)
+  if (inside) {
+    const inner = compileAnswer(inside, models)
     return (value) => (value === null || value === undefined ? value : inner(value))
   }
   const { model: name } = markOf(schema)
   if (name !== undefined) return models(name)
-  if (schema instanceof z.ZodObject) return compileObject(schema, models)
-  if (schema instanceof z.ZodArray) {
-    const element = compileAnswer(schema.element as z.ZodType, models)
+  const def = defOf(schema)
+  if (def.type === 'object') return compileObject(def.shape, models)
+  if (def.type === 'array') {
+    const element = compileAnswer(def.element, models)
     return (value) => (value as unknown[]).map(element)
   }
-  if (leaves.some((leaf) => schema instanceof leaf)) return keep
-  throw new Error(`An answer cannot hold a schema of type "${schema.type}"`)
+  if (leaves.includes(def.type)) return keep
+  throw new Error(`An answer cannot hold a schema of type "${def.type}"`)
 }
 
 /** The fields of an object schema, also of one that may be absent; null for any other. */
-export function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> | null {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
-    return shapeOf(unwrap(schema))
-  }
-  return schema instanceof z.ZodObject ? schema.shape : null
+export function shapeOf(schema: z.core.$ZodType): z.core.$ZodShape | null {
+  const inside = insideOf(schema)
+  if (inside) return shapeOf(inside)
+  const def = defOf(schema)
+  return def.type === 'object' ? def.shape : null
 }
 
 /** Picks the named columns of a row, each with what stands for nothing: a row always has all of them. */
@@ -108,11 +105,8 @@ function projectFields(fields: readonly (readonly [string, Projection])[]): Proj
   }
 }
 
-function compileObject(schema: z.ZodObject, models: (name: string) => Projection): Projection {
+function compileObject(shape: z.core.$ZodShape, models: (name: string) => Projection): Projection {
   return projectFields(
-    Object.entries<z.ZodType>(schema.shape).map(([key, field]) => [
-      key,
-      compileAnswer(field, models),
-    ]),
+    Object.entries(shape).map(([key, field]) => [key, compileAnswer(field, models)]),
   )
 }

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 
 /** A mistake in the options: every problem at once, each with the path of its option. */
 export class ConfigurationError extends Error {
@@ -14,7 +14,7 @@ export class ConfigurationError extends Error {
 
 /** What a schema found, each with the path of its option under a root. */
 export function problemsOf(
-  error: z.ZodError | undefined,
+  error: z.core.$ZodError | undefined,
   root: readonly PropertyKey[] = [],
 ): string[] {
   const at = (path: readonly PropertyKey[]): string =>

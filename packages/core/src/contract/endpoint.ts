@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { AuthError, AuthErrorOptions, ErrorCatalogue } from './errors.js'
 import type { Exchange, SessionData } from './exchange.js'
 import type { Page, Redirect } from './reply.js'
@@ -47,8 +47,8 @@ export type AnyEndpoint = Endpoint<Method, `/${string}`, unknown, unknown, strin
 /** Endpoints by their server name. */
 export type Endpoints = Readonly<Record<string, AnyEndpoint>>
 
-type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined
-type Encoded<Name extends string, S> = S extends z.ZodType
+type Decoded<S> = S extends z.core.$ZodType ? z.output<S> : undefined
+type Encoded<Name extends string, S> = S extends z.core.$ZodType
   ? { readonly [K in Name]: z.input<S> }
   : unknown
 type CodesOf<E> = E extends ErrorCatalogue ? keyof E & string : never
@@ -127,13 +127,13 @@ export interface AccountLimit<B> extends CallLimit {
 export interface Definition<
   M extends Method,
   P extends `/${string}`,
-  B extends z.ZodType | undefined,
-  Q extends z.ZodType | undefined,
-  O extends z.ZodType,
+  B extends z.core.$ZodType | undefined,
+  Q extends z.core.$ZodType | undefined,
+  O extends z.core.$ZodType,
   E extends ErrorCatalogue | undefined,
   A extends Access,
   W extends WriteName,
-  V extends z.ZodType | undefined,
+  V extends z.core.$ZodType | undefined,
   X,
 > extends DefinitionTraits<M, P, A> {
   readonly body?: B
@@ -153,12 +153,12 @@ export interface Definition<
 
 /** A definition with its types forgotten: what the kernel works with. */
 export interface AnyDefinition extends DefinitionTraits<Method, `/${string}`, Access> {
-  readonly body?: z.ZodType | undefined
-  readonly query?: z.ZodType | undefined
-  readonly params?: z.ZodType | undefined
+  readonly body?: z.core.$ZodType | undefined
+  readonly query?: z.core.$ZodType | undefined
+  readonly params?: z.core.$ZodType | undefined
   readonly writes?: WriteName
   readonly accountLimit?: AccountLimit<unknown>
-  readonly answer: z.ZodType
+  readonly answer: z.core.$ZodType
   readonly errors?: ErrorCatalogue | undefined
   readonly handle: (call: object) => unknown
 }
@@ -171,13 +171,13 @@ export function endpointFactory<X>() {
   return <
     M extends Method,
     P extends `/${string}`,
-    O extends z.ZodType,
+    O extends z.core.$ZodType,
     A extends Access,
     const E extends ErrorCatalogue | undefined = undefined,
-    B extends z.ZodType | undefined = undefined,
-    Q extends z.ZodType | undefined = undefined,
+    B extends z.core.$ZodType | undefined = undefined,
+    Q extends z.core.$ZodType | undefined = undefined,
     W extends WriteName = never,
-    V extends z.ZodType | undefined = undefined,
+    V extends z.core.$ZodType | undefined = undefined,
   >(
     definition: Definition<M, P, B, Q, O, E, A, W, V, X>,
   ): Endpoint<

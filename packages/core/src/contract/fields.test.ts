@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { displayName, email, imageURL, queryFlag, redirectURL } from './fields.js'
 
-function read(schema: z.ZodType, given: unknown): unknown {
+function read(schema: z.ZodMiniType, given: unknown): unknown {
   const result = schema.safeParse(given)
   return result.success ? result.data : 'refused'
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { mark } from './marks.js'
 
 /** @see RFC 5321 section 4.5.3.1.3: a path holds 256 octets, two of them angle brackets. */
@@ -6,7 +6,16 @@ const MAX_EMAIL_LENGTH = 254
 const MAX_NAME_LENGTH = 255
 const MAX_URL_LENGTH = 2048
 
-const address = z.string().max(MAX_EMAIL_LENGTH).pipe(z.email().toLowerCase())
+/** A text of at most so many characters. */
+export const text = (most: number) => z.string().check(z.maxLength(most))
+
+/** As {@link text}, and not empty. */
+export const filled = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+
+/** A flag that may be left out. */
+export const flag = (byDefault: boolean) => z._default(z.boolean(), byDefault)
+
+const address = z.pipe(text(MAX_EMAIL_LENGTH), z.email().check(z.toLowerCase()))
 
 /**
  * One address in its canonical form: ASCII, lower case. Checked before it is lower-cased, because
@@ -19,21 +28,20 @@ export const email = mark(address, { code: 'INVALID_EMAIL' })
  *
  * @see RFC 2606 section 2
  */
-export function isPlaceholder(text: string): boolean {
-  return /[.@]invalid\.?$/i.test(text)
+export function isPlaceholder(address: string): boolean {
+  return /[.@]invalid\.?$/i.test(address)
 }
 
 /** As {@link email}, somebody's own: no placeholder. */
-export const ownEmail = mark(
-  address.refine((text) => !isPlaceholder(text)),
-  { code: 'INVALID_EMAIL' },
-)
+export const ownEmail = mark(address.check(z.refine((given) => !isPlaceholder(given))), {
+  code: 'INVALID_EMAIL',
+})
 
 /** What a person or a thing is called. */
-export const displayName = z.string().trim().max(MAX_NAME_LENGTH)
+export const displayName = z.string().check(z.trim(), z.maxLength(MAX_NAME_LENGTH))
 
 /** The address of a picture. */
-export const imageURL = z.string().max(MAX_URL_LENGTH)
+export const imageURL = text(MAX_URL_LENGTH)
 
 /** A password as typed. Its limits are the app's and have errors of their own. */
 export const password = z.string()
@@ -42,11 +50,12 @@ export const password = z.string()
  * A place where the browser may be sent: a path of the app or an address of a trusted origin. Anything
  * else is refused before any effect, with the error of the field's name.
  */
-export function redirectURL(): z.ZodOptional<z.ZodString> {
-  return mark(z.string().max(MAX_URL_LENGTH).optional(), { redirect: true })
+export function redirectURL() {
+  return mark(z.optional(text(MAX_URL_LENGTH)), { redirect: true })
 }
 
 /** A flag in a query: `true` or `false`. */
-export const queryFlag = z
-  .union([z.boolean(), z.enum(['true', 'false'])])
-  .transform((value) => value === true || value === 'true')
+export const queryFlag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])]),
+  z.transform((value) => value === true || value === 'true'),
+)

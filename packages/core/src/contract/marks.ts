@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { KernelCode } from './errors.js'
 
 /** What the kernel knows about a schema beyond its shape. */
@@ -15,23 +15,24 @@ interface Mark {
 const marks = z.registry<Mark>()
 
 /** Marks a schema. */
-export function mark<S extends z.ZodType>(schema: S, about: Mark): S {
+export function mark<S extends z.core.$ZodType>(schema: S, about: Mark): S {
   marks.add(schema, about)
   return schema
 }
 
 /** The mark of a schema, looking through what only allows absence. */
-export function markOf(schema: z.ZodType | undefined): Mark {
-  if (!schema) return {}
-  const own = marks.get(schema)
-  if (own) return own
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
-    ? markOf(unwrap(schema))
-    : {}
+export function markOf(schema: z.core.$ZodType | null | undefined): Mark {
+  return schema ? (marks.get(schema) ?? markOf(insideOf(schema))) : {}
 }
 
-/** The schema inside one that only allows absence. */
-export function unwrap(schema: z.ZodOptional | z.ZodNullable): z.ZodType {
-  // zod types the inside by its core schemas, all of which are made by the classic constructors here.
-  return schema.unwrap() as z.ZodType
+/** What zod knows of a schema: its classes differ between `zod` and `zod/mini`, this does not. */
+export function defOf(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
+  // The union has every kind of schema that zod makes.
+  return (schema as z.core.$ZodTypes)._zod.def
+}
+
+/** The schema inside one that only allows absence; null for any other. */
+export function insideOf(schema: z.core.$ZodType): z.core.$ZodType | null {
+  const def = defOf(schema)
+  return def.type === 'optional' || def.type === 'nullable' ? def.innerType : null
 }

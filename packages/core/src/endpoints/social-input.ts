@@ -1,49 +1,47 @@
-import * as z from 'zod'
-import { redirectURL } from '../contract/fields.js'
+import * as z from 'zod/mini'
+import { filled, flag, redirectURL, text } from '../contract/fields.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { OAuthTargets } from '../contract/oauth-state.js'
 import type { ProviderTokens } from '../contract/provider.js'
 
 /** @see RFC 6749 section 3.3 */
-const scope = z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,255}$/, 'must be a scope')
-const token = z.string().min(1).max(16_384)
+const scope = z.string().check(z.regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,255}$/, 'must be a scope'))
+const token = filled(16_384)
+
+const givenName = z.object({ firstName: z.optional(text(255)), lastName: z.optional(text(255)) })
 
 /** What a browser is sent to a provider with. */
 export const socialFields = {
-  provider: z.string().max(64),
-  callbackURL: redirectURL().describe('Where the browser goes afterwards'),
-  errorCallbackURL: redirectURL().describe('Where it goes when that fails'),
-  scopes: z.array(scope).max(64).optional().describe('Beside those of the provider and the app'),
+  provider: text(64),
+  callbackURL: redirectURL().with(z.describe('Where the browser goes afterwards')),
+  errorCallbackURL: redirectURL().with(z.describe('Where it goes when that fails')),
+  scopes: z
+    .optional(z.array(scope).check(z.maxLength(64)))
+    .with(z.describe('Beside those of the provider and the app')),
   requestSignUp: z
-    .boolean()
-    .optional()
-    .describe('Makes a new person where the provider does so only when it is asked to'),
-  loginHint: z.string().max(254).optional().describe('Address or name of the person'),
-  disableRedirect: z.boolean().default(false).describe('The answer does not send the browser on'),
+    .optional(z.boolean())
+    .with(z.describe('Makes a new person where the provider does so only when it is asked to')),
+  loginHint: z.optional(text(254)).with(z.describe('Address or name of the person')),
+  disableRedirect: flag(false).with(z.describe('The answer does not send the browser on')),
   idToken: z
-    .object({
-      token,
-      nonce: z.string().max(255).optional(),
-      accessToken: token.optional(),
-      refreshToken: token.optional(),
-      expiresAt: z.number().min(0).max(1e14).optional().describe('Of the access token'),
-      user: z
-        .object({
-          name: z
-            .object({
-              firstName: z.string().max(255).optional(),
-              lastName: z.string().max(255).optional(),
-            })
-            .optional(),
-        })
-        .optional()
-        .describe('For show'),
-    })
-    .optional()
-    .describe('In place of the way through the browser: a token that the app got by itself'),
+    .optional(
+      z.object({
+        token,
+        nonce: z.optional(text(255)),
+        accessToken: z.optional(token),
+        refreshToken: z.optional(token),
+        expiresAt: z
+          .optional(z.number().check(z.gte(0), z.lte(1e14)))
+          .with(z.describe('Of the access token')),
+        user: z.optional(z.object({ name: z.optional(givenName) })).with(z.describe('For show')),
+      }),
+    )
+    .with(
+      z.describe('In place of the way through the browser: a token that the app got by itself'),
+    ),
 }
 
-type GivenFields = z.output<z.ZodObject<typeof socialFields>>
+type GivenFields = z.output<z.ZodMiniObject<typeof socialFields>>
 
 /** Where the browser goes. */
 export function targetsOf(

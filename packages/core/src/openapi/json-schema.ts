@@ -1,24 +1,24 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ColumnSchema } from '../contract/adapter.js'
 import type { AdditionalField, AdditionalFields } from '../contract/additional-fields.js'
 import type { WriteName } from '../contract/endpoint.js'
-import { markOf } from '../contract/marks.js'
+import { insideOf, markOf } from '../contract/marks.js'
 
 /** A schema as OpenAPI 3.1 has it. @see JSON Schema 2020-12 */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** What a caller sends. */
-export function inputSchema(schema: z.ZodType): JsonSchema {
+export function inputSchema(schema: z.core.$ZodType): JsonSchema {
   return print(schema, 'input')
 }
 
 /** What an answer holds. Rows are references to the schemas of their models; `onModel` hears of each. */
-export function answerSchema(schema: z.ZodType, onModel: (name: string) => void): JsonSchema {
+export function answerSchema(schema: z.core.$ZodType, onModel: (name: string) => void): JsonSchema {
   return print(schema, 'output', onModel)
 }
 
 function print(
-  schema: z.ZodType,
+  schema: z.core.$ZodType,
   io: 'input' | 'output',
   onModel?: (name: string) => void,
 ): JsonSchema {
@@ -26,20 +26,15 @@ function print(
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, dateTime)
-      const { model } = isItself(zodSchema) ? markOf(zodSchema) : {}
+      if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, dateTime)
+      // What only allows absence is no row: the row is printed inside it.
+      const { model } = insideOf(zodSchema) ? {} : markOf(zodSchema)
       if (model === undefined) return
       onModel?.(model)
       jsonSchema.$ref = modelReference(model)
     },
   })
   return Object.fromEntries(Object.entries(printed).filter(([name]) => name !== '$schema'))
-}
-
-/** What only allows absence is no row: the row is printed inside it. */
-function isItself(schema: z.core.$ZodType): schema is z.ZodType {
-  const allowsAbsence = schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
-  return schema instanceof z.ZodType && !allowsAbsence
 }
 
 /** Where the schema of a model stands in the document. */

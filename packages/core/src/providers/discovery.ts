@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ProviderFailure, type ProviderTools } from '../contract/provider.js'
 import { fetchBounded, isLoopback, isSafeTarget } from './bounded-fetch.js'
 import { readJson } from './read-answer.js'
@@ -9,18 +9,18 @@ export type IssuerMetadata = z.output<typeof metadataSchema>
 /** Seconds that it is believed. */
 const MAX_AGE = 86_400
 
-const texts = z.array(z.string()).optional()
+const texts = z.optional(z.array(z.string()))
 
 const metadataSchema = z.object({
   issuer: z.string(),
   authorization_endpoint: z.string(),
   token_endpoint: z.string(),
   jwks_uri: z.string(),
-  userinfo_endpoint: z.string().optional(),
+  userinfo_endpoint: z.optional(z.string()),
   scopes_supported: texts,
   token_endpoint_auth_methods_supported: texts,
   id_token_signing_alg_values_supported: texts,
-  authorization_response_iss_parameter_supported: z.boolean().optional(),
+  authorization_response_iss_parameter_supported: z.optional(z.boolean()),
 })
 
 interface Believed {

@@ -1,7 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ConfigurationError, problemsOf } from '../contract/configuration-error.js'
+import { flag } from '../contract/fields.js'
 import type { ProviderRules } from '../contract/provider.js'
 import type { ProviderOptions } from '../contract/provider-options.js'
+import { readSchema } from '../contract/read-schema.js'
 import { isSafeTarget } from './bounded-fetch.js'
 import type { ProviderDefinition } from './definition.js'
 import { parameterProblems } from './parameter-problems.js'
@@ -23,37 +25,36 @@ export interface ProviderSettings {
   readonly rules: ProviderRules
 }
 
-const text = z.string().min(1, 'must not be empty')
-const flag = z.boolean().default(false)
-const callback = z
-  .custom<unknown>((value) => typeof value === 'function', 'must be a function')
-  .optional()
-const address = z.string().refine(isSafeTarget, 'must be an https address').optional()
+const text = z.string().check(z.minLength(1, 'must not be empty'))
+const no = flag(false)
+const callback = z.optional(z.custom((value) => typeof value === 'function', 'must be a function'))
+const address = z.optional(z.string().check(z.refine(isSafeTarget, 'must be an https address')))
 
 const optionsSchema = z.looseObject({
-  clientId: z.union([text, z.array(text).min(1)], 'must be the id of the app at the provider'),
-  clientSecret: z
-    .union(
+  clientId: z.union(
+    [text, z.array(text).check(z.minLength(1))],
+    'must be the id of the app at the provider',
+  ),
+  clientSecret: z.optional(
+    z.union(
       [
         text,
         z.custom<(now: Date) => string | Promise<string>>((value) => typeof value === 'function'),
       ],
-      {
-        error: 'must be the secret of the app at the provider, or a function that makes it',
-      },
-    )
-    .optional(),
-  scope: z.array(text).default([]),
-  disableDefaultScope: flag,
-  redirectURI: z.url('must be an address').nullable().default(null),
-  prompt: text.optional(),
-  loginHint: text.optional(),
+      'must be the secret of the app at the provider, or a function that makes it',
+    ),
+  ),
+  scope: z._default(z.array(text), []),
+  disableDefaultScope: no,
+  redirectURI: z._default(z.nullable(z.url('must be an address')), null),
+  prompt: z.optional(text),
+  loginHint: z.optional(text),
   authorizationEndpoint: address,
-  disableSignUp: flag,
-  disableImplicitSignUp: flag,
-  disableIdTokenSignIn: flag,
-  overrideUserInfoOnSignIn: flag,
-  placeholderEmail: z.boolean().optional(),
+  disableSignUp: no,
+  disableImplicitSignUp: no,
+  disableIdTokenSignIn: no,
+  overrideUserInfoOnSignIn: no,
+  placeholderEmail: z.optional(z.boolean()),
   mapProfileToUser: callback,
   getUserInfo: callback,
   verifyIdToken: callback,
@@ -78,7 +79,7 @@ export function readSettings<P extends object>(
   options: ProviderOptions<P>,
 ): ProviderSettings {
   const { id, publicClients } = needs
-  const parsed = optionsSchema.safeParse(options)
+  const parsed = readSchema(optionsSchema, options)
   const problems = problemsOf(parsed.error, [id])
   if (parsed.data && !publicClients && parsed.data.clientSecret === undefined) {
     problems.push(`${id}.clientSecret: must be the secret of the app at the provider`)

@@ -1,21 +1,23 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { SessionData } from '../../contract/exchange.js'
+import { text } from '../../contract/fields.js'
 import type { AccountChoice } from '../../services/provider-tokens.js'
 
 /** What names an account in a call. */
 export const accountChoice = z
   .object({
-    providerId: z.string().max(255).optional(),
+    providerId: z.optional(text(255)),
     accountId: z
-      .string()
-      .max(255)
-      .optional()
-      .describe("Row id, or the provider's own id of the person"),
-    userId: z.string().max(255).optional().describe("For the server's own code, without headers"),
+      .optional(text(255))
+      .with(z.describe("Row id, or the provider's own id of the person")),
+    userId: z.optional(text(255)).with(z.describe("For the server's own code, without headers")),
   })
-  .refine(({ providerId, accountId }) => (providerId ?? accountId) !== undefined, {
-    message: 'providerId or accountId is needed',
-  })
+  .check(
+    z.refine(
+      ({ providerId, accountId }) => (providerId ?? accountId) !== undefined,
+      'providerId or accountId is needed',
+    ),
+  )
 
 /** With whose account it is: over HTTP always the signed-in person's. */
 export function chosenBy(

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { accountErrors, pick, tokenErrors } from '../../contract/errors.js'
 import { defineEndpoint } from '../define.js'
 import { accountChoice, chosenBy, scopesOf } from './account-choice.js'
@@ -13,9 +13,9 @@ export const getAccessToken = defineEndpoint({
 
   answer: z.object({
     accessToken: z.string(),
-    accessTokenExpiresAt: z.date().optional(),
+    accessTokenExpiresAt: z.optional(z.date()),
     scopes: z.array(z.string()),
-    idToken: z.string().optional(),
+    idToken: z.optional(z.string()),
   }),
 
   errors: {

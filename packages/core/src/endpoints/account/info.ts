@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { accountErrors, type ErrorCatalogue, pick, tokenErrors } from '../../contract/errors.js'
 import type { SessionData } from '../../contract/exchange.js'
 import type { Services } from '../../services/services.js'
@@ -9,13 +9,13 @@ const summary = 'Who a linked account belongs to, as its provider says now'
 
 const answer = z.object({
   user: z.object({
-    id: z.string().describe("The provider's own id of the person"),
+    id: z.string().with(z.describe("The provider's own id of the person")),
     name: z.string(),
-    email: z.string().nullable(),
-    image: z.string().nullable(),
+    email: z.nullable(z.string()),
+    image: z.nullable(z.string()),
     emailVerified: z.boolean(),
   }),
-  data: z.record(z.string(), z.unknown()).describe('As the provider answered it'),
+  data: z.record(z.string(), z.unknown()).with(z.describe('As the provider answered it')),
   account: z.object({ id: z.string(), providerId: z.string(), accountId: z.string() }),
 })
 

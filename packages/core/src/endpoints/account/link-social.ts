@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { accountErrors, pick, socialErrors } from '../../contract/errors.js'
 import type { LinkProblem } from '../../services/social-linking.js'
 import { defineEndpoint } from '../define.js'
@@ -15,9 +15,9 @@ export const linkSocial = defineEndpoint({
 
   body: z.object(socialFields),
   answer: z.object({
-    url: z.string().describe('Where the browser goes; empty where an id token was given'),
+    url: z.string().with(z.describe('Where the browser goes; empty where an id token was given')),
     redirect: z.boolean(),
-    status: z.boolean().optional(),
+    status: z.optional(z.boolean()),
   }),
 
   errors: {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineEndpoint } from '../define.js'
 import { scopesOf } from './account-choice.js'
 
@@ -11,9 +11,9 @@ export const listAccounts = defineEndpoint({
   answer: z.array(
     z.object({
       id: z.string(),
-      provider: z.string().describe('The same as `providerId`'),
+      provider: z.string().with(z.describe('The same as `providerId`')),
       providerId: z.string(),
-      accountId: z.string().describe("The provider's own id of the person"),
+      accountId: z.string().with(z.describe("The provider's own id of the person")),
       userId: z.string(),
       scopes: z.array(z.string()),
       createdAt: z.date(),

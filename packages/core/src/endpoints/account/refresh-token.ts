@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { accountErrors, pick, tokenErrors } from '../../contract/errors.js'
 import { defineEndpoint } from '../define.js'
 import { accountChoice, chosenBy, scopesOf } from './account-choice.js'
@@ -13,17 +13,16 @@ export const refreshToken = defineEndpoint({
 
   answer: z.object({
     accessToken: z.string(),
-    accessTokenExpiresAt: z.date().optional(),
+    accessTokenExpiresAt: z.optional(z.date()),
     refreshToken: z
-      .string()
-      .optional()
-      .describe("For the server's own code, without headers: browsers have no use for it"),
-    refreshTokenExpiresAt: z.date().optional(),
-    idToken: z.string().optional(),
-    scope: z.string().optional().describe('The same as `scopes`, comma-separated'),
+      .optional(z.string())
+      .with(z.describe("For the server's own code, without headers: browsers have no use for it")),
+    refreshTokenExpiresAt: z.optional(z.date()),
+    idToken: z.optional(z.string()),
+    scope: z.optional(z.string()).with(z.describe('The same as `scopes`, comma-separated')),
     scopes: z.array(z.string()),
     providerId: z.string(),
-    accountId: z.string().describe('Row id'),
+    accountId: z.string().with(z.describe('Row id')),
   }),
 
   errors: {

@@ -1,5 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { accountErrors, pick } from '../../contract/errors.js'
+import { text } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
 
 /** `POST /unlink-account` */
@@ -11,18 +12,21 @@ export const unlinkAccount = defineEndpoint({
 
   body: z
     .object({
-      providerId: z.string().max(255).optional(),
+      providerId: z.optional(text(255)),
       accountId: z
-        .string()
-        .max(255)
-        .optional()
-        .describe(
-          "Row id; with providerId also the provider's own id of the person. Needed where there are several accounts of a provider",
+        .optional(text(255))
+        .with(
+          z.describe(
+            "Row id; with providerId also the provider's own id of the person. Needed where there are several accounts of a provider",
+          ),
         ),
     })
-    .refine(({ providerId, accountId }) => (providerId ?? accountId) !== undefined, {
-      message: 'providerId or accountId is needed',
-    }),
+    .check(
+      z.refine(
+        ({ providerId, accountId }) => (providerId ?? accountId) !== undefined,
+        'providerId or accountId is needed',
+      ),
+    ),
   answer: z.object({ status: z.boolean() }),
   errors: pick(accountErrors, 'ACCOUNT_NOT_FOUND', 'FAILED_TO_UNLINK_LAST_ACCOUNT'),
 

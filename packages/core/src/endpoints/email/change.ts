@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { UniqueViolation } from '../../contract/adapter.js'
 import { accountErrors, pick } from '../../contract/errors.js'
 import { ownEmail, redirectURL } from '../../contract/fields.js'
@@ -15,7 +15,7 @@ export const changeEmail = defineEndpoint({
 
   body: z.object({
     newEmail: ownEmail,
-    callbackURL: redirectURL().describe('Where the mailed link leads afterwards'),
+    callbackURL: redirectURL().with(z.describe('Where the mailed link leads afterwards')),
   }),
   answer: z.object({ status: z.boolean() }),
   errors: pick(

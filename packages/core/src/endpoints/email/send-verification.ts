@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { accountErrors, pick } from '../../contract/errors.js'
 import { email, redirectURL } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
@@ -14,7 +14,7 @@ export const sendVerificationEmail = defineEndpoint({
 
   body: z.object({
     email,
-    callbackURL: redirectURL().describe('Where the link leads afterwards'),
+    callbackURL: redirectURL().with(z.describe('Where the link leads afterwards')),
   }),
   answer: z.object({ status: z.boolean() }),
   errors: pick(

@@ -1,9 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { model } from '../../contract/answer.js'
 import { coreTexts } from '../../contract/core-texts.js'
 import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
-import { redirectURL } from '../../contract/fields.js'
+import { redirectURL, text } from '../../contract/fields.js'
 import { Redirect } from '../../contract/reply.js'
 import type { ProofOutcome, ProofProblem } from '../../services/email-proof.js'
 import type { Services } from '../../services/services.js'
@@ -12,11 +12,11 @@ import { confirmPage, donePage } from '../confirm-page.js'
 import { defineEndpoint } from '../define.js'
 
 const link = z.object({
-  token: z.string().max(4096),
-  callbackURL: redirectURL().describe('Where the browser goes afterwards'),
+  token: text(4096),
+  callbackURL: redirectURL().with(z.describe('Where the browser goes afterwards')),
 })
 
-const answer = z.object({ status: z.boolean(), user: model('user').nullable() })
+const answer = z.object({ status: z.boolean(), user: z.nullable(model('user')) })
 
 const errors = {
   ...pick(kernelErrors, 'UNAUTHORIZED'),

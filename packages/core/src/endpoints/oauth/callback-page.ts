@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { AuthError } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
 import type { OAuthState } from '../../contract/oauth-state.js'
@@ -8,19 +8,20 @@ import type { Services } from '../../services/services.js'
 import type { ProviderGrant } from '../../services/social-accounts.js'
 import type { LinkProblem } from '../../services/social-linking.js'
 import { appendQuery } from '../callback.js'
+import { text } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
 
-const text = z.string().max(4096).optional()
+const given = z.optional(text(4096))
 
 /** What providers send browsers back with. What else they say is dropped. */
 const returned = z.object({
-  code: text,
-  state: text,
-  error: text,
-  error_description: text,
-  device_id: text,
-  user: text.describe('What some say about a person at the first sign-in'),
-  iss: text.describe('RFC 9207'),
+  code: given,
+  state: given,
+  error: given,
+  error_description: given,
+  device_id: given,
+  user: given.with(z.describe('What some say about a person at the first sign-in')),
+  iss: given.with(z.describe('RFC 9207')),
 })
 
 type Returned = z.output<typeof returned>

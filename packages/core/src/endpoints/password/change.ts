@@ -1,7 +1,7 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { model } from '../../contract/answer.js'
 import { accountErrors, pick } from '../../contract/errors.js'
-import { password } from '../../contract/fields.js'
+import { flag, password } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
 
@@ -16,10 +16,10 @@ export const changePassword = defineEndpoint({
   body: z.object({
     currentPassword: password,
     newPassword: password,
-    revokeOtherSessions: z.boolean().default(false).describe('Ends the sessions of other devices'),
+    revokeOtherSessions: flag(false).with(z.describe('Ends the sessions of other devices')),
   }),
   answer: z.object({
-    token: z.string().nullable().describe('Handle of the session, when others were ended'),
+    token: z.nullable(z.string()).with(z.describe('Handle of the session, when others were ended')),
     user: model('user'),
   }),
   errors: pick(

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { coreTexts } from '../../contract/core-texts.js'
 import { accountErrors, pick } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
@@ -9,7 +9,9 @@ import { mailLimits } from '../limits.js'
 
 const body = z.object({
   email,
-  redirectTo: redirectURL().describe('Page where a new password is chosen; it gets `token`'),
+  redirectTo: redirectURL().with(
+    z.describe('Page where a new password is chosen; it gets `token`'),
+  ),
 })
 const answer = z.object({ status: z.boolean(), message: z.string() })
 const errors = pick(accountErrors, 'RESET_PASSWORD_DISABLED')

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { redirectURL } from '../../contract/fields.js'
 import { Redirect } from '../../contract/reply.js'
 import { RESET_PASSWORD } from '../../services/account-mails.js'

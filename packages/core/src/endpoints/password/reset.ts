@@ -1,10 +1,10 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { accountErrors, AuthError, kernelErrors, pick } from '../../contract/errors.js'
-import { password } from '../../contract/fields.js'
+import { filled, password } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
 
-const token = z.string().min(1).max(255)
+const token = filled(255)
 
 /** `POST /reset-password` */
 export const resetPassword = defineEndpoint({
@@ -14,8 +14,8 @@ export const resetPassword = defineEndpoint({
   access: 'public',
   limit: passwordLimit,
 
-  body: z.object({ newPassword: password, token: token.optional() }),
-  query: z.object({ token: token.optional() }),
+  body: z.object({ newPassword: password, token: z.optional(token) }),
+  query: z.object({ token: z.optional(token) }),
   answer: z.object({ status: z.boolean() }),
   errors: pick(
     accountErrors,

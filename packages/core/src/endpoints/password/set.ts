@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
 import { password } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'

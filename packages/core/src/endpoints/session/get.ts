@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { model } from '../../contract/answer.js'
 import { queryFlag } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
@@ -11,13 +11,13 @@ export const getSession = defineEndpoint({
   access: 'public',
 
   query: z.object({
-    disableCookieCache: queryFlag
-      .optional()
-      .describe('Asks the database, not the copy in the cookie'),
-    disableRefresh: queryFlag.optional().describe('Leaves the expiry as it is'),
+    disableCookieCache: z
+      .optional(queryFlag)
+      .with(z.describe('Asks the database, not the copy in the cookie')),
+    disableRefresh: z.optional(queryFlag).with(z.describe('Leaves the expiry as it is')),
   }),
 
-  answer: z.object({ session: model('session'), user: model('user') }).nullable(),
+  answer: z.nullable(z.object({ session: model('session'), user: model('user') })),
 
   handle: ({ query, exchange, services }) =>
     services.callers.find(exchange, {

@@ -1,5 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { accountErrors, pick } from '../../contract/errors.js'
+import { text } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
 
 /** `POST /revoke-session` */
@@ -8,7 +9,7 @@ export const revokeSession = defineEndpoint({
   path: '/revoke-session',
   summary: 'End one session of the signed-in person',
   access: 'session',
-  body: z.object({ token: z.string().max(255).describe('Handle of the session') }),
+  body: z.object({ token: text(255).with(z.describe('Handle of the session')) }),
   answer: z.object({ status: z.boolean() }),
   errors: pick(accountErrors, 'SESSION_NOT_FOUND'),
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { model } from '../../contract/answer.js'
 import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
 import { defineEndpoint } from '../define.js'

@@ -1,7 +1,7 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { model } from '../../contract/answer.js'
 import { accountErrors, pick } from '../../contract/errors.js'
-import { ownEmail, password, redirectURL } from '../../contract/fields.js'
+import { flag, ownEmail, password, redirectURL } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
 import { guessLimits } from '../limits.js'
 
@@ -16,14 +16,14 @@ export const signInEmail = defineEndpoint({
   body: z.object({
     email: ownEmail,
     password,
-    callbackURL: redirectURL().describe('Where the browser goes afterwards'),
-    rememberMe: z.boolean().default(true).describe('False: signed out when the browser closes'),
+    callbackURL: redirectURL().with(z.describe('Where the browser goes afterwards')),
+    rememberMe: flag(true).with(z.describe('False: signed out when the browser closes')),
   }),
 
   answer: z.object({
     redirect: z.boolean(),
-    token: z.string().describe('Handle of the session'),
-    url: z.string().optional(),
+    token: z.string().with(z.describe('Handle of the session')),
+    url: z.optional(z.string()),
     user: model('user'),
   }),
 

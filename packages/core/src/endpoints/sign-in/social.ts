@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { model } from '../../contract/answer.js'
 import { accountErrors, pick, socialErrors } from '../../contract/errors.js'
 import { redirectURL } from '../../contract/fields.js'
@@ -17,14 +17,16 @@ export const signInSocial = defineEndpoint({
 
   body: z.object({
     ...socialFields,
-    newUserCallbackURL: redirectURL().describe('Where a new person goes instead'),
+    newUserCallbackURL: redirectURL().with(z.describe('Where a new person goes instead')),
   }),
 
   answer: z.object({
     redirect: z.boolean(),
-    url: z.string().optional().describe('Where the browser goes in order to sign in'),
-    token: z.string().optional().describe('Handle of the session, where an id token was given'),
-    user: model('user').optional(),
+    url: z.optional(z.string()).with(z.describe('Where the browser goes in order to sign in')),
+    token: z
+      .optional(z.string())
+      .with(z.describe('Handle of the session, where an id token was given')),
+    user: z.optional(model('user')),
   }),
 
   errors: {

@@ -1,7 +1,14 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { model } from '../../contract/answer.js'
 import { accountErrors, pick } from '../../contract/errors.js'
-import { displayName, ownEmail, imageURL, password, redirectURL } from '../../contract/fields.js'
+import {
+  displayName,
+  flag,
+  imageURL,
+  ownEmail,
+  password,
+  redirectURL,
+} from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
 
@@ -17,14 +24,14 @@ export const signUpEmail = defineEndpoint({
     name: displayName,
     email: ownEmail,
     password,
-    image: imageURL.optional(),
-    callbackURL: redirectURL().describe('Where the link in the mail leads'),
-    rememberMe: z.boolean().default(true).describe('False: signed out when the browser closes'),
+    image: z.optional(imageURL),
+    callbackURL: redirectURL().with(z.describe('Where the link in the mail leads')),
+    rememberMe: flag(true).with(z.describe('False: signed out when the browser closes')),
   }),
   writes: 'user.create',
 
   answer: z.object({
-    token: z.string().nullable().describe('Handle of the session, if one was made'),
+    token: z.nullable(z.string()).with(z.describe('Handle of the session, if one was made')),
     user: model('user'),
   }),
 

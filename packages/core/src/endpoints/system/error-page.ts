@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { coreTexts } from '../../contract/core-texts.js'
 import { markup } from '../../contract/markup.js'
 import { Page } from '../../contract/reply.js'
@@ -20,8 +20,8 @@ export const errorPage = defineEndpoint({
   access: 'public',
   page: true,
   query: z.object({
-    error: z.string().optional(),
-    reason: z.string().optional().describe('Which of several causes of the same error'),
+    error: z.optional(z.string()),
+    reason: z.optional(z.string()).with(z.describe('Which of several causes of the same error')),
   }),
   answer: z.null(),
 

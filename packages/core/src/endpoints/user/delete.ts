@@ -1,8 +1,8 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { coreTexts } from '../../contract/core-texts.js'
 import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
-import { password, redirectURL } from '../../contract/fields.js'
+import { filled, password, redirectURL } from '../../contract/fields.js'
 import { type Markup, markup } from '../../contract/markup.js'
 import type { User } from '../../contract/models.js'
 import { Redirect } from '../../contract/reply.js'
@@ -11,8 +11,8 @@ import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
 
 const answer = z.object({ success: z.boolean(), message: z.string() })
-const token = z.string().min(1).max(255)
-const callbackURL = redirectURL().describe('Where the browser goes afterwards')
+const token = filled(255)
+const callbackURL = redirectURL().with(z.describe('Where the browser goes afterwards'))
 const deleted = { success: true, message: 'User deleted' }
 
 /** `POST /delete-user` */
@@ -24,7 +24,7 @@ export const deleteUser = defineEndpoint({
   form: true,
   limit: passwordLimit,
 
-  body: z.object({ callbackURL, password: password.optional(), token: token.optional() }),
+  body: z.object({ callbackURL, password: z.optional(password), token: z.optional(token) }),
   answer,
   errors: {
     ...pick(kernelErrors, 'NOT_FOUND'),

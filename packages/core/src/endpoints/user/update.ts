@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
 import { displayName, imageURL } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
@@ -11,9 +11,11 @@ export const updateUser = defineEndpoint({
   access: 'session',
 
   body: z.object({
-    name: displayName.optional(),
-    image: imageURL.nullish(),
-    email: z.unknown().optional().describe('Refused: an address is changed by /change-email'),
+    name: z.optional(displayName),
+    image: z.nullish(imageURL),
+    email: z
+      .optional(z.unknown())
+      .with(z.describe('Refused: an address is changed by /change-email')),
   }),
   writes: 'user.update',
   answer: z.object({ status: z.boolean() }),

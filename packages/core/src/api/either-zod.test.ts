@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import * as zod from 'zod'
+import * as mini from 'zod/mini'
+import { model } from '../contract/answer.js'
+import { redirectURL } from '../contract/fields.js'
+import { defineEndpoint, type Plugin } from '../contract/plugin.js'
+import { openApiDocument } from '../openapi/index.js'
+import { createTestAuth } from '../testing/index.js'
+
+const traits = {
+  method: 'POST',
+  path: '/book/lend',
+  summary: 'Lend a book',
+  access: 'session',
+} as const
+
+const written = defineEndpoint({
+  ...traits,
+  body: zod.object({
+    title: zod.string().min(1).max(9).describe('As on its cover'),
+    year: zod.int().nullable(),
+    pages: zod.number().optional(),
+    copies: zod.number().min(1).default(1),
+    shelf: zod.string().transform((text) => text.trim()),
+    callbackURL: redirectURL(),
+  }),
+  answer: zod.object({
+    lender: model('user'),
+    others: zod.array(zod.nullable(model('user'))),
+    due: zod.date().nullable(),
+    read: zod.string(),
+  }),
+  handle: ({ body, session: { user } }) => ({
+    lender: user,
+    others: [user, null],
+    due: new Date(0),
+    read: JSON.stringify(body),
+    more: 'dropped',
+  }),
+})
+
+const shortlyWritten = defineEndpoint({
+  ...traits,
+  body: mini.object({
+    title: mini
+      .string()
+      .check(mini.minLength(1), mini.maxLength(9), mini.describe('As on its cover')),
+    year: mini.nullable(mini.int()),
+    pages: mini.optional(mini.number()),
+    copies: mini._default(mini.number().check(mini.gte(1)), 1),
+    shelf: mini.pipe(
+      mini.string(),
+      mini.transform((text) => text.trim()),
+    ),
+    callbackURL: redirectURL(),
+  }),
+  answer: mini.object({
+    lender: model('user'),
+    others: mini.array(mini.nullable(model('user'))),
+    due: mini.nullable(mini.date()),
+    read: mini.string(),
+  }),
+  handle: ({ body, session: { user } }) => ({
+    lender: user,
+    others: [user, null],
+    due: new Date(0),
+    read: JSON.stringify(body),
+    more: 'dropped',
+  }),
+})
+
+const book = { title: 'Emma', year: 1815, shelf: ' a ' }
+
+async function createApp(lendBook: typeof written | typeof shortlyWritten) {
+  const plugin: Plugin<'books', { lendBook: typeof lendBook }> = {
+    id: 'books',
+    endpoints: { lendBook },
+  }
+  const auth = createTestAuth({ plugins: [plugin] })
+  return { auth, ann: await auth.signedInAs('ann@x.test') }
+}
+
+describe.each([
+  { title: 'zod', endpoint: written },
+  { title: 'zod/mini', endpoint: shortlyWritten },
+])('a plugin written with $title', ({ endpoint }) => {
+  it.each([
+    {
+      title: 'nothing',
+      body: {},
+      paths: ['title', 'year', 'shelf'],
+    },
+    { title: 'an empty title', body: { ...book, title: '' }, paths: ['title'] },
+    { title: 'a long title', body: { ...book, title: '0123456789' }, paths: ['title'] },
+    { title: 'a year that is a text', body: { ...book, year: '1815' }, paths: ['year'] },
+    { title: 'null where nothing may be', body: { ...book, pages: null }, paths: ['pages'] },
+    { title: 'no copies', body: { ...book, copies: 0 }, paths: ['copies'] },
+  ])('refuses $title', async ({ body, paths }) => {
+    const { ann } = await createApp(endpoint)
+    const answer = await ann.post('/book/lend', body)
+    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
+    const { issues } = answer.body as { issues: { path: string; message: string }[] }
+    expect(issues.map(({ path }) => path)).toEqual(paths)
+    for (const { message } of issues) expect(message).toMatch(/^(Invalid|Too) .*expected/)
+  })
+
+  it('refuses to send a browser to another site', async () => {
+    const { ann } = await createApp(endpoint)
+    const answer = await ann.post('/book/lend', { ...book, callbackURL: 'https://evil.test' })
+    expect(answer).toMatchObject({ status: 403, code: 'INVALID_CALLBACK_URL' })
+  })
+
+  it('does not start with a place for browsers that is not checked', () => {
+    const unchecked = defineEndpoint({
+      ...traits,
+      body: endpoint === written ? zod.object({ callbackURL: zod.string() }) : bareURL,
+      answer: mini.null(),
+      handle: () => null,
+    })
+    const plugins = [{ id: 'books', endpoints: { unchecked } }] as const
+    expect(() => createTestAuth({ plugins })).toThrow('must be a redirectURL()')
+  })
+
+  it('reads input with its defaults and shows of rows what may be read out', async () => {
+    const { ann } = await createApp(endpoint)
+    const { status, body } = await ann.post('/book/lend', book)
+    const user = (await ann.get('/get-session')).body as { user: object }
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        lender: user.user,
+        others: [user.user, null],
+        due: '1970-01-01T00:00:00.000Z',
+        read: '{"title":"Emma","year":1815,"copies":1,"shelf":"a"}',
+      },
+    })
+  })
+})
+
+const bareURL = mini.object({ callbackURL: mini.string() })
+
+it('the OpenAPI document is the same for either', async () => {
+  const [either, other] = await Promise.all(
+    [written, shortlyWritten].map(async (endpoint) => {
+      const { auth } = await createApp(endpoint)
+      return openApiDocument(auth).paths['/book/lend']
+    }),
+  )
+  expect(other).toEqual(either)
+  expect(JSON.stringify(either)).toContain('As on its cover')
+})
