@@ -1,6 +1,7 @@
 import {
   accountErrors,
   kernelErrors,
+  socialErrors,
   tokenErrors,
 } from '../../packages/core/src/contract/errors.ts'
 import { calls, codesOfAnyCall } from './calls.mjs'
@@ -9,7 +10,7 @@ import { anchor, code, NOTICE, page, table } from './markdown.mjs'
 
 /** @typedef {import('../../packages/core/src/contract/errors.ts').ErrorRow} ErrorRow */
 
-const rows = Object.entries({ ...kernelErrors, ...accountErrors, ...tokenErrors })
+const rows = Object.entries({ ...kernelErrors, ...accountErrors, ...socialErrors, ...tokenErrors })
 
 /**
  * One page for each code, and their index.
@@ -25,6 +26,49 @@ export function errorPages() {
     ),
   ]
 }
+
+const redirectWords = [
+  [
+    '`please_restart_the_process`',
+    '`state_unknown`',
+    'begun more than ten minutes ago, or used already',
+  ],
+  [
+    '',
+    '`browser_mismatch`',
+    'begun in another browser, under another host name, or without cookies',
+  ],
+  ['', '`provider_mismatch`', 'begun at another provider'],
+  ['', '`issuer_mismatch`', 'the answer is of another issuer'],
+  ['', '`session_mismatch`', 'the person who began to link is no longer signed in'],
+  ['`state_not_found`', '', 'the provider said no `state`'],
+  ['`invalid_callback_request`', '', 'what the browser brought cannot be read'],
+  ['`oauth_provider_not_found`', '', 'the provider was taken out of the app meanwhile'],
+  ['`no_code`', '', 'the provider said neither a code nor an error'],
+  ['`invalid_code`', '', 'the provider gave no tokens for the code; the log says why'],
+  [
+    '`unable_to_get_user_info`',
+    '',
+    'the provider did not say who it is, or not credibly; the log says why',
+  ],
+  ['`email_not_found`', '', 'a new person without an address'],
+  [
+    '`account_not_linked`',
+    '',
+    'somebody with the address is there, and nothing shows that it is the same person',
+  ],
+  ['`signup_disabled`', '', 'a new person where nobody signs up'],
+  ['`unable_to_create_user`', '', 'the account is there and its user is not'],
+  ['`unable_to_link_account`', '`email_does_not_match`', 'the account has another address'],
+  ['', '`linking_not_allowed`', 'nobody vouches for the address, or linking is off'],
+  ['', '`unable_to_create_account`', 'the session or the account changed meanwhile'],
+  [
+    '`account_already_linked_to_different_user`',
+    '`linked_to_another`',
+    'the account is somebody else’s here',
+  ],
+  ['`internal_server_error`', '', 'the database does not work; the log says more'],
+]
 
 function indexPage() {
   return page([
@@ -57,6 +101,9 @@ wrong with it, the browser goes to that page with \`?error=\` and one of these w
         ['`INVALID_TOKEN`', 'password reset', 'the link is unknown, used or too old'],
       ],
     ),
+    `A browser that comes back from a provider goes to \`errorCallbackURL\`, or to the page \`/error\`, with one
+of these, or with the provider's own word, such as \`access_denied\`. Some say \`reason\` as well:`,
+    table(['word', 'reason', 'means'], redirectWords),
   ])
 }
 

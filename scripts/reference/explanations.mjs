@@ -1,5 +1,6 @@
 import { accountExplanations } from './explanations-account.mjs'
 import { kernelExplanations } from './explanations-kernel.mjs'
+import { socialExplanations } from './explanations-social.mjs'
 import { tokenExplanations } from './explanations-token.mjs'
 
 /**
@@ -14,5 +15,6 @@ import { tokenExplanations } from './explanations-token.mjs'
 export const explanations = {
   ...kernelExplanations,
   ...accountExplanations,
+  ...socialExplanations,
   ...tokenExplanations,
 }

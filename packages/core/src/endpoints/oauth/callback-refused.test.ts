@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { Unavailable } from '../../contract/adapter.js'
+import { AuthError } from '../../contract/errors.js'
+import { begin, comeBack, createFakeProvider } from '../../test/fake-provider.js'
+import { createTestAuth, type TestAnswer } from '../../testing/index.js'
+
+const ann = { subject: 'ann', name: 'Ann', email: 'ann@x.test' }
+const ERROR_PAGE = 'http://localhost:3000/api/auth/error'
+
+const locationOf = ({ headers }: TestAnswer) => headers.get('location')
+
+describe('the app refuses', () => {
+  it('somebody, by a code of its own', async () => {
+    const provider = createFakeProvider()
+    const auth = createTestAuth({
+      socialProviders: [provider],
+      hooks: {
+        before: {
+          'session.create': () => {
+            throw new AuthError('BANNED', { status: 403, message: 'Banned' })
+          },
+        },
+      },
+    })
+    const browser = auth.browser()
+    const state = await begin(browser, { errorCallbackURL: '/e' })
+    const answer = await comeBack(browser, { state, code: provider.codeFor(ann) })
+    expect(locationOf(answer)).toBe('/e?error=BANNED')
+    expect((await auth.database.dump())['user']).toHaveLength(0)
+  })
+
+  it('everybody while the database is away', async () => {
+    const provider = createFakeProvider()
+    const auth = createTestAuth({ socialProviders: [provider] })
+    const browser = auth.browser()
+    const state = await begin(browser)
+    auth.database.onCall(() => {
+      throw new Unavailable('away')
+    })
+    const answer = await comeBack(browser, { state, code: provider.codeFor(ann) })
+    expect(locationOf(answer)).toBe(`${ERROR_PAGE}?error=internal_server_error`)
+  })
+
+  it('H134 a provider that was taken away meanwhile', async () => {
+    const provider = createFakeProvider()
+    const shared = { secret: 'a secret that both apps of this test share' }
+    const before = createTestAuth({ ...shared, socialProviders: [provider] })
+    const after = createTestAuth({ ...shared, database: before.database, socialProviders: [] })
+    const browser = before.browser()
+    const state = await begin(browser)
+    const cookie = browser.cookieHeader
+    const answer = await after.browser().get(`/callback/fake?state=${state}&code=c`, { cookie })
+    expect(locationOf(answer)).toBe(`${ERROR_PAGE}?error=oauth_provider_not_found`)
+  })
+})
