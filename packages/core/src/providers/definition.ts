@@ -52,6 +52,8 @@ export interface ProfileSource {
   readonly claims: ProfileData | null
   /** What the browser said about the person at the first sign-in, read from JSON: for show only. */
   readonly user: ProfileData | null
+  /** Whether a client brought both tokens and nothing says yet that they are about one person. */
+  readonly isUnbound?: boolean
   /** The first of the app's ids. */
   readonly clientId: string
   /** The app's secret; undefined without one. */

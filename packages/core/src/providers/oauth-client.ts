@@ -8,12 +8,13 @@ import {
   type SocialProvider,
 } from '../contract/provider.js'
 import { mapProfile, type ProfileData, type ProviderOptions } from '../contract/provider-options.js'
+import { checkAccessTokenHash } from './access-token-hash.js'
 import { authorizationURL } from './authorization-url.js'
 import { decodeClaims } from './decode-claims.js'
 import type { ProfileDraft, ProviderDefinition } from './definition.js'
 import { IdTokenVerifier } from './id-token.js'
 import { buildProfile } from './profile.js'
-import { createSource } from './profile-source.js'
+import { createSource, type SourceParts } from './profile-source.js'
 import { type ProviderSettings, readSettings } from './provider-settings.js'
 import { isData, textOf } from './read-answer.js'
 import { requestTokens } from './token-request.js'
@@ -140,10 +141,12 @@ class OAuthClient<P extends object> {
       return this.#identifyOpaque(definition, given.token, tools)
     }
     const claims = await this.#verifyGiven(definition, given, tools)
-    const accessToken = given.accessToken ?? null
-    const tokens = { ...noTokens, idToken: given.token, accessToken }
+    const { accessToken = null, token: idToken } = given
+    if (accessToken !== null) await checkAccessTokenHash(idToken, claims, accessToken)
+    const tokens = { ...noTokens, idToken, accessToken }
     const user = given.user ? { ...given.user } : null
-    return this.#findProfile(definition, { tokens, claims, user }, tools)
+    const isUnbound = accessToken !== null && claims['at_hash'] === undefined
+    return this.#findProfile(definition, { tokens, claims, user, isUnbound }, tools)
   }
 
   /** An access token in the place of an id token. */
@@ -205,11 +208,7 @@ class OAuthClient<P extends object> {
   }
 }
 
-interface Known {
-  readonly tokens: ProviderTokens
-  readonly claims: ProfileData | null
-  readonly user: ProfileData | null
-}
+type Known = SourceParts['known']
 
 /** Whether a token has not the three parts of a JSON Web Token. @see RFC 7515 section 7.1 */
 function isOpaque(token: string): boolean {

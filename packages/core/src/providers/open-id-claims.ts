@@ -22,12 +22,13 @@ export function claimsToDraft(claims: ProfileData): ProfileDraft {
  * @see OpenID Connect Core 1.0 section 5.3.2
  */
 export async function findClaims(
-  { claims, tokens, fetchJson }: ProfileSource,
+  { claims, tokens, isUnbound = false, fetchJson }: ProfileSource,
   userInfoEndpoint: string | undefined,
 ): Promise<ProfileData | null> {
   if (!claims) return null
   const isWhole = textOf(claims['email']) !== null && textOf(claims['name']) !== null
-  if (isWhole || userInfoEndpoint === undefined || tokens.accessToken === null) return claims
+  const tellsAll = isWhole && !isUnbound
+  if (tellsAll || userInfoEndpoint === undefined || tokens.accessToken === null) return claims
 
   const info = await fetchJson(userInfoEndpoint)
   if (!isData(info)) throw new ProviderFailure('malformed', 'The user info is none')

@@ -1,5 +1,4 @@
 import { ProviderFailure, type ProviderTokens, type ProviderTools } from '../contract/provider.js'
-import type { ProfileData } from '../contract/provider-options.js'
 import { type BoundedAnswer, fetchBounded } from './bounded-fetch.js'
 import type { ProfileRequest, ProfileSource, ProviderDefinition } from './definition.js'
 import type { ProviderSettings } from './provider-settings.js'
@@ -10,11 +9,7 @@ import { encodeForm, readSecret } from './token-request.js'
 export interface SourceParts {
   readonly definition: ProviderDefinition
   readonly settings: ProviderSettings
-  readonly known: {
-    readonly tokens: ProviderTokens
-    readonly claims: ProfileData | null
-    readonly user: ProfileData | null
-  }
+  readonly known: Pick<ProfileSource, 'tokens' | 'claims' | 'user' | 'isUnbound'>
 }
 
 /** What a provider's definition finds a profile with: it reaches the provider's own origins, nothing else. */
