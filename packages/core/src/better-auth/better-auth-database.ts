@@ -11,7 +11,8 @@ import { createPeerTokenSeal, tokensInClear } from './token-seal.js'
 export interface BetterAuthDatabaseOptions {
   /**
    * Access tokens and refresh tokens are encrypted as better-auth does it with its option
-   * `account.encryptOAuthTokens`; what was stored before is read all the same. Default false.
+   * `account.encryptOAuthTokens`; what was stored before is read all the same. It needs the package
+   * `@noble/ciphers`. Default false.
    */
   readonly encryptOAuthTokens?: boolean
 }

@@ -28,7 +28,7 @@ export function createPeerTokenSeal({
   return {
     async seal([, column], token) {
       if (column === 'idToken') return token
-      const { xchacha20poly1305 } = await import('@noble/ciphers/chacha.js')
+      const { xchacha20poly1305 } = await ciphers()
       const nonce = random.bytes(NONCE_BYTES)
       return toHex(nonce) + toHex(xchacha20poly1305(sealing, nonce).encrypt(toUtf8(token)))
     },
@@ -42,8 +42,15 @@ export function createPeerTokenSeal({
   }
 }
 
+/** Only who sets the option has the package. */
+function ciphers() {
+  return import('@noble/ciphers/chacha.js').catch((cause: unknown) => {
+    throw new Error('The option encryptOAuthTokens needs the package @noble/ciphers', { cause })
+  })
+}
+
 async function openWith(keys: readonly Uint8Array[], bytes: Uint8Array): Promise<string | null> {
-  const { xchacha20poly1305 } = await import('@noble/ciphers/chacha.js')
+  const { xchacha20poly1305 } = await ciphers()
   const nonce = bytes.subarray(0, NONCE_BYTES)
   for (const key of keys) {
     try {
