@@ -192,7 +192,7 @@ const planted = [
   },
   {
     title: 'named z of classic zod',
-    file: 'packages/email/src/named.ts',
+    file: `${core}/services/named.test.ts`,
     code: "import { z } from 'zod'\nexport const a = z",
     rule: 'no-restricted-syntax',
   },
@@ -204,7 +204,7 @@ const planted = [
   },
   {
     title: 'classic zod in a plugin',
-    file: 'packages/email/src/classic.ts',
+    file: 'examples/note-plugin/src/classic.ts',
     code: "import * as z from 'zod'\nexport const a = z.string",
   },
   {
