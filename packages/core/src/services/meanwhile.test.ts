@@ -9,19 +9,10 @@ import {
   TEST_PASSWORD,
   TestBrowser,
 } from '../testing/index.js'
+import { meanwhile } from '../test/meanwhile.js'
 
 type App = ReturnType<typeof createTestAuth>
 type Options = Parameters<typeof createTestAuth>[0]
-
-/** Does something once, right before the database is asked for the first such thing. */
-function meanwhile(auth: App, is: (call: DatabaseCall) => boolean, act: () => Promise<unknown>) {
-  let isDone = false
-  auth.database.onCall(async (call) => {
-    if (isDone || !is(call)) return
-    isDone = true
-    await act()
-  })
-}
 
 const begins = ({ method }: DatabaseCall): boolean => method === 'begin'
 
