@@ -11,7 +11,6 @@ import {
 } from '../testing/index.js'
 import { meanwhile } from '../test/meanwhile.js'
 
-type App = ReturnType<typeof createTestAuth>
 type Options = Parameters<typeof createTestAuth>[0]
 
 const begins = ({ method }: DatabaseCall): boolean => method === 'begin'

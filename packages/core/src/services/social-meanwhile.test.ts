@@ -86,6 +86,16 @@ describe('while somebody comes back from a provider', () => {
     expect(await app.users.count({ emailVerified: true })).toBe(0)
   })
 
+  it('H125 the same new person comes back in another browser: one user, both signed in', async () => {
+    const app = createApp()
+    const [first, second] = [app.auth.browser(), app.auth.browser()]
+    const comeBack = await app.visit(first)
+    meanwhile(app.auth, begins, await app.visit(second))
+    expect(await comeBack()).toBe('/in')
+    expect(await app.users.count({})).toBe(1)
+    expect(await app.sessions.count({})).toBe(2)
+  })
+
   it('the owner of the address moves to another one: somebody new comes', async () => {
     const app = createApp()
     await app.auth.signedInAs(email)
@@ -121,6 +131,22 @@ describe('while somebody comes back from a provider', () => {
     expect((await browser.post('/sign-in/social', body)).status).toBe(503)
     expect((await browser.post('/sign-in/social', body)).status).toBe(200)
   })
+})
+
+it('H134 an app that links nothing any more links nothing that was begun before', async () => {
+  const provider = createFakeProvider()
+  const shared = {
+    secret: 'a secret that both apps of this test share',
+    socialProviders: [provider],
+  }
+  const before = createTestAuth(shared)
+  const account = { accountLinking: { enabled: false } }
+  const after = createTestAuth({ ...shared, database: before.database, account })
+  const browser = await before.signedInAs(email)
+  const state = await begin(browser, { errorCallbackURL: '/e' }, '/link-social')
+  const path = `/callback/fake?state=${state}&code=${provider.codeFor(ann)}`
+  const { headers } = await after.browser().get(path, { cookie: browser.cookieHeader })
+  expect(headers.get('location')).toContain('reason=linking_not_allowed')
 })
 
 describe('while somebody links an account', () => {
