@@ -28,12 +28,12 @@ describe('an answer', () => {
   })
 
   it('of refresh-token has new tokens, and says whose', async () => {
-    const { auth, ann, account, tokens, provider } = await createApp()
+    const { clock, ann, account, tokens, provider } = await createApp()
     const answer = await ann.post('/refresh-token', { accountId: SUBJECT })
     const { accessToken, accessTokenExpiresAt, ...rest } = answer.body as Record<string, unknown>
     expect(accessToken).not.toBe(tokens.accessToken)
     expect(provider.accepts(String(accessToken))).toBe(true)
-    expect(new Date(String(accessTokenExpiresAt)).getTime()).toBe(auth.clock.now() + 3_600_000)
+    expect(new Date(String(accessTokenExpiresAt)).getTime()).toBe(clock.now() + 3_600_000)
     expect(rest).toEqual({
       scope: 'read,write',
       scopes: ['read', 'write'],
