@@ -1,6 +1,6 @@
-import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import { openCounted } from '../counting-database.mjs'
-import { base, secret } from './subject.mjs'
+import { digest, mac, newId, verified } from './limit-crypto.mjs'
+import { base } from './subject.mjs'
 
 /*
  * The hand-written limit of a sign-in with a provider: the fewest statements that keep the same
@@ -8,11 +8,6 @@ import { base, secret } from './subject.mjs'
  * their rows or none.
  */
 
-const key = createSecretKey(Buffer.from(secret))
-const mac = (/** @type {string} */ text) =>
-  createHmac('sha256', key).update(text).digest('base64url')
-const digest = (/** @type {string} */ text) => createHash('sha256').update(text).digest('base64url')
-const newId = () => randomBytes(24).toString('base64url')
 const provider = 'https://huggingface.co/oauth'
 
 /**
@@ -58,13 +53,9 @@ export async function createSocialLimit(file) {
   const callback = async (/** @type {Request} */ request) => {
     const query = new URL(request.url).searchParams
     const state = takeState.all([digest(query.get('state') ?? '')])[0]
-    const [browser = '', sign = ''] = (request.headers.get('cookie') ?? '')
-      .slice('limit.browser='.length)
-      .split('.')
-    const expected = Buffer.from(mac(browser))
-    const given = Buffer.from(sign)
-    const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
-    if (!state || !isSigned || digest(browser) !== state.browser) throw new Error('state')
+    const cookies = request.headers.get('cookie') ?? ''
+    const browser = verified(cookies.slice('limit.browser='.length))
+    if (!state || browser === null || digest(browser) !== state.browser) throw new Error('state')
     const form = { code: query.get('code') ?? '', code_verifier: state.verifier }
     const tokens = await fetch(`${provider}/token`, {
       method: 'POST',

@@ -1,20 +1,13 @@
-import {
-  createHash,
-  createHmac,
-  createSecretKey,
-  randomBytes,
-  scrypt,
-  timingSafeEqual,
-} from 'node:crypto'
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { openCounted } from '../counting-database.mjs'
-import { base, secret } from './subject.mjs'
+import { digest, mac, newId, verified } from './limit-crypto.mjs'
+import { base } from './subject.mjs'
 
 /*
  * The hand-written limit: the least code that answers the same calls with the same guarantees, with
  * node:crypto and prepared statements. No options, no plugins, no other database.
  */
 
-const key = createSecretKey(Buffer.from(secret))
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -25,12 +18,6 @@ const cookieName = 'limit.session_token='
 const copyName = 'limit.session_data='
 const week = 604_800_000
 const fiveMinutes = 300_000
-
-/** @param {string} text */
-const mac = (text) => createHmac('sha256', key).update(text).digest('base64url')
-/** @param {string} text */
-const digest = (text) => createHash('sha256').update(text).digest('base64url')
-const newId = () => randomBytes(24).toString('base64url')
 
 /** @param {unknown} value @param {Headers | Record<string, string>} [more] */
 const json = (value, more) => {
@@ -49,19 +36,6 @@ function readCookie(cookies, name) {
   if (!cookies || from < 0) return ''
   const end = cookies.indexOf(';', from)
   return cookies.slice(from + name.length, end < 0 ? undefined : end)
-}
-
-/**
- * The value of `value.mac`, or nothing.
- *
- * @param {string} signed
- */
-function verified(signed) {
-  const dot = signed.lastIndexOf('.')
-  const value = signed.slice(0, dot)
-  const expected = Buffer.from(mac(value))
-  const given = Buffer.from(signed.slice(dot + 1))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? value : null
 }
 
 /**

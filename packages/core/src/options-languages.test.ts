@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError } from './contract/configuration-error.js'
 import type { LanguageTexts } from './contract/language.js'
 import type { Plugin, StartFacts } from './contract/plugin.js'
 import { memory } from './memory/index.js'
 import { parseOptions } from './options.js'
+import { problemsOf } from './test/problems-of.js'
 
 const base = { database: memory(), baseURL: 'http://localhost:3000', secret: 'of tests' }
-
-/** Everything that is wrong with the options, or nothing. */
-function problemsOf(options: unknown): readonly string[] {
-  try {
-    parseOptions(options)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems
-    throw error
-  }
-}
 
 describe('a language', () => {
   it.each([

@@ -1,11 +1,11 @@
 import type { TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { type App, createFullAuth } from './test/full-auth.js'
-import { createPlace, type Engine, engines } from './test/engines.js'
+import { openArena } from './test/arena.js'
+import { type Engine, engines } from './test/engines.js'
+import type { App } from './test/full-auth.js'
 import { prepareProcesses } from './test/processes.js'
 import { PROVIDER, rotatingProvider } from './test/rotating-provider.js'
-import { effectsOf, shoot, type Shot, type Volley } from './test/shoot.js'
-import { startTokenServer, type TokenServer } from './test/token-server.js'
+import { startTokenServer } from './test/token-server.js'
 
 const PARALLEL = 20
 const ROUNDS = 20
@@ -13,23 +13,11 @@ const rounds = Array.from({ length: ROUNDS }, (_, index) => `p${index}`)
 
 const startProcesses = prepareProcesses()
 
-/** An app with a provider, and the way to send requests at once: from two processes where the engine can be shared. */
-interface Arena {
-  readonly auth: App
-  readonly provider: TokenServer
-  readonly shoot: (shots: readonly Shot[]) => Promise<Volley>
-}
-
-async function openArena(engine: Engine): Promise<Arena> {
-  const place = await createPlace(engine)
+async function open(engine: Engine) {
   const provider = await startTokenServer()
-  const effects: string[] = []
-  const socialProviders = [rotatingProvider(provider.url)]
-  const auth = createFullAuth(place, { hooks: effectsOf(effects), socialProviders })
-  await auth.migrate()
-  const { address } = place
-  if (address === null) return { auth, provider, shoot: (shots) => shoot(auth, effects, shots) }
-  return { auth, provider, ...(await startProcesses(address, provider.url)) }
+  const { url } = provider
+  const socialProviders = [rotatingProvider(url)]
+  return { provider, ...(await openArena(engine, startProcesses, { url, socialProviders })) }
 }
 
 /** Signs somebody in whose access token is about to end. */
@@ -46,7 +34,7 @@ async function signInWithProvider(auth: App, code: string): Promise<TestBrowser>
 
 describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine) => {
   it(`H126 to /get-access-token refresh once, and all get the token that is stored, ${engine.name}`, async () => {
-    const { auth, provider, shoot: fire } = await openArena(engine)
+    const { auth, provider, fire } = await open(engine)
     for (const name of rounds) {
       const browser = await signInWithProvider(auth, name)
       const shot = { path: '/get-access-token', body, cookie: browser.cookieHeader }
@@ -63,7 +51,7 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
   })
 
   it(`H126 to /refresh-token never use a refresh token twice, ${engine.name}`, async () => {
-    const { auth, provider, shoot: fire } = await openArena(engine)
+    const { auth, provider, fire } = await open(engine)
     for (const name of rounds) {
       const browser = await signInWithProvider(auth, name)
       const shot = { path: '/refresh-token', body, cookie: browser.cookieHeader }

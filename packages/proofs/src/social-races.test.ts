@@ -1,19 +1,14 @@
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { addressOf, mailedTokenOf } from './test/app.js'
-import { createPlace, type Engine, engines } from './test/engines.js'
-import { type App, createFullAuth } from './test/full-auth.js'
+import { openArena } from './test/arena.js'
+import { type Engine, engines } from './test/engines.js'
+import type { App } from './test/full-auth.js'
 import { providersAt } from './test/local-providers.js'
-import {
-  begin,
-  type Claims,
-  type LoopbackProvider,
-  returnPath,
-  startProvider,
-} from './test/loopback-provider.js'
+import { begin, type Claims, returnPath, startProvider } from './test/loopback-provider.js'
 import { prepareProcesses } from './test/processes.js'
 import { accountRows, sessionRows, userRows } from './test/rows.js'
-import { effectsOf, shoot, type Shot, type Volley } from './test/shoot.js'
+import type { Shot } from './test/shoot.js'
 
 const PARALLEL = 20
 const ROUNDS = 20
@@ -22,27 +17,11 @@ const rounds = Array.from({ length: ROUNDS }, (_, index) => `p${index}`)
 
 const startProcesses = prepareProcesses()
 
-/** An app with a provider, and the way to send requests at once: from two processes where the engine can be shared. */
-interface Arena {
-  readonly auth: App
-  readonly provider: LoopbackProvider
-  readonly fire: (shots: readonly Shot[]) => Promise<Volley>
-}
-
-async function openArena(engine: Engine): Promise<Arena> {
-  const place = await createPlace(engine)
+async function open(engine: Engine) {
   const provider = await startProvider()
-  const { origin } = provider
-  const effects: string[] = []
-  const auth = createFullAuth(place, {
-    hooks: effectsOf(effects),
-    socialProviders: providersAt(origin),
-  })
-  await auth.migrate()
-  const { address } = place
-  if (address === null) return { auth, provider, fire: (shots) => shoot(auth, effects, shots) }
-  const processes = await startProcesses(address, origin)
-  return { auth, provider, fire: processes.shoot }
+  const { origin: url } = provider
+  const socialProviders = providersAt(url)
+  return { provider, ...(await openArena(engine, startProcesses, { url, socialProviders })) }
 }
 
 function claimsOf(name: string): Claims {
@@ -78,7 +57,7 @@ describe.each(engines)(
   { timeout: 240_000 },
   (engine) => {
     it(`H121 with one state: it is used once, and the provider asked once, ${engine.name}`, async () => {
-      const { auth, provider, fire } = await openArena(engine)
+      const { auth, provider, fire } = await open(engine)
       const { store } = auth.database
       for (const name of rounds) {
         const shot = await comingBack(auth, claimsOf(name))
@@ -100,7 +79,7 @@ describe.each(engines)(
     })
 
     it(`H125 for the first time as one person: there is one, and all are signed in, ${engine.name}`, async () => {
-      const { auth, fire } = await openArena(engine)
+      const { auth, fire } = await open(engine)
       const { store } = auth.database
       for (const name of rounds) {
         const claims = claimsOf(name)
@@ -116,7 +95,7 @@ describe.each(engines)(
     })
 
     it(`H50 to link one account to two people: one of them gets it, ${engine.name}`, async () => {
-      const { auth, fire } = await openArena(engine)
+      const { auth, fire } = await open(engine)
       const { store } = auth.database
       const refused =
         '302 /failed?error=account_already_linked_to_different_user&reason=linked_to_another'
@@ -147,7 +126,7 @@ describe.each(engines)(
     })
 
     it(`H44 while its owner proves the address: nothing of a stranger's is left, ${engine.name}`, async () => {
-      const { auth, fire } = await openArena(engine)
+      const { auth, fire } = await open(engine)
       const { store } = auth.database
       for (const name of rounds) {
         const email = `${name}@x.test`

@@ -82,6 +82,16 @@ export interface ProviderTokens {
   readonly scopes: readonly string[] | null
 }
 
+/** What hands nothing out. */
+export const noTokens: ProviderTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+  scopes: null,
+}
+
 /** An id token that a client got by itself, and what it was given with it. */
 export interface GivenIdToken {
   readonly token: string

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { filled, flag, redirectURL, text } from '../contract/fields.js'
 import type { Exchange } from '../contract/exchange.js'
-import type { OAuthTargets } from '../contract/oauth-state.js'
-import type { ProviderTokens } from '../contract/provider.js'
+import { noTokens } from '../contract/provider.js'
+import type { OAuthRequest } from '../services/oauth-states.js'
+import type { Brought } from '../services/provider-grants.js'
 
 /** @see RFC 6749 section 3.3 */
 const scope = z.string().check(z.regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,255}$/, 'must be a scope'))
@@ -43,50 +44,50 @@ export const socialFields = {
 
 type GivenFields = z.output<z.ZodMiniObject<typeof socialFields>>
 
-/** Where the browser goes. */
-export function targetsOf(
-  exchange: Exchange,
-  body: Pick<GivenFields, 'callbackURL' | 'errorCallbackURL'> & {
-    readonly newUserCallbackURL?: string | undefined
-  },
-): OAuthTargets {
-  return {
-    callbackURL: body.callbackURL ?? exchange.origin,
-    newUserURL: body.newUserCallbackURL ?? null,
-    errorURL: body.errorCallbackURL ?? `${exchange.callsURL}/error`,
+/** What a browser goes to a provider for: to sign in, or to link its account to somebody. */
+export function requestOf(
+  { origin, callsURL }: Exchange,
+  body: Omit<GivenFields, 'idToken'> & { readonly newUserCallbackURL?: string | undefined },
+  linkTo: string | null,
+): OAuthRequest {
+  const { callbackURL, newUserCallbackURL, errorCallbackURL } = body
+  const { scopes = [], loginHint, requestSignUp = false } = body
+  const targets = {
+    callbackURL: callbackURL ?? origin,
+    newUserURL: newUserCallbackURL ?? null,
+    errorURL: errorCallbackURL ?? `${callsURL}/error`,
   }
+  return { targets, scopes, loginHint, requestSignUp, linkTo }
 }
 
 /** Beyond it a number counts milliseconds: as seconds it would be the year 5138. */
 const MOST_SECONDS = 1e11
 
-/** The tokens that an app got by itself. */
-export function givenTokens({
-  token: idToken,
-  accessToken,
-  refreshToken,
-  expiresAt,
-}: NonNullable<GivenFields['idToken']>): ProviderTokens {
-  const milliseconds = expiresAt === undefined || expiresAt > MOST_SECONDS ? 1 : 1000
-  const accessTokenExpiresAt = expiresAt === undefined ? null : new Date(expiresAt * milliseconds)
-  return {
-    accessToken: accessToken ?? null,
-    refreshToken: refreshToken ?? null,
-    idToken,
-    accessTokenExpiresAt,
-    refreshTokenExpiresAt: null,
-    scopes: null,
-  }
-}
-
-/** What the provider's code learns of an id token that somebody brought. */
-export function givenIdToken({
+/** What a client got by itself: the id token, who it is said to be for show, and the tokens beside it. */
+export function broughtBy({
   token: idToken,
   nonce,
   accessToken,
+  refreshToken,
+  expiresAt,
   user,
-}: NonNullable<GivenFields['idToken']>) {
+}: NonNullable<GivenFields['idToken']>): Brought {
   const { firstName = '', lastName = '' } = user?.name ?? {}
   const name = `${firstName} ${lastName}`.trim()
-  return { token: idToken, nonce, accessToken, user: name === '' ? undefined : { name } }
+  return {
+    given: { token: idToken, nonce, accessToken, user: name === '' ? undefined : { name } },
+    tokens: {
+      ...noTokens,
+      idToken,
+      accessToken: accessToken ?? null,
+      refreshToken: refreshToken ?? null,
+      accessTokenExpiresAt: expiresAt === undefined ? null : momentOf(expiresAt),
+    },
+  }
+}
+
+/** Clients write both. */
+function momentOf(secondsOrMilliseconds: number): Date {
+  const isSeconds = secondsOrMilliseconds <= MOST_SECONDS
+  return new Date(secondsOrMilliseconds * (isSeconds ? 1000 : 1))
 }

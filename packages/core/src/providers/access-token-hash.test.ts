@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ProviderFailure } from '../contract/provider.js'
 import { checkAccessTokenHash } from './access-token-hash.js'
-import { oidc } from './oidc.js'
-import { type IssuerKey, LocalIssuer, makeKey, sign } from './test/local-issuer.js'
+import { sign } from './test/local-issuer.js'
+import { prepareIssuer } from './test/prepared-issuer.js'
 import { providerTools } from './test/provider-tools.js'
 
 const ACCESS_TOKEN = 'access token of ann'
@@ -48,19 +48,11 @@ describe('H56 an access token beside an id token', () => {
 })
 
 describe('H56 two tokens that a client brings', () => {
-  const issuer = new LocalIssuer()
-  let key: IssuerKey
-  beforeAll(async () => {
-    key = await makeKey('RS256', 'first')
-    await issuer.start()
-  })
-  beforeEach(() => issuer.reset(key))
-  afterAll(() => issuer.stop())
+  const { issuer, keyOf, provider } = prepareIssuer()
 
   const bring = async (claims: object) => {
-    const provider = oidc({ id: 'local', issuer: issuer.url, clientId: 'app' })
-    const token = await sign({ ...issuer.claims(), nonce: undefined, ...claims }, key)
-    return provider.identifyByIdToken?.({ token, accessToken: ACCESS_TOKEN }, providerTools())
+    const token = await sign({ ...issuer.claims(), nonce: undefined, ...claims }, keyOf())
+    return provider().identifyByIdToken?.({ token, accessToken: ACCESS_TOKEN }, providerTools())
   }
 
   it('of one person, as the hash says, are good', async () => {

@@ -1,28 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ProviderFailure } from '../contract/provider.js'
-import { oidc, type OidcOptions } from './oidc.js'
-import { type IssuerKey, LocalIssuer, makeKey } from './test/local-issuer.js'
+import { prepareIssuer } from './test/prepared-issuer.js'
 import { NOON, providerTools } from './test/provider-tools.js'
 
-const issuer = new LocalIssuer()
-let key: IssuerKey
-beforeAll(async () => {
-  key = await makeKey('RS256', 'first')
-  await issuer.start()
-})
-beforeEach(() => issuer.reset(key))
-afterAll(() => issuer.stop())
-
-const provider = (changes: Partial<OidcOptions> = {}) =>
-  oidc({ id: 'local', issuer: issuer.url, clientId: 'app', clientSecret: 'secret', ...changes })
-const answer = {
-  code: 'the code',
-  codeVerifier: 'v'.repeat(128),
-  nonce: 'the nonce',
-  redirectURI: 'https://app.example.com/callback',
-}
-const request = { ...answer, state: 'the state', scopes: [] }
-const authorize = (local = provider(), tools = providerTools()) => local.authorize(request, tools)
+const { issuer, keyOf, provider, authorize } = prepareIssuer()
 
 describe('discovery', () => {
   it.each([
@@ -121,7 +102,7 @@ describe('discovery', () => {
     await expect(authorize(local, tools)).rejects.toHaveProperty('problem', 'unreachable')
     issuer.behave('discovery', (response) => response.writeHead(404).end())
     await expect(authorize(local, tools)).rejects.toHaveProperty('problem', 'refused')
-    await issuer.reset(key)
+    await issuer.reset(keyOf())
     expect(await authorize(local, tools)).toContain('/authorize?')
   })
 

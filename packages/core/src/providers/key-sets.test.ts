@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { oidc } from './oidc.js'
-import { type IssuerKey, LocalIssuer, makeKey, publicKey, sign } from './test/local-issuer.js'
+import { describe, expect, it } from 'vitest'
+import { type IssuerKey, makeKey, publicKey, sign } from './test/local-issuer.js'
+import { prepareIssuer } from './test/prepared-issuer.js'
 import { providerTools } from './test/provider-tools.js'
 
-const issuer = new LocalIssuer()
-let rsa: IssuerKey
-
-beforeAll(async () => {
-  rsa = await makeKey('RS256', 'first')
-  await issuer.start()
-})
-beforeEach(() => issuer.reset(rsa))
-afterAll(() => issuer.stop())
-
-const provider = () =>
-  oidc({ id: 'local', issuer: issuer.url, clientId: 'app', clientSecret: 'secret' })
+const { issuer, keyOf, provider } = prepareIssuer()
 
 describe('H131 keys', () => {
   const identify = async (tokens: readonly string[], tools = providerTools()) => {
@@ -25,7 +14,7 @@ describe('H131 keys', () => {
   const unknown = (count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>
-        sign(issuer.claims(), rsa, { kid: `unknown ${index}` }),
+        sign(issuer.claims(), keyOf(), { kid: `unknown ${index}` }),
       ),
     )
 
@@ -40,18 +29,18 @@ describe('H131 keys', () => {
     const { identifyByIdToken } = provider()
     const ask = async (key: IssuerKey) =>
       identifyByIdToken?.({ token: await sign(issuer.claims(), key), nonce: 'the nonce' }, tools)
-    await ask(rsa)
-    await ask(rsa)
+    await ask(keyOf())
+    await ask(keyOf())
     expect(issuer.count('keys')).toBe(1)
 
     const next = await makeKey('RS256', 'second')
     issuer.jwks = [await publicKey(next)]
     expect(await ask(next)).toHaveProperty('subject', 'ann')
-    await expect(ask(rsa)).rejects.toHaveProperty('problem', 'untrusted')
+    await expect(ask(keyOf())).rejects.toHaveProperty('problem', 'untrusted')
   })
 
   it('are believed while the server of keys is down, until they are too old', async () => {
-    const good = await sign(issuer.claims(), rsa)
+    const good = await sign(issuer.claims(), keyOf())
     const { identifyByIdToken } = provider()
     const tools = providerTools({ keyMaxAge: 0.3 })
     const ask = () => identifyByIdToken?.({ token: good, nonce: 'the nonce' }, tools)
@@ -71,7 +60,7 @@ describe('H131 keys', () => {
     { title: 'a key without parts', answer: '{"keys":[{"kty":"RSA","kid":"first"}]}' },
   ])('that are $title make a token untrusted', async ({ answer }) => {
     issuer.behave('keys', (response) => response.end(answer))
-    const [result] = await identify([await sign(issuer.claims(), rsa)])
+    const [result] = await identify([await sign(issuer.claims(), keyOf())])
     expect(result).toMatchObject({ reason: { name: 'ProviderFailure', problem: 'untrusted' } })
   })
 })

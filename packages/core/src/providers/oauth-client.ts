@@ -1,6 +1,7 @@
 import {
   type AuthorizationAnswer,
   type GivenIdToken,
+  noTokens,
   ProviderFailure,
   type ProviderProfile,
   type ProviderTokens,
@@ -32,15 +33,6 @@ export interface ProviderFacts {
 
 /** Finds out the rest, such as by discovery. */
 export type FindDefinition = (tools: ProviderTools) => Promise<ProviderDefinition>
-
-const noTokens: ProviderTokens = {
-  accessToken: null,
-  refreshToken: null,
-  idToken: null,
-  accessTokenExpiresAt: null,
-  refreshTokenExpiresAt: null,
-  scopes: null,
-}
 
 /** Puts a provider together whose rest is found out when it is needed. */
 export function assembleProvider<P extends object>(

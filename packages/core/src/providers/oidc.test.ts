@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ConfigurationError } from '../contract/configuration-error.js'
 import { oidc, type OidcOptions } from './oidc.js'
-import { type IssuerKey, LocalIssuer, makeKey, publicKey, sign } from './test/local-issuer.js'
+import { makeKey, publicKey, sign } from './test/local-issuer.js'
+import { answer, prepareIssuer } from './test/prepared-issuer.js'
 import { providerTools } from './test/provider-tools.js'
 
-const issuer = new LocalIssuer()
-let key: IssuerKey
-beforeAll(async () => {
-  key = await makeKey('RS256', 'first')
-  await issuer.start()
-})
-beforeEach(() => issuer.reset(key))
-afterAll(() => issuer.stop())
-
-const provider = (changes: Partial<OidcOptions> = {}) =>
-  oidc({ id: 'local', issuer: issuer.url, clientId: 'app', clientSecret: 'secret', ...changes })
-const answer = {
-  code: 'the code',
-  codeVerifier: 'v'.repeat(128),
-  nonce: 'the nonce',
-  redirectURI: 'https://app.example.com/callback',
-}
-const request = { ...answer, state: 'the state', scopes: [] }
-const authorize = (local = provider()) => local.authorize(request, providerTools())
+const { issuer, keyOf, provider, authorize } = prepareIssuer()
 
 async function signIn(claims: Readonly<Record<string, unknown>>, options?: Partial<OidcOptions>) {
-  issuer.tokens = { id_token: await sign(issuer.claims(claims), key) }
+  issuer.tokens = { id_token: await sign(issuer.claims(claims), keyOf()) }
   const local = provider(options)
   const tools = providerTools()
   return local.identify(await local.exchange(answer, tools), answer, tools)
@@ -168,7 +151,7 @@ describe('a person', () => {
   })
 
   it('is known again by stored tokens, whose id token has ended', async () => {
-    const idToken = await sign(issuer.claims({ iat: 1, exp: 2, nonce: 'old' }), key)
+    const idToken = await sign(issuer.claims({ iat: 1, exp: 2, nonce: 'old' }), keyOf())
     const tokens = await provider().exchange(answer, providerTools())
     const ann = await provider().identify({ ...tokens, idToken }, null, providerTools())
     expect(ann).toHaveProperty('subject', 'ann')

@@ -4,7 +4,7 @@ import { createProvider } from './create-provider.js'
 import { definition, local } from './test/scripted-provider.js'
 
 describe('options of a provider', () => {
-  const any = (value: unknown): never => value as never
+  const unchecked = (value: unknown): never => value as never
   it.each([
     { option: 'clientId', value: undefined },
     { option: 'clientId', value: '' },
@@ -27,14 +27,14 @@ describe('options of a provider', () => {
     { option: 'verifyIdToken', value: true },
     { option: 'refreshAccessToken', value: [] },
   ])('are refused with $option: $value', ({ option, value }) => {
-    const create = () => local({ options: { [option]: any(value) } })
+    const create = () => local({ options: { [option]: unchecked(value) } })
     expect(create).toThrow(ConfigurationError)
     expect(create).toThrow(`local.${option}`)
   })
 
   it('are refused with every problem at once', () => {
     const create = () =>
-      createProvider(definition, { clientId: '', scope: any(1), disableSignUp: any(1) })
+      createProvider(definition, { clientId: '', scope: unchecked(1), disableSignUp: unchecked(1) })
     expect(create).toThrow(/local\.clientId.*\n.*local\.scope.*\n.*local\.disableSignUp/)
   })
 

@@ -5,6 +5,7 @@ import type {
   AuthorizationAnswer,
   GivenIdToken,
   ProviderProfile,
+  ProviderTokens,
   ProviderTools,
   SocialProvider,
 } from '../contract/provider.js'
@@ -19,6 +20,12 @@ const REMEMBERED_MS = 86_400_000
 
 /** What a browser brought back, besides what was remembered. */
 export type Returned = Pick<AuthorizationAnswer, 'code' | 'deviceId' | 'user'>
+
+/** What a client got by itself. */
+export interface Brought {
+  readonly given: GivenIdToken
+  readonly tokens: ProviderTokens
+}
 
 /** What asking providers is made of. */
 export interface ProviderGrantDeps {
@@ -53,14 +60,16 @@ export class ProviderGrants {
     return profile ? { provider, profile, tokens } : 'unable_to_get_user_info'
   }
 
-  /** Whose id token this is; null when it is not good, or was used before. */
-  async redeemIdToken(
+  /** Whose id token a client brought, with the tokens beside it. Each is good once. */
+  async bring(
     provider: SocialProvider,
-    verify: NonNullable<SocialProvider['identifyByIdToken']>,
-    given: GivenIdToken,
-  ): Promise<ProviderProfile | null> {
+    { given, tokens }: Brought,
+  ): Promise<ProviderGrant | 'ID_TOKEN_NOT_SUPPORTED' | 'INVALID_TOKEN'> {
+    const verify = provider.identifyByIdToken
+    if (!verify) return 'ID_TOKEN_NOT_SUPPORTED'
     const profile = await this.#identify(provider, (tools) => verify(given, tools))
-    return profile && (await this.#isFirstUse(given.token)) ? profile : null
+    const isGood = profile && (await this.#isFirstUse(given.token))
+    return isGood ? { provider, profile, tokens } : 'INVALID_TOKEN'
   }
 
   /** A person without an id is nobody. */

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Unavailable } from '../contract/adapter.js'
-import { ProviderFailure, type ProviderTokens } from '../contract/provider.js'
-import {
-  ask,
-  createLateApp,
-  failed,
-  noTokens,
-  signInAgain,
-  stored,
-  tokenIn,
-} from '../test/linked-app.js'
+import { noTokens, ProviderFailure, type ProviderTokens } from '../contract/provider.js'
+import { ask, createLateApp, failed, signInAgain, stored, tokenIn } from '../test/linked-app.js'
 
 describe('H127 a refresh that the provider does not do', () => {
   const refuse =

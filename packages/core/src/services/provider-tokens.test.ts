@@ -1,12 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { verificationModel } from '../contract/models.js'
-import type { ProviderTokens } from '../contract/provider.js'
+import { noTokens, type ProviderTokens } from '../contract/provider.js'
 import {
   ask,
   createApp,
   createLateApp,
   failed,
-  noTokens,
   signInAgain,
   stored,
   tokenIn,

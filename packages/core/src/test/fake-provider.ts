@@ -1,4 +1,5 @@
 import {
+  noTokens,
   ProviderFailure,
   type ProviderProfile,
   type ProviderRules,
@@ -31,13 +32,12 @@ export interface FakeProvider extends SocialProvider {
   fail(what: 'authorize' | 'exchange' | 'identify' | null): void
 }
 
-const noTokens: ProviderTokens = {
-  accessToken: null,
-  refreshToken: null,
-  idToken: null,
-  accessTokenExpiresAt: null,
-  refreshTokenExpiresAt: null,
-  scopes: null,
+/** Everybody signs up, and keeps a name of their own. */
+export const openRules: ProviderRules = {
+  disableSignUp: false,
+  disableImplicitSignUp: false,
+  overrideUserInfoOnSignIn: false,
+  placeholderEmail: false,
 }
 
 /** A provider whose people have verified addresses unless told otherwise. */
@@ -67,13 +67,7 @@ export function createFakeProvider({
     id,
     name: 'Fake',
     redirectURI: null,
-    rules: {
-      disableSignUp: false,
-      disableImplicitSignUp: false,
-      overrideUserInfoOnSignIn: false,
-      placeholderEmail: false,
-      ...rules,
-    },
+    rules: { ...openRules, ...rules },
     asked,
     codeFor(person, tokens = {}) {
       const code = createId(platformRandom)

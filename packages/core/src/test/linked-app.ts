@@ -2,7 +2,7 @@ import { accountModel } from '../contract/models.js'
 import type { ProviderTokens } from '../contract/provider.js'
 import { createFakeClock, createTestAuth } from '../testing/index.js'
 import { linkAccount, vaultOf } from './linked-account.js'
-import { createTokenProvider } from './token-provider.js'
+import { createTokenProvider, type TokenProvider } from './token-provider.js'
 
 /** Ann, as her provider knows her. */
 export const SUBJECT = '1001'
@@ -13,30 +13,26 @@ export async function createApp(handed: Partial<ProviderTokens> = {}) {
   const provider = createTokenProvider(clock)
   const plain = createTokenProvider(clock, { id: 'plain', canRefresh: false })
   const auth = createTestAuth({ socialProviders: [provider, plain], advanced: { clock } })
-  const ann = await auth.signedInAs('ann@x.test')
   const bob = await auth.signedInAs('bob@x.test')
-  const tokens = provider.handOut(SUBJECT, handed)
-  const account = await linkAccount(auth.database, {
-    email: 'ann@x.test',
-    accountId: SUBJECT,
-    tokens,
-  })
   const accounts = auth.database.store.of(accountModel)
-  return { auth, clock, provider, plain, ann, bob, tokens, account, accounts }
+  return { auth, clock, provider, plain, bob, accounts, ...(await linkAnn(auth, provider, handed)) }
+}
+
+/** Signs Ann up in an app, and links her account at the provider. */
+export async function linkAnn(
+  auth: ReturnType<typeof createTestAuth>,
+  provider: TokenProvider,
+  handed: Partial<ProviderTokens> = {},
+) {
+  const email = 'ann@x.test'
+  const ann = await auth.signedInAs(email)
+  const tokens = provider.handOut(SUBJECT, handed)
+  const account = await linkAccount(auth.database, { email, accountId: SUBJECT, tokens })
+  return { ann, tokens, account }
 }
 
 /** The app, and who is in it. */
 export type LinkedApp = Awaited<ReturnType<typeof createApp>>
-
-/** What hands nothing out. */
-export const noTokens: ProviderTokens = {
-  accessToken: null,
-  refreshToken: null,
-  idToken: null,
-  accessTokenExpiresAt: null,
-  refreshTokenExpiresAt: null,
-  scopes: null,
-}
 
 /** Ann's app after her access token has ended. */
 export async function createLateApp(handed: Partial<ProviderTokens> = {}): Promise<LinkedApp> {

@@ -1,6 +1,7 @@
 import { ProviderFailure, type ProviderTokens, type SocialProvider } from '../contract/provider.js'
 import type { Clock } from '../contract/runtime.js'
 import { createId, platformRandom } from '../crypto/random.js'
+import { openRules } from './fake-provider.js'
 
 /** Seconds. */
 const ACCESS_LIFE = 3600
@@ -75,12 +76,7 @@ export function createTokenProvider(
     id,
     name: 'Rotating',
     redirectURI: null,
-    rules: {
-      disableSignUp: false,
-      disableImplicitSignUp: false,
-      overrideUserInfoOnSignIn: false,
-      placeholderEmail: false,
-    },
+    rules: openRules,
     refreshed,
     handOut: (subject, tokens = {}) => {
       const line = { subject, revoked: false, refreshToken: '', accessToken: '' }

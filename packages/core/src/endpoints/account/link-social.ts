@@ -3,7 +3,7 @@ import { accountErrors, pick, socialErrors } from '../../contract/errors.js'
 import type { LinkProblem } from '../../services/social-linking.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
-import { givenIdToken, givenTokens, socialFields, targetsOf } from '../social-input.js'
+import { broughtBy, requestOf, socialFields } from '../social-input.js'
 
 /** `POST /link-social` */
 export const linkSocial = defineEndpoint({
@@ -40,21 +40,17 @@ export const linkSocial = defineEndpoint({
     const provider = providers.find(body.provider)
     if (!provider) throw fail('PROVIDER_NOT_FOUND')
     if (!settings.account.accountLinking.enabled) throw fail('LINKING_NOT_ALLOWED')
-    const { idToken, scopes = [], loginHint, requestSignUp = false } = body
+    const { idToken } = body
 
     if (!idToken) {
-      const targets = targetsOf(exchange, body)
-      const request = { targets, scopes, loginHint, requestSignUp, linkTo: session.user.id }
+      const request = requestOf(exchange, body, session.user.id)
       const url = await oauthStates.begin(exchange, provider, request)
       if (url === null) throw fail('PROVIDER_UNAVAILABLE')
       return { url, redirect: !body.disableRedirect }
     }
 
-    const verify = provider.identifyByIdToken
-    if (!verify) throw fail('ID_TOKEN_NOT_SUPPORTED')
-    const profile = await grants.redeemIdToken(provider, verify, givenIdToken(idToken))
-    if (!profile) throw fail('INVALID_TOKEN')
-    const grant = { provider, profile, tokens: givenTokens(idToken) }
+    const grant = await grants.bring(provider, broughtBy(idToken))
+    if (typeof grant === 'string') throw fail(grant)
     const problem = await socialLinking.link(exchange, session, grant)
     if (problem !== null) throw fail(codes[problem])
     return { url: '', status: true, redirect: false }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linkAccount } from '../../test/linked-account.js'
-import { createApp, SUBJECT } from '../../test/linked-app.js'
+import { createApp, linkAnn, SUBJECT } from '../../test/linked-app.js'
 import { createTokenProvider } from '../../test/token-provider.js'
 import { createFakeClock, createTestAuth } from '../../testing/index.js'
 
@@ -56,13 +56,8 @@ describe.each(paths)('H58 H128 POST %s over HTTP', (path) => {
       advanced: { clock },
       session: { cookieCache: { enabled: true } },
     })
-    const ann = await auth.signedInAs('ann@x.test')
-    const tokens = provider.handOut(SUBJECT)
-    const { id } = await linkAccount(auth.database, {
-      email: 'ann@x.test',
-      accountId: SUBJECT,
-      tokens,
-    })
+    const { ann, account } = await linkAnn(auth, provider)
+    const { id } = account
     const stolen = auth.browser()
     for (const [name, value] of ann.cookies) stolen.cookies.set(name, value)
     await ann.post('/sign-out')

@@ -4,7 +4,7 @@ import { accountModel } from '../../contract/models.js'
 import type { ProviderTokens } from '../../contract/provider.js'
 import { memory } from '../../memory/index.js'
 import { linkAccount } from '../../test/linked-account.js'
-import { createApp, SUBJECT } from '../../test/linked-app.js'
+import { createApp, linkAnn, SUBJECT } from '../../test/linked-app.js'
 import { createTokenProvider, type TokenProvider } from '../../test/token-provider.js'
 import { createFakeClock, createTestAuth, faultyDatabase } from '../../testing/index.js'
 
@@ -153,13 +153,8 @@ describe('in a database of better-auth', () => {
       socialProviders: [provider],
       advanced: { clock },
     })
-    const ann = await auth.signedInAs('ann@x.test')
-    const tokens = provider.handOut(SUBJECT)
-    const { id } = await linkAccount(auth.database, {
-      email: 'ann@x.test',
-      accountId: SUBJECT,
-      tokens,
-    })
+    const { ann, tokens, account } = await linkAnn(auth, provider)
+    const { id } = account
     const { accessToken, refreshToken } = tokens
     const accounts = auth.database.store.of(accountModel)
     await accounts.update({ id }, { accessToken, refreshToken })

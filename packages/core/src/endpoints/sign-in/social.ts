@@ -5,7 +5,7 @@ import { redirectURL } from '../../contract/fields.js'
 import type { SocialSignInProblem } from '../../services/social-sign-in.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
-import { givenIdToken, givenTokens, socialFields, targetsOf } from '../social-input.js'
+import { broughtBy, requestOf, socialFields } from '../social-input.js'
 
 /** `POST /sign-in/social` */
 export const signInSocial = defineEndpoint({
@@ -47,21 +47,16 @@ export const signInSocial = defineEndpoint({
     const { providers, oauthStates, grants, socialSignIn } = services
     const provider = providers.find(body.provider)
     if (!provider) throw fail('PROVIDER_NOT_FOUND')
-    const { idToken, scopes = [], loginHint, requestSignUp = false, callbackURL } = body
+    const { idToken, requestSignUp = false, callbackURL } = body
 
     if (!idToken) {
-      const targets = targetsOf(exchange, body)
-      const request = { targets, scopes, loginHint, requestSignUp, linkTo: null }
-      const url = await oauthStates.begin(exchange, provider, request)
+      const url = await oauthStates.begin(exchange, provider, requestOf(exchange, body, null))
       if (url === null) throw fail('PROVIDER_UNAVAILABLE')
       return { url, redirect: !body.disableRedirect }
     }
 
-    const verify = provider.identifyByIdToken
-    if (!verify) throw fail('ID_TOKEN_NOT_SUPPORTED')
-    const profile = await grants.redeemIdToken(provider, verify, givenIdToken(idToken))
-    if (!profile) throw fail('INVALID_TOKEN')
-    const grant = { provider, profile, tokens: givenTokens(idToken) }
+    const grant = await grants.bring(provider, broughtBy(idToken))
+    if (typeof grant === 'string') throw fail(grant)
     const outcome = await socialSignIn.signIn(exchange, grant, { requestSignUp, callbackURL })
     if ('problem' in outcome) throw fail(codes[outcome.problem])
     const { session, user } = outcome.signedIn

@@ -1,0 +1,13 @@
+import { ConfigurationError } from '../contract/configuration-error.js'
+import { parseOptions } from '../options.js'
+
+/** What is wrong with options; nothing where the app would start. */
+export function problemsOf(options: unknown): readonly string[] {
+  try {
+    parseOptions(options)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems
+    throw error
+  }
+}
