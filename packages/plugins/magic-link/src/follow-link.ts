@@ -6,8 +6,7 @@ import { parseValue, type SentLink } from './sent-link.js'
 
 /** What came of a link. */
 export type LinkOutcome =
-  | { readonly problem: MagicLinkCode }
-  | { readonly signedIn: SessionData; readonly isNew: boolean }
+  { readonly problem: MagicLinkCode } | { readonly signedIn: SessionData; readonly isNew: boolean }
 
 interface Following {
   readonly exchange: Exchange
