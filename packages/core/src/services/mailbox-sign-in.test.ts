@@ -1,30 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
-import type { Exchange } from '../contract/exchange.js'
 import type { MailboxOutcome, MailboxOwner } from '../contract/mailbox-owner.js'
 import { userModel } from '../contract/models.js'
-import { defineEndpoint, type Plugin, type PluginContext } from '../contract/plugin.js'
+import { acting } from '../test/acting-plugin.js'
 import { createTestAuth } from '../testing/index.js'
 
 const ADDRESS = 'ann@x.test'
-
-type Act = (context: PluginContext, exchange: Exchange) => unknown
-
-/** A plugin whose one call does what the test says. */
-function acting(act: Act): Plugin {
-  const endpoint = defineEndpoint({
-    method: 'POST',
-    path: '/act',
-    summary: 'Does what the test says',
-    access: 'public',
-    answer: z.object({}),
-    async handle({ context, exchange }) {
-      await act(context, exchange)
-      return {}
-    },
-  })
-  return { id: 'acting', endpoints: { act: endpoint } }
-}
 
 const anybody: MailboxOwner = {
   email: ADDRESS,

@@ -24,6 +24,17 @@ export async function createAppWithAnn(options: MagicLinkOptions = {}, app: Opti
   return { auth, ann }
 }
 
+/** An app in which Ann has verified her address too. */
+export async function createAppWithProvenAnn() {
+  const { auth, ann } = await createAppWithAnn()
+  const { path } = await askForLink(auth, {}, ann)
+  await ann.get(path)
+  await auth.idle()
+  auth.outbox.clear()
+  auth.database.reset()
+  return { auth, ann }
+}
+
 /** A link as it is in a mail. */
 export interface MailedLink {
   readonly token: string
