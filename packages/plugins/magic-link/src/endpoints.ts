@@ -104,8 +104,8 @@ export function magicLinkVerifyByPost(settings: MagicLinkSettings) {
 
     async handle({ body, exchange, context, fail }) {
       const call = { exchange, context, settings }
-      const isScript = (exchange.headers.get('content-type') ?? '').startsWith('application/json')
-      if (!isScript) return goOn({ ...body, callbackURL: body.callbackURL ?? '/' }, call)
+      const isForm = exchange.headers.get('content-type')?.includes('form') === true
+      if (isForm) return goOn({ ...body, callbackURL: body.callbackURL ?? '/' }, call)
       const outcome = await followLink(body.token, call)
       if ('problem' in outcome) throw fail(outcome.problem)
       return answerOf(outcome.signedIn)
