@@ -1,4 +1,4 @@
-import type { LinkMailData, Plugin } from '@countersign/core'
+import type { Plugin } from '@countersign/core'
 import { magicLinkVerify, magicLinkVerifyByPost, signInMagicLink } from './endpoints.js'
 import { magicLinkErrors } from './errors.js'
 import { type MagicLinkOptions, readOptions } from './options.js'
@@ -12,11 +12,6 @@ export interface MagicLinkEndpoints {
   readonly signInMagicLink: ReturnType<typeof signInMagicLink>
   readonly magicLinkVerify: ReturnType<typeof magicLinkVerify>
   readonly magicLinkVerifyByPost: ReturnType<typeof magicLinkVerifyByPost>
-}
-
-/** The mails of the plugin by kind. */
-export interface MagicLinkMails {
-  readonly 'magic-link': LinkMailData
 }
 
 /** The plugin that {@link magicLink} makes. */
