@@ -70,7 +70,10 @@ function createFormat(parts: StorageParts): Omit<StorageFormat, 'providerTokens'
     copies: createCopies(secrets, clock),
     verificationIdentifier: (purpose, token) => `${identifierPrefix(purpose)}${token}`,
     sharedIdentifierPrefix: identifierPrefix,
-    bareIdentifier,
+    // 1.2 keeps magic links, which are 32 letters, under the token alone. Anything else, such as
+    // `reset-password:…`, would be a value of another purpose.
+    bareIdentifier: (purpose, token) =>
+      /^magic-link:[A-Za-z]{32}$/.test(`${purpose}:${token}`) ? token : null,
     accountColumns,
     passwords: createPeerHasher({ random, queue }),
     emailTokens: createPeerEmailTokens(secrets, clock),
@@ -80,12 +83,4 @@ function createFormat(parts: StorageParts): Omit<StorageFormat, 'providerTokens'
 /** The deletion of accounts has a sign of its own between purpose and token. */
 function identifierPrefix(purpose: string): string {
   return purpose === 'delete-account' ? 'delete-account-' : `${purpose}:`
-}
-
-/**
- * 1.2 keeps magic links, which are 32 letters, under the token alone. Anything else, such as
- * `reset-password:…`, would be a value of another purpose.
- */
-function bareIdentifier(purpose: string, token: string): string | null {
-  return purpose === 'magic-link' && /^[A-Za-z]{32}$/.test(token) ? token : null
 }
