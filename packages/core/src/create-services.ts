@@ -21,6 +21,7 @@ import { EmailProof } from './services/email-proof.js'
 import type { Languages } from './services/languages.js'
 import type { AppLogger } from './services/logger.js'
 import { MailboxProof } from './services/mailbox-proof.js'
+import { MailboxSignIn } from './services/mailbox-sign-in.js'
 import { Leases } from './services/leases.js'
 import { Mailer } from './services/mailer.js'
 import { OAuthStates, STATE_SECONDS } from './services/oauth-states.js'
@@ -99,7 +100,8 @@ export function createServices(parts: ServiceParts): {
   const cleanUp = assembleCleanUp(parts)
   const session = assembleSessions({ ...parts, bus, work, format, cleanUp })
   const people = { ...mailing, ...session, sessions: session.starting, users, accounts, mails }
-  const known = { ...people, mailboxProof: new MailboxProof(people) }
+  const browsers = assembleBrowsers(settings, format)
+  const known = { ...people, browsers, mailboxProof: new MailboxProof(people) }
   const services: Services = {
     ...known,
     ...assembleSocial(parts, known),
@@ -110,7 +112,8 @@ export function createServices(parts: ServiceParts): {
     emailProof: new EmailProof(known),
     profile: new Profile(known),
   }
-  const context = createPluginContext({ ...known, database, logger })
+  const mailboxSignIn = new MailboxSignIn(known)
+  const context = createPluginContext({ ...known, mailboxSignIn, database, logger })
   return { services, context, cleanUp }
 }
 
@@ -118,20 +121,18 @@ export function createServices(parts: ServiceParts): {
 function assembleSocial(
   { settings, logger }: ServiceParts,
   shared: Omit<ConstructorParameters<typeof SocialSignIn>[0], 'socialAccounts'> &
-    Omit<ConstructorParameters<typeof OAuthStates>[0], 'providers' | 'browsers'> &
+    Omit<ConstructorParameters<typeof OAuthStates>[0], 'providers'> &
     Pick<Services, 'accounts'> & {
       readonly format: StorageFormat
       readonly clock: Clock
     },
 ) {
-  const { format, clock, random, store } = shared
+  const { format, clock, store } = shared
   const { providerRequests, fetch } = settings.advanced
   const providers = new Providers(settings.socialProviders, {
     tools: { ...providerRequests, clock, fetch },
     logger,
   })
-  const cookies = cookieSettings(settings, format)
-  const browsers = new BrowserMark({ format, random, cookies, maxAge: STATE_SECONDS })
   const vault = createTokenVault(format.providerTokens)
   const socialAccounts = new SocialAccounts({ ...shared, vault })
   const leases = new Leases(shared)
@@ -139,7 +140,7 @@ function assembleSocial(
     providers,
     tokenVault: vault,
     providerTokens: new ProviderTokenUse({ ...shared, providers, vault, leases }),
-    oauthStates: new OAuthStates({ ...shared, providers, browsers }),
+    oauthStates: new OAuthStates({ ...shared, providers }),
     grants: new ProviderGrants({ providers, store, clock }),
     socialSignIn: new SocialSignIn({ ...shared, socialAccounts }),
     socialLinking: new SocialLinking({ ...shared, socialAccounts }),
@@ -154,6 +155,12 @@ function createFormat(settings: Settings): StorageFormat {
   const format = storage.create({ secrets, cookiePrefix, clock, random, queue })
   const passwords = createAppHasher(settings, queue)
   return passwords ? { ...format, passwords } : format
+}
+
+function assembleBrowsers(settings: Settings, format: StorageFormat): BrowserMark {
+  const cookies = cookieSettings(settings, format)
+  const { random } = settings.advanced
+  return new BrowserMark({ format, random, cookies, maxAge: STATE_SECONDS })
 }
 
 /** How the app's cookies are made. */

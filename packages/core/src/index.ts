@@ -71,6 +71,7 @@ export type {
   Endpoints,
   Method,
 } from './contract/endpoint.js'
+export { parseDuration } from './contract/duration.js'
 export {
   AuthError,
   type AuthErrorOptions,
@@ -89,9 +90,11 @@ export type {
   UserChanges,
   UserDraft,
 } from './contract/events.js'
+export { email, ownEmail, redirectURL } from './contract/fields.js'
 export { Language, type LanguageTexts, type Speech } from './contract/language.js'
 export { Markup, markup } from './contract/markup.js'
 export type { Caller, Exchange, RequestOrigin, SessionData } from './contract/exchange.js'
+export type { MailboxOutcome, MailboxOwner, MailboxProblem } from './contract/mailbox-owner.js'
 export {
   type AccountRow,
   defineModel,
@@ -106,6 +109,7 @@ export {
   type User,
 } from './contract/models.js'
 export type { NamedProvider, NamedProviders } from './contract/named-providers.js'
+export type { NewOneTimeValue, OneTimeReading, OneTimeValues } from './contract/one-time-value.js'
 export type {
   AccountLinkingOptions,
   AccountOptions,
@@ -170,4 +174,6 @@ export type {
   Where,
 } from './contract/store.js'
 export { createAuth } from './create-auth.js'
+export { redirectWithError } from './endpoints/callback.js'
+export { type ConfirmPage, confirmPage } from './endpoints/confirm-page.js'
 export type { CoreEndpoints } from './endpoints/index.js'

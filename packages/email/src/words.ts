@@ -1,4 +1,4 @@
-import type { CoreMails, MailData } from '@countersign/core'
+import type { CoreMails, LinkMailData, MailData } from '@countersign/core'
 
 /** The words of one mail. What all mails have, such as the greeting, comes by itself. */
 export interface MailWords {
@@ -19,7 +19,10 @@ export type Wording<D extends MailData = MailData> = {
 }['find']
 
 /** The mails that are worded in every language. The mails of our plugins join here. */
-export type WordedMails = CoreMails
+export interface WordedMails extends CoreMails {
+  /** Of `@countersign/magic-link`. */
+  readonly 'magic-link': LinkMailData
+}
 
 /** The words of all mails that are worded in every language. */
 export type WholeWordings = { readonly [K in keyof WordedMails]: Wording<WordedMails[K]> }

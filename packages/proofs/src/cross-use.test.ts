@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, (app: Anns) => Promise<string>>> = {
   },
   'a reset token': (app) => mailedToken(app, 'reset-password'),
   'a deletion token': (app) => mailedToken(app, 'delete-account'),
+  'a magic link': (app) => mailedToken(app, 'magic-link'),
   'a session cookie': async (app) => Promise.resolve(cookieOf(app, 'session_token')),
   'a session cookie without its signature': async (app) =>
     Promise.resolve(cookieOf(app, 'session_token').split('.')[0] ?? ''),
@@ -35,6 +36,8 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   'POST /reset-password body': ['a reset token'],
   'POST /delete-user body': ['a deletion token'],
   'GET /delete-user/callback query': ['a deletion token'],
+  'GET /magic-link/verify query': ['a magic link'],
+  'POST /magic-link/verify body': ['a magic link'],
   'cookie session_token': ['a session cookie'],
   'cookie session_data': [],
   'Authorization: Bearer': [],

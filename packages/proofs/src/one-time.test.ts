@@ -21,6 +21,11 @@ const links = [
     use: ({ auth }: Anns, token: string) => auth.browser().post('/verify-email', { token }),
   },
   {
+    kind: 'magic-link',
+    life: 300_000,
+    use: ({ auth }: Anns, token: string) => auth.browser().post('/magic-link/verify', { token }),
+  },
+  {
     kind: 'delete-account',
     life: 86_400_000,
     use: ({ ann }: Anns, token: string) => ann.post('/delete-user', { token }),

@@ -211,6 +211,15 @@ describe('the names', () => {
   })
 
   it.each([
+    { purpose: 'magic-link', token: 'a'.repeat(32), bare: 'a'.repeat(32) },
+    { purpose: 'magic-link', token: `reset-password:${'a'.repeat(17)}`, bare: null },
+    { purpose: 'magic-link', token: 'a'.repeat(31), bare: null },
+    { purpose: 'reset-password', token: 'a'.repeat(32), bare: null },
+  ])('H62 of $purpose without a purpose are $bare', ({ purpose, token, bare }) => {
+    expect(format.bareIdentifier(purpose, token)).toBe(bare)
+  })
+
+  it.each([
     { providerId: 'credential', said: null, issuer: 'local:credential' },
     { providerId: 'a b', said: null, issuer: 'local:oauth:a%20b' },
     { providerId: 'a b', said: 'https://login.x.test', issuer: 'https://login.x.test' },

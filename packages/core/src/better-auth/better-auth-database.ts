@@ -70,6 +70,10 @@ function createFormat(parts: StorageParts): Omit<StorageFormat, 'providerTokens'
     copies: createCopies(secrets, clock),
     verificationIdentifier: (purpose, token) => `${identifierPrefix(purpose)}${token}`,
     sharedIdentifierPrefix: identifierPrefix,
+    // 1.2 keeps magic links, which are 32 letters, under the token alone. Anything else, such as
+    // `reset-password:…`, would be a value of another purpose.
+    bareIdentifier: (purpose, token) =>
+      /^magic-link:[A-Za-z]{32}$/.test(`${purpose}:${token}`) ? token : null,
     accountColumns,
     passwords: createPeerHasher({ random, queue }),
     emailTokens: createPeerEmailTokens(secrets, clock),

@@ -11,7 +11,9 @@ import type {
   UserDraft,
 } from './events.js'
 import type { Exchange, SessionData } from './exchange.js'
+import type { MailboxOutcome, MailboxOwner } from './mailbox-owner.js'
 import type { Field, Model, User } from './models.js'
+import type { OneTimeValues } from './one-time-value.js'
 import type { Clock, Logger } from './runtime.js'
 import type { Store } from './store.js'
 
@@ -120,6 +122,10 @@ export interface StartSessionOptions {
 
 /** What plugin endpoints are given: narrow on purpose. */
 export interface PluginContext {
+  /** What mails call the app. */
+  readonly appName: string
+  /** Whether a mailed link acts when it is followed, or shows a page with a button first: `confirmPage`. */
+  readonly links: 'direct' | 'confirm'
   readonly clock: Clock
   readonly logger: Logger
   readonly store: Store
@@ -142,14 +148,35 @@ export interface PluginContext {
   readonly sessions: {
     /** Signs a user in and sets the cookie, through all three phases. */
     start(exchange: Exchange, user: User, options?: StartSessionOptions): Promise<SessionData>
+    /**
+     * Signs in who has shown that a mailbox is theirs, through all three phases and in one transaction
+     * with the use of the proof. What strangers may have left in an unproven account ends.
+     */
+    startForMailbox(
+      exchange: Exchange,
+      owner: MailboxOwner,
+      options?: StartSessionOptions,
+    ): Promise<MailboxOutcome>
     /** Signs the caller out and clears the cookie. */
     end(exchange: Exchange): Promise<void>
   }
+  readonly verifications: OneTimeValues
+  /** Knows a browser again, signed in or not: by a signed cookie that says nothing else. */
+  readonly browser: {
+    /** The mark of the caller's browser, new or not, which lives so long from now on, and at least 10 minutes. */
+    mark(exchange: Exchange, seconds: number): string
+    /** The mark that the caller has, or null. */
+    find(exchange: Exchange): string | null
+  }
   readonly mail: {
-    /** Words the mail with the plugin's `mails` and sends it after the answer. */
+    /**
+     * Words the mail with the plugin's `mails` and sends it after the answer, in the language of the
+     * recipient where it is given, else of the caller.
+     */
     send<D extends MailData>(
       exchange: Exchange,
       message: Pick<EmailMessage<string, D>, 'kind' | 'to' | 'url' | 'token' | 'data'>,
+      recipient?: User | null,
     ): void
   }
 }

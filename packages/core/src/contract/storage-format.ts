@@ -100,6 +100,8 @@ export interface StorageFormat {
    * what the identifiers of a purpose begin with.
    */
   readonly sharedIdentifierPrefix: ((purpose: string) => string) | null
+  /** The identifier that older rows of others have for a one-time value, which does not say its purpose. */
+  bareIdentifier(purpose: string, token: string): string | null
   /** Columns of the format's own in the row of a sign-in method, by whose issuer there may be. */
   accountColumns(providerId: string, issuer: string | null): Readonly<Record<string, FieldValue>>
   readonly passwords: PasswordHasher

@@ -1,6 +1,15 @@
 import { Redirect } from '../contract/reply.js'
 
-/** Sends the browser on with a code that says what went wrong. */
+/**
+ * Sends the browser on with a code that says what went wrong, as `?error=`.
+ *
+ * @example
+ * ```ts
+ * import { redirectWithError } from '@countersign/core'
+ *
+ * console.log(redirectWithError('https://app.example.com/welcome', 'INVALID_TOKEN').location)
+ * ```
+ */
 export function redirectWithError(target: string, error: string): Redirect {
   return new Redirect(appendQuery(target, { error }))
 }

@@ -4,17 +4,50 @@ import type { Speech } from '../contract/language.js'
 import { type Markup, markup } from '../contract/markup.js'
 import { Page } from '../contract/reply.js'
 
-/** A page with one button, which posts: mail scanners follow links, but press no buttons. */
+/** What a page with one button says, and what the button posts. */
+export interface ConfirmPage {
+  /** English; shown in the caller's language where there is a translation. */
+  readonly title: string
+  /** As the title. */
+  readonly button: string
+  /** What the button is about. */
+  readonly about?: Markup
+  /** The path of the call that takes the fields as the body of an HTML form. */
+  readonly path: string
+  /** Undefined ones are left out. Addresses to go on to end in `callbackURL`. */
+  readonly fields: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * A page with one button, which posts: mail scanners follow links, but press no buttons. For links in
+ * mails where the app's `links` are `confirm`.
+ *
+ * @example
+ * ```ts
+ * import { confirmPage, defineEndpoint } from '@countersign/core'
+ * import * as z from 'zod'
+ *
+ * export const subscribePage = defineEndpoint({
+ *   method: 'GET',
+ *   path: '/subscribe',
+ *   summary: 'Follow the link that subscribes',
+ *   access: 'public',
+ *   page: true,
+ *   query: z.object({ token: z.string() }),
+ *   answer: z.null(),
+ *   handle: ({ query, exchange }) =>
+ *     confirmPage(exchange, {
+ *       title: 'Subscribe to the news',
+ *       button: 'Subscribe',
+ *       path: '/subscribe',
+ *       fields: query,
+ *     }),
+ * })
+ * ```
+ */
 export async function confirmPage(
   exchange: Pick<Exchange, 'callsURL' | 'origin' | 'speak'>,
-  page: {
-    readonly title: CoreText
-    readonly button: CoreText
-    /** What the button is about. */
-    readonly about?: Markup
-    readonly path: string
-    readonly fields: Readonly<Record<string, string | undefined>>
-  },
+  page: ConfirmPage,
 ): Promise<Page> {
   const { title, button, about = '', path, fields } = page
   const { say } = await exchange.speak()
@@ -26,7 +59,9 @@ export async function confirmPage(
 ${inputs}
 <button type="submit">${say(button)}</button>
 </form>`
-  const formTargets = foreignOrigins(fields['callbackURL'], exchange.origin)
+  const formTargets = given.flatMap(([name, value]) =>
+    /callbackURL$/i.test(name) ? foreignOrigins(value, exchange.origin) : [],
+  )
   return new Page(say(title), content, { formTargets })
 }
 

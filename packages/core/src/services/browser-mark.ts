@@ -10,12 +10,12 @@ export interface BrowserMarkDeps {
   readonly format: Pick<StorageFormat, 'sign' | 'open' | 'cookieNames'>
   readonly random: Random
   readonly cookies: CookieSettings
-  /** Seconds. */
+  /** Seconds that a mark lives at least. */
   readonly maxAge: number
 }
 
 /**
- * A signed cookie that names a browser while it is away at a provider. One mark serves all that the
+ * A signed cookie that names a browser while it is away at a provider or at its mail. One mark serves all that the
  * browser has begun, so that two tabs do not disturb each other.
  */
 export class BrowserMark {
@@ -34,14 +34,15 @@ export class BrowserMark {
   }
 
   /** The mark of the caller's browser, new or not, which lives anew from now on. */
-  issue(exchange: Exchange): string {
+  issue(exchange: Exchange, seconds = 0): string {
     const { format, random, cookies, maxAge } = this.#deps
     const mark = this.read(exchange) ?? createId(random)
     const attributes = cookieAttributes(cookies)
     // The way back begins at another site: a strict cookie would stay behind.
     const sameSite = attributes.sameSite === 'strict' ? 'lax' : attributes.sameSite
     const value = format.sign(this.#name, mark)
-    exchange.setCookie(serializeCookie(this.#name, value, { ...attributes, sameSite, maxAge }))
+    const life = { maxAge: Math.max(maxAge, seconds) }
+    exchange.setCookie(serializeCookie(this.#name, value, { ...attributes, sameSite, ...life }))
     return mark
   }
 }

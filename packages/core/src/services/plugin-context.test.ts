@@ -1,31 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import type { Exchange } from '../contract/exchange.js'
 import { verificationModel } from '../contract/models.js'
-import { defineEndpoint, type Plugin, type PluginContext } from '../contract/plugin.js'
+import type { PluginContext } from '../contract/plugin.js'
+import { acting } from '../test/acting-plugin.js'
 import { createTestAuth } from '../testing/index.js'
-
-type Act = (context: PluginContext, exchange: Exchange) => unknown
-
-/** A plugin whose one call does what the test says. */
-function acting(act: Act): Plugin {
-  return {
-    id: 'acting',
-    endpoints: {
-      act: defineEndpoint({
-        method: 'POST',
-        path: '/act',
-        summary: 'Does what the test says',
-        access: 'public',
-        answer: z.object({}),
-        async handle({ context, exchange }) {
-          await act(context, exchange)
-          return {}
-        },
-      }),
-    },
-  }
-}
 
 /** Lets a plugin act, and gives back what it found. */
 async function act<T>(acts: (context: PluginContext, exchange: Exchange) => Promise<T> | T) {

@@ -1,20 +1,29 @@
+import type { OneTimeValues } from '../contract/one-time-value.js'
 import type { PluginContext } from '../contract/plugin.js'
 import type { Clock, Logger, Random } from '../contract/runtime.js'
 import type { Database } from '../database/store.js'
-import { createId } from '../crypto/random.js'
+import { createId, randomText } from '../crypto/random.js'
+import type { BrowserMark } from './browser-mark.js'
+import type { CallSettings } from './call-settings.js'
 import { type MailboxProof, ownSessionId } from './mailbox-proof.js'
+import type { MailboxSignIn } from './mailbox-sign-in.js'
 import type { Mailer } from './mailer.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Sessions } from './sessions.js'
 import type { Users } from './users.js'
+import type { Verifications } from './verifications.js'
 import type { Work } from './work.js'
 
 /** What the plugins' narrow view of the app is made of. */
 export interface PluginContextDeps {
+  readonly settings: Pick<CallSettings, 'links'> & { readonly appName: string }
   readonly database: Database
   readonly work: Work
   readonly users: Users
   readonly mailboxProof: MailboxProof
+  readonly mailboxSignIn: MailboxSignIn
+  readonly verifications: Verifications
+  readonly browsers: BrowserMark
   readonly sessions: Sessions
   readonly revocation: SessionRevocation
   readonly mailer: Mailer
@@ -25,9 +34,11 @@ export interface PluginContextDeps {
 
 /** What plugin endpoints are given. */
 export function createPluginContext(deps: PluginContextDeps): PluginContext {
-  const { database, work, users, mailboxProof, sessions, revocation } = deps
-  const { mailer, clock, random, logger } = deps
+  const { settings, database, work, users, mailboxProof, mailboxSignIn } = deps
+  const { sessions, revocation, browsers, mailer, clock, random, logger } = deps
   return {
+    appName: settings.appName,
+    links: settings.links,
     clock,
     logger,
     store: database.store,
@@ -47,12 +58,37 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     },
     sessions: {
       start: (exchange, user, options) => sessions.start(exchange, user, options),
+      startForMailbox: (exchange, owner, options) => mailboxSignIn.signIn(exchange, owner, options),
       end: (exchange) => revocation.endOwn(exchange),
     },
+    verifications: createOneTimeValues(deps),
+    browser: {
+      mark: (exchange, seconds) => browsers.issue(exchange, seconds),
+      find: (exchange) => browsers.read(exchange),
+    },
     mail: {
-      send: (exchange, message) => {
-        mailer.send(exchange, message)
+      send: (exchange, message, recipient) => {
+        mailer.send(exchange, message, recipient ?? undefined)
       },
     },
+  }
+}
+
+const TOKEN_LENGTH = 32
+
+function createOneTimeValues({
+  database: { store },
+  verifications,
+  random,
+}: PluginContextDeps): OneTimeValues {
+  return {
+    async issue({ owner, ...value }) {
+      const token = randomText(random, TOKEN_LENGTH)
+      await verifications.issue(store, { ...value, userId: owner, token })
+      return token
+    },
+    read: (purpose, token) => verifications.read(store, purpose, token),
+    take: (purpose, token, within = store) => verifications.take(within, purpose, token),
+    void: (purpose, owner) => verifications.voidAll(store, owner, [purpose]),
   }
 }

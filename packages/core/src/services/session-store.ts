@@ -1,4 +1,4 @@
-import type { AccountRow, SessionRow, SessionUser } from '../contract/models.js'
+import type { Row, SessionRow, SessionUser } from '../contract/models.js'
 import { sessionModel, userModel } from '../contract/models.js'
 import type { Provided, Store } from '../contract/store.js'
 
@@ -16,7 +16,7 @@ export interface SessionStore {
   /** By what the storage format makes of the credential: one round trip. */
   find(storedToken: string): Promise<StoredSession | null>
   /** False when `provided` no longer holds. */
-  create(store: Store, row: SessionRow, provided?: Provided<AccountRow>): Promise<boolean>
+  create<P extends Row>(store: Store, row: SessionRow, provided?: Provided<P>): Promise<boolean>
   /** Moves the end of a session whose end is still the known one. False when it was moved or ended meanwhile. */
   extend(row: SessionRow, moved: Pick<SessionRow, 'expiresAt' | 'updatedAt'>): Promise<boolean>
   /** False when there was none. */

@@ -1,5 +1,5 @@
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import type { AccountRow, SessionRow, SessionUser } from '../contract/models.js'
+import type { AccountRow, Row, SessionRow, SessionUser } from '../contract/models.js'
 import type { StartSessionOptions } from '../contract/plugin.js'
 import type { Clock, Random } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
@@ -88,10 +88,10 @@ export class Sessions {
   }
 
   /** Writes a prepared session. False when `provided` no longer holds. */
-  async write(
+  async write<P extends Row>(
     unit: Unit,
     { row, user, previous }: PreparedSession,
-    provided?: Provided<AccountRow>,
+    provided?: Provided<P>,
   ): Promise<boolean> {
     const { sessions, callers } = this.#deps
     if (!(await sessions.create(unit.store, row, provided))) return false

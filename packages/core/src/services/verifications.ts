@@ -1,3 +1,4 @@
+import type { OneTimeReading } from '../contract/one-time-value.js'
 import { type VerificationRow, verificationModel } from '../contract/models.js'
 import type { Clock, Random } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
@@ -20,7 +21,10 @@ export interface NewVerification {
 
 /** What one-time values are made of. */
 export interface VerificationDeps {
-  readonly format: Pick<StorageFormat, 'verificationIdentifier' | 'sharedIdentifierPrefix'>
+  readonly format: Pick<
+    StorageFormat,
+    'verificationIdentifier' | 'sharedIdentifierPrefix' | 'bareIdentifier'
+  >
   readonly clock: Clock
   readonly random: Random
 }
@@ -53,17 +57,23 @@ export class Verifications {
     })
   }
 
+  /** What a token stands for, which stays. */
+  async read(store: Store, purpose: Purpose, token: string): Promise<OneTimeReading> {
+    const row = await this.#find(store, purpose, token)
+    if (!row) return { problem: 'unknown' }
+    const value = this.#valueOf(row)
+    return value === null ? { problem: 'expired' } : { value }
+  }
+
   /** The value of a live token, which stays. */
   async peek(store: Store, purpose: Purpose, token: string): Promise<string | null> {
-    const identifier = this.#identifierOf(purpose, token)
-    if (this.#isShared) return this.#valueOf((await findAll(store, identifier))[0] ?? null)
-    return this.#valueOf(await store.of(verificationModel).findOne({ identifier }))
+    return this.#valueOf(await this.#find(store, purpose, token))
   }
 
   /** The value of a live token, which is used up. Of parallel callers exactly one gets it. */
   async take(store: Store, purpose: Purpose, token: string): Promise<string | null> {
+    if (this.#isShared) return this.#valueOf(await this.#takeNewest(store, purpose, token))
     const identifier = this.#identifierOf(purpose, token)
-    if (this.#isShared) return this.#valueOf(await takeNewest(store, identifier))
     return this.#valueOf(await store.of(verificationModel).take({ identifier }))
   }
 
@@ -83,6 +93,37 @@ export class Verifications {
     return this.#deps.format.sharedIdentifierPrefix !== null
   }
 
+  async #find(store: Store, purpose: Purpose, token: string): Promise<VerificationRow | null> {
+    if (this.#isShared) return (await this.#findAll(store, purpose, token))[0] ?? null
+    const identifier = this.#identifierOf(purpose, token)
+    return store.of(verificationModel).findOne({ identifier })
+  }
+
+  /** Everything that stands for a token, newest first. */
+  #findAll(store: Store, purpose: Purpose, token: string): Promise<VerificationRow[]> {
+    const identifier = this.#identifierOf(purpose, token)
+    const bare = this.#deps.format.bareIdentifier(purpose, token)
+    return store
+      .of(verificationModel)
+      .findMany(
+        { identifier: bare === null ? identifier : { in: [identifier, bare] } },
+        { orderBy: { createdAt: 'desc' }, limit: Number.MAX_SAFE_INTEGER },
+      )
+  }
+
+  /** Of parallel callers that saw the same rows, the one whose statement deletes them gets the newest. */
+  async #takeNewest(
+    store: Store,
+    purpose: Purpose,
+    token: string,
+  ): Promise<VerificationRow | null> {
+    const rows = await this.#findAll(store, purpose, token)
+    const [newest = null] = rows
+    const seen = rows.map(({ id }) => id)
+    const deleted = await store.of(verificationModel).delete({ id: { in: seen } })
+    return deleted > 0 ? newest : null
+  }
+
   #identifierOf(purpose: Purpose, token: string): string {
     return this.#deps.format.verificationIdentifier(purpose, token)
   }
@@ -90,22 +131,6 @@ export class Verifications {
   #valueOf(row: VerificationRow | null): string | null {
     return row && row.expiresAt.getTime() > this.#deps.clock.now() ? row.value : null
   }
-}
-
-/** Everything under one identifier, newest first. */
-function findAll(store: Store, identifier: string): Promise<VerificationRow[]> {
-  return store
-    .of(verificationModel)
-    .findMany({ identifier }, { orderBy: { createdAt: 'desc' }, limit: Number.MAX_SAFE_INTEGER })
-}
-
-/** Of parallel callers that saw the same rows, the one whose statement deletes them gets the newest. */
-async function takeNewest(store: Store, identifier: string): Promise<VerificationRow | null> {
-  const rows = await findAll(store, identifier)
-  const [newest = null] = rows
-  const seen = rows.map(({ id }) => id)
-  const deleted = await store.of(verificationModel).delete({ id: { in: seen } })
-  return deleted > 0 ? newest : null
 }
 
 function subjectOf(purpose: Purpose, userId: string): string {

@@ -39,6 +39,7 @@ function createOwnFormat(parts: StorageParts): StorageFormat {
     copies: createCopies(signatures),
     verificationIdentifier: (purpose, token) => hashText(`${purpose} ${token}`),
     sharedIdentifierPrefix: null,
+    bareIdentifier: () => null,
     accountColumns: () => ({}),
     passwords: createPasswordHasher({ random, queue, cost: defaultCost }),
     emailTokens: createEmailTokens(secrets, clock),

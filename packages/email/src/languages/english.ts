@@ -72,5 +72,15 @@ export const english: WholeLanguage = {
       ],
       notes: ['If this was not you, there is nothing that you need to do.'],
     }),
+
+    'magic-link': ({ appName }) => ({
+      subject: `Sign in to ${appName}`,
+      heading: 'Sign in',
+      lines: ['Follow the link to sign in. It works once.'],
+      button: 'Sign in',
+      notes: [
+        'If you did not ask for this, you can ignore this mail: nobody is signed in without the link.',
+      ],
+    }),
   },
 }

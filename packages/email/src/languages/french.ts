@@ -80,5 +80,15 @@ export const french: WholeLanguage = {
       ],
       notes: ['Si ce n’était pas vous, vous n’avez rien à faire.'],
     }),
+
+    'magic-link': ({ appName }) => ({
+      subject: `Connectez-vous à ${appName}`,
+      heading: 'Connexion',
+      lines: ['Suivez ce lien pour vous connecter. Il ne fonctionne qu’une fois.'],
+      button: 'Se connecter',
+      notes: [
+        'Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail : personne ne peut se connecter sans ce lien.',
+      ],
+    }),
   },
 }

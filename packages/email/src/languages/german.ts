@@ -77,5 +77,15 @@ export const german: WholeLanguage = {
       ],
       notes: ['Wenn Sie das nicht waren, müssen Sie nichts tun.'],
     }),
+
+    'magic-link': ({ appName }) => ({
+      subject: `Anmelden bei ${appName}`,
+      heading: 'Anmelden',
+      lines: ['Mit diesem Link melden Sie sich an. Er funktioniert nur einmal.'],
+      button: 'Jetzt anmelden',
+      notes: [
+        'Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren: Ohne den Link meldet sich niemand an.',
+      ],
+    }),
   },
 }

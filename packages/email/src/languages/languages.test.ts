@@ -40,11 +40,12 @@ function frameOf(language: WholeLanguage): readonly string[] {
   ]
 }
 
-it('all mails of the core are worded', () => {
+it('all mails of the core and of its plugins are worded', () => {
   expect(kinds.sort()).toEqual([
     'change-email',
     'delete-account',
     'email-changed',
+    'magic-link',
     'password-changed',
     'reset-password',
     'sign-up-attempt',

@@ -76,5 +76,15 @@ export const polish: WholeLanguage = {
       ],
       notes: ['Jeśli ta próba nie pochodzi od Pani/Pana, nie trzeba nic robić.'],
     }),
+
+    'magic-link': ({ appName }) => ({
+      subject: `Logowanie do serwisu ${appName}`,
+      heading: 'Logowanie',
+      lines: ['Ten link pozwala się zalogować. Działa tylko raz.'],
+      button: 'Zaloguj się',
+      notes: [
+        'Jeśli ta prośba nie pochodzi od Pani/Pana, wiadomość można zignorować: bez tego linku nikt się nie zaloguje.',
+      ],
+    }),
   },
 }

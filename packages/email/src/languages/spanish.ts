@@ -71,5 +71,15 @@ export const spanish: WholeLanguage = {
       ],
       notes: ['Si no ha sido usted, no tiene que hacer nada.'],
     }),
+
+    'magic-link': ({ appName }) => ({
+      subject: `Inicie sesión en ${appName}`,
+      heading: 'Inicie sesión',
+      lines: ['Siga este enlace para iniciar sesión. Solo funciona una vez.'],
+      button: 'Iniciar sesión',
+      notes: [
+        'Si no lo ha pedido usted, puede ignorar este mensaje: nadie puede iniciar sesión sin el enlace.',
+      ],
+    }),
   },
 }

@@ -73,5 +73,15 @@ export const turkish: WholeLanguage = {
       ],
       notes: ['Bunu siz yapmadıysanız bir şey yapmanız gerekmez.'],
     }),
+
+    'magic-link': ({ appName }) => ({
+      subject: `${appName} oturumunuzu açın`,
+      heading: 'Oturum açın',
+      lines: ['Oturum açmak için bu bağlantıyı izleyin. Bağlantı yalnızca bir kez çalışır.'],
+      button: 'Oturum aç',
+      notes: [
+        'Bunu siz istemediyseniz bu e-postayı dikkate almayabilirsiniz; bağlantı olmadan kimse oturum açamaz.',
+      ],
+    }),
   },
 }

@@ -57,6 +57,8 @@ const requests = {
   'reset-password': (browser: TestBrowser, email: string) =>
     browser.post('/request-password-reset', { email, redirectTo: '/new-password' }),
   'delete-account': (browser: TestBrowser) => browser.post('/delete-user'),
+  'magic-link': (browser: TestBrowser, email: string) =>
+    browser.post('/sign-in/magic-link', { email }),
   'change-email': (browser: TestBrowser, email: string) =>
     browser.post('/change-email', { newEmail: `new-${email}` }),
 }

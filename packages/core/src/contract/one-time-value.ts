@@ -1,0 +1,31 @@
+import type { Store } from './store.js'
+
+/** A one-time value about to be issued. */
+export interface NewOneTimeValue {
+  /** What it is for, such as `magic-link`. A value of one purpose is nothing to another. */
+  readonly purpose: string
+  /** Whose it is, such as an address or the id of a user, so that it can be voided; null for nobody's. */
+  readonly owner: string | null
+  /** What its taker learns. The database has it as it is. */
+  readonly value: string
+  readonly expiresInSeconds: number
+}
+
+/** What a token stands for, or why it stands for nothing. */
+export type OneTimeReading =
+  { readonly value: string } | { readonly problem: 'unknown' | 'expired' }
+
+/** One-time values of plugins: stored hashed, bound to their purpose, and taken once. */
+export interface OneTimeValues {
+  /** Stores a value; the token that stands for it: 32 letters and digits, unguessable. */
+  issue(value: NewOneTimeValue): Promise<string>
+  /** What a token stands for. It stays. */
+  read(purpose: string, token: string): Promise<OneTimeReading>
+  /**
+   * Uses a live token up: of parallel callers exactly one gets the value. With the store of a
+   * transaction, a token whose transaction fails is good again, where the database has transactions.
+   */
+  take(purpose: string, token: string, within?: Store): Promise<string | null>
+  /** Voids what somebody has outstanding of a purpose. */
+  void(purpose: string, owner: string): Promise<void>
+}

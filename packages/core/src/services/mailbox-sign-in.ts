@@ -1,0 +1,113 @@
+import { UniqueViolation } from '../contract/adapter.js'
+import type { Exchange } from '../contract/exchange.js'
+import type { MailboxOutcome, MailboxOwner } from '../contract/mailbox-owner.js'
+import { type UserRow, userModel } from '../contract/models.js'
+import type { StartSessionOptions } from '../contract/plugin.js'
+import type { MailboxProof } from './mailbox-proof.js'
+import type { PreparedSession, Sessions } from './sessions.js'
+import type { Users } from './users.js'
+import type { Unit, Work } from './work.js'
+
+/** What signing in by mail is made of. */
+export interface MailboxSignInDeps {
+  readonly work: Work
+  readonly users: Users
+  readonly sessions: Sessions
+  readonly mailboxProof: MailboxProof
+}
+
+/** What was found may have changed when it is written; then it is looked for again. */
+const ATTEMPTS = 3
+
+/** Undoes a transaction whose user is not as it was found. */
+class Changed extends Error {}
+
+/** Who is about to be signed in. */
+interface Entry {
+  readonly user: UserRow
+  readonly isNew: boolean
+  readonly session: PreparedSession
+}
+
+/**
+ * Signing in whoever shows that a mailbox is theirs: the user with the address, or a new one. The proof is
+ * used up, the user is made or proven, and the session starts in one transaction.
+ */
+export class MailboxSignIn {
+  readonly #deps: MailboxSignInDeps
+
+  constructor(deps: MailboxSignInDeps) {
+    this.#deps = deps
+  }
+
+  /** The first proof of a mailbox ends what strangers may have left; see {@link MailboxProof}. */
+  async signIn(
+    exchange: Exchange,
+    owner: MailboxOwner,
+    options?: StartSessionOptions,
+  ): Promise<MailboxOutcome> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const outcome = await this.#attempt(exchange, owner, options)
+      if (outcome) return outcome
+    }
+    return { problem: 'void' }
+  }
+
+  /** Null when what was found has changed meanwhile. */
+  async #attempt(
+    exchange: Exchange,
+    owner: MailboxOwner,
+    options?: StartSessionOptions,
+  ): Promise<MailboxOutcome | null> {
+    const { users, sessions } = this.#deps
+    const { email, userId, signUp } = owner
+    const known = await users.findByEmail(email)
+    if (userId !== null && known?.id !== userId) return { problem: 'void' }
+    if (!known && !signUp) return { problem: 'unknown' }
+
+    const draft = { name: '', image: null, ...signUp, email, emailVerified: true }
+    const user = known ?? (await users.prepare(exchange, draft))
+    const session = await sessions.prepare(exchange, user, options)
+    const isNew = known === null
+    const written = await this.#write(exchange, owner, { user, isNew, session })
+    if (written === null || written === 'void') return written && { problem: written }
+    return { signedIn: sessions.grant(exchange, written), isNew }
+  }
+
+  async #write(
+    exchange: Exchange,
+    { useProof }: MailboxOwner,
+    entry: Entry,
+  ): Promise<PreparedSession | 'void' | null> {
+    const { work, sessions } = this.#deps
+    const { id, email } = entry.user
+    const provided = { model: userModel, where: { id, email } }
+    try {
+      return await work.run(exchange, async (unit) => {
+        if (!(await useProof(unit.store))) return 'void'
+        const session = { ...entry.session, user: await this.#settle(unit, entry) }
+        if (!(await sessions.write(unit, session, provided))) throw new Changed()
+        return session
+      })
+    } catch (error) {
+      if (error instanceof Changed || error instanceof UniqueViolation) return null
+      throw error
+    }
+  }
+
+  /** The user as stored when the session starts. */
+  async #settle(unit: Unit, { user, isNew, session: { previous } }: Entry): Promise<UserRow> {
+    const { users, mailboxProof } = this.#deps
+    if (isNew) {
+      await users.write(unit, user)
+      return user
+    }
+    if (user.emailVerified) return user
+    // Who is signed in as the user where the mail is opened keeps what is theirs.
+    const isTheirs = previous?.user.id === user.id
+    const kept = isTheirs ? { sessionId: previous.session.id } : { keeps: () => false }
+    const proven = await mailboxProof.prove(unit, user, kept)
+    if (!proven) throw new Changed()
+    return proven.user
+  }
+}

@@ -1,0 +1,38 @@
+import { createAuthClient } from '@countersign/client'
+import { expect, it } from 'vitest'
+import { magicLinkClient } from './client.js'
+import { ADDRESS, createAppWithAnn, isSignedIn, ORIGIN } from './test/app.js'
+
+async function setUp() {
+  const { auth } = await createAppWithAnn()
+  const browser = auth.browser()
+  const { fetch } = browser
+  const client = createAuthClient({ baseURL: ORIGIN, fetch, plugins: [magicLinkClient()] })
+  return { auth, browser, client }
+}
+
+it('a client asks for a link and signs in with its token', async () => {
+  const { auth, browser, client } = await setUp()
+  const asked = await client.signIn.magicLink({ email: ADDRESS, callbackURL: '/home' })
+  expect(asked).toMatchObject({ data: { status: true }, error: null })
+  expect(await isSignedIn(browser)).toBe(false)
+  await auth.idle()
+  const { token = '' } = auth.outbox.last('magic-link')
+  const verified = await client.magicLink.verify({ token })
+  expect(verified).toMatchObject({ data: { user: { email: ADDRESS } }, error: null })
+  expect(verified.data?.user.createdAt).toBeInstanceOf(Date)
+  expect(await isSignedIn(browser)).toBe(true)
+})
+
+it('a client is told why a link is refused', async () => {
+  const { client } = await setUp()
+  const { data, error } = await client.magicLink.verify({ token: 'x' })
+  expect([data, error?.status, error?.code]).toEqual([null, 400, 'INVALID_TOKEN'])
+})
+
+it('what the browser may not say does not compile', async () => {
+  const { client } = await setUp()
+  // @ts-expect-error the body lacks an address
+  const { error } = await client.signIn.magicLink({ name: 'Ann' })
+  expect(error?.code).toBe('INVALID_EMAIL')
+})

@@ -1,0 +1,32 @@
+import type { ClientPlugin } from '@countersign/client'
+import type { Routes } from '@countersign/core'
+import type { MagicLinkEndpoints } from './index.js'
+
+const routes = {
+  signIn: { magicLink: 'POST /sign-in/magic-link' },
+  magicLink: { verify: 'POST /magic-link/verify' },
+} as const satisfies Routes<MagicLinkEndpoints>
+
+/** The browser half that {@link magicLinkClient} makes. */
+export interface MagicLinkClient extends ClientPlugin<typeof routes, MagicLinkEndpoints> {}
+
+/**
+ * The browser half of magic links.
+ *
+ * @example
+ * ```ts
+ * import { createAuthClient } from '@countersign/client'
+ * import { magicLinkClient } from '@countersign/magic-link/client'
+ *
+ * const client = createAuthClient({ plugins: [magicLinkClient()] })
+ * const { error } = await client.signIn.magicLink({ email: 'ann@example.com', callbackURL: '/home' })
+ * console.log(error ? error.message : 'See your mail')
+ * ```
+ */
+export function magicLinkClient(): MagicLinkClient {
+  return {
+    id: 'magic-link',
+    routes,
+    changes: { 'POST /sign-in/magic-link': 'nothing', 'POST /magic-link/verify': 'person' },
+  }
+}

@@ -1,0 +1,150 @@
+import {
+  AuthError,
+  confirmPage,
+  defineEndpoint,
+  email,
+  type Exchange,
+  model,
+  type PluginContext,
+  Redirect,
+  redirectURL,
+  redirectWithError,
+  type SessionData,
+} from '@countersign/core'
+import * as z from 'zod/mini'
+import { type MagicLinkCode, magicLinkErrors } from './errors.js'
+import { followLink } from './follow-link.js'
+import type { MagicLinkSettings } from './options.js'
+import { sendLink } from './send-link.js'
+
+const HOUR_SECONDS = 3600
+const limit = { window: 60, max: 5 } as const
+
+const targets = {
+  callbackURL: redirectURL().with(z.describe('Where the browser goes afterwards')),
+  newUserCallbackURL: redirectURL().with(z.describe('The same for a new person')),
+  errorCallbackURL: redirectURL().with(z.describe('The same with `?error=`; default callbackURL')),
+}
+
+const link = z.object({ token: z.string().check(z.maxLength(256)), ...targets })
+
+const answer = z.object({
+  token: z.string().with(z.describe('Handle of the session')),
+  user: model('user'),
+  session: model('session'),
+})
+
+/** `POST /sign-in/magic-link` */
+export function signInMagicLink(settings: MagicLinkSettings) {
+  return defineEndpoint({
+    method: 'POST',
+    path: '/sign-in/magic-link',
+    summary: 'Mail a link that signs in',
+    access: 'public',
+    limit,
+    accountLimit: {
+      window: HOUR_SECONDS,
+      max: settings.mailsPerHour,
+      of: (body) => body.email,
+      clearedBySuccess: false,
+    },
+    body: z.object({
+      email,
+      name: z
+        .optional(z.string().check(z.trim(), z.maxLength(255)))
+        .with(z.describe('What a new person is called')),
+      ...targets,
+    }),
+    answer: z.object({ status: z.boolean() }),
+
+    handle({ body, exchange, context }) {
+      sendLink(body, { exchange, context, settings })
+      return { status: true }
+    },
+  })
+}
+
+/** `GET /magic-link/verify`: the link of a mail. */
+export function magicLinkVerify(settings: MagicLinkSettings) {
+  return defineEndpoint({
+    method: 'GET',
+    path: '/magic-link/verify',
+    summary: 'Follow the link that signs in',
+    access: 'public',
+    page: true,
+    limit,
+    query: link,
+    answer,
+
+    handle({ query, exchange, context }) {
+      if (context.links === 'direct') return goOn(query, { exchange, context, settings })
+      return confirmPage(exchange, {
+        title: 'Sign in',
+        button: 'Sign in',
+        path: '/magic-link/verify',
+        fields: query,
+      })
+    },
+  })
+}
+
+/** `POST /magic-link/verify`: the same from a script, or from the button of a page. */
+export function magicLinkVerifyByPost(settings: MagicLinkSettings) {
+  return defineEndpoint({
+    method: 'POST',
+    path: '/magic-link/verify',
+    summary: 'Sign in with the token of a link',
+    access: 'public',
+    page: true,
+    form: true,
+    limit,
+    body: link,
+    answer,
+    errors: magicLinkErrors,
+
+    async handle({ body, exchange, context, fail }) {
+      const call = { exchange, context, settings }
+      const isForm = exchange.headers.get('content-type')?.includes('form') === true
+      if (isForm) return goOn({ ...body, callbackURL: body.callbackURL ?? '/' }, call)
+      const outcome = await followLink(body.token, call)
+      if ('problem' in outcome) throw fail(outcome.problem)
+      return answerOf(outcome.signedIn)
+    },
+  })
+}
+
+interface CallParts {
+  readonly exchange: Exchange
+  readonly context: PluginContext
+  readonly settings: MagicLinkSettings
+}
+
+/** Follows a link in a browser: whatever comes of it, the browser goes on. */
+async function goOn(given: z.output<typeof link>, call: CallParts) {
+  const { token, callbackURL, newUserCallbackURL, errorCallbackURL } = given
+  const place = (target: string): string => new URL(target, call.exchange.origin).href
+  const failed = (error: string): Redirect =>
+    redirectWithError(place(errorCallbackURL ?? callbackURL ?? '/'), error)
+  try {
+    const outcome = await followLink(token, call)
+    if ('problem' in outcome) return failed(words[outcome.problem])
+    const target = outcome.isNew ? (newUserCallbackURL ?? callbackURL) : callbackURL
+    return target === undefined ? answerOf(outcome.signedIn) : new Redirect(place(target))
+  } catch (refusal) {
+    // A refusal of the app's own, such as of somebody who is banned.
+    if (refusal instanceof AuthError && refusal.status < 500) return failed(refusal.code)
+    throw refusal
+  }
+}
+
+/** The words that travel in `?error=`. */
+const words: Readonly<Record<MagicLinkCode, string>> = {
+  INVALID_TOKEN: 'INVALID_TOKEN',
+  EXPIRED_TOKEN: 'EXPIRED_TOKEN',
+  OTHER_BROWSER: 'OTHER_BROWSER',
+  NEW_USER_SIGNUP_DISABLED: 'new_user_signup_disabled',
+}
+
+function answerOf({ session, user }: SessionData) {
+  return { token: session.token, user, session }
+}

@@ -1,0 +1,105 @@
+import { betterAuthDatabase } from '@countersign/core/better-auth'
+import { createBarrier, TEST_PASSWORD } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import {
+  ADDRESS,
+  type App,
+  askForLink,
+  createApp,
+  createAppWithAnn,
+  createAppWithProvenAnn,
+  isSignedIn,
+} from './test/app.js'
+
+const user = { email: ADDRESS, emailVerified: true }
+
+describe('H43 H44 the first proof of a mailbox', () => {
+  it('ends what a stranger left', async () => {
+    const { auth, ann: stranger } = await createAppWithAnn()
+    await auth.browser().post('/request-password-reset', { email: ADDRESS })
+    await auth.idle()
+    const { token: reset } = auth.outbox.last('reset-password')
+    const { path } = await askForLink(auth)
+    const owner = auth.browser()
+    await owner.get(path)
+    expect([await isSignedIn(stranger), await isSignedIn(owner)]).toEqual([false, true])
+    const credentials = { email: ADDRESS, password: TEST_PASSWORD }
+    expect((await auth.browser().post('/sign-in/email', credentials)).status).toBe(401)
+    const newPassword = 'another password'
+    const answer = await auth.browser().post('/reset-password', { token: reset, newPassword })
+    expect(answer).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+    expect(await auth.database.dump()).toMatchObject({ user: [user], account: [] })
+  })
+
+  it('keeps the password of who is signed in where the link is opened', async () => {
+    const { auth, ann } = await createAppWithAnn()
+    const { path } = await askForLink(auth)
+    await ann.get(path)
+    const credentials = { email: ADDRESS, password: TEST_PASSWORD }
+    expect((await auth.browser().post('/sign-in/email', credentials)).status).toBe(200)
+  })
+
+  it('is the only one that ends anything', async () => {
+    const { auth, ann } = await createAppWithProvenAnn()
+    const { path } = await askForLink(auth)
+    await auth.browser().get(path)
+    expect(await isSignedIn(ann)).toBe(true)
+    expect((await auth.database.dump())['account']).toHaveLength(1)
+  })
+})
+
+describe('H66 a link that is followed many times at once', () => {
+  it.each<{ title: string; create: () => Promise<App> }>([
+    { title: 'a new person', create: () => Promise.resolve(createApp()) },
+    { title: 'an unproven person', create: async () => (await createAppWithAnn()).auth },
+    {
+      title: 'in the tables of better-auth, a new person',
+      create: () => Promise.resolve(createApp({}, { storage: betterAuthDatabase() })),
+    },
+  ])('signs in once: $title', async ({ create }) => {
+    const auth = await create()
+    const { path } = await askForLink(auth)
+    const meet = createBarrier(10)
+    auth.database.onDone(({ method, model }) =>
+      method === 'findOne' && model === 'user' ? meet() : undefined,
+    )
+    const browsers = Array.from({ length: 10 }, () => auth.browser())
+    await Promise.all(browsers.map((browser) => browser.get(path)))
+    expect(browsers.filter(({ cookies }) => cookies.size > 0)).toHaveLength(1)
+    expect(await auth.database.dump()).toMatchObject({
+      user: [user],
+      session: [{}],
+      verification: [],
+    })
+  })
+})
+
+describe('H69 a link of which one statement fails', () => {
+  it.each<{ title: string; known: boolean }>([
+    { title: 'of a new person', known: false },
+    { title: 'of an unproven person', known: true },
+  ])('$title, changes nothing and works afterwards', async ({ known }) => {
+    let done = false
+    let failures = 0
+    for (let point = 1; !done; point += 1) {
+      const auth = known ? (await createAppWithAnn()).auth : createApp()
+      const { path } = await askForLink(auth)
+      const before = await auth.database.dump()
+      auth.database.reset()
+      auth.database.onCall(({ number }) => {
+        if (number === point) throw new Error('The process died')
+      })
+      const { status } = await auth.browser().get(path)
+      await auth.idle()
+      done = auth.database.calls.length < point
+      auth.database.reset()
+      if (status === 302) continue
+      failures += 1
+      expect(await auth.database.dump()).toEqual(before)
+      const again = auth.browser()
+      await again.get(path)
+      expect(await isSignedIn(again)).toBe(true)
+    }
+    expect(failures).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { ADDRESS, createApp, createAppWithAnn } from './test/app.js'
+
+describe('a request for a link is refused, and nothing is mailed', () => {
+  it.each([
+    { title: 'without an address', body: {}, status: 400, code: 'INVALID_EMAIL' },
+    { title: 'to what is no address', body: { email: 'ann' }, status: 400, code: 'INVALID_EMAIL' },
+    { title: 'to a list', body: { email: ['a@x.test'] }, status: 400, code: 'INVALID_EMAIL' },
+    {
+      title: 'with a name of any length',
+      body: { email: ADDRESS, name: 'x'.repeat(256) },
+      status: 400,
+      code: 'VALIDATION_ERROR',
+    },
+    ...['callbackURL', 'newUserCallbackURL', 'errorCallbackURL'].map((field) => ({
+      title: `with a ${field} elsewhere`,
+      body: { email: ADDRESS, [field]: 'https://evil.test/' },
+      status: 403,
+      code: {
+        callbackURL: 'INVALID_CALLBACK_URL',
+        newUserCallbackURL: 'INVALID_NEW_USER_CALLBACK_URL',
+        errorCallbackURL: 'INVALID_ERROR_CALLBACK_URL',
+      }[field],
+    })),
+  ])('$title → $status $code', async ({ body, status, code }) => {
+    const { auth } = await createAppWithAnn()
+    const before = await auth.database.dump()
+    expect(await auth.browser().post('/sign-in/magic-link', body)).toMatchObject({ status, code })
+    await auth.idle()
+    expect(auth.outbox.messages).toEqual([])
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('H12 from another site', async () => {
+    const { auth } = await createAppWithAnn()
+    const headers = { origin: 'https://evil.test' }
+    const answer = await auth.browser().post('/sign-in/magic-link', { email: ADDRESS }, headers)
+    expect(answer).toMatchObject({ status: 403, code: 'INVALID_ORIGIN' })
+    await auth.idle()
+    expect(auth.outbox.messages).toEqual([])
+  })
+
+  it.each([
+    { title: 'the usual number', options: {}, mails: 5 },
+    { title: 'the number of the options', options: { mailsPerHour: 2 }, mails: 2 },
+  ])('H113 after $title in an hour, known or not', async ({ options, mails }) => {
+    const { auth } = await createAppWithAnn(options, { rateLimit: { enabled: true } })
+    for (const email of [ADDRESS, 'nobody@x.test']) {
+      const statuses: number[] = []
+      for (let call = 0; call <= mails; call += 1) {
+        const { status } = await auth.browser().post('/sign-in/magic-link', { email })
+        statuses.push(status)
+        auth.clock.advance('1 minute')
+      }
+      expect(statuses).toEqual([...Array<number>(mails).fill(200), 429])
+    }
+    await auth.idle()
+    expect(auth.outbox.messages).toHaveLength(2 * mails)
+  })
+})
+
+describe('an app does not start', () => {
+  it.each([
+    { title: 'with a life that is none', options: { expiresIn: 'soon' }, names: 'expiresIn' },
+    { title: 'with a life of nothing', options: { expiresIn: 0 }, names: 'expiresIn' },
+    { title: 'with a life of days', options: { expiresIn: '2 days' }, names: 'expiresIn' },
+    { title: 'without mails', options: { mailsPerHour: 0 }, names: 'mailsPerHour' },
+    { title: 'with parts of mails', options: { mailsPerHour: 1.5 }, names: 'mailsPerHour' },
+  ])('$title', ({ options, names }) => {
+    expect(() => createApp(options)).toThrow(`\`${names}\``)
+  })
+})

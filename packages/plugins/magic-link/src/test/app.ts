@@ -1,0 +1,87 @@
+import { defineModel } from '@countersign/core'
+import { createTestAuth, type TestBrowser } from '@countersign/core/testing'
+import { magicLink, type MagicLinkOptions } from '../index.js'
+
+export const ORIGIN = 'http://localhost:3000'
+export const ADDRESS = 'ann@x.test'
+
+type Options = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'plugins'>
+
+/** An app with magic links, in which nobody is known. */
+export function createApp(options: MagicLinkOptions = {}, app: Options = {}) {
+  return createTestAuth({ ...app, plugins: [magicLink(options)] })
+}
+
+/** An app with magic links. */
+export type App = ReturnType<typeof createApp>
+
+/** An app in which Ann has signed up with a password and has not verified her address. */
+export async function createAppWithAnn(options: MagicLinkOptions = {}, app: Options = {}) {
+  const auth = createApp(options, app)
+  const ann = await auth.signedInAs(ADDRESS)
+  await auth.idle()
+  auth.outbox.clear()
+  return { auth, ann }
+}
+
+/** An app in which Ann has verified her address too. */
+export async function createAppWithProvenAnn() {
+  const { auth, ann } = await createAppWithAnn()
+  const { path } = await askForLink(auth, {}, ann)
+  await ann.get(path)
+  await auth.idle()
+  auth.outbox.clear()
+  auth.database.reset()
+  return { auth, ann }
+}
+
+/** A link as it is in a mail. */
+export interface MailedLink {
+  readonly token: string
+  /** Without what all calls begin with. */
+  readonly path: string
+}
+
+/** Asks for a link and returns the one that was mailed. */
+export async function askForLink(
+  auth: App,
+  body: object = {},
+  browser: TestBrowser = auth.browser(),
+): Promise<MailedLink> {
+  const asked = { email: ADDRESS, ...body }
+  const { status } = await browser.post('/sign-in/magic-link', asked)
+  if (status !== 200) throw new Error(`The call answered ${status}`)
+  await auth.idle()
+  const { url = '', token = '' } = auth.outbox.last('magic-link', asked.email)
+  return { token, path: url.replace(`${ORIGIN}/api/auth`, '') }
+}
+
+/** Presses the button of a page. */
+export function press(browser: TestBrowser, fields: Readonly<Record<string, string>>) {
+  return browser.fetch('/api/auth/magic-link/verify', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
+    body: new URLSearchParams(fields).toString(),
+  })
+}
+
+export const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
+  (await browser.get('/get-session')).body !== null
+
+interface StoredVerification {
+  readonly id: string
+  readonly identifier: string
+  readonly value: string
+  readonly expiresAt: Date
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** The table of one-time values, to arrange what others have written there. */
+export const verificationModel = defineModel<StoredVerification>()('verification', {
+  identifier: { type: 'string', required: true },
+  value: { type: 'string', required: true },
+  expiresAt: { type: 'date', required: true },
+  createdAt: { type: 'date', required: true },
+  updatedAt: { type: 'date', required: true },
+})
