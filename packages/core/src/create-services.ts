@@ -45,6 +45,7 @@ import { SocialAccounts } from './services/social-accounts.js'
 import { SocialLinking } from './services/social-linking.js'
 import { SocialSignIn } from './services/social-sign-in.js'
 import { createTokenVault } from './services/token-vault.js'
+import { UserRemoval } from './services/user-removal.js'
 import { Users } from './services/users.js'
 import { Verifications } from './services/verifications.js'
 import { createWork, type Work } from './services/work.js'
@@ -85,7 +86,7 @@ export function createServices(parts: ServiceParts): {
   const { clock, random } = settings.advanced
   const { store } = database
   const bus = createBus([...settings.plugins, settings.hooks], amendableColumns(tables.schema))
-  const work = createWork(database, bus)
+  const work = createWork(database, bus, (...removal) => known.removal.within(...removal))
   const format = createFormat(settings)
   const { passwords } = format
   const base = { settings, store, work, passwords, format, clock, random }
@@ -99,7 +100,8 @@ export function createServices(parts: ServiceParts): {
   const cleanUp = assembleCleanUp(parts)
   const session = assembleSessions({ ...parts, bus, work, format, cleanUp })
   const people = { ...mailing, ...session, sessions: session.starting, users, accounts, mails }
-  const known = { ...people, mailboxProof: new MailboxProof(people) }
+  const removal = new UserRemoval(people)
+  const known = { ...people, removal, mailboxProof: new MailboxProof(people) }
   const services: Services = {
     ...known,
     ...assembleSocial(parts, known),

@@ -103,6 +103,7 @@ export {
   type Model,
   type Row,
   type Session,
+  type State,
   type User,
 } from './contract/models.js'
 export type { NamedProvider, NamedProviders } from './contract/named-providers.js'

@@ -11,7 +11,7 @@ import type {
   UserDraft,
 } from './events.js'
 import type { Exchange, SessionData } from './exchange.js'
-import type { Field, Model, User } from './models.js'
+import type { Field, Model, State, User } from './models.js'
 import type { Clock, Logger } from './runtime.js'
 import type { Store } from './store.js'
 
@@ -132,6 +132,14 @@ export interface PluginContext {
     findByEmail(email: string): Promise<User | null>
     /** Creates a user, through all three phases. */
     create(exchange: Exchange, draft: UserDraft): Promise<User>
+    /**
+     * Removes a user and everything that belongs to them, through all three phases. Where the caller is
+     * signed in as the user, the cookies are taken back. False, and nothing is removed, when the user is
+     * gone or `still` does not hold of the stored row.
+     *
+     * @throws AuthError of a subscriber that refuses.
+     */
+    remove(exchange: Exchange, user: User, still?: State): Promise<boolean>
     /**
      * Notes that a link was followed that was mailed to the user's address. The first time, sessions and
      * links of before end, and sign-in methods too unless the caller is signed in as the user. Call it

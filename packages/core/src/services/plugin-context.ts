@@ -6,6 +6,7 @@ import { type MailboxProof, ownSessionId } from './mailbox-proof.js'
 import type { Mailer } from './mailer.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Sessions } from './sessions.js'
+import type { UserRemoval } from './user-removal.js'
 import type { Users } from './users.js'
 import type { Work } from './work.js'
 
@@ -14,6 +15,7 @@ export interface PluginContextDeps {
   readonly database: Database
   readonly work: Work
   readonly users: Users
+  readonly removal: UserRemoval
   readonly mailboxProof: MailboxProof
   readonly sessions: Sessions
   readonly revocation: SessionRevocation
@@ -25,7 +27,7 @@ export interface PluginContextDeps {
 
 /** What plugin endpoints are given. */
 export function createPluginContext(deps: PluginContextDeps): PluginContext {
-  const { database, work, users, mailboxProof, sessions, revocation } = deps
+  const { database, work, users, removal, mailboxProof, sessions, revocation } = deps
   const { mailer, clock, random, logger } = deps
   return {
     clock,
@@ -37,6 +39,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
       find: (id) => users.find(id),
       findByEmail: (email) => users.findByEmail(email),
       create: (exchange, draft) => users.create(exchange, draft),
+      remove: (exchange, user, still) => removal.remove(exchange, user, still),
       async proveMailbox(exchange, user) {
         if (user.emailVerified) return user
         const sessionId = await ownSessionId(exchange, user)
