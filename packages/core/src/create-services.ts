@@ -23,6 +23,7 @@ import type { AppLogger } from './services/logger.js'
 import { MailboxProof } from './services/mailbox-proof.js'
 import { Leases } from './services/leases.js'
 import { Mailer } from './services/mailer.js'
+import { NewUsers } from './services/new-users.js'
 import { OAuthStates, STATE_SECONDS } from './services/oauth-states.js'
 import { createPasswordPolicy } from './services/password-policy.js'
 import { createPluginContext } from './services/plugin-context.js'
@@ -101,7 +102,8 @@ export function createServices(parts: ServiceParts): {
   const session = assembleSessions({ ...parts, bus, work, format, cleanUp })
   const people = { ...mailing, ...session, sessions: session.starting, users, accounts, mails }
   const removal = new UserRemoval(people)
-  const known = { ...people, removal, mailboxProof: new MailboxProof(people) }
+  const newUsers = new NewUsers({ ...people, upgrades: upgradesOf(settings) })
+  const known = { ...people, removal, newUsers, mailboxProof: new MailboxProof(people) }
   const services: Services = {
     ...known,
     ...assembleSocial(parts, known),
@@ -114,6 +116,12 @@ export function createServices(parts: ServiceParts): {
   }
   const context = createPluginContext({ ...known, database, logger })
   return { services, context, cleanUp }
+}
+
+/** The plugins that may let a signed-in user go on as a new one. */
+function upgradesOf({ plugins }: Settings): ConstructorParameters<typeof NewUsers>[0]['upgrades'] {
+  const asking = plugins.filter((plugin) => plugin.upgrades)
+  return asking.map((plugin) => (signedIn) => plugin.upgrades?.(signedIn) ?? null)
 }
 
 /** Signing in elsewhere, and linking. */

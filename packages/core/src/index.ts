@@ -132,6 +132,7 @@ export {
   type AfterHandlers,
   type Amendment,
   type BeforeHandlers,
+  type CreateUserOptions,
   defineEndpoint,
   type OnHandlers,
   type Plugin,
@@ -140,6 +141,7 @@ export {
   type StartFacts,
   type StartSessionOptions,
   type Subscribers,
+  type Upgrade,
 } from './contract/plugin.js'
 export {
   type AuthorizationAnswer,

@@ -4,6 +4,7 @@ import type { Database } from '../database/store.js'
 import { createId } from '../crypto/random.js'
 import { type MailboxProof, ownSessionId } from './mailbox-proof.js'
 import type { Mailer } from './mailer.js'
+import type { NewUsers } from './new-users.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Sessions } from './sessions.js'
 import type { UserRemoval } from './user-removal.js'
@@ -15,6 +16,7 @@ export interface PluginContextDeps {
   readonly database: Database
   readonly work: Work
   readonly users: Users
+  readonly newUsers: NewUsers
   readonly removal: UserRemoval
   readonly mailboxProof: MailboxProof
   readonly sessions: Sessions
@@ -27,7 +29,7 @@ export interface PluginContextDeps {
 
 /** What plugin endpoints are given. */
 export function createPluginContext(deps: PluginContextDeps): PluginContext {
-  const { database, work, users, removal, mailboxProof, sessions, revocation } = deps
+  const { database, work, users, newUsers, removal, mailboxProof, sessions, revocation } = deps
   const { mailer, clock, random, logger } = deps
   return {
     clock,
@@ -38,7 +40,8 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     users: {
       find: (id) => users.find(id),
       findByEmail: (email) => users.findByEmail(email),
-      create: (exchange, draft) => users.create(exchange, draft),
+      create: (exchange, draft, { signsIn = false } = {}) =>
+        (signsIn ? newUsers : users).create(exchange, draft),
       remove: (exchange, user, still) => removal.remove(exchange, user, still),
       async proveMailbox(exchange, user) {
         if (user.emailVerified) return user

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { createAuthClient } from '@countersign/client'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { anonymousClient } from './client.js'

@@ -13,6 +13,8 @@ export { anonymousErrors } from './errors.js'
 export type { AnonymousUser } from './models.js'
 export type { AnonymousLink, AnonymousOptions } from './options.js'
 
+const anonymousToPerson = { from: { isAnonymous: true }, to: { isAnonymous: false } } as const
+
 /** The calls of the plugin. */
 export interface AnonymousEndpoints {
   readonly signInAnonymous: ReturnType<typeof createSignInAnonymous>
@@ -71,6 +73,8 @@ export function anonymous(options: AnonymousOptions = {}): AnonymousPlugin {
     },
     errors: anonymousErrors,
     prepare: () => problemsOf(settings),
+    upgrades: ({ user }) =>
+      settings.upgradeInPlace && isAnonymous(user) ? anonymousToPerson : null,
     on: {
       'session.created': (event, context) => linkAnonymous(event, context, settings),
       'account.created': ({ account }, context) => becomePerson(account.userId, context),

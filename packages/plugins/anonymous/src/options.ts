@@ -24,6 +24,14 @@ export interface AnonymousOptions {
    * it for ever. Throwing undoes the sign-in.
    */
   readonly onLinkAccount?: (link: AnonymousLink) => Promise<void> | void
+  /**
+   * Upgrades in place: whoever signs up anew while signed in anonymously keeps the id, with all that
+   * refers to it, and there is nothing to hand over. It is possible where the sign-up makes a user and
+   * signs them in by one call: by email (unless `autoSignIn` is off or `requireEmailVerification` is on),
+   * with a provider for the first time, and with plugins that create users with `signsIn`. Whoever signs
+   * in as somebody known keeps that one's id, and `onLinkAccount` runs. Default false.
+   */
+  readonly upgradeInPlace?: boolean
   /** Keeps anonymous users who have become somebody else, and refuses `/delete-anonymous-user`. Default false. */
   readonly disableDeleteAnonymousUser?: boolean
   /** Age from which `cleanUpAnonymousUsers` removes an anonymous user who is signed in nowhere. Default 30. */
@@ -36,15 +44,16 @@ export interface AnonymousSettings extends Required<Omit<AnonymousOptions, 'onLi
 }
 
 /** Puts the defaults in. */
-export function withDefaults(options: AnonymousOptions): AnonymousSettings {
-  return {
-    name: 'Anonymous',
-    emailDomain: 'anonymous.placeholder.invalid',
-    onLinkAccount: () => undefined,
-    disableDeleteAnonymousUser: false,
-    abandonedAfterDays: 30,
-    ...options,
-  }
+export function withDefaults({
+  name = 'Anonymous',
+  emailDomain = 'anonymous.placeholder.invalid',
+  onLinkAccount = () => undefined,
+  upgradeInPlace = false,
+  disableDeleteAnonymousUser = false,
+  abandonedAfterDays = 30,
+}: AnonymousOptions): AnonymousSettings {
+  const behaviour = { onLinkAccount, upgradeInPlace, disableDeleteAnonymousUser }
+  return { name, emailDomain, abandonedAfterDays, ...behaviour }
 }
 
 /** Labels of letters, digits and hyphens, the last of which is reserved: nobody has a mailbox there. @see RFC 2606 section 2 */
