@@ -120,7 +120,7 @@ export function createServices(parts: ServiceParts): {
 
 /** The plugins that may let a signed-in user go on as a new one. */
 function upgradesOf({ plugins }: Settings): ConstructorParameters<typeof NewUsers>[0]['upgrades'] {
-  const asking = plugins.filter((plugin) => plugin.upgrades)
+  const asking = plugins.filter((plugin) => 'upgrades' in plugin)
   return asking.map((plugin) => (signedIn) => plugin.upgrades?.(signedIn) ?? null)
 }
 

@@ -28,9 +28,11 @@ type RemoveUser = (unit: Unit, user: User, still?: State) => Promise<boolean>
 
 type Announcement = (store: Store) => Promise<unknown>
 
-/** Units of work over the database and the bus. What subscribers do to users is `removeUser`'s. */
-export function createWork(database: Database, bus: Bus, removeUser: RemoveUser): Work {
-  const unitOf = (exchange: Exchange, store: Store, announcements: Announcement[]): Unit => {
+type UnitFactory = (exchange: Exchange, store: Store, announcements: Announcement[]) => Unit
+
+/** Units that note what is to be told after the commit. */
+function createUnits(bus: Bus, removeUser: RemoveUser): UnitFactory {
+  return (exchange, store, announcements) => {
     const unit: Unit = {
       store,
       async emit(name, event) {
@@ -46,6 +48,11 @@ export function createWork(database: Database, bus: Bus, removeUser: RemoveUser)
     const users: OnContext['users'] = { remove: (user, still) => removeUser(unit, user, still) }
     return unit
   }
+}
+
+/** Units of work over the database and the bus. What subscribers do to users is `removeUser`'s. */
+export function createWork(database: Database, bus: Bus, removeUser: RemoveUser): Work {
+  const unitOf = createUnits(bus, removeUser)
 
   const announce = (exchange: Exchange, announcements: readonly Announcement[]): void => {
     for (const tell of announcements) exchange.defer(tell(database.store))

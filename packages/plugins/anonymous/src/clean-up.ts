@@ -39,11 +39,11 @@ export async function removeAbandoned(
     const page = { ...oldest, offset: kept }
     const users = await store.of(anonymousUsers).findMany({ isAnonymous: true, createdAt }, page)
     const signedIn = await findSignedIn(context, users)
-    for (const user of users) {
-      const isRemoved = !signedIn.has(user.id) && (await remove(exchange, context, user))
-      if (isRemoved) removed += 1
-      else kept += 1
+    const before = removed
+    for (const user of users.filter(({ id }) => !signedIn.has(id))) {
+      removed += Number(await remove(exchange, context, user))
     }
+    kept += users.length - (removed - before)
     if (users.length < BATCH_SIZE) return removed
   }
 }

@@ -138,3 +138,26 @@ export async function whoIs(browser: TestBrowser): Promise<unknown> {
   const { body } = await browser.get('/get-session')
   return z.nullable(z.looseObject({ user: z.looseObject({ id: z.string() }) })).parse(body)?.user
 }
+
+/** Who anonymous users become. */
+export const ADDRESS = 'ann@x.test'
+
+/** A copy of a browser: the same cookies, and no common memory. */
+export function copyOf({ auth }: Pick<GuestApp, 'auth'>, browser: TestBrowser): TestBrowser {
+  const copy = auth.browser()
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+/** An app in which somebody has a password, unless they are to sign up, and a guest. */
+export async function prepared(
+  method: keyof typeof methods,
+  ...options: Parameters<typeof createApp>
+) {
+  const app = createApp(...options)
+  if (method !== 'sign-up') {
+    await app.auth.signedInAs(ADDRESS)
+    await app.users.update({}, { emailVerified: true })
+  }
+  return { ...app, guest: await signInGuest(app) }
+}
