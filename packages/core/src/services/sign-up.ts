@@ -74,7 +74,7 @@ export class SignUp {
     return { user, session: session ? sessions.grant(exchange, session).session : null }
   }
 
-  /** False when the address is taken. */
+  /** False when the address is taken, or who was to go on as the new person cannot. */
   async #write(
     exchange: Exchange,
     person: NewUser & {
@@ -83,7 +83,7 @@ export class SignUp {
     },
   ): Promise<boolean> {
     const { work, newUsers, accounts, sessions } = this.#deps
-    const { user, passwordHash, session } = person
+    const { user, continues, passwordHash, session } = person
     try {
       await work.run(exchange, async (unit) => {
         await newUsers.write(unit, person)
@@ -92,7 +92,9 @@ export class SignUp {
       })
       return true
     } catch (error) {
-      if (error instanceof UniqueViolation && error.model === 'user') return false
+      // Who goes on as the new person may have a password.
+      const isTaken = error instanceof UniqueViolation && (error.model === 'user' || continues)
+      if (isTaken) return false
       throw error
     }
   }
