@@ -63,9 +63,9 @@ describe('nobody goes on as somebody else', () => {
     expect((await auth.database.dump())['user']).toHaveLength(2)
   })
 
-  it('where nobody is signed in', async () => {
+  it.each(['/enter', '/sign-up/email'])('by %s where nobody is signed in', async (path) => {
     const { auth } = await createApp()
-    await auth.browser().post('/sign-up/email', BEA)
+    await auth.browser().post(path, BEA)
     expect((await auth.database.dump())['user']).toHaveLength(2)
   })
 
