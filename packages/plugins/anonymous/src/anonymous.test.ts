@@ -221,4 +221,19 @@ describe('POST /delete-anonymous-user', () => {
     })
     expect(await app.users.findOne({ id: user.id })).not.toBeNull()
   })
+
+  it('removes nobody who becomes a person meanwhile', async () => {
+    const app = createApp()
+    const { browser, user } = await signInGuest(app)
+    app.auth.database.onCall(async ({ method }) => {
+      if (method !== 'begin') return
+      app.auth.database.reset()
+      await app.users.update({ id: user.id }, { isAnonymous: false })
+    })
+    expect(await browser.post('/delete-anonymous-user')).toMatchObject({
+      status: 403,
+      code: 'USER_IS_NOT_ANONYMOUS',
+    })
+    expect(await app.users.findOne({ id: user.id })).not.toBeNull()
+  })
 })

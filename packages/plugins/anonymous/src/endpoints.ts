@@ -51,7 +51,7 @@ export const createDeleteAnonymousUser = ({ disableDeleteAnonymousUser }: Anonym
       const { user } = session
       if (disableDeleteAnonymousUser) throw fail('DELETE_ANONYMOUS_USER_DISABLED')
       if (!isAnonymous(user)) throw fail('USER_IS_NOT_ANONYMOUS')
-      // What the session shows may be a copy: the stored row decides.
+      // The user may have become a person meanwhile: the stored row decides.
       const isRemoved = await context.users.remove(exchange, user, { isAnonymous: true })
       if (!isRemoved) throw fail('USER_IS_NOT_ANONYMOUS')
       return { success: true }
