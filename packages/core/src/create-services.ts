@@ -24,6 +24,7 @@ import { MailboxProof } from './services/mailbox-proof.js'
 import { MailboxSignIn } from './services/mailbox-sign-in.js'
 import { Leases } from './services/leases.js'
 import { Mailer } from './services/mailer.js'
+import { NewUsers } from './services/new-users.js'
 import { OAuthStates, STATE_SECONDS } from './services/oauth-states.js'
 import { createPasswordPolicy } from './services/password-policy.js'
 import { createPluginContext } from './services/plugin-context.js'
@@ -46,6 +47,7 @@ import { SocialAccounts } from './services/social-accounts.js'
 import { SocialLinking } from './services/social-linking.js'
 import { SocialSignIn } from './services/social-sign-in.js'
 import { createTokenVault } from './services/token-vault.js'
+import { UserRemoval } from './services/user-removal.js'
 import { Users } from './services/users.js'
 import { Verifications } from './services/verifications.js'
 import { createWork, type Work } from './services/work.js'
@@ -86,7 +88,7 @@ export function createServices(parts: ServiceParts): {
   const { clock, random } = settings.advanced
   const { store } = database
   const bus = createBus([...settings.plugins, settings.hooks], amendableColumns(tables.schema))
-  const work = createWork(database, bus)
+  const work = createWork(database, bus, (...removal) => known.removal.within(...removal))
   const format = createFormat(settings)
   const { passwords } = format
   const base = { settings, store, work, passwords, format, clock, random }
@@ -100,8 +102,13 @@ export function createServices(parts: ServiceParts): {
   const cleanUp = assembleCleanUp(parts)
   const session = assembleSessions({ ...parts, bus, work, format, cleanUp })
   const people = { ...mailing, ...session, sessions: session.starting, users, accounts, mails }
-  const browsers = assembleBrowsers(settings, format)
-  const known = { ...people, browsers, mailboxProof: new MailboxProof(people) }
+  const known = {
+    ...people,
+    browsers: assembleBrowsers(settings, format),
+    removal: new UserRemoval(people),
+    newUsers: new NewUsers({ ...people, upgrades: upgradesOf(settings) }),
+    mailboxProof: new MailboxProof(people),
+  }
   const services: Services = {
     ...known,
     ...assembleSocial(parts, known),
@@ -115,6 +122,12 @@ export function createServices(parts: ServiceParts): {
   const mailboxSignIn = new MailboxSignIn(known)
   const context = createPluginContext({ ...known, mailboxSignIn, database, logger })
   return { services, context, cleanUp }
+}
+
+/** The plugins that may let a signed-in user go on as a new one. */
+function upgradesOf({ plugins }: Settings): ConstructorParameters<typeof NewUsers>[0]['upgrades'] {
+  const asking = plugins.filter((plugin) => 'upgrades' in plugin)
+  return asking.map((plugin) => (signedIn) => plugin.upgrades?.(signedIn) ?? null)
 }
 
 /** Signing in elsewhere, and linking. */

@@ -106,6 +106,7 @@ export {
   type Model,
   type Row,
   type Session,
+  type State,
   type User,
 } from './contract/models.js'
 export type { NamedProvider, NamedProviders } from './contract/named-providers.js'
@@ -135,6 +136,7 @@ export {
   type AfterHandlers,
   type Amendment,
   type BeforeHandlers,
+  type CreateUserOptions,
   defineEndpoint,
   type OnHandlers,
   type Plugin,
@@ -143,6 +145,7 @@ export {
   type StartFacts,
   type StartSessionOptions,
   type Subscribers,
+  type Upgrade,
 } from './contract/plugin.js'
 export {
   type AuthorizationAnswer,

@@ -1,5 +1,5 @@
 import type { Caller, Exchange, SessionData } from './exchange.js'
-import type { AccountRow, Session, User } from './models.js'
+import type { AccountRow, Session, State, User } from './models.js'
 import type { Store } from './store.js'
 
 /** A user about to be created. Everything in it may be amended. */
@@ -69,7 +69,11 @@ export interface CoreEvents {
   readonly 'session.created': {
     readonly session: Session
     readonly user: User
-    /** The session that the same browser had before. It ends with this event. */
+    /**
+     * The live session that the same browser had before, read by its signed cookie and ended by this
+     * sign-in. Of parallel sign-ins with the same cookie exactly one has it; null for all others, and
+     * where another call ended it meanwhile.
+     */
     readonly previous: SessionData | null
   }
   readonly 'session.ended': { readonly sessionId: string; readonly userId: string }
@@ -96,6 +100,14 @@ export interface OnContext {
   readonly exchange: Caller
   /** Writes in the transaction of the event. */
   readonly store: Store
+  readonly users: {
+    /**
+     * Removes a user and everything that belongs to them, in the transaction of the event: tells
+     * `user.deleted`, and asks no `before` subscriber, who could not write with it. False, and nothing is
+     * removed, when the user is gone or `still` does not hold of the stored row.
+     */
+    remove(user: User, still?: State): Promise<boolean>
+  }
 }
 
 /** What an `after` subscriber is given besides the event. */

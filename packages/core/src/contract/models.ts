@@ -102,6 +102,9 @@ export interface UserRow extends User {
 /** A user with what copies of sessions are compared by, where it is known. */
 export type SessionUser = User & Partial<Pick<UserRow, 'sessionEpoch'>>
 
+/** What columns of a row hold, such as `{ isAnonymous: true }`. */
+export type State = Readonly<Record<string, FieldValue>>
+
 /** A signed-in browser or device, as answers show it. */
 export interface Session extends Row {
   readonly userId: string

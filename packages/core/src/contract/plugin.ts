@@ -12,7 +12,7 @@ import type {
 } from './events.js'
 import type { Exchange, SessionData } from './exchange.js'
 import type { MailboxOutcome, MailboxOwner } from './mailbox-owner.js'
-import type { Field, Model, User } from './models.js'
+import type { Field, Model, State, User } from './models.js'
 import type { OneTimeValues } from './one-time-value.js'
 import type { Clock, Logger } from './runtime.js'
 import type { Store } from './store.js'
@@ -60,6 +60,14 @@ export interface StartFacts {
   readonly basePath: string
 }
 
+/** How the row of a signed-in user becomes that of the person who signs up. */
+export interface Upgrade {
+  /** What must still hold of the stored row, such as `{ isAnonymous: true }`. */
+  readonly from: State
+  /** What becomes of it beside what the person says, such as `{ isAnonymous: false }`. */
+  readonly to: State
+}
+
 /** A column that a plugin adds to a core table. It is nullable. */
 export type AddedField = Omit<Field, 'required'>
 
@@ -104,6 +112,13 @@ export interface Plugin<
    * starting: one sentence each, which stand in the `ConfigurationError` beside all others.
    */
   prepare?(facts: StartFacts): readonly string[]
+  /**
+   * Asked when somebody signs up, by a call that also signs them in, in a browser where a user is signed
+   * in already: whether that user goes on as the new one. If so, no row is written beside theirs: they
+   * keep their id and all that refers to it, their other sessions end, and `user.updated` is told in place
+   * of `user.created`. Of parallel sign-ups one succeeds, the others are refused like a taken address.
+   */
+  upgrades?(signedIn: SessionData): Upgrade | null
   /** Types only; never present at run time. */
   readonly $columns?: C
 }
@@ -112,6 +127,12 @@ export interface Plugin<
 export function endpointsOf({ endpoints = {} }: Plugin): Endpoints {
   // Interfaces of endpoints have no index signature, which is all that the type of the option leaves open.
   return endpoints as Endpoints
+}
+
+/** What follows the creation of a user. */
+export interface CreateUserOptions {
+  /** True: the same call signs the user in, so that one who is signed in may go on as this one. Default false. */
+  readonly signsIn?: boolean
 }
 
 /** How a new session lives. */
@@ -136,8 +157,16 @@ export interface PluginContext {
   readonly users: {
     find(id: string): Promise<User | null>
     findByEmail(email: string): Promise<User | null>
-    /** Creates a user, through all three phases. */
-    create(exchange: Exchange, draft: UserDraft): Promise<User>
+    /** Creates a user, through all three phases. Throws a `UniqueViolation` when the address is taken. */
+    create(exchange: Exchange, draft: UserDraft, options?: CreateUserOptions): Promise<User>
+    /**
+     * Removes a user and everything that belongs to them, through all three phases. Where the caller is
+     * signed in as the user, the cookies are taken back. False, and nothing is removed, when the user is
+     * gone or `still` does not hold of the stored row.
+     *
+     * @throws AuthError of a subscriber that refuses.
+     */
+    remove(exchange: Exchange, user: User, still?: State): Promise<boolean>
     /**
      * Notes that a link was followed that was mailed to the user's address. The first time, sessions and
      * links of before end, and sign-in methods too unless the caller is signed in as the user. Call it

@@ -23,6 +23,12 @@ const store: Store = {
   },
 }
 
+const users = {
+  remove: () => {
+    throw new Error('No subscriber here removes')
+  },
+}
+
 /** An exchange that remembers what failed behind it. */
 function createContext() {
   const failures: unknown[] = []
@@ -41,7 +47,7 @@ function createContext() {
       begun.catch((error: unknown) => failures.push(error))
     },
   }
-  return { context: { exchange, store }, failures }
+  return { context: { exchange, store, users }, failures }
 }
 
 function busOf(...subscribers: Subscribers[]) {

@@ -8,8 +8,10 @@ import type { CallSettings } from './call-settings.js'
 import { type MailboxProof, ownSessionId } from './mailbox-proof.js'
 import type { MailboxSignIn } from './mailbox-sign-in.js'
 import type { Mailer } from './mailer.js'
+import type { NewUsers } from './new-users.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Sessions } from './sessions.js'
+import type { UserRemoval } from './user-removal.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
 import type { Work } from './work.js'
@@ -20,6 +22,8 @@ export interface PluginContextDeps {
   readonly database: Database
   readonly work: Work
   readonly users: Users
+  readonly newUsers: NewUsers
+  readonly removal: UserRemoval
   readonly mailboxProof: MailboxProof
   readonly mailboxSignIn: MailboxSignIn
   readonly verifications: Verifications
@@ -34,7 +38,7 @@ export interface PluginContextDeps {
 
 /** What plugin endpoints are given. */
 export function createPluginContext(deps: PluginContextDeps): PluginContext {
-  const { settings, database, work, users, mailboxProof, mailboxSignIn } = deps
+  const { settings, database, work, users, newUsers, removal, mailboxProof, mailboxSignIn } = deps
   const { sessions, revocation, browsers, mailer, clock, random, logger } = deps
   return {
     appName: settings.appName,
@@ -47,7 +51,9 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     users: {
       find: (id) => users.find(id),
       findByEmail: (email) => users.findByEmail(email),
-      create: (exchange, draft) => users.create(exchange, draft),
+      create: (exchange, draft, { signsIn = false } = {}) =>
+        (signsIn ? newUsers : users).create(exchange, draft),
+      remove: (exchange, user, still) => removal.remove(exchange, user, still),
       async proveMailbox(exchange, user) {
         if (user.emailVerified) return user
         const sessionId = await ownSessionId(exchange, user)

@@ -1,9 +1,10 @@
 import type { UserChanges } from '../contract/events.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { User } from '../contract/models.js'
-import { type AccountMails, DELETE_ACCOUNT, RESET_PASSWORD } from './account-mails.js'
+import { DELETE_ACCOUNT } from './account-mails.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { SessionRevocation } from './session-revocation.js'
+import type { UserRemoval } from './user-removal.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
 import type { Unit, Work } from './work.js'
@@ -15,7 +16,7 @@ export interface ProfileDeps {
   readonly callers: CallerSessions
   readonly revocation: SessionRevocation
   readonly verifications: Verifications
-  readonly mails: AccountMails
+  readonly removal: UserRemoval
 }
 
 /** What people do with their own account. */
@@ -45,13 +46,11 @@ export class Profile {
    * a live one of this user: false otherwise, and of parallel callers exactly one removes anything.
    */
   async remove(exchange: Exchange, user: User, token?: string): Promise<boolean> {
-    const { users, work, callers, verifications, revocation } = this.#deps
+    const { users, work, callers, removal } = this.#deps
     await users.prepareRemoval(exchange, user)
     const removed = await work.run(exchange, async (unit) => {
       if (token !== undefined && !(await this.#takeToken(unit, user, token))) return false
-      await revocation.outdateCopies(unit, user.id)
-      await verifications.voidAll(unit.store, user.id, [RESET_PASSWORD, DELETE_ACCOUNT])
-      return users.remove(unit, user)
+      return removal.within(unit, user)
     })
     if (removed) callers.takeBack(exchange)
     return removed

@@ -87,7 +87,10 @@ export class Sessions {
     return { row, token, user, previous }
   }
 
-  /** Writes a prepared session. False when `provided` no longer holds. */
+  /**
+   * Writes a prepared session, and ends the one that the browser had before. False when `provided` no
+   * longer holds.
+   */
   async write<P extends Row>(
     unit: Unit,
     { row, user, previous }: PreparedSession,
@@ -95,8 +98,14 @@ export class Sessions {
   ): Promise<boolean> {
     const { sessions, callers } = this.#deps
     if (!(await sessions.create(unit.store, row, provided))) return false
-    await unit.emit('session.created', { session: callers.show(row), user, previous })
-    if (previous) await this.#remove(unit, previous.session)
+    // Of parallel calls with the same cookie one ends that session, and only it is told of it.
+    const ended = previous && (await sessions.end(unit.store, previous.session.id))
+    const session = callers.show(row)
+    await unit.emit('session.created', { session, user, previous: ended ? previous : null })
+    if (previous && ended) {
+      const { id: sessionId, userId } = previous.session
+      await unit.emit('session.ended', { sessionId, userId })
+    }
     return true
   }
 
@@ -135,11 +144,6 @@ export class Sessions {
   ): Promise<SessionData | null> {
     const written = await this.#writeAlone(exchange, prepared, provided)
     return written ? this.grant(exchange, prepared) : null
-  }
-
-  async #remove(unit: Unit, { id, userId }: Pick<SessionRow, 'id' | 'userId'>): Promise<void> {
-    const ended = await this.#deps.sessions.end(unit.store, id)
-    if (ended) await unit.emit('session.ended', { sessionId: id, userId })
   }
 
   #writeAlone(

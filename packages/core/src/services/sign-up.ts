@@ -1,11 +1,12 @@
 import { UniqueViolation } from '../contract/adapter.js'
 import type { UserDraft } from '../contract/events.js'
 import type { Exchange } from '../contract/exchange.js'
-import type { Session, User, UserRow } from '../contract/models.js'
+import type { Session, User } from '../contract/models.js'
 import type { PasswordHasher } from '../contract/storage-format.js'
 import type { AccountMails } from './account-mails.js'
 import type { Accounts } from './accounts.js'
 import type { CallSettings } from './call-settings.js'
+import type { NewUser, NewUsers } from './new-users.js'
 import type { PreparedSession, Sessions } from './sessions.js'
 import type { Users } from './users.js'
 import type { Work } from './work.js'
@@ -15,6 +16,7 @@ export interface SignUpDeps {
   readonly settings: CallSettings
   readonly work: Work
   readonly users: Users
+  readonly newUsers: NewUsers
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly mails: AccountMails
@@ -52,16 +54,19 @@ export class SignUp {
     draft: UserDraft,
     request: SignUpRequest,
   ): Promise<SignedUp | null> {
-    const { settings, users, sessions, passwords } = this.#deps
+    const { settings, users, newUsers, sessions, passwords } = this.#deps
     const { autoSignIn, requireEmailVerification } = settings.emailAndPassword
     const isNeutral = !autoSignIn || requireEmailVerification
     if (!isNeutral && (await users.findByEmail(draft.email))) return null
 
     const passwordHash = await passwords.hash(request.password)
-    const user = await users.prepare(exchange, draft)
+    const person: NewUser = isNeutral
+      ? { user: await users.prepare(exchange, draft), continues: null }
+      : await newUsers.prepare(exchange, draft)
+    const { user } = person
     const { rememberMe } = request
     const session = isNeutral ? null : await sessions.prepare(exchange, user, { rememberMe })
-    const isNew = await this.#write(exchange, { user, passwordHash, session })
+    const isNew = await this.#write(exchange, { ...person, passwordHash, session })
     if (!isNew && !isNeutral) return null
 
     if (isNew) this.#greet(exchange, user, request)
@@ -69,26 +74,27 @@ export class SignUp {
     return { user, session: session ? sessions.grant(exchange, session).session : null }
   }
 
-  /** False when the address is taken. */
+  /** False when the address is taken, or who was to go on as the new person cannot. */
   async #write(
     exchange: Exchange,
-    person: {
-      readonly user: UserRow
+    person: NewUser & {
       readonly passwordHash: string
       readonly session: PreparedSession | null
     },
   ): Promise<boolean> {
-    const { work, users, accounts, sessions } = this.#deps
-    const { user, passwordHash, session } = person
+    const { work, newUsers, accounts, sessions } = this.#deps
+    const { user, continues, passwordHash, session } = person
     try {
       await work.run(exchange, async (unit) => {
-        await users.write(unit, user)
+        await newUsers.write(unit, person)
         await accounts.writeCredential(unit, user.id, passwordHash)
         if (session) await sessions.write(unit, session)
       })
       return true
     } catch (error) {
-      if (error instanceof UniqueViolation && error.model === 'user') return false
+      // Who goes on as the new person may have a password.
+      const isTaken = error instanceof UniqueViolation && (error.model === 'user' || continues)
+      if (isTaken) return false
       throw error
     }
   }

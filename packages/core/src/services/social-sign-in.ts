@@ -9,6 +9,7 @@ import { createId } from '../crypto/random.js'
 import type { AccountMails } from './account-mails.js'
 import type { CallSettings } from './call-settings.js'
 import type { MailboxProof } from './mailbox-proof.js'
+import type { NewUsers } from './new-users.js'
 import type { PreparedSession, Sessions } from './sessions.js'
 import {
   isProofOf,
@@ -40,6 +41,7 @@ export interface SocialSignInDeps {
   readonly settings: CallSettings
   readonly work: Work
   readonly users: Users
+  readonly newUsers: NewUsers
   readonly sessions: Sessions
   readonly mails: AccountMails
   readonly socialAccounts: SocialAccounts
@@ -199,20 +201,21 @@ export class SocialSignIn {
     { person, ...grant }: NewPerson,
     { callbackURL }: SocialSignInRequest,
   ): Promise<SocialSignInOutcome> {
-    const { settings, work, users, sessions, socialAccounts, mails, random } = this.#deps
+    const { settings, work, newUsers, sessions, socialAccounts, mails, random } = this.#deps
     const { provider, profile } = grant
     const { email, name, image, fields } = person
-    const user = await users.prepare(exchange, {
+    const prepared = await newUsers.prepare(exchange, {
       ...fields,
       name,
       image,
       email: email ?? `${createId(random).toLowerCase()}@${provider.id}.placeholder.invalid`,
       emailVerified: email !== null && profile.emailVerified,
     })
+    const { user } = prepared
     const account = await socialAccounts.prepare(grant)
     const session = await sessions.prepare(exchange, user)
     await work.run(exchange, async (unit) => {
-      await users.write(unit, user)
+      await newUsers.write(unit, prepared)
       await socialAccounts.write(unit, { ...account, userId: user.id })
       await sessions.write(unit, session)
     })

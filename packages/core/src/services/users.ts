@@ -1,6 +1,6 @@
 import type { UserChanges, UserDraft } from '../contract/events.js'
 import type { Exchange } from '../contract/exchange.js'
-import type { User, UserRow } from '../contract/models.js'
+import type { State, User, UserRow } from '../contract/models.js'
 import { accountModel, sessionModel, userModel } from '../contract/models.js'
 import type { Clock, Random } from '../contract/runtime.js'
 import type { Store, Values } from '../contract/store.js'
@@ -104,9 +104,12 @@ export class Users {
     return user
   }
 
-  /** Locks the user's row until the unit ends, so that what belongs to the user can be counted and changed. */
-  async lock(unit: Unit, id: string): Promise<UserRow | null> {
-    return unit.store.of(userModel).increment({ where: { id }, field: 'revision' })
+  /**
+   * Locks the user's row until the unit ends, so that what belongs to the user can be counted and changed.
+   * Null when the user is gone, or is no longer as `still` says.
+   */
+  async lock(unit: Unit, id: string, still: State = {}): Promise<UserRow | null> {
+    return unit.store.of(userModel).increment({ where: { ...still, id }, field: 'revision' })
   }
 
   /** Asks the `before` subscribers whether a user may go; nothing is removed yet. */
@@ -115,15 +118,13 @@ export class Users {
     await bus.before('user.delete', { user }, { exchange, store })
   }
 
-  /** Removes a user and everything that belongs to it. False when the user is gone already. */
-  async remove(unit: Unit, user: User): Promise<boolean> {
+  /** Removes a locked user and everything that belongs to it. */
+  async remove(unit: Unit, user: User): Promise<void> {
     const { id } = user
-    if (!(await this.lock(unit, id))) return false
     await unit.emit('user.deleted', { user })
     await unit.store.of(sessionModel).delete({ userId: id })
     await unit.store.of(accountModel).delete({ userId: id })
     await unit.store.of(userModel).delete({ id })
-    return true
   }
 
   /** Prepares and writes. */

@@ -1,5 +1,6 @@
-import type { CoreEvents, EventName } from '../contract/events.js'
+import type { CoreEvents, EventName, OnContext } from '../contract/events.js'
 import type { Exchange } from '../contract/exchange.js'
+import type { State, User } from '../contract/models.js'
 import type { Store } from '../contract/store.js'
 import type { Database } from '../database/store.js'
 import type { Bus } from '../events/bus.js'
@@ -22,22 +23,36 @@ export interface Work {
   runSingle<T>(exchange: Exchange, event: EventName, work: (unit: Unit) => Promise<T>): Promise<T>
 }
 
+/** Removes a user and everything that belongs to them, together with other writes. */
+type RemoveUser = (unit: Unit, user: User, still?: State) => Promise<boolean>
+
 type Announcement = (store: Store) => Promise<unknown>
 
-/** Units of work over the database and the bus. */
-export function createWork(database: Database, bus: Bus): Work {
-  const unitOf = (exchange: Exchange, store: Store, announcements: Announcement[]): Unit => ({
-    store,
-    async emit(name, event) {
-      await bus.on(name, event, { exchange, store })
-      if (!bus.hasAfter(name)) return
-      announcements.push((root) => bus.after(name, event, { exchange, store: root }))
-    },
-    listens: (name) => bus.hasOn(name) || bus.hasAfter(name),
-    afterCommit(work) {
-      announcements.push(work)
-    },
-  })
+type UnitFactory = (exchange: Exchange, store: Store, announcements: Announcement[]) => Unit
+
+/** Units that note what is to be told after the commit. */
+function createUnits(bus: Bus, removeUser: RemoveUser): UnitFactory {
+  return (exchange, store, announcements) => {
+    const unit: Unit = {
+      store,
+      async emit(name, event) {
+        await bus.on(name, event, { exchange, store, users })
+        if (!bus.hasAfter(name)) return
+        announcements.push((root) => bus.after(name, event, { exchange, store: root }))
+      },
+      listens: (name) => bus.hasOn(name) || bus.hasAfter(name),
+      afterCommit(work) {
+        announcements.push(work)
+      },
+    }
+    const users: OnContext['users'] = { remove: (user, still) => removeUser(unit, user, still) }
+    return unit
+  }
+}
+
+/** Units of work over the database and the bus. What subscribers do to users is `removeUser`'s. */
+export function createWork(database: Database, bus: Bus, removeUser: RemoveUser): Work {
+  const unitOf = createUnits(bus, removeUser)
 
   const announce = (exchange: Exchange, announcements: readonly Announcement[]): void => {
     for (const tell of announcements) exchange.defer(tell(database.store))

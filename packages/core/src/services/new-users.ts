@@ -1,0 +1,108 @@
+import { UniqueViolation } from '../contract/adapter.js'
+import type { UserDraft } from '../contract/events.js'
+import type { Exchange, SessionData } from '../contract/exchange.js'
+import { type State, type User, userModel, type UserRow } from '../contract/models.js'
+import type { Upgrade } from '../contract/plugin.js'
+import type { SessionRevocation } from './session-revocation.js'
+import type { Users } from './users.js'
+import type { Unit, Work } from './work.js'
+
+/** A user about to be written. */
+export interface NewUser {
+  readonly user: UserRow
+  /** Whose row it is already; null for a row of its own. */
+  readonly continues: Continued | null
+}
+
+/** A stored user who goes on as a new one. */
+interface Continued {
+  readonly before: User
+  /** What must still hold of the stored row. */
+  readonly from: State
+  /** The session that the browser has: the sign-in that follows ends it. */
+  readonly sessionId: string
+}
+
+/** What people who sign up are made of. */
+export interface NewUserDeps {
+  readonly work: Work
+  readonly users: Users
+  readonly revocation: SessionRevocation
+  /** Asked in this order whether the signed-in user goes on; the first that says so decides. */
+  readonly upgrades: readonly ((signedIn: SessionData) => Upgrade | null)[]
+}
+
+/** What nobody's upgrade changes. */
+const fixed: readonly string[] = [
+  'id',
+  'createdAt',
+  'sessionEpoch',
+  'revision',
+] satisfies (keyof UserRow)[]
+
+/** People who sign up and are signed in by the same call: new rows, or the caller's own that goes on. */
+export class NewUsers {
+  readonly #deps: NewUserDeps
+
+  constructor(deps: NewUserDeps) {
+    this.#deps = deps
+  }
+
+  /** Asks the plugins and the `before` subscribers, and makes the row; nothing is written yet. */
+  async prepare(exchange: Exchange, draft: UserDraft): Promise<NewUser> {
+    const { users } = this.#deps
+    const found = await this.#findUpgrade(exchange)
+    if (!found) return { user: await users.prepare(exchange, draft), continues: null }
+    const { signedIn, from, to } = found
+    const before = signedIn.user
+    const made = await users.prepare(exchange, { ...before, ...draft, ...to })
+    const user = { ...made, id: before.id, createdAt: before.createdAt }
+    return { user, continues: { before, from, sessionId: signedIn.session.id } }
+  }
+
+  /**
+   * Writes a prepared user. Throws a `UniqueViolation` when the address is taken, or the user who was to
+   * go on has gone on already.
+   */
+  async write(unit: Unit, { user, continues }: NewUser): Promise<void> {
+    const { users, revocation } = this.#deps
+    if (!continues) return users.write(unit, user)
+    const { before, from, sessionId } = continues
+    const where = { ...from, id: user.id }
+    const written = await unit.store.of(userModel).updateOne(where, differing(before, user))
+    if (!written) throw new UniqueViolation(userModel.name)
+    await revocation.endAllWithin(unit, user.id, sessionId)
+    await unit.emit('user.updated', { user: written })
+  }
+
+  /** Prepares and writes. */
+  async create(exchange: Exchange, draft: UserDraft): Promise<User> {
+    const { work } = this.#deps
+    const prepared = await this.prepare(exchange, draft)
+    const write = (unit: Unit): Promise<void> => this.write(unit, prepared)
+    if (prepared.continues) await work.run(exchange, write)
+    else await work.runSingle(exchange, 'user.created', write)
+    return prepared.user
+  }
+
+  async #findUpgrade(exchange: Exchange) {
+    const { upgrades } = this.#deps
+    if (upgrades.length === 0) return null
+    const signedIn = await exchange.findSession({ disableCookieCache: true })
+    if (!signedIn) return null
+    for (const ask of upgrades) {
+      const upgrade = ask(signedIn)
+      if (upgrade) return { signedIn, ...upgrade }
+    }
+    return null
+  }
+}
+
+/** The columns that an upgrade changes: what others write meanwhile stays. */
+function differing(before: User, after: UserRow): Readonly<Record<string, unknown>> {
+  const stored = new Map<string, unknown>(Object.entries(before))
+  const changed = Object.entries(after).filter(
+    ([column, value]) => !fixed.includes(column) && !Object.is(value, stored.get(column)),
+  )
+  return Object.fromEntries(changed)
+}

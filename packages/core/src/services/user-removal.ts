@@ -1,0 +1,51 @@
+import type { Exchange } from '../contract/exchange.js'
+import type { State, User } from '../contract/models.js'
+import { DELETE_ACCOUNT, RESET_PASSWORD } from './account-mails.js'
+import type { CallerSessions } from './caller-sessions.js'
+import { ownSessionId } from './mailbox-proof.js'
+import type { SessionRevocation } from './session-revocation.js'
+import type { Users } from './users.js'
+import type { Verifications } from './verifications.js'
+import type { Unit, Work } from './work.js'
+
+/** What the end of a user is made of. */
+export interface UserRemovalDeps {
+  readonly work: Work
+  readonly users: Users
+  readonly callers: CallerSessions
+  readonly verifications: Verifications
+  readonly revocation: SessionRevocation
+}
+
+/** The end of a user, and of everything that belongs to them. */
+export class UserRemoval {
+  readonly #deps: UserRemovalDeps
+
+  constructor(deps: UserRemovalDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Through all three phases, and takes the cookies back where the caller is signed in as the user. False,
+   * and nothing is removed, when the user is gone or no longer as `still` says.
+   */
+  async remove(exchange: Exchange, user: User, still?: State): Promise<boolean> {
+    const { users, work, callers } = this.#deps
+    const isOwn = (await ownSessionId(exchange, user)) !== undefined
+    await users.prepareRemoval(exchange, user)
+    const removed = await work.run(exchange, (unit) => this.within(unit, user, still))
+    if (removed && isOwn) callers.takeBack(exchange)
+    return removed
+  }
+
+  /** As {@link remove}, together with other writes. */
+  async within(unit: Unit, user: User, still?: State): Promise<boolean> {
+    const { users, verifications, revocation } = this.#deps
+    const { id } = user
+    if (!(await users.lock(unit, id, still))) return false
+    await revocation.outdateCopies(unit, id)
+    await verifications.voidAll(unit.store, id, [RESET_PASSWORD, DELETE_ACCOUNT])
+    await users.remove(unit, user)
+    return true
+  }
+}

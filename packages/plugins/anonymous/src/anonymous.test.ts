@@ -1,0 +1,239 @@
+import { createAuth } from '@countersign/core'
+import { memory } from '@countersign/core/memory'
+import { TEST_PASSWORD } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { anonymous, type AnonymousOptions } from './index.js'
+import { createApp, signInGuest, whoIs } from './test/guest-app.js'
+
+describe('what anonymous users may not', () => {
+  it('sign in again anonymously: nothing is written, and they stay who they are', async () => {
+    const app = createApp()
+    const { browser, user } = await signInGuest(app)
+    const before = await app.auth.database.dump()
+    const cookies = [...browser.cookies]
+    const answer = await browser.post('/sign-in/anonymous')
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY',
+        message: 'Anonymous users cannot sign in again anonymously',
+      },
+    })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect([...browser.cookies]).toEqual(cookies)
+    expect(await app.auth.database.dump()).toEqual(before)
+    expect(await whoIs(browser)).toMatchObject({ id: user.id, isAnonymous: true })
+  })
+
+  it('sign in again anonymously while the session is only known from its copy', async () => {
+    const app = createApp({}, { session: { cookieCache: { enabled: true } } })
+    const { browser } = await signInGuest(app)
+    expect(await browser.post('/sign-in/anonymous')).toMatchObject({ status: 400 })
+    expect((await app.auth.database.dump())['user']).toHaveLength(1)
+  })
+
+  it.each([
+    { title: 'nobody', who: 'nobody', options: {}, status: 401, code: 'UNAUTHORIZED' },
+    { title: 'a person', who: 'person', options: {}, status: 403, code: 'USER_IS_NOT_ANONYMOUS' },
+    {
+      title: 'an anonymous user where the app keeps them',
+      who: 'guest',
+      options: { disableDeleteAnonymousUser: true },
+      status: 400,
+      code: 'DELETE_ANONYMOUS_USER_DISABLED',
+    },
+    {
+      title: 'an anonymous user without their cookie',
+      who: 'robbed',
+      options: {},
+      status: 401,
+      code: 'UNAUTHORIZED',
+    },
+  ] as const)('$title deletes no anonymous user: $code', async ({ who, options, status, code }) => {
+    const app = createApp(options)
+    const { browser: guest, user } = await signInGuest(app)
+    const person = await app.auth.signedInAs('ann@x.test')
+    const before = await app.auth.database.dump()
+    const robbed = app.auth.browser()
+    for (const [name, value] of guest.cookies) robbed.cookies.set(name, `${value}x`)
+    const browsers = { nobody: app.auth.browser(), person, guest, robbed }
+    // The ids of others, wherever one might look for them.
+    const ids = { userId: user.id, id: user.id, anonymousUserId: user.id, user }
+    const answer = await browsers[who].post(`/delete-anonymous-user?userId=${user.id}`, ids)
+    expect(answer).toMatchObject({ status, code })
+    expect(await app.auth.database.dump()).toEqual(before)
+  })
+
+  it.each(['isAnonymous', 'is_anonymous', 'IsAnonymous'])(
+    'H33 nobody becomes anonymous by sending %s',
+    async (key) => {
+      const { auth, users } = createApp()
+      const person = { name: 'Eve', email: 'eve@x.test', password: TEST_PASSWORD }
+      const browser = auth.browser()
+      await browser.post('/sign-up/email', { ...person, [key]: true, user: { [key]: true } })
+      await browser.post('/update-user', { name: 'Eva', [key]: true })
+      await browser.post('/sign-in/anonymous', { [key]: false, email: 'eve2@x.test', name: 'Eve' })
+      const flags = new Map<string | undefined, boolean | null>()
+      for (const { email, isAnonymous } of await users.findMany({})) {
+        flags.set(email.split('@')[1], isAnonymous)
+      }
+      expect(Object.fromEntries(flags)).toEqual({
+        'x.test': null,
+        'anonymous.placeholder.invalid': true,
+      })
+    },
+  )
+
+  it('H55 get mail, or are reached by their address', async () => {
+    const app = createApp()
+    const { user } = await signInGuest(app)
+    const { email } = user
+    const unknown = await app.auth.browser().post('/request-password-reset', { email: 'a@x.test' })
+    const answer = await app.auth.browser().post('/request-password-reset', { email })
+    expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
+    await app.auth.browser().post('/send-verification-email', { email })
+    const credentials = { name: 'Eve', email, password: TEST_PASSWORD }
+    expect((await app.auth.browser().post('/sign-up/email', credentials)).status).toBe(400)
+    expect((await app.auth.browser().post('/sign-in/email', credentials)).status).toBe(400)
+    await app.auth.idle()
+    expect(app.auth.outbox.messages).toEqual([])
+  })
+
+  it.each<{ title: string; options: AnonymousOptions; problem: string }>([
+    { title: 'a real domain', options: { emailDomain: 'example.com' }, problem: 'emailDomain' },
+    { title: 'no label', options: { emailDomain: 'invalid' }, problem: 'emailDomain' },
+    { title: 'a look-alike', options: { emailDomain: 'x.notinvalid' }, problem: 'emailDomain' },
+    { title: 'capitals', options: { emailDomain: 'X.invalid' }, problem: 'emailDomain' },
+    {
+      title: 'a long domain',
+      options: { emailDomain: `${'x.'.repeat(100)}invalid` },
+      problem: 'emailDomain',
+    },
+    { title: 'a second @', options: { emailDomain: 'a@b.invalid' }, problem: 'emailDomain' },
+    { title: 'no age', options: { abandonedAfterDays: 0 }, problem: 'abandonedAfterDays' },
+    { title: 'an odd age', options: { abandonedAfterDays: NaN }, problem: 'abandonedAfterDays' },
+  ])('H55 an app with $title does not start', ({ options, problem }) => {
+    const start = () => createAuth({ database: memory(), plugins: [anonymous(options)] })
+    expect(start).toThrow(`anonymous: "${problem}"`)
+  })
+})
+
+describe('POST /sign-in/anonymous', () => {
+  it('makes somebody with a placeholder address, and signs them in', async () => {
+    const app = createApp()
+    const { browser, answer } = await signInGuest(app)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        token: expect.stringMatching(/^\w{32}$/) as string,
+        user: {
+          name: 'Anonymous',
+          email: expect.stringMatching(/^[a-z0-9]{32}@anonymous\.placeholder\.invalid$/) as string,
+          emailVerified: false,
+          image: null,
+          isAnonymous: true,
+        },
+      },
+    })
+    expect(Object.keys(answer.body as object).sort()).toEqual(['token', 'user'])
+    expect(JSON.stringify(answer.body)).not.toContain(browser.cookieHeader.split('=')[1])
+    expect(await whoIs(browser)).toMatchObject({ isAnonymous: true })
+  })
+
+  it('names them, and their domain, as the app says', async () => {
+    const { answer } = await signInGuest(createApp({ name: 'Guest', emailDomain: 'x-1.invalid' }))
+    expect(answer.body).toMatchObject({
+      user: { name: 'Guest', email: expect.stringMatching(/^\w{32}@x-1\.invalid$/) as string },
+    })
+  })
+
+  it('works without a body', async () => {
+    const { auth } = createApp()
+    const request = new Request('http://localhost:3000/api/auth/sign-in/anonymous', {
+      method: 'POST',
+    })
+    expect((await auth.handler(request)).status).toBe(200)
+  })
+
+  it('by a person makes somebody else, and leaves the person as they are', async () => {
+    const { auth, users, links } = createApp()
+    const ann = await auth.signedInAs('ann@x.test')
+    expect(await ann.post('/sign-in/anonymous')).toMatchObject({ status: 200 })
+    expect(await whoIs(ann)).toMatchObject({ isAnonymous: true })
+    expect(await users.findOne({ email: 'ann@x.test' })).toMatchObject({ isAnonymous: null })
+    expect(links).toEqual([])
+  })
+
+  it('of twenty browsers at once makes twenty', async () => {
+    const { auth, users } = createApp()
+    const browsers = Array.from({ length: 20 }, () => auth.browser())
+    const answers = await Promise.all(browsers.map((each) => each.post('/sign-in/anonymous')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(new Set((await users.findMany({})).map(({ email }) => email)).size).toBe(20)
+  })
+
+  it('from one address has a limit', async () => {
+    const { auth } = createApp({}, { rateLimit: { enabled: true } })
+    const statuses = new Set<number>()
+    for (let call = 0; call < 21; call += 1) {
+      statuses.add((await auth.browser().post('/sign-in/anonymous')).status)
+    }
+    expect([...statuses]).toEqual([200, 429])
+  })
+})
+
+describe('POST /delete-anonymous-user', () => {
+  it('removes the user with everything of theirs, and the cookies', async () => {
+    const app = createApp()
+    const { browser } = await signInGuest(app)
+    const answer = await browser.post('/delete-anonymous-user')
+    expect(answer).toMatchObject({ status: 200, body: { success: true } })
+    expect(browser.cookies.size).toBe(0)
+    expect(await app.auth.database.dump()).toMatchObject({ user: [], session: [], cart: [] })
+  })
+
+  it('of twenty at once removes one user once', async () => {
+    const deleted: string[] = []
+    const app = createApp(
+      {},
+      { hooks: { after: { 'user.deleted': ({ user }) => void deleted.push(user.id) } } },
+    )
+    const { browser, user } = await signInGuest(app)
+    const calls = Array.from({ length: 20 }, () => {
+      const copy = app.auth.browser()
+      for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+      return copy.post('/delete-anonymous-user')
+    })
+    const answers = await Promise.all(calls)
+    await app.auth.idle()
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    expect(deleted).toEqual([user.id])
+  })
+
+  it('takes no person for anonymous whom a copy of their session still shows so', async () => {
+    const app = createApp({}, { session: { cookieCache: { enabled: true } } })
+    const { browser, user } = await signInGuest(app)
+    await app.users.update({ id: user.id }, { isAnonymous: false })
+    expect(await browser.post('/delete-anonymous-user')).toMatchObject({
+      status: 403,
+      code: 'USER_IS_NOT_ANONYMOUS',
+    })
+    expect(await app.users.findOne({ id: user.id })).not.toBeNull()
+  })
+
+  it('removes nobody who becomes a person meanwhile', async () => {
+    const app = createApp()
+    const { browser, user } = await signInGuest(app)
+    app.auth.database.onCall(async ({ method }) => {
+      if (method !== 'begin') return
+      app.auth.database.reset()
+      await app.users.update({ id: user.id }, { isAnonymous: false })
+    })
+    expect(await browser.post('/delete-anonymous-user')).toMatchObject({
+      status: 403,
+      code: 'USER_IS_NOT_ANONYMOUS',
+    })
+    expect(await app.users.findOne({ id: user.id })).not.toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+import type { ClientPlugin } from '@countersign/client'
+import type { Routes } from '@countersign/core'
+import type { AnonymousColumns, AnonymousEndpoints } from './index.js'
+
+const routes = {
+  signIn: { anonymous: 'POST /sign-in/anonymous' },
+  deleteAnonymousUser: 'POST /delete-anonymous-user',
+} as const satisfies Routes<AnonymousEndpoints>
+
+const changes = { 'POST /delete-anonymous-user': 'person' } as const
+
+/** The browser half that {@link anonymousClient} makes. */
+export interface AnonymousClient extends ClientPlugin<
+  typeof routes,
+  AnonymousEndpoints,
+  AnonymousColumns
+> {}
+
+/**
+ * The browser half of anonymous users: `client.signIn.anonymous()` and `client.deleteAnonymousUser()`.
+ *
+ * @example
+ * ```ts
+ * import { anonymousClient } from '@countersign/anonymous/client'
+ * import { createAuthClient } from '@countersign/client'
+ *
+ * const client = createAuthClient({ plugins: [anonymousClient()] })
+ * const { data } = await client.signIn.anonymous()
+ * console.log(data?.user.isAnonymous)
+ * ```
+ */
+export function anonymousClient(): AnonymousClient {
+  return { id: 'anonymous', routes, changes }
+}

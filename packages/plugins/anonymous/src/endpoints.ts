@@ -1,0 +1,73 @@
+import { defineEndpoint, model, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { removeAbandoned } from './clean-up.js'
+import { anonymousErrors } from './errors.js'
+import { isAnonymous } from './models.js'
+import type { AnonymousSettings } from './options.js'
+
+/** Every call writes a user: a browser needs one, and an office full of browsers a few. */
+const limit = { window: 60, max: 20 }
+
+/** `POST /sign-in/anonymous` */
+export const createSignInAnonymous = ({ name, emailDomain }: AnonymousSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/sign-in/anonymous',
+    summary: 'Sign in as somebody new of whom nothing is known',
+    access: 'public',
+    limit,
+    answer: z.object({ token: z.string(), user: model('user') }),
+    errors: pick(anonymousErrors, 'ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY'),
+
+    async handle({ exchange, context, fail }) {
+      const { users, sessions } = context
+      const signedIn = await exchange.findSession({ disableCookieCache: true })
+      if (signedIn && isAnonymous(signedIn.user)) {
+        throw fail('ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY')
+      }
+      const created = await users.create(exchange, {
+        name,
+        email: `${context.createId()}@${emailDomain}`,
+        emailVerified: false,
+        image: null,
+        isAnonymous: true,
+      })
+      const { session, user } = await sessions.start(exchange, created)
+      return { token: session.token, user }
+    },
+  })
+
+/** `POST /delete-anonymous-user` */
+export const createDeleteAnonymousUser = ({ disableDeleteAnonymousUser }: AnonymousSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/delete-anonymous-user',
+    summary: 'Delete the anonymous user of the browser, with everything of theirs',
+    access: 'session',
+    answer: z.object({ success: z.boolean() }),
+    errors: pick(anonymousErrors, 'USER_IS_NOT_ANONYMOUS', 'DELETE_ANONYMOUS_USER_DISABLED'),
+
+    async handle({ session, exchange, context, fail }) {
+      const { user } = session
+      if (disableDeleteAnonymousUser) throw fail('DELETE_ANONYMOUS_USER_DISABLED')
+      if (!isAnonymous(user)) throw fail('USER_IS_NOT_ANONYMOUS')
+      // The user may have become a person meanwhile: the stored row decides.
+      const isRemoved = await context.users.remove(exchange, user, { isAnonymous: true })
+      if (!isRemoved) throw fail('USER_IS_NOT_ANONYMOUS')
+      return { success: true }
+    },
+  })
+
+/** `auth.api.cleanUpAnonymousUsers()` */
+export const createCleanUpAnonymousUsers = ({ abandonedAfterDays }: AnonymousSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/clean-up-anonymous-users',
+    summary: 'Remove anonymous users who were left behind',
+    access: 'server-only',
+    answer: z.object({ removed: z.number() }),
+
+    handle: async ({ exchange, context }) => ({
+      removed: await removeAbandoned(exchange, context, abandonedAfterDays),
+    }),
+  })

@@ -1,0 +1,85 @@
+import type { Plugin } from '@countersign/core'
+import {
+  createCleanUpAnonymousUsers,
+  createDeleteAnonymousUser,
+  createSignInAnonymous,
+} from './endpoints.js'
+import { anonymousErrors } from './errors.js'
+import { becomePerson, linkAnonymous } from './link.js'
+import { isAnonymous } from './models.js'
+import { type AnonymousOptions, problemsOf, withDefaults } from './options.js'
+
+export { anonymousErrors } from './errors.js'
+export type { AnonymousUser } from './models.js'
+export type { AnonymousLink, AnonymousOptions } from './options.js'
+
+const anonymousToPerson = { from: { isAnonymous: true }, to: { isAnonymous: false } } as const
+
+/** The calls of the plugin. */
+export interface AnonymousEndpoints {
+  readonly signInAnonymous: ReturnType<typeof createSignInAnonymous>
+  readonly deleteAnonymousUser: ReturnType<typeof createDeleteAnonymousUser>
+  /**
+   * Server only: removes anonymous users who are older than `abandonedAfterDays` and signed in nowhere.
+   * Call it now and then, as you like.
+   */
+  readonly cleanUpAnonymousUsers: ReturnType<typeof createCleanUpAnonymousUsers>
+}
+
+/** What the plugin adds to users. */
+export interface AnonymousColumns {
+  readonly user: { readonly isAnonymous: boolean | null }
+}
+
+/** The plugin that {@link anonymous} makes. */
+export interface AnonymousPlugin extends Plugin<
+  'anonymous',
+  AnonymousEndpoints,
+  AnonymousColumns
+> {}
+
+/**
+ * Lets people begin without saying who they are. When the same browser signs in or up by any method,
+ * `onLinkAccount` hands over what they have made, and the anonymous user is removed.
+ *
+ * @throws ConfigurationError, by `createAuth`, when the domain of placeholder addresses is not under
+ * `.invalid`, or the age of abandoned users is not positive.
+ *
+ * @example
+ * ```ts
+ * import { anonymous } from '@countersign/anonymous'
+ * import { createAuth } from '@countersign/core'
+ * import { memory } from '@countersign/core/memory'
+ *
+ * export const auth = createAuth({
+ *   database: memory(),
+ *   emailAndPassword: { enabled: true },
+ *   plugins: [anonymous({ abandonedAfterDays: 7 })],
+ * })
+ *
+ * const { removed } = await auth.api.cleanUpAnonymousUsers()
+ * console.log(`${removed} abandoned users removed`)
+ * ```
+ */
+export function anonymous(options: AnonymousOptions = {}): AnonymousPlugin {
+  const settings = withDefaults(options)
+  return {
+    id: 'anonymous',
+    columns: { user: { isAnonymous: { type: 'boolean', index: true } } },
+    endpoints: {
+      signInAnonymous: createSignInAnonymous(settings),
+      deleteAnonymousUser: createDeleteAnonymousUser(settings),
+      cleanUpAnonymousUsers: createCleanUpAnonymousUsers(settings),
+    },
+    errors: anonymousErrors,
+    prepare: () => problemsOf(settings),
+    upgrades: ({ user }) =>
+      settings.upgradeInPlace && isAnonymous(user) ? anonymousToPerson : null,
+    on: {
+      'session.created': (event, context) => linkAnonymous(event, context, settings),
+      'account.created': ({ account }, context) => becomePerson(account.userId, context),
+      'email.changed': ({ user }, context) =>
+        isAnonymous(user) ? becomePerson(user.id, context) : undefined,
+    },
+  }
+}
