@@ -2,30 +2,22 @@ import type { Schema } from './contract/adapter.js'
 import type { PluginContext } from './contract/plugin.js'
 import type { Clock } from './contract/runtime.js'
 import type { StorageFormat } from './contract/storage-format.js'
-import { createChunkedCookie } from './cookies/chunked-cookie.js'
-import { cookieAttributes, cookieName, type CookieSettings } from './cookies/names.js'
 import { createAppHasher, createQueue } from './create-hasher.js'
 import { sessionModel, verificationModel } from './contract/models.js'
-import type { Database } from './database/store.js'
-import type { Tables } from './database/tables.js'
-import { type Amendable, type Bus, createBus } from './events/bus.js'
+import { type Amendable, createBus } from './events/bus.js'
 import type { Settings } from './options.js'
-import { BrowserMark } from './services/browser-mark.js'
 import { AccountMails } from './services/account-mails.js'
 import { Accounts } from './services/accounts.js'
-import { CallerSessions } from './services/caller-sessions.js'
 import { CleanUp } from './services/clean-up.js'
 import { coreMails } from './services/core-mails.js'
 import { Credentials } from './services/credentials.js'
 import { EmailProof } from './services/email-proof.js'
-import type { Languages } from './services/languages.js'
-import type { AppLogger } from './services/logger.js'
 import { MailboxProof } from './services/mailbox-proof.js'
 import { MailboxSignIn } from './services/mailbox-sign-in.js'
 import { Leases } from './services/leases.js'
 import { Mailer } from './services/mailer.js'
 import { NewUsers } from './services/new-users.js'
-import { OAuthStates, STATE_SECONDS } from './services/oauth-states.js'
+import { OAuthStates } from './services/oauth-states.js'
 import { createPasswordPolicy } from './services/password-policy.js'
 import { createPluginContext } from './services/plugin-context.js'
 import { Profile } from './services/profile.js'
@@ -33,14 +25,7 @@ import { ProviderTokenUse } from './services/provider-tokens.js'
 import { ProviderGrants } from './services/provider-grants.js'
 import { Providers } from './services/providers.js'
 import { rateLimitModel } from './services/rate-limit-store.js'
-import { createRevocations, type Revocations } from './services/revocations.js'
 import type { Services } from './services/services.js'
-import { CookieSessionCache, noSessionCache, type SessionCache } from './services/session-cache.js'
-import { createSessionCookie } from './services/session-cookie.js'
-import { createSessionRefresh } from './services/session-refresh.js'
-import { SessionRevocation } from './services/session-revocation.js'
-import { createDatabaseSessionStore } from './services/session-store.js'
-import { Sessions } from './services/sessions.js'
 import { SignIn } from './services/sign-in.js'
 import { SignUp } from './services/sign-up.js'
 import { SocialAccounts } from './services/social-accounts.js'
@@ -50,32 +35,14 @@ import { createTokenVault } from './services/token-vault.js'
 import { UserRemoval } from './services/user-removal.js'
 import { Users } from './services/users.js'
 import { Verifications } from './services/verifications.js'
-import { createWork, type Work } from './services/work.js'
-
-/** How long a session lives that ends with the browser, in seconds, as far as the server is concerned. */
-const BROWSER_SESSION_SECONDS = 86_400
+import { createWork } from './services/work.js'
+import { assembleBrowsers, assembleSessions } from './create-sessions.js'
+import type { ServiceParts } from './service-parts.js'
 
 /** Columns that say who and when: no subscriber amends them. */
 const fixedColumns: Readonly<Record<'user' | 'session', readonly string[]>> = {
   user: ['id', 'createdAt', 'updatedAt', 'sessionEpoch', 'revision'],
   session: ['id', 'userId', 'token', 'createdAt', 'updatedAt', 'rememberMe'],
-}
-
-/** What the services are made of. */
-export interface ServiceParts {
-  readonly settings: Settings
-  readonly database: Database
-  readonly tables: Tables
-  readonly logger: AppLogger
-  readonly languages: Languages
-}
-
-/** What the services share. */
-interface Foundation extends ServiceParts {
-  readonly bus: Bus
-  readonly work: Work
-  readonly format: StorageFormat
-  readonly cleanUp: CleanUp
 }
 
 /** Puts the product's rules together: what the core's calls get, and what plugins get. */
@@ -84,11 +51,30 @@ export function createServices(parts: ServiceParts): {
   readonly context: PluginContext
   readonly cleanUp: CleanUp
 } {
-  const { settings, database, tables, logger } = parts
+  const { settings, database, logger } = parts
+  const people = assemblePeople(parts)
+  const services: Services = {
+    ...people,
+    ...assembleSocial(parts, people),
+    passwordPolicy: createPasswordPolicy(settings.emailAndPassword, logger),
+    signUp: new SignUp(people),
+    signIn: new SignIn(people),
+    credentials: new Credentials(people),
+    emailProof: new EmailProof(people),
+    profile: new Profile(people),
+  }
+  const mailboxSignIn = new MailboxSignIn(people)
+  const context = createPluginContext({ ...people, mailboxSignIn, database, logger })
+  return { services, context, cleanUp: people.cleanUp }
+}
+
+/** Users, how they sign in, their sessions and mails: what the calls' own services stand on. */
+function assemblePeople(parts: ServiceParts) {
+  const { settings, database, tables } = parts
   const { clock, random } = settings.advanced
   const { store } = database
   const bus = createBus([...settings.plugins, settings.hooks], amendableColumns(tables.schema))
-  const work = createWork(database, bus, (...removal) => known.removal.within(...removal))
+  const work = createWork(database, bus, (...removed) => removal.within(...removed))
   const format = createFormat(settings)
   const { passwords } = format
   const base = { settings, store, work, passwords, format, clock, random }
@@ -101,27 +87,16 @@ export function createServices(parts: ServiceParts): {
   const mails = assembleMails(settings, mailing)
   const cleanUp = assembleCleanUp(parts)
   const session = assembleSessions({ ...parts, bus, work, format, cleanUp })
-  const people = { ...mailing, ...session, sessions: session.starting, users, accounts, mails }
-  const known = {
-    ...people,
-    browsers: assembleBrowsers(settings, format),
-    removal: new UserRemoval(people),
-    newUsers: new NewUsers({ ...people, upgrades: upgradesOf(settings) }),
-    mailboxProof: new MailboxProof(people),
-  }
-  const services: Services = {
+  const known = { ...mailing, ...session, sessions: session.starting, users, accounts, mails }
+  const removal = new UserRemoval(known)
+  return {
     ...known,
-    ...assembleSocial(parts, known),
-    passwordPolicy: createPasswordPolicy(settings.emailAndPassword, logger),
-    signUp: new SignUp(known),
-    signIn: new SignIn(known),
-    credentials: new Credentials(known),
-    emailProof: new EmailProof(known),
-    profile: new Profile(known),
+    cleanUp,
+    browsers: assembleBrowsers(settings, format),
+    removal,
+    newUsers: new NewUsers({ ...known, upgrades: upgradesOf(settings) }),
+    mailboxProof: new MailboxProof(known),
   }
-  const mailboxSignIn = new MailboxSignIn(known)
-  const context = createPluginContext({ ...known, mailboxSignIn, database, logger })
-  return { services, context, cleanUp }
 }
 
 /** The plugins that may let a signed-in user go on as a new one. */
@@ -170,62 +145,6 @@ function createFormat(settings: Settings): StorageFormat {
   return passwords ? { ...format, passwords } : format
 }
 
-function assembleBrowsers(settings: Settings, format: StorageFormat): BrowserMark {
-  const cookies = cookieSettings(settings, format)
-  const { random } = settings.advanced
-  return new BrowserMark({ format, random, cookies, maxAge: STATE_SECONDS })
-}
-
-/** How the app's cookies are made. */
-function cookieSettings(
-  { advanced, origin, secureCookies }: Settings,
-  { hostPrefix }: StorageFormat,
-): CookieSettings {
-  const { crossSubDomainCookies, defaultCookieAttributes } = advanced
-  const { enabled, domain } = crossSubDomainCookies
-  const host = origin === null ? null : new URL(origin).hostname
-  return {
-    secure: secureCookies,
-    domain: enabled ? (domain ?? host) : null,
-    sameSite: defaultCookieAttributes.sameSite,
-    hostPrefix,
-  }
-}
-
-function assembleSessions(foundation: Foundation) {
-  const { settings, database, tables, bus, work, format, cleanUp } = foundation
-  const { clock, random } = settings.advanced
-  const { expiresIn, updateAge, freshAge } = settings.session
-  const { store } = database
-  const sessions = createDatabaseSessionStore(store)
-  const { cache, revocations } = assembleCache(foundation)
-  const shared = { store, work, format, clock, random }
-  const callers = new CallerSessions({
-    ...shared,
-    sessions,
-    refresh: createSessionRefresh({ sessions, clock, expiresIn, updateAge }),
-    cache,
-    cookie: createSessionCookie(format, cookieSettings(settings, format)),
-    expiresIn,
-    freshAge,
-  })
-  const lives = { expiresIn, browserSession: BROWSER_SESSION_SECONDS }
-  return {
-    sessions,
-    callers,
-    revocation: new SessionRevocation({ ...shared, callers, revocations }),
-    starting: new Sessions({
-      ...shared,
-      sessions,
-      callers,
-      cleanUp,
-      bus,
-      lives,
-      defaults: tables.defaults('session'),
-    }),
-  }
-}
-
 /** The tables of this app whose rows expire. */
 function assembleCleanUp({ settings, database, tables }: ServiceParts): CleanUp {
   const endOf = ({ name }: { readonly name: string }) => tables.schema[name]?.columns['expiresAt']
@@ -233,25 +152,6 @@ function assembleCleanUp({ settings, database, tables }: ServiceParts): CleanUp 
   const indexed = models.filter((model) => endOf(model)?.index)
   const { store } = database
   return new CleanUp({ store, clock: settings.advanced.clock, models, indexed })
-}
-
-function assembleCache({ settings, format, tables }: Foundation): {
-  readonly cache: SessionCache
-  readonly revocations: Revocations | null
-} {
-  const { enabled, maxAge, signal } = settings.session.cookieCache
-  if (!enabled) return { cache: noSessionCache, revocations: null }
-  const { clock } = settings.advanced
-  const cookies = cookieSettings(settings, format)
-  const name = cookieName(format.cookieNames.sessionData, cookies)
-  const cookie = createChunkedCookie(name, cookieAttributes(cookies))
-  const revocations = createRevocations({ clock, maxAge, signal })
-  const { shown, projection } = tables
-  const binding = { name, format, shown, projection }
-  return {
-    cache: new CookieSessionCache({ cookie, ...binding, revocations, clock, maxAge }),
-    revocations,
-  }
 }
 
 function assembleMailer({ settings, logger, languages }: ServiceParts): Mailer {

@@ -4,6 +4,7 @@ import type { MailboxOutcome, MailboxOwner } from '../contract/mailbox-owner.js'
 import { type UserRow, userModel } from '../contract/models.js'
 import type { StartSessionOptions } from '../contract/plugin.js'
 import type { MailboxProof } from './mailbox-proof.js'
+import type { NewUser, NewUsers } from './new-users.js'
 import type { PreparedSession, Sessions } from './sessions.js'
 import type { Users } from './users.js'
 import type { Unit, Work } from './work.js'
@@ -12,6 +13,7 @@ import type { Unit, Work } from './work.js'
 export interface MailboxSignInDeps {
   readonly work: Work
   readonly users: Users
+  readonly newUsers: NewUsers
   readonly sessions: Sessions
   readonly mailboxProof: MailboxProof
 }
@@ -24,8 +26,7 @@ class Changed extends Error {}
 
 /** Who is about to be signed in. */
 interface Entry {
-  readonly user: UserRow
-  readonly isNew: boolean
+  readonly person: { readonly known: UserRow } | { readonly created: NewUser }
   readonly session: PreparedSession
 }
 
@@ -59,19 +60,18 @@ export class MailboxSignIn {
     owner: MailboxOwner,
     options?: StartSessionOptions,
   ): Promise<MailboxOutcome | null> {
-    const { users, sessions } = this.#deps
+    const { users, newUsers, sessions } = this.#deps
     const { email, userId, signUp } = owner
     const known = await users.findByEmail(email)
     if (userId !== null && known?.id !== userId) return { problem: 'void' }
     if (!known && !signUp) return { problem: 'unknown' }
 
     const draft = { name: '', image: null, ...signUp, email, emailVerified: true }
-    const user = known ?? (await users.prepare(exchange, draft))
-    const session = await sessions.prepare(exchange, user, options)
-    const isNew = known === null
-    const written = await this.#write(exchange, owner, { user, isNew, session })
+    const person = known ? { known } : { created: await newUsers.prepare(exchange, draft) }
+    const session = await sessions.prepare(exchange, userOf(person), options)
+    const written = await this.#write(exchange, owner, { person, session })
     if (written === null || written === 'void') return written && { problem: written }
-    return { signedIn: sessions.grant(exchange, written), isNew }
+    return { signedIn: sessions.grant(exchange, written), isNew: known === null }
   }
 
   async #write(
@@ -80,7 +80,7 @@ export class MailboxSignIn {
     entry: Entry,
   ): Promise<PreparedSession | 'void' | null> {
     const { work, sessions } = this.#deps
-    const { id, email } = entry.user
+    const { id, email } = userOf(entry.person)
     const provided = { model: userModel, where: { id, email } }
     try {
       return await work.run(exchange, async (unit) => {
@@ -96,12 +96,13 @@ export class MailboxSignIn {
   }
 
   /** The user as stored when the session starts. */
-  async #settle(unit: Unit, { user, isNew, session: { previous } }: Entry): Promise<UserRow> {
-    const { users, mailboxProof } = this.#deps
-    if (isNew) {
-      await users.write(unit, user)
-      return user
+  async #settle(unit: Unit, { person, session: { previous } }: Entry): Promise<UserRow> {
+    const { newUsers, mailboxProof } = this.#deps
+    if ('created' in person) {
+      await newUsers.write(unit, person.created)
+      return person.created.user
     }
+    const user = person.known
     if (user.emailVerified) return user
     // Who is signed in as the user where the mail is opened keeps what is theirs.
     const isTheirs = previous?.user.id === user.id
@@ -110,4 +111,8 @@ export class MailboxSignIn {
     if (!proven) throw new Changed()
     return proven.user
   }
+}
+
+function userOf(person: Entry['person']): UserRow {
+  return 'created' in person ? person.created.user : person.known
 }

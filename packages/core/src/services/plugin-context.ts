@@ -38,8 +38,7 @@ export interface PluginContextDeps {
 
 /** What plugin endpoints are given. */
 export function createPluginContext(deps: PluginContextDeps): PluginContext {
-  const { settings, database, work, users, newUsers, removal, mailboxProof, mailboxSignIn } = deps
-  const { sessions, revocation, browsers, mailer, clock, random, logger } = deps
+  const { settings, database, browsers, mailer, clock, random, logger } = deps
   return {
     appName: settings.appName,
     links: settings.links,
@@ -48,25 +47,8 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     store: database.store,
     createId: () => createId(random),
     transaction: (writes) => database.transaction(writes),
-    users: {
-      find: (id) => users.find(id),
-      findByEmail: (email) => users.findByEmail(email),
-      create: (exchange, draft, { signsIn = false } = {}) =>
-        (signsIn ? newUsers : users).create(exchange, draft),
-      remove: (exchange, user, still) => removal.remove(exchange, user, still),
-      async proveMailbox(exchange, user) {
-        if (user.emailVerified) return user
-        const sessionId = await ownSessionId(exchange, user)
-        const kept = sessionId === undefined ? { keeps: () => false } : { sessionId }
-        const proven = await work.run(exchange, (unit) => mailboxProof.prove(unit, user, kept))
-        return proven?.user ?? user
-      },
-    },
-    sessions: {
-      start: (exchange, user, options) => sessions.start(exchange, user, options),
-      startForMailbox: (exchange, owner, options) => mailboxSignIn.signIn(exchange, owner, options),
-      end: (exchange) => revocation.endOwn(exchange),
-    },
+    users: createPluginUsers(deps),
+    sessions: createPluginSessions(deps),
     verifications: createOneTimeValues(deps),
     browser: {
       mark: (exchange, seconds) => browsers.issue(exchange, seconds),
@@ -77,6 +59,33 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
         mailer.send(exchange, message, recipient ?? undefined)
       },
     },
+  }
+}
+
+function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
+  const { work, users, newUsers, removal, mailboxProof } = deps
+  return {
+    find: (id) => users.find(id),
+    findByEmail: (email) => users.findByEmail(email),
+    create: (exchange, draft, { signsIn = false } = {}) =>
+      (signsIn ? newUsers : users).create(exchange, draft),
+    remove: (exchange, user, still) => removal.remove(exchange, user, still),
+    async proveMailbox(exchange, user) {
+      if (user.emailVerified) return user
+      const sessionId = await ownSessionId(exchange, user)
+      const kept = sessionId === undefined ? { keeps: () => false } : { sessionId }
+      const proven = await work.run(exchange, (unit) => mailboxProof.prove(unit, user, kept))
+      return proven?.user ?? user
+    },
+  }
+}
+
+function createPluginSessions(deps: PluginContextDeps): PluginContext['sessions'] {
+  const { sessions, mailboxSignIn, revocation } = deps
+  return {
+    start: (exchange, user, options) => sessions.start(exchange, user, options),
+    startForMailbox: (exchange, owner, options) => mailboxSignIn.signIn(exchange, owner, options),
+    end: (exchange) => revocation.endOwn(exchange),
   }
 }
 

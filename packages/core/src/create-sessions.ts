@@ -1,0 +1,95 @@
+import type { StorageFormat } from './contract/storage-format.js'
+import { createChunkedCookie } from './cookies/chunked-cookie.js'
+import { cookieAttributes, cookieName, type CookieSettings } from './cookies/names.js'
+import type { Settings } from './options.js'
+import { BrowserMark } from './services/browser-mark.js'
+import { CallerSessions } from './services/caller-sessions.js'
+import { STATE_SECONDS } from './services/oauth-states.js'
+import { createRevocations, type Revocations } from './services/revocations.js'
+import { CookieSessionCache, noSessionCache, type SessionCache } from './services/session-cache.js'
+import { createSessionCookie } from './services/session-cookie.js'
+import { createSessionRefresh } from './services/session-refresh.js'
+import { SessionRevocation } from './services/session-revocation.js'
+import { createDatabaseSessionStore } from './services/session-store.js'
+import { Sessions } from './services/sessions.js'
+import type { Foundation } from './service-parts.js'
+
+/** How long a session lives that ends with the browser, in seconds, as far as the server is concerned. */
+const BROWSER_SESSION_SECONDS = 86_400
+
+/** The marks by which browsers are known again. */
+export function assembleBrowsers(settings: Settings, format: StorageFormat): BrowserMark {
+  const cookies = cookieSettings(settings, format)
+  const { random } = settings.advanced
+  return new BrowserMark({ format, random, cookies, maxAge: STATE_SECONDS })
+}
+
+/** How the app's cookies are made. */
+function cookieSettings(
+  { advanced, origin, secureCookies }: Settings,
+  { hostPrefix }: StorageFormat,
+): CookieSettings {
+  const { crossSubDomainCookies, defaultCookieAttributes } = advanced
+  const { enabled, domain } = crossSubDomainCookies
+  const host = origin === null ? null : new URL(origin).hostname
+  return {
+    secure: secureCookies,
+    domain: enabled ? (domain ?? host) : null,
+    sameSite: defaultCookieAttributes.sameSite,
+    hostPrefix,
+  }
+}
+
+/** Sessions: kept, copied, handed out and ended. */
+export function assembleSessions(foundation: Foundation) {
+  const { settings, database, tables, bus, work, format, cleanUp } = foundation
+  const { clock, random } = settings.advanced
+  const { expiresIn, updateAge, freshAge } = settings.session
+  const { store } = database
+  const sessions = createDatabaseSessionStore(store)
+  const { cache, revocations } = assembleCache(foundation)
+  const shared = { store, work, format, clock, random }
+  const callers = new CallerSessions({
+    ...shared,
+    sessions,
+    refresh: createSessionRefresh({ sessions, clock, expiresIn, updateAge }),
+    cache,
+    cookie: createSessionCookie(format, cookieSettings(settings, format)),
+    expiresIn,
+    freshAge,
+  })
+  const lives = { expiresIn, browserSession: BROWSER_SESSION_SECONDS }
+  return {
+    sessions,
+    callers,
+    revocation: new SessionRevocation({ ...shared, callers, revocations }),
+    starting: new Sessions({
+      ...shared,
+      sessions,
+      callers,
+      cleanUp,
+      bus,
+      lives,
+      defaults: tables.defaults('session'),
+    }),
+  }
+}
+
+function assembleCache({ settings, format, tables }: Foundation): {
+  readonly cache: SessionCache
+  readonly revocations: Revocations | null
+} {
+  const { enabled, maxAge, signal } = settings.session.cookieCache
+  if (!enabled) return { cache: noSessionCache, revocations: null }
+  const { clock } = settings.advanced
+  const cookies = cookieSettings(settings, format)
+  const name = cookieName(format.cookieNames.sessionData, cookies)
+  const cookie = createChunkedCookie(name, cookieAttributes(cookies))
+  const revocations = createRevocations({ clock, maxAge, signal })
+  const { shown, projection } = tables
+  const binding = { name, format, shown, projection }
+  return {
+    cache: new CookieSessionCache({ cookie, ...binding, revocations, clock, maxAge }),
+    revocations,
+  }
+}

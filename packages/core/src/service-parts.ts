@@ -1,0 +1,26 @@
+import type { StorageFormat } from './contract/storage-format.js'
+import type { Database } from './database/store.js'
+import type { Tables } from './database/tables.js'
+import { type Bus } from './events/bus.js'
+import type { Settings } from './options.js'
+import type { CleanUp } from './services/clean-up.js'
+import type { Languages } from './services/languages.js'
+import type { AppLogger } from './services/logger.js'
+import { type Work } from './services/work.js'
+
+/** What the services are made of. */
+export interface ServiceParts {
+  readonly settings: Settings
+  readonly database: Database
+  readonly tables: Tables
+  readonly logger: AppLogger
+  readonly languages: Languages
+}
+
+/** What the services share. */
+export interface Foundation extends ServiceParts {
+  readonly bus: Bus
+  readonly work: Work
+  readonly format: StorageFormat
+  readonly cleanUp: CleanUp
+}
