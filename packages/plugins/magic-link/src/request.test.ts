@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ADDRESS, createApp, createAppWithAnn } from './test/app.js'
 
+const HOUR_MS = 3_600_000
+
 describe('a request for a link is refused, and nothing is mailed', () => {
   it.each([
     { title: 'without an address', body: {}, status: 400, code: 'INVALID_EMAIL' },
@@ -45,6 +47,8 @@ describe('a request for a link is refused, and nothing is mailed', () => {
     { title: 'the number of the options', options: { mailsPerHour: 2 }, mails: 2 },
   ])('H113 after $title in an hour, known or not', async ({ options, mails }) => {
     const { auth } = await createAppWithAnn(options, { rateLimit: { enabled: true } })
+    // Counts begin anew with each full hour.
+    auth.clock.advanceMs(HOUR_MS - (auth.clock.now() % HOUR_MS))
     for (const email of [ADDRESS, 'nobody@x.test']) {
       const statuses: number[] = []
       for (let call = 0; call <= mails; call += 1) {
