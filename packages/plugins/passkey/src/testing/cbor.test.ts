@@ -62,10 +62,12 @@ describe('what is encoded', () => {
     )
     const { value: anything } = fc.letrec<{ value: CborValue }>((tie) => ({
       value: fc.oneof(
-        { maxDepth: 4 },
+        { maxDepth: 3 },
         leaf,
-        fc.array(tie('value')),
-        fc.array(fc.tuple(fc.string(), tie('value'))).map((pairs) => new Map(pairs)),
+        fc.array(tie('value'), { maxLength: 3 }),
+        fc
+          .array(fc.tuple(fc.string(), tie('value')), { maxLength: 3 })
+          .map((pairs) => new Map(pairs)),
       ),
     }))
     fc.assert(
@@ -78,7 +80,5 @@ describe('what is encoded', () => {
 
 /** Of lengths that take another head each. */
 function bytes() {
-  return fc
-    .constantFrom(0, 23, 24, 255, 256, 65_536)
-    .map((length) => new Uint8Array(length).fill(7))
+  return fc.constantFrom(0, 23, 24, 255, 256).map((length) => new Uint8Array(length).fill(7))
 }
