@@ -12,6 +12,7 @@ import type {
 } from './events.js'
 import type { Caller, Exchange, SessionData } from './exchange.js'
 import type { MailboxOutcome, MailboxOwner } from './mailbox-owner.js'
+import type { LanguageTexts } from './language.js'
 import type { Field, Model, State, User } from './models.js'
 import type { OneTimeValues } from './one-time-value.js'
 import type { Clock, Logger } from './runtime.js'
@@ -21,6 +22,7 @@ import type {
   StartSessionOptions,
   StartWithinOptions,
 } from './session-start.js'
+import type { ShortCodes } from './short-codes.js'
 import type { Store } from './store.js'
 
 type MaybePromise<T> = T | Promise<T>
@@ -151,6 +153,11 @@ export interface Plugin<
   readonly errors?: ErrorCatalogue
   readonly mails?: MailCatalogue
   /**
+   * Translations of the plugin's own texts, those of `errors` and of its pages, in the languages that an
+   * app may speak. What the app itself says of a text goes before.
+   */
+  readonly texts?: readonly LanguageTexts[]
+  /**
    * Runs once, before the app starts, and learns where it runs. What it returns keeps the app from
    * starting: one sentence each, which stand in the `ConfigurationError` beside all others.
    */
@@ -278,6 +285,7 @@ export interface PluginContext {
     end(exchange: Exchange): Promise<void>
   }
   readonly verifications: OneTimeValues
+  readonly codes: ShortCodes
   /** Knows a browser again, signed in or not: by a signed cookie that says nothing else. */
   readonly browser: {
     /** The mark of the caller's browser, new or not, which lives so long from now on, and at least 10 minutes. */
@@ -292,7 +300,7 @@ export interface PluginContext {
      */
     send<D extends MailData>(
       exchange: Exchange,
-      message: Pick<EmailMessage<string, D>, 'kind' | 'to' | 'url' | 'token' | 'data'>,
+      message: Pick<EmailMessage<string, D>, 'kind' | 'to' | 'url' | 'token' | 'code' | 'data'>,
       recipient?: User | null,
     ): void
   }
