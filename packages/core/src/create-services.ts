@@ -61,7 +61,6 @@ export function createServices(parts: ServiceParts): {
     signIn: new SignIn(people),
     credentials: new Credentials(people),
     emailProof: new EmailProof(people),
-    profile: new Profile(people),
   }
   const mailboxSignIn = new MailboxSignIn(people)
   const context = createPluginContext({ ...people, mailboxSignIn, database, logger })
@@ -74,7 +73,10 @@ function assemblePeople(parts: ServiceParts) {
   const { clock, random } = settings.advanced
   const { store } = database
   const bus = createBus([...settings.plugins, settings.hooks], amendableColumns(tables.schema))
-  const work = createWork(database, bus, (...removed) => removal.within(...removed))
+  const work = createWork(database, bus, {
+    remove: (...removed) => removal.within(...removed),
+    change: (...changed) => profile.within(...changed),
+  })
   const format = createFormat(settings)
   const { passwords } = format
   const base = { settings, store, work, passwords, format, clock, random }
@@ -86,14 +88,16 @@ function assemblePeople(parts: ServiceParts) {
   const mailing = { ...base, emailTokens: format.emailTokens, mailer, verifications }
   const mails = assembleMails(settings, mailing)
   const cleanUp = assembleCleanUp(parts)
-  const session = assembleSessions({ ...parts, bus, work, format, cleanUp })
+  const session = assembleSessions({ ...parts, bus, work, format, cleanUp }, users)
   const known = { ...mailing, ...session, sessions: session.starting, users, accounts, mails }
   const removal = new UserRemoval(known)
+  const profile = new Profile({ ...known, removal })
   return {
     ...known,
     cleanUp,
     browsers: assembleBrowsers(settings, format),
     removal,
+    profile,
     newUsers: new NewUsers({ ...known, upgrades: upgradesOf(settings) }),
     mailboxProof: new MailboxProof(known),
   }
@@ -102,13 +106,18 @@ function assemblePeople(parts: ServiceParts) {
 /** The plugins that may let a signed-in user go on as a new one. */
 function upgradesOf({ plugins }: Settings): ConstructorParameters<typeof NewUsers>[0]['upgrades'] {
   const asking = plugins.filter((plugin) => 'upgrades' in plugin)
-  return asking.map((plugin) => (signedIn) => plugin.upgrades?.(signedIn) ?? null)
+  return asking.map(
+    (plugin) =>
+      async (...about) =>
+        (await plugin.upgrades?.(...about)) ?? null,
+  )
 }
 
 /** Signing in elsewhere, and linking. */
 function assembleSocial(
   { settings, logger }: ServiceParts,
   shared: Omit<ConstructorParameters<typeof SocialSignIn>[0], 'socialAccounts'> &
+    Omit<ConstructorParameters<typeof SocialLinking>[0], 'socialAccounts'> &
     Omit<ConstructorParameters<typeof OAuthStates>[0], 'providers'> &
     Pick<Services, 'accounts'> & {
       readonly format: StorageFormat

@@ -12,6 +12,7 @@ import { createSessionRefresh } from './services/session-refresh.js'
 import { SessionRevocation } from './services/session-revocation.js'
 import { createDatabaseSessionStore } from './services/session-store.js'
 import { Sessions } from './services/sessions.js'
+import type { Users } from './services/users.js'
 import type { Foundation } from './service-parts.js'
 
 /** How long a session lives that ends with the browser, in seconds, as far as the server is concerned. */
@@ -41,7 +42,7 @@ function cookieSettings(
 }
 
 /** Sessions: kept, copied, handed out and ended. */
-export function assembleSessions(foundation: Foundation) {
+export function assembleSessions(foundation: Foundation, users: Users) {
   const { settings, database, tables, bus, work, format, cleanUp } = foundation
   const { clock, random } = settings.advanced
   const { expiresIn, updateAge, freshAge } = settings.session
@@ -58,15 +59,18 @@ export function assembleSessions(foundation: Foundation) {
     expiresIn,
     freshAge,
   })
+  const revocation = new SessionRevocation({ ...shared, callers, revocations })
   const lives = { expiresIn, browserSession: BROWSER_SESSION_SECONDS }
   return {
     sessions,
     callers,
-    revocation: new SessionRevocation({ ...shared, callers, revocations }),
+    revocation,
     starting: new Sessions({
       ...shared,
       sessions,
       callers,
+      revocation,
+      users,
       cleanUp,
       bus,
       lives,

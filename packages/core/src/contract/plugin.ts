@@ -118,7 +118,7 @@ export interface Plugin<
    * keep their id and all that refers to it, their other sessions end, and `user.updated` is told in place
    * of `user.created`. Of parallel sign-ups one succeeds, the others are refused like a taken address.
    */
-  upgrades?(signedIn: SessionData): Upgrade | null
+  upgrades?(signedIn: SessionData, context: BeforeContext): MaybePromise<Upgrade | null>
   /** Types only; never present at run time. */
   readonly $columns?: C
 }
