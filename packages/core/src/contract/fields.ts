@@ -15,7 +15,7 @@ export const filled = (most: number) => z.string().check(z.minLength(1), z.maxLe
 /** A flag that may be left out. */
 export const flag = (byDefault: boolean) => z._default(z.boolean(), byDefault)
 
-const address = z.pipe(text(MAX_EMAIL_LENGTH), z.email().check(z.toLowerCase()))
+const address = z.pipe(text(MAX_EMAIL_LENGTH), z.email({ abort: true }).check(z.toLowerCase()))
 
 /**
  * One address in its canonical form: ASCII, lower case. Checked before it is lower-cased, because
