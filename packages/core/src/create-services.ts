@@ -51,7 +51,7 @@ export function createServices(parts: ServiceParts): {
   readonly context: PluginContext
   readonly cleanUp: CleanUp
 } {
-  const { settings, database, logger } = parts
+  const { settings, database, tables, logger } = parts
   const people = assemblePeople(parts)
   const services: Services = {
     ...people,
@@ -64,7 +64,7 @@ export function createServices(parts: ServiceParts): {
     profile: new Profile(people),
   }
   const mailboxSignIn = new MailboxSignIn(people)
-  const context = createPluginContext({ ...people, mailboxSignIn, database, logger })
+  const context = createPluginContext({ ...people, mailboxSignIn, database, tables, logger })
   return { services, context, cleanUp: people.cleanUp }
 }
 

@@ -163,7 +163,7 @@ export {
 export { Page as HtmlPage, type PageTraits, Redirect, Redirected } from './contract/reply.js'
 export type { Revocation, RevocationSignal } from './contract/revocation.js'
 export type { Clock, Fetch, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
-export type { StoragePreset } from './contract/storage-format.js'
+export type { StoragePreset, Vault, VaultPlace } from './contract/storage-format.js'
 export type {
   Comparison,
   Increment,

@@ -12,9 +12,10 @@ import type {
 } from './events.js'
 import type { Exchange, SessionData } from './exchange.js'
 import type { MailboxOutcome, MailboxOwner } from './mailbox-owner.js'
-import type { Field, Model, State, User } from './models.js'
+import type { Field, Model, Row, State, User } from './models.js'
 import type { OneTimeValues } from './one-time-value.js'
 import type { Clock, Logger } from './runtime.js'
+import type { Vault } from './storage-format.js'
 import type { Store } from './store.js'
 
 type MaybePromise<T> = T | Promise<T>
@@ -152,6 +153,8 @@ export interface PluginContext {
   readonly store: Store
   /** 32 letters and digits, unguessable. */
   createId(): string
+  /** What answers show of a row: its columns that may be read out. */
+  show(model: string, row: Row): Readonly<Record<string, unknown>>
   /** Runs writes so that all of them hold or none. Only the database may be awaited inside. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
   readonly users: {
@@ -190,6 +193,8 @@ export interface PluginContext {
     end(exchange: Exchange): Promise<void>
   }
   readonly verifications: OneTimeValues
+  /** For secrets of the plugin that stand in its rows. */
+  readonly vault: Vault
   /** Knows a browser again, signed in or not: by a signed cookie that says nothing else. */
   readonly browser: {
     /** The mark of the caller's browser, new or not, which lives so long from now on, and at least 10 minutes. */

@@ -1,7 +1,9 @@
 import type { OneTimeValues } from '../contract/one-time-value.js'
 import type { PluginContext } from '../contract/plugin.js'
 import type { Clock, Logger, Random } from '../contract/runtime.js'
+import type { StorageFormat } from '../contract/storage-format.js'
 import type { Database } from '../database/store.js'
+import type { Tables } from '../database/tables.js'
 import { createId, randomText } from '../crypto/random.js'
 import type { BrowserMark } from './browser-mark.js'
 import type { CallSettings } from './call-settings.js'
@@ -20,6 +22,7 @@ import type { Work } from './work.js'
 export interface PluginContextDeps {
   readonly settings: Pick<CallSettings, 'links'> & { readonly appName: string }
   readonly database: Database
+  readonly tables: Pick<Tables, 'projection'>
   readonly work: Work
   readonly users: Users
   readonly newUsers: NewUsers
@@ -27,6 +30,7 @@ export interface PluginContextDeps {
   readonly mailboxProof: MailboxProof
   readonly mailboxSignIn: MailboxSignIn
   readonly verifications: Verifications
+  readonly format: Pick<StorageFormat, 'vault'>
   readonly browsers: BrowserMark
   readonly sessions: Sessions
   readonly revocation: SessionRevocation
@@ -38,7 +42,7 @@ export interface PluginContextDeps {
 
 /** What plugin endpoints are given. */
 export function createPluginContext(deps: PluginContextDeps): PluginContext {
-  const { settings, database, browsers, mailer, clock, random, logger } = deps
+  const { settings, database, tables, browsers, format, mailer, clock, random, logger } = deps
   return {
     appName: settings.appName,
     links: settings.links,
@@ -46,10 +50,12 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     logger,
     store: database.store,
     createId: () => createId(random),
+    show: (model, row) => tables.projection(model)(row),
     transaction: (writes) => database.transaction(writes),
     users: createPluginUsers(deps),
     sessions: createPluginSessions(deps),
     verifications: createOneTimeValues(deps),
+    vault: format.vault,
     browser: {
       mark: (exchange, seconds) => browsers.issue(exchange, seconds),
       find: (exchange) => browsers.read(exchange),
