@@ -1,16 +1,7 @@
-import {
-  AuthError,
-  defineEndpoint,
-  type Duration,
-  parseDuration,
-  type PluginContext,
-} from '@countersign/core'
+import { AuthError, defineEndpoint, type Duration, parseDuration } from '@countersign/core'
 import * as z from 'zod/mini'
 import { KEY_SET_MAX_AGE } from './options.js'
-import type { FrameChanges, Tokens } from './tokens.js'
-
-/** Finds what makes the tokens of an app. */
-export type FindTokens = (context: PluginContext) => Tokens
+import type { FindTokens, FrameChanges } from './tokens.js'
 
 const publicKey = z.object({
   kty: z.string(),

@@ -1,4 +1,4 @@
-import type { Plugin, PluginContext } from '@countersign/core'
+import type { AnswerHeaders, Plugin, PluginContext } from '@countersign/core'
 import {
   createGetJwks,
   createGetToken,
@@ -8,7 +8,7 @@ import {
 } from './endpoints.js'
 import { keyPairModel } from './models.js'
 import { type JwtOptions, problemsOf, withDefaults } from './options.js'
-import { Tokens } from './tokens.js'
+import { type FindTokens, Tokens } from './tokens.js'
 
 export type { Claims, JwtOptions, RotationOptions, SigningAlgorithm } from './options.js'
 
@@ -72,5 +72,12 @@ export function jwt(options: JwtOptions = {}): JwtPlugin {
       rotateKeys: createRotateKeys(tokensOf),
     },
     prepare: () => problemsOf(settings),
+    ...(settings.header && { answerHeaders: { 'session.shown': createHeaders(tokensOf) } }),
   }
+}
+
+function createHeaders(tokensOf: FindTokens): NonNullable<AnswerHeaders['session.shown']> {
+  return async (shown, { exchange, context }) => ({
+    'set-auth-jwt': await tokensOf(context).issue(exchange.origin, shown),
+  })
 }

@@ -20,6 +20,9 @@ export interface TokenChecks {
   readonly type?: string | undefined
 }
 
+/** Finds what makes the tokens of an app. */
+export type FindTokens = (context: PluginContext) => Tokens
+
 /** Makes and checks the tokens of one app. */
 export class Tokens {
   readonly keys: KeyRing
