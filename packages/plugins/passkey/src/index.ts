@@ -1,0 +1,89 @@
+import type { Plugin } from '@countersign/core'
+import {
+  createAuthenticationOptions,
+  createAuthenticationOptionsByGet,
+  createRegistrationOptions,
+  createVerifyAuthentication,
+  createVerifyRegistration,
+} from './endpoints/ceremonies.js'
+import { deletePasskey, listPasskeys, updatePasskey } from './endpoints/manage.js'
+import { passkeyErrors } from './errors.js'
+import { passkeyModel } from './models.js'
+import { type PasskeyOptions, problemsOf, readOptions } from './options.js'
+import { countPasskeys, removeAll } from './passkeys.js'
+
+export { type PasskeyCode, passkeyErrors } from './errors.js'
+export type { Passkey } from './models.js'
+export type {
+  AttestationFormat,
+  AttestationPolicy,
+  AuthenticatorSelection,
+  NewAuthenticator,
+  PasskeyOptions,
+  Requirement,
+  SignUpPolicy,
+} from './options.js'
+export { relatedOrigins } from './related-origins.js'
+
+/** The calls of the plugin. */
+export interface PasskeyEndpoints {
+  readonly generatePasskeyRegistrationOptions: ReturnType<typeof createRegistrationOptions>
+  readonly verifyPasskeyRegistration: ReturnType<typeof createVerifyRegistration>
+  readonly generatePasskeyAuthenticationOptions: ReturnType<typeof createAuthenticationOptions>
+  readonly generatePasskeyAuthenticationOptionsByGet: ReturnType<
+    typeof createAuthenticationOptionsByGet
+  >
+  readonly verifyPasskeyAuthentication: ReturnType<typeof createVerifyAuthentication>
+  readonly listPasskeys: typeof listPasskeys
+  readonly deletePasskey: typeof deletePasskey
+  readonly updatePasskey: typeof updatePasskey
+}
+
+/** The plugin that {@link passkey} makes. */
+export interface PasskeyPlugin extends Plugin<'passkey', PasskeyEndpoints> {}
+
+/**
+ * Sign-in with passkeys, and sign-up by option. A passkey is checked against the exact origin, the domain
+ * and a challenge that works once, in the browser that asked, for five minutes.
+ *
+ * @throws ConfigurationError from `createAuth` when an option is out of its range.
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { memory } from '@countersign/core/memory'
+ * import { passkey } from '@countersign/passkey'
+ *
+ * export const auth = createAuth({
+ *   database: memory(),
+ *   baseURL: 'https://app.example.com',
+ *   secret: 'jK2v9QxT7mWc4RzB8nLp3HsYfD6gAeUq',
+ *   plugins: [passkey({ rpID: 'example.com', rpName: 'Example' })],
+ * })
+ * ```
+ */
+export function passkey(options: PasskeyOptions = {}): PasskeyPlugin {
+  const settings = readOptions(options)
+  return {
+    id: 'passkey',
+    models: [passkeyModel],
+    endpoints: {
+      generatePasskeyRegistrationOptions: createRegistrationOptions(settings),
+      verifyPasskeyRegistration: createVerifyRegistration(settings),
+      generatePasskeyAuthenticationOptions: createAuthenticationOptions(settings),
+      generatePasskeyAuthenticationOptionsByGet: createAuthenticationOptionsByGet(settings),
+      verifyPasskeyAuthentication: createVerifyAuthentication(settings),
+      listPasskeys,
+      deletePasskey,
+      updatePasskey,
+    },
+    errors: passkeyErrors,
+    prepare: (facts) => problemsOf(settings, facts),
+    signInMethods: countPasskeys,
+    on: {
+      'mailbox.proven': ({ user, keepsMethods }, { store }) =>
+        keepsMethods ? undefined : removeAll(store, user.id),
+      'user.deleted': ({ user }, { store }) => removeAll(store, user.id),
+    },
+  }
+}
