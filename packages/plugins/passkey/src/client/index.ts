@@ -1,11 +1,11 @@
 import type { CallOptions, ClientPlugin } from '@countersign/client'
 import type { Routes } from '@countersign/core'
 import type { PasskeyEndpoints } from '../index.js'
-import { addPasskey, type AddPasskeyInput } from './add-passkey.js'
-import { autofill } from './autofill.js'
+import type { AddPasskeyInput } from './add-passkey.js'
 import type { AddResult, SignInResult } from './calls.js'
-import { takeTurn } from './ceremony.js'
-import { signIn } from './sign-in.js'
+import type * as Ceremonies from './ceremonies.js'
+import { failed, type Failed, notSupported } from './failures.js'
+import { canUsePasskeys } from './support.js'
 
 export type { AddPasskeyInput } from './add-passkey.js'
 export type { AddResult, SignInResult } from './calls.js'
@@ -85,14 +85,27 @@ export function passkeyClient(): PasskeyClient {
     actions: (context) => ({
       signIn: {
         passkey: ({ autoFill, email } = {}, options = {}) =>
-          autoFill
-            ? autofill({ context, options })
-            : takeTurn(() => signIn({ context, options }, email === undefined ? {} : { email })),
+          withCeremonies(({ autofill, signIn, takeTurn }) =>
+            autoFill
+              ? autofill({ context, options })
+              : takeTurn(() => signIn({ context, options }, email === undefined ? {} : { email })),
+          ),
       },
       passkey: {
         addPasskey: (input = {}, options = {}) =>
-          takeTurn(() => addPasskey({ context, options }, input)),
+          withCeremonies(({ addPasskey, takeTurn }) =>
+            takeTurn(() => addPasskey({ context, options }, input)),
+          ),
       },
     }),
   }
+}
+
+/** Loads what ceremonies need, once, and begins one. */
+async function withCeremonies<R>(
+  begin: (ceremonies: typeof Ceremonies) => Promise<R>,
+): Promise<R | Failed<'PASSKEYS_NOT_SUPPORTED' | 'NETWORK'>> {
+  if (!canUsePasskeys()) return notSupported
+  const ceremonies = await import('./ceremonies.js').catch(() => null)
+  return ceremonies ? begin(ceremonies) : failed('NETWORK', 'No answer', 0)
 }
