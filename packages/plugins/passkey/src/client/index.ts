@@ -81,7 +81,11 @@ export function passkeyClient(): PasskeyClient {
     id: 'passkey',
     routes,
     stores,
-    changes: { 'POST /passkey/verify-authentication': 'person' },
+    changes: {
+      'POST /passkey/verify-authentication': 'person',
+      // The answer to somebody who signs up brings their session; an anonymous user becomes a person.
+      'POST /passkey/verify-registration': (data) => (hasSession(data) ? 'person' : 'session'),
+    },
     actions: (context) => ({
       signIn: {
         passkey: ({ autoFill, email } = {}, options = {}) =>
@@ -108,4 +112,8 @@ async function withCeremonies<R>(
   if (!canUsePasskeys()) return notSupported
   const ceremonies = await import('./ceremonies.js').catch(() => null)
   return ceremonies ? begin(ceremonies) : failed('NETWORK', 'No answer', 0)
+}
+
+function hasSession(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'session' in data
 }
