@@ -143,7 +143,6 @@ export {
   type PluginColumns,
   type PluginContext,
   type StartFacts,
-  type StartSessionOptions,
   type Subscribers,
   type Upgrade,
 } from './contract/plugin.js'
@@ -163,6 +162,12 @@ export {
 export { Page as HtmlPage, type PageTraits, Redirect, Redirected } from './contract/reply.js'
 export type { Revocation, RevocationSignal } from './contract/revocation.js'
 export type { Clock, Fetch, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
+export type {
+  MethodChange,
+  StartForNewOptions,
+  StartSessionOptions,
+  StartWithinOptions,
+} from './contract/session-start.js'
 export type { StoragePreset } from './contract/storage-format.js'
 export type {
   Comparison,
