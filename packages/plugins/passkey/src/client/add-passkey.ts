@@ -13,6 +13,13 @@ export interface AddPasskeyInput {
   readonly useAutoRegister?: boolean | undefined
 }
 
+/** Who signs up. */
+export interface SignUpWithPasskeyInput {
+  readonly email: string
+  /** What the person is called. */
+  readonly name: string
+}
+
 const cancelled = failed('REGISTRATION_CANCELLED', 'registration cancelled')
 
 const failures = {
@@ -22,13 +29,14 @@ const failures = {
   InvalidStateError: failed('PREVIOUSLY_REGISTERED', 'previously registered'),
 }
 
-/** Makes a passkey for the person who is signed in. */
+/** Makes a passkey: for the person who is signed in, or for somebody who signs up. */
 export async function addPasskey(
   { context, options }: Ceremony,
   { name, authenticatorAttachment, useAutoRegister = false }: AddPasskeyInput,
+  person?: SignUpWithPasskeyInput,
 ): Promise<AddResult> {
   try {
-    const query = authenticatorAttachment ? { authenticatorAttachment } : {}
+    const query = { ...person, ...(authenticatorAttachment && { authenticatorAttachment }) }
     const asked = await context.call('GET /passkey/generate-register-options', { query }, options)
     if (asked.error) return asked
     const optionsJSON = asked.data

@@ -1,13 +1,13 @@
 import type { CallOptions, ClientPlugin } from '@countersign/client'
 import type { Routes } from '@countersign/core'
 import type { PasskeyEndpoints } from '../index.js'
-import type { AddPasskeyInput } from './add-passkey.js'
+import type { AddPasskeyInput, SignUpWithPasskeyInput } from './add-passkey.js'
 import type { AddResult, SignInResult } from './calls.js'
 import type * as Ceremonies from './ceremonies.js'
 import { failed, type Failed, notSupported } from './failures.js'
 import { canUsePasskeys } from './support.js'
 
-export type { AddPasskeyInput } from './add-passkey.js'
+export type { AddPasskeyInput, SignUpWithPasskeyInput } from './add-passkey.js'
 export type { AddResult, SignInResult } from './calls.js'
 export type { CeremonyCode } from './failures.js'
 export { canAutofillPasskeys, canUsePasskeys } from './support.js'
@@ -47,6 +47,10 @@ export interface PasskeyActions {
   readonly signIn: {
     /** Signs in with a passkey. Ends, as `AUTH_CANCELLED`, when the signal says so. */
     passkey(input?: SignInWithPasskeyInput, options?: CallOptions): Promise<SignInResult>
+  }
+  readonly signUp: {
+    /** Makes an account that has a passkey and no password, where the server's option `signUp` lets people. */
+    passkey(input: SignUpWithPasskeyInput, options?: CallOptions): Promise<AddResult>
   }
   readonly passkey: {
     /** Adds a passkey to the account of the person who is signed in. */
@@ -93,6 +97,12 @@ export function passkeyClient(): PasskeyClient {
             autoFill
               ? autofill({ context, options })
               : takeTurn(() => signIn({ context, options }, email === undefined ? {} : { email })),
+          ),
+      },
+      signUp: {
+        passkey: (person, options = {}) =>
+          withCeremonies(({ addPasskey, takeTurn }) =>
+            takeTurn(() => addPasskey({ context, options }, {}, person)),
           ),
       },
       passkey: {
