@@ -1,3 +1,4 @@
+import type { RunDeps } from './api/run-call.js'
 import type { Schema } from './contract/adapter.js'
 import type { PluginContext } from './contract/plugin.js'
 import type { Clock } from './contract/runtime.js'
@@ -8,6 +9,7 @@ import { type Amendable, createBus } from './events/bus.js'
 import type { Settings } from './options.js'
 import { AccountMails } from './services/account-mails.js'
 import { Accounts } from './services/accounts.js'
+import type { FindCredential } from './services/brought-credential.js'
 import { CleanUp } from './services/clean-up.js'
 import { coreMails } from './services/core-mails.js'
 import { Credentials } from './services/credentials.js'
@@ -51,6 +53,8 @@ export function createServices(parts: ServiceParts): {
   readonly services: Services
   readonly context: PluginContext
   readonly cleanUp: CleanUp
+  readonly findCredential: FindCredential
+  readonly collectHeaders: RunDeps['collectHeaders']
 } {
   const { settings, database, logger } = parts
   const people = assemblePeople(parts)
@@ -67,7 +71,10 @@ export function createServices(parts: ServiceParts): {
   }
   const mailboxSignIn = new MailboxSignIn(people)
   const context = createPluginContext({ ...people, signUp, mailboxSignIn, database, logger })
-  return { services, context, cleanUp: people.cleanUp }
+  const { cleanUp, findCredential, answerNotes } = people
+  const collectHeaders: RunDeps['collectHeaders'] =
+    answerNotes && ((exchange) => answerNotes.collect(exchange, context))
+  return { services, context, cleanUp, findCredential, collectHeaders }
 }
 
 /** Users, how they sign in, their sessions and mails: what the calls' own services stand on. */

@@ -10,8 +10,9 @@ import type {
   OnContext,
   UserDraft,
 } from './events.js'
-import type { Exchange, SessionData } from './exchange.js'
+import type { Caller, Exchange, SessionData } from './exchange.js'
 import type { MailboxOutcome, MailboxOwner } from './mailbox-owner.js'
+import type { LanguageTexts } from './language.js'
 import type { Field, Model, State, User } from './models.js'
 import type { OneTimeValues } from './one-time-value.js'
 import type { Clock, Logger } from './runtime.js'
@@ -21,6 +22,7 @@ import type {
   StartSessionOptions,
   StartWithinOptions,
 } from './session-start.js'
+import type { ShortCodes } from './short-codes.js'
 import type { Store } from './store.js'
 
 type MaybePromise<T> = T | Promise<T>
@@ -79,6 +81,38 @@ export interface Upgrade {
   readonly to: State
 }
 
+/** A session whose credential an answer hands out. */
+export interface SessionGrant extends SessionData {
+  /** The signed text that the session cookie holds. Whoever has it is signed in. */
+  readonly credential: string
+}
+
+/** What a plugin is given to make headers, beside what the answer is about. */
+export interface AnswerHeaderContext {
+  readonly exchange: Exchange
+  readonly context: PluginContext
+}
+
+/** Headers by name; names of the plugin's own, each said by one plugin only. */
+export type HeaderValues = Readonly<Record<string, string>>
+
+/**
+ * Headers that a plugin adds to answers, over HTTP and in `auth.api` where it returns headers. Pages of
+ * trusted origins may read them. A refusal has none; who throws here makes the call fail.
+ */
+export interface AnswerHeaders {
+  /** For an answer that hands out a credential: of a new session, a renewed or an extended one. */
+  readonly 'session.granted'?: (
+    grant: SessionGrant,
+    asked: AnswerHeaderContext,
+  ) => MaybePromise<HeaderValues>
+  /** For an answer of get-session that shows a session, whatever the caller's credential. */
+  readonly 'session.shown'?: (
+    shown: SessionData,
+    asked: AnswerHeaderContext,
+  ) => MaybePromise<HeaderValues>
+}
+
 /** A column that a plugin adds to a core table. It is nullable. */
 export type AddedField = Omit<Field, 'required'>
 
@@ -119,6 +153,11 @@ export interface Plugin<
   readonly errors?: ErrorCatalogue
   readonly mails?: MailCatalogue
   /**
+   * Translations of the plugin's own texts, those of `errors` and of its pages, in the languages that an
+   * app may speak. What the app itself says of a text goes before.
+   */
+  readonly texts?: readonly LanguageTexts[]
+  /**
    * Runs once, before the app starts, and learns where it runs. What it returns keeps the app from
    * starting: one sentence each, which stand in the `ConfigurationError` beside all others.
    */
@@ -135,6 +174,15 @@ export interface Plugin<
    * where a proven mailbox ends those of before; add and remove them through `context.users`.
    */
   signInMethods?(store: Store, userId: string): Promise<number>
+  /**
+   * The credential that a caller brings outside the cookies: the signed text that the session cookie
+   * would hold. The first plugin that finds one decides, and the request is read by it alone, whatever
+   * its cookies say: text without a signature of ours signs nobody in. It needs no Origin either, since no
+   * page can make a browser send it unasked: never take it from the address or the body. Null when the
+   * request brings none. It is asked several times in one request and answers the same each time.
+   */
+  credentials?(caller: Caller): string | null
+  readonly answerHeaders?: AnswerHeaders
   /** Types only; never present at run time. */
   readonly $columns?: C
 }
@@ -237,6 +285,7 @@ export interface PluginContext {
     end(exchange: Exchange): Promise<void>
   }
   readonly verifications: OneTimeValues
+  readonly codes: ShortCodes
   /** Knows a browser again, signed in or not: by a signed cookie that says nothing else. */
   readonly browser: {
     /** The mark of the caller's browser, new or not, which lives so long from now on, and at least 10 minutes. */
@@ -251,7 +300,7 @@ export interface PluginContext {
      */
     send<D extends MailData>(
       exchange: Exchange,
-      message: Pick<EmailMessage<string, D>, 'kind' | 'to' | 'url' | 'token' | 'data'>,
+      message: Pick<EmailMessage<string, D>, 'kind' | 'to' | 'url' | 'token' | 'code' | 'data'>,
       recipient?: User | null,
     ): void
   }

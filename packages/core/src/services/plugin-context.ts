@@ -16,6 +16,7 @@ import type { SessionRevocation } from './session-revocation.js'
 import type { SignInMethods } from './sign-in-methods.js'
 import type { SignUp } from './sign-up.js'
 import type { Sessions } from './sessions.js'
+import { createShortCodes } from './short-codes.js'
 import type { UserRemoval } from './user-removal.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
@@ -23,7 +24,10 @@ import type { Work } from './work.js'
 
 /** What the plugins' narrow view of the app is made of. */
 export interface PluginContextDeps {
-  readonly settings: Pick<CallSettings, 'links'> & { readonly appName: string }
+  readonly settings: Pick<CallSettings, 'links'> & {
+    readonly appName: string
+    readonly secrets: readonly string[]
+  }
   readonly database: Database
   readonly work: Work
   readonly users: Users
@@ -58,6 +62,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     users: createPluginUsers(deps),
     sessions: createPluginSessions(deps),
     verifications: createOneTimeValues(deps),
+    codes: createShortCodes(settings.secrets, random),
     browser: {
       mark: (exchange, seconds) => browsers.issue(exchange, seconds),
       find: (exchange) => browsers.read(exchange),
@@ -128,5 +133,8 @@ function createOneTimeValues({
     read: (purpose, token) => verifications.read(store, purpose, token),
     take: (purpose, token, within = store) => verifications.take(within, purpose, token),
     void: (purpose, owner) => verifications.voidAll(store, owner, [purpose]),
+    find: (purpose, owner) => verifications.findOutstanding(store, purpose, owner),
+    replace: (found, value) => verifications.replace(store, found, value),
+    takeFound: (found, within = store) => verifications.takeFound(within, found),
   }
 }
