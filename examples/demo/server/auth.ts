@@ -4,6 +4,7 @@ import { mailer } from '@countersign/email'
 import { inbox } from '@countersign/email/inbox'
 import { kysely } from '@countersign/kysely'
 import { libsql } from '@countersign/kysely/libsql'
+import { passkey } from '@countersign/passkey'
 import * as z from 'zod'
 
 /** Where the demo runs and what it keeps. */
@@ -29,7 +30,7 @@ export function createDemoAuth({ baseURL, secret, databaseFile, socialProviders 
     secret,
     database: kysely(libsql(databaseFile)),
     email: mailer({ transport: mails, from: 'Countersign demo <demo@example.com>' }),
-    plugins: [mails],
+    plugins: [mails, passkey({ signUp: true })],
     emailAndPassword: { enabled: true },
     emailVerification: { sendOnSignUp: true },
     socialProviders,

@@ -8,6 +8,7 @@ import { ErrorPage } from './pages/error-page.js'
 import { ForgotPasswordPage } from './pages/forgot-password-page.js'
 import { GoodbyePage } from './pages/goodbye-page.js'
 import { NotFoundPage } from './pages/not-found-page.js'
+import { PasskeySignUpPage } from './pages/passkey-sign-up-page.js'
 import { ProfilePage } from './pages/profile-page.js'
 import { ResetPasswordPage } from './pages/reset-password-page.js'
 import { SecurityPage } from './pages/security-page.js'
@@ -31,6 +32,7 @@ const openPages: Readonly<Record<string, ComponentType>> = {
 const entryPages: Readonly<Record<string, ComponentType>> = {
   '/sign-in': SignInPage,
   '/sign-up': SignUpPage,
+  '/sign-up-with-passkey': PasskeySignUpPage,
   '/forgot-password': ForgotPasswordPage,
 }
 
