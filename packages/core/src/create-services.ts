@@ -28,6 +28,7 @@ import { ProviderGrants } from './services/provider-grants.js'
 import { Providers } from './services/providers.js'
 import { rateLimitModel } from './services/rate-limit-store.js'
 import type { Services } from './services/services.js'
+import { type MethodCount, SignInMethods } from './services/sign-in-methods.js'
 import { SignIn } from './services/sign-in.js'
 import { SignUp } from './services/sign-up.js'
 import { SocialAccounts } from './services/social-accounts.js'
@@ -57,18 +58,19 @@ export function createServices(parts: ServiceParts): {
 } {
   const { settings, database, logger } = parts
   const people = assemblePeople(parts)
+  const signUp = new SignUp(people)
   const services: Services = {
     ...people,
     ...assembleSocial(parts, people),
     passwordPolicy: createPasswordPolicy(settings.emailAndPassword, logger),
-    signUp: new SignUp(people),
+    signUp,
     signIn: new SignIn(people),
     credentials: new Credentials(people),
     emailProof: new EmailProof(people),
     profile: new Profile(people),
   }
   const mailboxSignIn = new MailboxSignIn(people)
-  const context = createPluginContext({ ...people, mailboxSignIn, database, logger })
+  const context = createPluginContext({ ...people, signUp, mailboxSignIn, database, logger })
   const { cleanUp, findCredential, answerNotes } = people
   const collectHeaders: RunDeps['collectHeaders'] =
     answerNotes && ((exchange) => answerNotes.collect(exchange, context))
@@ -87,14 +89,24 @@ function assemblePeople(parts: ServiceParts) {
   const base = { settings, store, work, passwords, format, clock, random }
 
   const users = new Users({ ...base, bus, defaults: tables.defaults('user') })
-  const accounts = new Accounts({ ...base, users })
+  const countOfPlugins = countMethodsOf(settings)
+  const accounts = new Accounts({ ...base, users, countOfPlugins })
+  const methods = new SignInMethods({ ...base, users, countOfPlugins })
   const verifications = new Verifications(base)
   const mailer = assembleMailer(parts)
   const mailing = { ...base, emailTokens: format.emailTokens, mailer, verifications }
   const mails = assembleMails(settings, mailing)
   const cleanUp = assembleCleanUp(parts)
   const session = assembleSessions({ ...parts, bus, work, format, cleanUp })
-  const known = { ...mailing, ...session, sessions: session.starting, users, accounts, mails }
+  const known = {
+    ...mailing,
+    ...session,
+    sessions: session.starting,
+    users,
+    accounts,
+    methods,
+    mails,
+  }
   const removal = new UserRemoval(known)
   return {
     ...known,
@@ -102,7 +114,17 @@ function assemblePeople(parts: ServiceParts) {
     browsers: assembleBrowsers(settings, format),
     removal,
     newUsers: new NewUsers({ ...known, upgrades: upgradesOf(settings) }),
-    mailboxProof: new MailboxProof(known),
+    mailboxProof: new MailboxProof({ ...known, countOfPlugins }),
+  }
+}
+
+/** How many ways to sign in all plugins hold for a user. */
+function countMethodsOf({ plugins }: Settings): MethodCount {
+  const asking = plugins.filter((plugin) => 'signInMethods' in plugin)
+  return async (store, userId) => {
+    let count = 0
+    for (const plugin of asking) count += (await plugin.signInMethods?.(store, userId)) ?? 0
+    return count
   }
 }
 
