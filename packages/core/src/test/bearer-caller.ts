@@ -11,6 +11,12 @@ export interface BearerAnswer {
 
 type Headed = Readonly<Record<string, string>>
 
+interface Sent {
+  readonly headers: Headed
+  readonly method?: string
+  readonly body?: string
+}
+
 /** A caller that keeps no cookies and comes from no page: a native app, or a program. */
 export class BearerCaller {
   readonly #auth: Pick<AnyAuth, 'handler' | 'basePath'>
@@ -31,10 +37,10 @@ export class BearerCaller {
     return this.#send(path, { method: 'POST', body: JSON.stringify(body), headers: all })
   }
 
-  async #send(path: string, init: { headers: Headed } & RequestInit): Promise<BearerAnswer> {
+  async #send(path: string, { headers, ...init }: Sent): Promise<BearerAnswer> {
     const own = this.token === null ? {} : { authorization: `Bearer ${this.token}` }
     const url = `http://localhost:3000${this.#auth.basePath}${path}`
-    const request = new Request(url, { ...init, headers: { ...own, ...init.headers } })
+    const request = new Request(url, { ...init, headers: { ...own, ...headers } })
     const answer = await this.#auth.handler(request)
     this.token = answer.headers.get('set-auth-token') ?? this.token
     const text = await answer.text()
