@@ -22,6 +22,9 @@ export function SignInPage() {
           <Link to="/forgot-password">Forgot your password?</Link>
         </div>
       </Form>
+      <p>
+        <Link to="/magic-link">Sign in by mail, without a password</Link>
+      </p>
       <ContinueWithProvider />
       <p>
         New here? <Link to="/sign-up">Sign up</Link>
