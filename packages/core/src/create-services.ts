@@ -1,3 +1,4 @@
+import type { RunDeps } from './api/run-call.js'
 import type { Schema } from './contract/adapter.js'
 import type { PluginContext } from './contract/plugin.js'
 import type { Clock } from './contract/runtime.js'
@@ -8,6 +9,7 @@ import { type Amendable, createBus } from './events/bus.js'
 import type { Settings } from './options.js'
 import { AccountMails } from './services/account-mails.js'
 import { Accounts } from './services/accounts.js'
+import type { FindCredential } from './services/brought-credential.js'
 import { CleanUp } from './services/clean-up.js'
 import { coreMails } from './services/core-mails.js'
 import { Credentials } from './services/credentials.js'
@@ -26,6 +28,7 @@ import { ProviderGrants } from './services/provider-grants.js'
 import { Providers } from './services/providers.js'
 import { rateLimitModel } from './services/rate-limit-store.js'
 import type { Services } from './services/services.js'
+import { type MethodCount, SignInMethods } from './services/sign-in-methods.js'
 import { SignIn } from './services/sign-in.js'
 import { SignUp } from './services/sign-up.js'
 import { SocialAccounts } from './services/social-accounts.js'
@@ -50,22 +53,28 @@ export function createServices(parts: ServiceParts): {
   readonly services: Services
   readonly context: PluginContext
   readonly cleanUp: CleanUp
+  readonly findCredential: FindCredential
+  readonly collectHeaders: RunDeps['collectHeaders']
 } {
   const { settings, database, logger } = parts
   const people = assemblePeople(parts)
+  const signUp = new SignUp(people)
   const services: Services = {
     ...people,
     ...assembleSocial(parts, people),
     passwordPolicy: createPasswordPolicy(settings.emailAndPassword, logger),
-    signUp: new SignUp(people),
+    signUp,
     signIn: new SignIn(people),
     credentials: new Credentials(people),
     emailProof: new EmailProof(people),
     profile: new Profile(people),
   }
   const mailboxSignIn = new MailboxSignIn(people)
-  const context = createPluginContext({ ...people, mailboxSignIn, database, logger })
-  return { services, context, cleanUp: people.cleanUp }
+  const context = createPluginContext({ ...people, signUp, mailboxSignIn, database, logger })
+  const { cleanUp, findCredential, answerNotes } = people
+  const collectHeaders: RunDeps['collectHeaders'] =
+    answerNotes && ((exchange) => answerNotes.collect(exchange, context))
+  return { services, context, cleanUp, findCredential, collectHeaders }
 }
 
 /** Users, how they sign in, their sessions and mails: what the calls' own services stand on. */
@@ -80,14 +89,24 @@ function assemblePeople(parts: ServiceParts) {
   const base = { settings, store, work, passwords, format, clock, random }
 
   const users = new Users({ ...base, bus, defaults: tables.defaults('user') })
-  const accounts = new Accounts({ ...base, users })
+  const countOfPlugins = countMethodsOf(settings)
+  const accounts = new Accounts({ ...base, users, countOfPlugins })
+  const methods = new SignInMethods({ ...base, users, countOfPlugins })
   const verifications = new Verifications(base)
   const mailer = assembleMailer(parts)
   const mailing = { ...base, emailTokens: format.emailTokens, mailer, verifications }
   const mails = assembleMails(settings, mailing)
   const cleanUp = assembleCleanUp(parts)
   const session = assembleSessions({ ...parts, bus, work, format, cleanUp })
-  const known = { ...mailing, ...session, sessions: session.starting, users, accounts, mails }
+  const known = {
+    ...mailing,
+    ...session,
+    sessions: session.starting,
+    users,
+    accounts,
+    methods,
+    mails,
+  }
   const removal = new UserRemoval(known)
   return {
     ...known,
@@ -95,7 +114,17 @@ function assemblePeople(parts: ServiceParts) {
     browsers: assembleBrowsers(settings, format),
     removal,
     newUsers: new NewUsers({ ...known, upgrades: upgradesOf(settings) }),
-    mailboxProof: new MailboxProof(known),
+    mailboxProof: new MailboxProof({ ...known, countOfPlugins }),
+  }
+}
+
+/** How many ways to sign in all plugins hold for a user. */
+function countMethodsOf({ plugins }: Settings): MethodCount {
+  const asking = plugins.filter((plugin) => 'signInMethods' in plugin)
+  return async (store, userId) => {
+    let count = 0
+    for (const plugin of asking) count += (await plugin.signInMethods?.(store, userId)) ?? 0
+    return count
   }
 }
 

@@ -1,15 +1,20 @@
+import { kernelError } from '../contract/errors.js'
+import type { Exchange, SessionData } from '../contract/exchange.js'
 import type { OneTimeValues } from '../contract/one-time-value.js'
 import type { PluginContext } from '../contract/plugin.js'
 import type { Clock, Logger, Random } from '../contract/runtime.js'
 import type { Database } from '../database/store.js'
 import { createId, randomText } from '../crypto/random.js'
 import type { BrowserMark } from './browser-mark.js'
+import type { CallerSessions } from './caller-sessions.js'
 import type { CallSettings } from './call-settings.js'
 import { type MailboxProof, ownSessionId } from './mailbox-proof.js'
 import type { MailboxSignIn } from './mailbox-sign-in.js'
 import type { Mailer } from './mailer.js'
 import type { NewUsers } from './new-users.js'
 import type { SessionRevocation } from './session-revocation.js'
+import type { SignInMethods } from './sign-in-methods.js'
+import type { SignUp } from './sign-up.js'
 import type { Sessions } from './sessions.js'
 import { createShortCodes } from './short-codes.js'
 import type { UserRemoval } from './user-removal.js'
@@ -32,6 +37,9 @@ export interface PluginContextDeps {
   readonly mailboxSignIn: MailboxSignIn
   readonly verifications: Verifications
   readonly browsers: BrowserMark
+  readonly signUp: SignUp
+  readonly methods: SignInMethods
+  readonly callers: CallerSessions
   readonly sessions: Sessions
   readonly revocation: SessionRevocation
   readonly mailer: Mailer
@@ -68,7 +76,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
 }
 
 function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
-  const { work, users, newUsers, removal, mailboxProof } = deps
+  const { work, users, newUsers, removal, mailboxProof, methods } = deps
   return {
     find: (id) => users.find(id),
     findByEmail: (email) => users.findByEmail(email),
@@ -82,16 +90,31 @@ function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
       const proven = await work.run(exchange, (unit) => mailboxProof.prove(unit, user, kept))
       return proven?.user ?? user
     },
+    addMethod: (exchange, signedIn, change) => methods.add(exchange, signedIn, change),
+    removeMethod: (exchange, userId, change) => methods.remove(exchange, userId, change),
   }
 }
 
 function createPluginSessions(deps: PluginContextDeps): PluginContext['sessions'] {
-  const { sessions, mailboxSignIn, revocation } = deps
+  const { sessions, signUp, mailboxSignIn, revocation } = deps
   return {
     start: (exchange, user, options) => sessions.start(exchange, user, options),
+    startWithin: (exchange, user, options) => sessions.startWithin(exchange, user, options),
+    startForNew: (exchange, draft, options) => signUp.withMethod(exchange, draft, options),
+    getFresh: (exchange) => getFresh(exchange, deps),
     startForMailbox: (exchange, owner, options) => mailboxSignIn.signIn(exchange, owner, options),
     end: (exchange) => revocation.endOwn(exchange),
   }
+}
+
+async function getFresh(
+  exchange: Exchange,
+  { callers }: Pick<PluginContextDeps, 'callers'>,
+): Promise<SessionData> {
+  const found = await exchange.findSession({ disableCookieCache: true })
+  if (!found) throw kernelError('UNAUTHORIZED')
+  if (!callers.isFresh(found.session)) throw kernelError('SESSION_NOT_FRESH')
+  return found
 }
 
 const TOKEN_LENGTH = 32

@@ -26,6 +26,27 @@ export interface Work {
 /** Removes a user and everything that belongs to them, together with other writes. */
 type RemoveUser = (unit: Unit, user: User, still?: State) => Promise<boolean>
 
+/** Ends a unit of work of which nothing is to hold. */
+class Undone extends Error {}
+
+/** Runs a unit of work and undoes it when it answers null. */
+export async function runOrUndo<T>(
+  work: Work,
+  exchange: Exchange,
+  writes: (unit: Unit) => Promise<T | null>,
+): Promise<T | null> {
+  try {
+    return await work.run(exchange, async (unit) => {
+      const result = await writes(unit)
+      if (result === null) throw new Undone()
+      return result
+    })
+  } catch (error) {
+    if (error instanceof Undone) return null
+    throw error
+  }
+}
+
 type Announcement = (store: Store) => Promise<unknown>
 
 type UnitFactory = (exchange: Exchange, store: Store, announcements: Announcement[]) => Unit
