@@ -25,6 +25,9 @@ export function SignInPage() {
         </div>
       </Form>
       <ContinueWithPasskey />
+      <p>
+        <Link to="/magic-link">Sign in by mail, without a password</Link>
+      </p>
       <ContinueWithProvider />
       <p>
         New here? <Link to="/sign-up">Sign up</Link>
