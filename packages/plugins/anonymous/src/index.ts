@@ -6,7 +6,7 @@ import {
 } from './endpoints.js'
 import { anonymousErrors } from './errors.js'
 import { becomePerson, linkAnonymous } from './link.js'
-import { isAnonymous } from './models.js'
+import { isAnonymous, isGuest } from './models.js'
 import { type AnonymousOptions, problemsOf, withDefaults } from './options.js'
 
 export { anonymousErrors } from './errors.js'
@@ -73,8 +73,8 @@ export function anonymous(options: AnonymousOptions = {}): AnonymousPlugin {
     },
     errors: anonymousErrors,
     prepare: () => problemsOf(settings),
-    upgrades: ({ user }) =>
-      settings.upgradeInPlace && isAnonymous(user) ? anonymousToPerson : null,
+    upgrades: async ({ user }, { store }) =>
+      settings.upgradeInPlace && (await isGuest(store, user)) ? anonymousToPerson : null,
     on: {
       'session.created': (event, context) => linkAnonymous(event, context, settings),
       'account.created': ({ account }, context) => becomePerson(account.userId, context),
