@@ -49,9 +49,12 @@ export function createAuth<
   for (const notice of settings.notices) logger.log('warn', notice)
 
   const database = createDatabase(adapter, tables.schema)
-  const languages = createLanguages(settings.languages)
+  const languages = createLanguages({
+    ...settings.languages,
+    added: settings.plugins.flatMap(({ texts = [] }) => texts),
+  })
   const made = createServices({ settings, database, tables, logger, languages })
-  const { services, context } = made
+  const { services, context, findCredential, collectHeaders } = made
   const tracker = createTracker()
   const { basePath } = settings
   const exchanging: ExchangeDeps = {
@@ -65,7 +68,8 @@ export function createAuth<
   }
   const extras = { core: { services }, plugins: { context } }
   const parts = { settings, tables, database, logger, exchanging, extras }
-  const { handler, callers } = orProblem(() => createFaces(parts))
+  const faces = { ...parts, findCredential, collectHeaders }
+  const { handler, callers } = orProblem(() => createFaces(faces))
   const migrate = migrationOf(adapter)
   noteParts(handler, describe(settings, tables, services.callers.cookieName))
   const cleanUp = () => made.cleanUp.run()

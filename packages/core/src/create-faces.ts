@@ -1,4 +1,5 @@
 import { compileCalls, type CompiledCall } from './api/compile-call.js'
+import type { RunDeps } from './api/run-call.js'
 import { createServerApi, type RunServerCall } from './api/server-api.js'
 import type { AnyDefinition, CallLimit } from './contract/endpoint.js'
 import { endpointsOf } from './contract/plugin.js'
@@ -13,6 +14,7 @@ import { createRouter } from './http/router.js'
 import { createTrustedOrigins } from './http/trusted-origins.js'
 import type { Settings } from './options.js'
 import type { AppLogger } from './services/logger.js'
+import type { FindCredential } from './services/brought-credential.js'
 import {
   createDatabaseRateLimitStore,
   createMemoryRateLimitStore,
@@ -26,6 +28,8 @@ export interface FaceParts {
   readonly database: Database
   readonly logger: AppLogger
   readonly exchanging: ExchangeDeps
+  readonly findCredential: FindCredential
+  readonly collectHeaders: RunDeps['collectHeaders']
   /** What handlers get beside the call itself. */
   readonly extras: { readonly core: object; readonly plugins: object }
 }
@@ -35,7 +39,7 @@ export function createFaces(parts: FaceParts): {
   readonly handler: Handler
   readonly callers: Record<string, RunServerCall>
 } {
-  const { settings, exchanging } = parts
+  const { settings, exchanging, findCredential, collectHeaders } = parts
   const { origin, advanced, session, disabledPaths } = settings
   const calls = compile(parts)
   const trusted = createTrustedOrigins(settings.trustedOrigins)
@@ -44,6 +48,7 @@ export function createFaces(parts: FaceParts): {
     clock: advanced.clock,
     freshAge: session.freshAge,
     checkRedirect: createRedirectCheck(trusted),
+    collectHeaders,
   }
   return {
     handler: createHandler({
@@ -51,6 +56,7 @@ export function createFaces(parts: FaceParts): {
       limiter: createLimiter(parts),
       router: createRouter(calls, disabledPaths),
       trusted,
+      findCredential,
       limits: advanced,
       cors: settings.cors ? createCors(trusted) : null,
       origin,

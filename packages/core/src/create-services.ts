@@ -1,3 +1,4 @@
+import type { RunDeps } from './api/run-call.js'
 import type { Schema } from './contract/adapter.js'
 import type { PluginContext } from './contract/plugin.js'
 import type { Clock } from './contract/runtime.js'
@@ -8,6 +9,7 @@ import { type Amendable, createBus } from './events/bus.js'
 import type { Settings } from './options.js'
 import { AccountMails } from './services/account-mails.js'
 import { Accounts } from './services/accounts.js'
+import type { FindCredential } from './services/brought-credential.js'
 import { CleanUp } from './services/clean-up.js'
 import { coreMails } from './services/core-mails.js'
 import { Credentials } from './services/credentials.js'
@@ -26,6 +28,7 @@ import { ProviderGrants } from './services/provider-grants.js'
 import { Providers } from './services/providers.js'
 import { rateLimitModel } from './services/rate-limit-store.js'
 import type { Services } from './services/services.js'
+import { type MethodCount, SignInMethods } from './services/sign-in-methods.js'
 import { SignIn } from './services/sign-in.js'
 import { SignUp } from './services/sign-up.js'
 import { SocialAccounts } from './services/social-accounts.js'
@@ -50,21 +53,27 @@ export function createServices(parts: ServiceParts): {
   readonly services: Services
   readonly context: PluginContext
   readonly cleanUp: CleanUp
+  readonly findCredential: FindCredential
+  readonly collectHeaders: RunDeps['collectHeaders']
 } {
   const { settings, database, logger } = parts
   const people = assemblePeople(parts)
+  const signUp = new SignUp(people)
   const services: Services = {
     ...people,
     ...assembleSocial(parts, people),
     passwordPolicy: createPasswordPolicy(settings.emailAndPassword, logger),
-    signUp: new SignUp(people),
+    signUp,
     signIn: new SignIn(people),
     credentials: new Credentials(people),
     emailProof: new EmailProof(people),
   }
   const mailboxSignIn = new MailboxSignIn(people)
-  const context = createPluginContext({ ...people, mailboxSignIn, database, logger })
-  return { services, context, cleanUp: people.cleanUp }
+  const context = createPluginContext({ ...people, signUp, mailboxSignIn, database, logger })
+  const { cleanUp, findCredential, answerNotes } = people
+  const collectHeaders: RunDeps['collectHeaders'] =
+    answerNotes && ((exchange) => answerNotes.collect(exchange, context))
+  return { services, context, cleanUp, findCredential, collectHeaders }
 }
 
 /** Users, how they sign in, their sessions and mails: what the calls' own services stand on. */
@@ -76,20 +85,24 @@ function assemblePeople(parts: ServiceParts) {
   const work = createWork(database, bus, {
     remove: (...removed) => removal.within(...removed),
     change: (...changed) => profile.within(...changed),
+    countMethods: (...asked) => methods.count(...asked),
   })
   const format = createFormat(settings)
   const { passwords } = format
   const base = { settings, store, work, passwords, format, clock, random }
 
   const users = new Users({ ...base, bus, defaults: tables.defaults('user') })
-  const accounts = new Accounts({ ...base, users })
+  const countOfPlugins = countMethodsOf(settings)
+  const accounts = new Accounts({ ...base, users, countOfPlugins })
   const verifications = new Verifications(base)
   const mailer = assembleMailer(parts)
   const mailing = { ...base, emailTokens: format.emailTokens, mailer, verifications }
   const mails = assembleMails(settings, mailing)
   const cleanUp = assembleCleanUp(parts)
   const session = assembleSessions({ ...parts, bus, work, format, cleanUp }, users)
-  const known = { ...mailing, ...session, sessions: session.starting, users, accounts, mails }
+  const methods = new SignInMethods({ ...base, ...session, users, countOfPlugins })
+  const sessions = session.starting
+  const known = { ...mailing, ...session, sessions, users, accounts, methods, mails }
   const removal = new UserRemoval(known)
   const profile = new Profile({ ...known, removal })
   return {
@@ -99,18 +112,24 @@ function assemblePeople(parts: ServiceParts) {
     removal,
     profile,
     newUsers: new NewUsers({ ...known, upgrades: upgradesOf(settings) }),
-    mailboxProof: new MailboxProof(known),
+    mailboxProof: new MailboxProof({ ...known, countOfPlugins }),
+  }
+}
+
+/** How many ways to sign in all plugins hold for a user. */
+function countMethodsOf({ plugins }: Settings): MethodCount {
+  const asking = plugins.filter((plugin) => 'signInMethods' in plugin)
+  return async (store, userId) => {
+    let count = 0
+    for (const plugin of asking) count += (await plugin.signInMethods?.(store, userId)) ?? 0
+    return count
   }
 }
 
 /** The plugins that may let a signed-in user go on as a new one. */
 function upgradesOf({ plugins }: Settings): ConstructorParameters<typeof NewUsers>[0]['upgrades'] {
   const asking = plugins.filter((plugin) => 'upgrades' in plugin)
-  return asking.map(
-    (plugin) =>
-      async (...about) =>
-        (await plugin.upgrades?.(...about)) ?? null,
-  )
+  return asking.map((plugin) => (signedIn) => plugin.upgrades?.(signedIn) ?? null)
 }
 
 /** Signing in elsewhere, and linking. */

@@ -2,6 +2,8 @@ import type { StorageFormat } from './contract/storage-format.js'
 import { createChunkedCookie } from './cookies/chunked-cookie.js'
 import { cookieAttributes, cookieName, type CookieSettings } from './cookies/names.js'
 import type { Settings } from './options.js'
+import { createAnswerNotes } from './services/answer-notes.js'
+import { createFindCredential } from './services/brought-credential.js'
 import { BrowserMark } from './services/browser-mark.js'
 import { CallerSessions } from './services/caller-sessions.js'
 import { STATE_SECONDS } from './services/oauth-states.js'
@@ -50,32 +52,29 @@ export function assembleSessions(foundation: Foundation, users: Users) {
   const sessions = createDatabaseSessionStore(store)
   const { cache, revocations } = assembleCache(foundation)
   const shared = { store, work, format, clock, random }
+  const answerNotes = createAnswerNotes(settings.plugins)
+  const findCredential = createFindCredential(settings.plugins)
   const callers = new CallerSessions({
     ...shared,
     sessions,
     refresh: createSessionRefresh({ sessions, clock, expiresIn, updateAge }),
     cache,
     cookie: createSessionCookie(format, cookieSettings(settings, format)),
+    findCredential,
+    answerNotes,
     expiresIn,
     freshAge,
   })
   const revocation = new SessionRevocation({ ...shared, callers, revocations })
   const lives = { expiresIn, browserSession: BROWSER_SESSION_SECONDS }
+  const starts = { sessions, callers, revocation, users, cleanUp, bus, lives }
   return {
     sessions,
     callers,
+    answerNotes,
+    findCredential,
     revocation,
-    starting: new Sessions({
-      ...shared,
-      sessions,
-      callers,
-      revocation,
-      users,
-      cleanUp,
-      bus,
-      lives,
-      defaults: tables.defaults('session'),
-    }),
+    starting: new Sessions({ ...shared, ...starts, defaults: tables.defaults('session') }),
   }
 }
 

@@ -110,7 +110,13 @@ export {
   type User,
 } from './contract/models.js'
 export type { NamedProvider, NamedProviders } from './contract/named-providers.js'
-export type { NewOneTimeValue, OneTimeReading, OneTimeValues } from './contract/one-time-value.js'
+export type {
+  NewOneTimeValue,
+  OneTimeReading,
+  OneTimeValues,
+  OutstandingValue,
+} from './contract/one-time-value.js'
+export type { ShortCodes } from './contract/short-codes.js'
 export type {
   AccountLinkingOptions,
   AccountOptions,
@@ -135,15 +141,18 @@ export {
   type AddedField,
   type AfterHandlers,
   type Amendment,
+  type AnswerHeaderContext,
+  type AnswerHeaders,
   type BeforeHandlers,
   type CreateUserOptions,
   defineEndpoint,
+  type HeaderValues,
   type OnHandlers,
   type Plugin,
   type PluginColumns,
   type PluginContext,
+  type SessionGrant,
   type StartFacts,
-  type StartSessionOptions,
   type Subscribers,
   type Upgrade,
 } from './contract/plugin.js'
@@ -163,6 +172,12 @@ export {
 export { Page as HtmlPage, type PageTraits, Redirect, Redirected } from './contract/reply.js'
 export type { Revocation, RevocationSignal } from './contract/revocation.js'
 export type { Clock, Fetch, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
+export type {
+  MethodChange,
+  StartForNewOptions,
+  StartSessionOptions,
+  StartWithinOptions,
+} from './contract/session-start.js'
 export type { StoragePreset } from './contract/storage-format.js'
 export type {
   Comparison,

@@ -92,11 +92,19 @@ function originProblems(options: object): string[] {
 
 /** Also while other options are wrong: all that is wrong is said at once. */
 function pluginProblems(options: object, { production, origin, basePath }: BaseSettings): string[] {
-  const facts: StartFacts = { production, origin, basePath }
+  const hidesTakenAddresses = isNeutral(options)
+  const facts: StartFacts = { production, origin, basePath, hidesTakenAddresses }
   const plugins = optionsSchema.shape.plugins.safeParse(Reflect.get(options, 'plugins'))
   return (plugins.data ?? []).flatMap((plugin, index) =>
     (plugin.prepare?.(facts) ?? []).map(
       (problem) => `plugins.${index} ("${plugin.id}"): ${problem}`,
     ),
   )
+}
+
+/** Whether sign-up by email answers for every address the same. */
+function isNeutral(options: object): boolean {
+  const given: unknown = Reflect.get(options, 'emailAndPassword')
+  const { data } = optionsSchema.shape.emailAndPassword.safeParse(given)
+  return data?.enabled === true && (data.requireEmailVerification || !data.autoSignIn)
 }

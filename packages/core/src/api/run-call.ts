@@ -3,6 +3,7 @@ import type { Exchange, SessionData } from '../contract/exchange.js'
 import { Page, Redirect } from '../contract/reply.js'
 import type { Clock } from '../contract/runtime.js'
 import type { RedirectCheck } from '../http/redirect-target.js'
+import type { HeaderPair } from '../services/answer-notes.js'
 import type { RateLimiter } from '../services/rate-limiter.js'
 import type { CompiledCall } from './compile-call.js'
 
@@ -13,10 +14,15 @@ export interface RawInput {
   readonly params: unknown
 }
 
+/** An exchange whose answer takes headers. */
+interface AnsweredExchange extends Exchange {
+  addHeaders(headers: readonly HeaderPair[]): void
+}
+
 /** A call on its way. */
 interface Running {
   readonly input: RawInput
-  readonly exchange: Exchange
+  readonly exchange: AnsweredExchange
   /** Whether the server's own code calls, on nobody's behalf. Default false. */
   readonly isOwn?: boolean
 }
@@ -28,6 +34,8 @@ export interface RunDeps {
   readonly freshAge: number
   readonly checkRedirect: RedirectCheck
   readonly limiter: RateLimiter
+  /** The headers that plugins add to an answer; null where they add none. */
+  readonly collectHeaders: ((exchange: Exchange) => Promise<readonly HeaderPair[]>) | null
 }
 
 /**
@@ -48,7 +56,12 @@ export async function runCall(
   const session = noSession ? undefined : await sessionFor(call, exchange, deps)
   const answer = await call.handle({ ...read, session, exchange, fail: call.fail })
   if (attempt) await deps.limiter.clearAccount(attempt)
+  await addHeaders(exchange, deps)
   return answer instanceof Redirect || answer instanceof Page ? answer : call.project(answer)
+}
+
+async function addHeaders(exchange: AnsweredExchange, { collectHeaders }: RunDeps): Promise<void> {
+  if (collectHeaders) exchange.addHeaders(await collectHeaders(exchange))
 }
 
 function readInput(call: CompiledCall, { body, query, params }: RawInput) {

@@ -77,7 +77,7 @@ async function runServerCall(
   if (response instanceof Page)
     throw new Error(`Call ${call.name} with { asResponse: true }: it answers a page`)
   if (input.returnHeaders !== true) return response
-  return { headers: cookieHeaders(exchange), response }
+  return { headers: headersOf(exchange), response }
 }
 
 /** Who calls is in the headers. */
@@ -90,8 +90,8 @@ function headersMissing(): AuthError {
   return new AuthError('VALIDATION_ERROR', { status, message: coreTexts.headersNeeded })
 }
 
-function cookieHeaders(exchange: RequestExchange): Headers {
+function headersOf(exchange: RequestExchange): Headers {
   const headers = new Headers()
-  for (const cookie of exchange.cookies()) headers.append('set-cookie', cookie)
+  for (const [name, value] of exchange.answerHeaders()) headers.append(name, value)
   return headers
 }

@@ -50,7 +50,8 @@ export interface CoreEvents {
   readonly 'password.changed': { readonly userId: string }
   /**
    * Somebody showed for the first time that the address is theirs, by a link that was mailed to it or
-   * through a provider that says so. Sessions and links of before have ended.
+   * through a provider that says so. Links of before are void, and once the subscribers are done the
+   * sessions of before end: also one that a sign-in method starts meanwhile, which a subscriber removes.
    */
   readonly 'mailbox.proven': {
     readonly user: User
@@ -66,6 +67,9 @@ export interface CoreEvents {
   readonly 'account.deleted': {
     readonly account: Pick<AccountRow, 'id' | 'providerId' | 'accountId' | 'userId'>
   }
+  /** Somebody got a way to sign in that a plugin holds. */
+  readonly 'method.added': { readonly userId: string; readonly kind: string }
+  readonly 'method.removed': { readonly userId: string; readonly kind: string }
   readonly 'session.created': {
     readonly session: Session
     readonly user: User
@@ -113,6 +117,8 @@ export interface OnContext {
      * when the user is gone or `still` does not hold of the stored row.
      */
     change(id: string, changes: UserChanges, still?: State): Promise<boolean>
+    /** How many ways to sign in a user has in this transaction: accounts, and what plugins hold. */
+    countMethods(id: string): Promise<number>
   }
 }
 

@@ -10,11 +10,19 @@ import type {
   OnContext,
   UserDraft,
 } from './events.js'
-import type { Exchange, SessionData } from './exchange.js'
+import type { Caller, Exchange, SessionData } from './exchange.js'
 import type { MailboxOutcome, MailboxOwner } from './mailbox-owner.js'
+import type { LanguageTexts } from './language.js'
 import type { Field, Model, State, User } from './models.js'
 import type { OneTimeValues } from './one-time-value.js'
 import type { Clock, Logger } from './runtime.js'
+import type {
+  MethodChange,
+  StartForNewOptions,
+  StartSessionOptions,
+  StartWithinOptions,
+} from './session-start.js'
+import type { ShortCodes } from './short-codes.js'
 import type { Store } from './store.js'
 
 type MaybePromise<T> = T | Promise<T>
@@ -54,6 +62,11 @@ export type PluginColumns = Readonly<Record<string, object>>
 export interface StartFacts {
   /** Whether the app runs for real. */
   readonly production: boolean
+  /**
+   * Whether a sign-up must not tell that an address is taken, because the app's own sign-up makes no
+   * session and answers for every address the same.
+   */
+  readonly hidesTakenAddresses: boolean
   /** Origin of the app; null in development without `baseURL`, where each request's own origin serves. */
   readonly origin: string | null
   /** Such as `/api/auth`. */
@@ -66,6 +79,38 @@ export interface Upgrade {
   readonly from: State
   /** What becomes of it beside what the person says, such as `{ isAnonymous: false }`. */
   readonly to: State
+}
+
+/** A session whose credential an answer hands out. */
+export interface SessionGrant extends SessionData {
+  /** The signed text that the session cookie holds. Whoever has it is signed in. */
+  readonly credential: string
+}
+
+/** What a plugin is given to make headers, beside what the answer is about. */
+export interface AnswerHeaderContext {
+  readonly exchange: Exchange
+  readonly context: PluginContext
+}
+
+/** Headers by name; names of the plugin's own, each said by one plugin only. */
+export type HeaderValues = Readonly<Record<string, string>>
+
+/**
+ * Headers that a plugin adds to answers, over HTTP and in `auth.api` where it returns headers. Pages of
+ * trusted origins may read them. A refusal has none; who throws here makes the call fail.
+ */
+export interface AnswerHeaders {
+  /** For an answer that hands out a credential: of a new session, a renewed or an extended one. */
+  readonly 'session.granted'?: (
+    grant: SessionGrant,
+    asked: AnswerHeaderContext,
+  ) => MaybePromise<HeaderValues>
+  /** For an answer of get-session that shows a session, whatever the caller's credential. */
+  readonly 'session.shown'?: (
+    shown: SessionData,
+    asked: AnswerHeaderContext,
+  ) => MaybePromise<HeaderValues>
 }
 
 /** A column that a plugin adds to a core table. It is nullable. */
@@ -108,6 +153,11 @@ export interface Plugin<
   readonly errors?: ErrorCatalogue
   readonly mails?: MailCatalogue
   /**
+   * Translations of the plugin's own texts, those of `errors` and of its pages, in the languages that an
+   * app may speak. What the app itself says of a text goes before.
+   */
+  readonly texts?: readonly LanguageTexts[]
+  /**
    * Runs once, before the app starts, and learns where it runs. What it returns keeps the app from
    * starting: one sentence each, which stand in the `ConfigurationError` beside all others.
    */
@@ -117,8 +167,23 @@ export interface Plugin<
    * in already: whether that user goes on as the new one. If so, no row is written beside theirs: they
    * keep their id and all that refers to it, their other sessions end, and `user.updated` is told in place
    * of `user.created`. Of parallel sign-ups one succeeds, the others are refused like a taken address.
+   * Who has a way to sign in is not asked about: they stay who they are.
    */
-  upgrades?(signedIn: SessionData, context: BeforeContext): MaybePromise<Upgrade | null>
+  upgrades?(signedIn: SessionData): Upgrade | null
+  /**
+   * How many ways to sign in the plugin holds for a user. Asked where the last one must not go, and
+   * where a proven mailbox ends those of before; add and remove them through `context.users`.
+   */
+  signInMethods?(store: Store, userId: string): Promise<number>
+  /**
+   * The credential that a caller brings outside the cookies: the signed text that the session cookie
+   * would hold. The first plugin that finds one decides, and the request is read by it alone, whatever
+   * its cookies say: text without a signature of ours signs nobody in. It needs no Origin either, since no
+   * page can make a browser send it unasked: never take it from the address or the body. Null when the
+   * request brings none. It is asked several times in one request and answers the same each time.
+   */
+  credentials?(caller: Caller): string | null
+  readonly answerHeaders?: AnswerHeaders
   /** Types only; never present at run time. */
   readonly $columns?: C
 }
@@ -133,12 +198,6 @@ export function endpointsOf({ endpoints = {} }: Plugin): Endpoints {
 export interface CreateUserOptions {
   /** True: the same call signs the user in, so that one who is signed in may go on as this one. Default false. */
   readonly signsIn?: boolean
-}
-
-/** How a new session lives. */
-export interface StartSessionOptions {
-  /** False: ends with the browser and is never extended. Default true. */
-  readonly rememberMe?: boolean
 }
 
 /** What plugin endpoints are given: narrow on purpose. */
@@ -159,6 +218,8 @@ export interface PluginContext {
     findByEmail(email: string): Promise<User | null>
     /** Creates a user, through all three phases. Throws a `UniqueViolation` when the address is taken. */
     create(exchange: Exchange, draft: UserDraft, options?: CreateUserOptions): Promise<User>
+    /** How many ways to sign in a user has: accounts, and what plugins hold. */
+    countMethods(id: string): Promise<number>
     /**
      * Removes a user and everything that belongs to them, through all three phases. Where the caller is
      * signed in as the user, the cookies are taken back. False, and nothing is removed, when the user is
@@ -173,10 +234,47 @@ export interface PluginContext {
      * before the session starts; the user as stored now.
      */
     proveMailbox(exchange: Exchange, user: User): Promise<User>
+    /**
+     * Gives the signed-in user a way to sign in, and tells `method.added`. False when the session has
+     * ended meanwhile, or `within` says so. What `within` throws is thrown.
+     */
+    addMethod(exchange: Exchange, signedIn: SessionData, change: MethodChange): Promise<boolean>
+    /**
+     * Takes a way to sign in from a user, and tells `method.removed`. `unknown` when `within` says that
+     * there is none, `last` when the user would have none left and the app keeps the last one
+     * (`account.accountLinking.allowUnlinkingAll`): then nothing is removed.
+     */
+    removeMethod(
+      exchange: Exchange,
+      userId: string,
+      change: MethodChange,
+    ): Promise<'removed' | 'unknown' | 'last'>
   }
   readonly sessions: {
     /** Signs a user in and sets the cookie, through all three phases. */
     start(exchange: Exchange, user: User, options?: StartSessionOptions): Promise<SessionData>
+    /** Signs a user in together with writes of the plugin; null when they do not hold. */
+    startWithin(
+      exchange: Exchange,
+      user: User,
+      options: StartWithinOptions,
+    ): Promise<SessionData | null>
+    /**
+     * Signs somebody up who has a way to sign in that the plugin holds: the user, the method and the
+     * session are written together, and `method.added` is told. An anonymous caller may go on as the new
+     * user. Null when the address is taken. What `within` throws is thrown, and nothing is written.
+     */
+    startForNew(
+      exchange: Exchange,
+      draft: UserDraft,
+      options: StartForNewOptions,
+    ): Promise<SessionData | null>
+    /**
+     * The caller's session, as a call with `access: 'fresh-session'` has it.
+     *
+     * @throws AuthError `UNAUTHORIZED`, or `SESSION_NOT_FRESH` of a sign-in too long ago.
+     */
+    getFresh(exchange: Exchange): Promise<SessionData>
     /**
      * Signs in who has shown that a mailbox is theirs, through all three phases and in one transaction
      * with the use of the proof. What strangers may have left in an unproven account ends.
@@ -190,6 +288,7 @@ export interface PluginContext {
     end(exchange: Exchange): Promise<void>
   }
   readonly verifications: OneTimeValues
+  readonly codes: ShortCodes
   /** Knows a browser again, signed in or not: by a signed cookie that says nothing else. */
   readonly browser: {
     /** The mark of the caller's browser, new or not, which lives so long from now on, and at least 10 minutes. */
@@ -204,7 +303,7 @@ export interface PluginContext {
      */
     send<D extends MailData>(
       exchange: Exchange,
-      message: Pick<EmailMessage<string, D>, 'kind' | 'to' | 'url' | 'token' | 'data'>,
+      message: Pick<EmailMessage<string, D>, 'kind' | 'to' | 'url' | 'token' | 'code' | 'data'>,
       recipient?: User | null,
     ): void
   }

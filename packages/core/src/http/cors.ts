@@ -1,15 +1,18 @@
-import type { Exchange } from '../contract/exchange.js'
+import type { RequestExchange } from './exchange.js'
 import type { TrustedOrigins } from './trusted-origins.js'
 
 /** Seconds for which a browser may remember a preflight. */
 const PREFLIGHT_SECONDS = 600
 
+/** What pages may read of every answer. */
+const exposed = ['retry-after', 'x-retry-after']
+
 /** Lets the pages of trusted origins call from another origin. */
 export interface Cors {
   /** The headers that let the caller's page read the answer; none for pages of other origins. */
-  headersFor(exchange: Exchange): Promise<Readonly<Record<string, string>>>
+  headersFor(exchange: RequestExchange): Promise<Readonly<Record<string, string>>>
   /** The answer to a preflight. */
-  answerPreflight(exchange: Exchange): Promise<Response>
+  answerPreflight(exchange: RequestExchange): Promise<Response>
 }
 
 /** @see https://fetch.spec.whatwg.org/#http-cors-protocol */
@@ -21,7 +24,7 @@ export function createCors(trusted: TrustedOrigins): Cors {
     return {
       'access-control-allow-origin': source,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'retry-after, x-retry-after',
+      'access-control-expose-headers': [...exposed, ...exchange.exposed].join(', '),
     }
   }
   return {

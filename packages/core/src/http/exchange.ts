@@ -3,6 +3,7 @@ import type { Exchange, RequestOrigin, SessionData } from '../contract/exchange.
 import type { Speech } from '../contract/language.js'
 import type { Random } from '../contract/runtime.js'
 import { createId } from '../crypto/random.js'
+import type { HeaderPair } from '../services/answer-notes.js'
 import type { Languages } from '../services/languages.js'
 import type { AppLogger, RequestLogContext } from '../services/logger.js'
 import type { ClientAddressFinder } from './client-address.js'
@@ -37,6 +38,8 @@ export class RequestExchange implements Exchange {
   #stored: Promise<SessionData | null> | undefined
   /** By name: the last word about a cookie counts. */
   #cookies: Map<string, { readonly text: string; readonly clears: boolean }> | undefined
+  /** What plugins add. */
+  #headers: readonly HeaderPair[] = none
   #speech: Promise<Speech> | undefined
   #logContext: RequestLogContext | undefined
   #input: unknown
@@ -94,11 +97,28 @@ export class RequestExchange implements Exchange {
     this.#waitUntil?.(guarded)
   }
 
-  /** The `Set-Cookie` headers of an answer; a refusal hands out nothing and only takes back. */
-  cookies(refused = false): readonly string[] {
-    if (!this.#cookies) return none
-    const cookies = [...this.#cookies.values()]
-    return cookies.filter(({ clears }) => clears || !refused).map(({ text }) => text)
+  /** Adds headers of plugins to the answer, unless it turns out to be a refusal. */
+  addHeaders(headers: readonly HeaderPair[]): void {
+    this.#headers = headers
+  }
+
+  /**
+   * The cookies and the plugins' headers of an answer; a refusal hands out nothing and only takes cookies
+   * back.
+   */
+  answerHeaders(refused = false): readonly HeaderPair[] {
+    const cookies = this.#cookieHeaders(refused)
+    if (refused || this.#headers.length === 0) return cookies
+    return [
+      ...cookies,
+      ...this.#headers,
+      ['access-control-expose-headers', this.exposed.join(', ')],
+    ]
+  }
+
+  /** Names of the plugins' headers, which the caller's page may read. */
+  get exposed(): readonly string[] {
+    return this.#headers.map(([name]) => name)
   }
 
   /** Remembers what was sent, so that the log can leave its secrets out. */
@@ -121,6 +141,12 @@ export class RequestExchange implements Exchange {
     return this.#deps.languages.choose(this, found?.user)
   }
 
+  #cookieHeaders(refused: boolean): readonly HeaderPair[] {
+    if (!this.#cookies) return none
+    const cookies = [...this.#cookies.values()].filter(({ clears }) => clears || !refused)
+    return cookies.map(({ text }) => ['set-cookie', text])
+  }
+
   #noteCookie(text: string, clears: boolean): void {
     this.#cookies ??= new Map()
     this.#cookies.set(text.slice(0, text.indexOf('=')), { text, clears })
@@ -135,15 +161,16 @@ export class RequestExchange implements Exchange {
   }
 }
 
-const none: readonly string[] = []
+const none: readonly HeaderPair[] = []
 
-/** Cookie values, signatures apart, and bearer tokens. */
+/** Cookie values and bearer tokens, whole and without their signatures. */
 function credentialsIn(headers: Headers): string[] {
   const cookies = (headers.get('cookie') ?? '')
     .split(';')
     .map((pair) => pair.slice(pair.indexOf('=') + 1).trim())
   const bearer = (headers.get('authorization') ?? '').split(' ').slice(1)
-  return [...cookies, ...cookies.flatMap((value) => value.split('.')), ...bearer]
+  const credentials = [...cookies, ...bearer]
+  return [...credentials, ...credentials.flatMap((value) => value.split('.'))]
 }
 
 /** Nothing that calls take is deeper. */

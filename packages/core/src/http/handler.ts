@@ -5,20 +5,18 @@ import type { RequestOrigin } from '../contract/exchange.js'
 import { addressBucket } from './ip-address.js'
 import type { Cors } from './cors.js'
 import { type ExchangeDeps, RequestExchange } from './exchange.js'
-import { checkOrigin } from './origin-check.js'
+import { checkOrigin, type OriginCheckDeps } from './origin-check.js'
 import { type BodyLimits, readBody } from './read-body.js'
 import { readPairs } from './read-pairs.js'
 import { refuse, refuseWithPage, respond, toRefusal } from './respond.js'
 import type { Route, Router } from './router.js'
-import type { TrustedOrigins } from './trusted-origins.js'
 
 /** Answers one request. */
 export type Handler = (request: Request, from?: RequestOrigin) => Promise<Response>
 
 /** What the handler is made of. */
-export interface HandlerDeps extends RunDeps, ExchangeDeps {
+export interface HandlerDeps extends RunDeps, ExchangeDeps, OriginCheckDeps {
   readonly router: Router
-  readonly trusted: TrustedOrigins
   readonly limits: BodyLimits
   /** Null where pages of other origins do not call. */
   readonly cors: Cors | null
@@ -36,7 +34,7 @@ export function createHandler(deps: HandlerDeps): Handler {
     const { call, params } = deps.router.find(request.method, path)
     try {
       if (call.isPage && isPrefetch(request.headers)) return new Response(null, prefetched)
-      await checkOrigin(call, exchange, deps.trusted)
+      await checkOrigin(call, exchange, deps)
       const { name, limit } = call
       if (limit)
         await deps.limiter.checkCaller({ name, limit }, addressBucket(exchange.clientAddress))

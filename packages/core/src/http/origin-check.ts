@@ -1,20 +1,28 @@
 import type { CompiledCall } from '../api/compile-call.js'
 import { kernelError } from '../contract/errors.js'
 import type { Exchange } from '../contract/exchange.js'
+import type { FindCredential } from '../services/brought-credential.js'
 import type { TrustedOrigins } from './trusted-origins.js'
+
+/** What the check asks of the app. */
+export interface OriginCheckDeps {
+  readonly trusted: TrustedOrigins
+  readonly findCredential: FindCredential
+}
 
 /**
  * Refuses a call that another site makes in the visitor's name. With cookies the request must say
- * that it comes from a trusted page; without them it must not say the contrary.
+ * that it comes from a trusted page; without them it must not say the contrary. A credential that is
+ * brought beside the cookies is sent by nobody unasked: its bearer is not asked either.
  *
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 export async function checkOrigin(
   { method, access, isCrossSite }: CompiledCall,
   exchange: Exchange,
-  trusted: TrustedOrigins,
+  { trusted, findCredential }: OriginCheckDeps,
 ): Promise<void> {
-  if (method === 'GET' || isCrossSite) return
+  if (method === 'GET' || isCrossSite || findCredential(exchange) !== null) return
   const { headers } = exchange
   const hasCookies = headers.has('cookie')
   if (!hasCookies && access !== 'public') return

@@ -4,6 +4,7 @@ import { english, type Speech } from '../contract/language.js'
 import { markup } from '../contract/markup.js'
 import { Page, Redirect } from '../contract/reply.js'
 import { wayBack } from '../endpoints/confirm-page.js'
+import type { HeaderPair } from '../services/answer-notes.js'
 import type { RequestExchange } from './exchange.js'
 import { pageHeaders, renderPage } from './render-page.js'
 
@@ -20,22 +21,22 @@ const success: ResponseInit = { status: 200, headers: { ...baseHeaders } }
 /** The answer of a call that went well: JSON, a redirect or a page. */
 export function respond(answer: unknown, exchange: RequestExchange): Response | Promise<Response> {
   if (answer instanceof Page) return showPage(answer, exchange)
-  const cookies = exchange.cookies()
+  const added = exchange.answerHeaders()
   if (answer instanceof Redirect) {
     const headers = { ...baseHeaders, ...redirectHeaders(answer) }
-    return new Response(null, { status: 302, headers: withCookies(headers, cookies) })
+    return new Response(null, { status: 302, headers: withAdded(headers, added) })
   }
   const body = JSON.stringify(answer ?? null)
-  return cookies.length === 0
+  return added.length === 0
     ? new Response(body, success)
-    : new Response(body, { status: 200, headers: withCookies(baseHeaders, cookies) })
+    : new Response(body, { status: 200, headers: withAdded(baseHeaders, added) })
 }
 
 /** The answer of a call that was refused or failed. What failed is for the log only. */
 export async function refuse(error: unknown, exchange: RequestExchange): Promise<Response> {
   const speech = await exchange.speak()
   const answer = (problem: unknown): Response =>
-    toResponse(toRefusal(problem, exchange), speech, exchange.cookies(true))
+    toResponse(toRefusal(problem, exchange), speech, exchange.answerHeaders(true))
   try {
     return answer(error)
   } catch (unprintable) {
@@ -44,13 +45,13 @@ export async function refuse(error: unknown, exchange: RequestExchange): Promise
   }
 }
 
-function toResponse(refusal: AuthError, speech: Speech, cookies: readonly string[]): Response {
+function toResponse(refusal: AuthError, speech: Speech, added: readonly HeaderPair[]): Response {
   const { code, status, details, headers } = refusal
   const message = speech.say(refusal.message)
   const { tag } = message === refusal.message ? english : speech
   return new Response(JSON.stringify({ ...details, code, message }), {
     status,
-    headers: withCookies({ ...baseHeaders, 'content-language': tag, ...headers }, cookies),
+    headers: withAdded({ ...baseHeaders, 'content-language': tag, ...headers }, added),
   })
 }
 
@@ -60,7 +61,7 @@ export async function refuseWithPage(error: unknown, exchange: RequestExchange):
   const { code, message, status } = toRefusal(error, exchange)
   const content = markup`<p><code>${code}</code></p>${wayBack(speech.say)}`
   const page = new Page(speech.say(message), content)
-  return toPage(page, { status, speech, cookies: exchange.cookies(true) })
+  return toPage(page, { status, speech, added: exchange.answerHeaders(true) })
 }
 
 /** Expected refusals as they are; a database out of reach or busy for too long as 503; anything else as a logged 500. */
@@ -80,18 +81,22 @@ export function toRefusal(error: unknown, exchange: RequestExchange): AuthError 
 
 async function showPage(page: Page, exchange: RequestExchange): Promise<Response> {
   const speech = await exchange.speak()
-  return toPage(page, { status: 200, speech, cookies: exchange.cookies() })
+  return toPage(page, { status: 200, speech, added: exchange.answerHeaders() })
 }
 
 function toPage(
   page: Page,
-  around: { readonly status: number; readonly speech: Speech; readonly cookies: readonly string[] },
+  around: {
+    readonly status: number
+    readonly speech: Speech
+    readonly added: readonly HeaderPair[]
+  },
 ): Response {
-  const { status, speech, cookies } = around
+  const { status, speech, added } = around
   const headers = { ...baseHeaders, ...pageHeaders(page), 'content-language': speech.tag }
   return new Response(renderPage(page, speech), {
     status,
-    headers: withCookies(headers, cookies),
+    headers: withAdded(headers, added),
   })
 }
 
@@ -105,11 +110,11 @@ function toHeaderText(address: string): string {
   return address.replace(/[^\x21-\x7e]/gu, (letter) => encodeURIComponent(letter))
 }
 
-function withCookies(
+function withAdded(
   headers: Readonly<Record<string, string>>,
-  cookies: readonly string[],
+  added: readonly HeaderPair[],
 ): Headers {
   const all = new Headers(headers)
-  for (const cookie of cookies) all.append('set-cookie', cookie)
+  for (const [name, value] of added) all.append(name, value)
   return all
 }

@@ -5,6 +5,7 @@ import type { Clock, Random } from '../contract/runtime.js'
 import type { PasswordHasher, StorageFormat } from '../contract/storage-format.js'
 import type { Provided, Store } from '../contract/store.js'
 import { createId } from '../crypto/random.js'
+import type { MethodCount } from './sign-in-methods.js'
 import type { Users } from './users.js'
 import type { Unit, Work } from './work.js'
 
@@ -42,6 +43,8 @@ export interface AccountDeps {
   readonly format: Pick<StorageFormat, 'accountColumns'>
   readonly clock: Clock
   readonly random: Random
+  /** How many ways to sign in plugins hold for a user. */
+  readonly countOfPlugins: MethodCount
 }
 
 /** The ways in which people sign in. */
@@ -123,11 +126,11 @@ export class Accounts {
     which: UnlinkRequest,
   ): Promise<'unlinked' | 'unknown' | 'last'> {
     const { work, users, store } = this.#deps
-    const found = await findUnlinkable(store, userId, which)
+    const found = await this.#findUnlinkable(store, userId, which)
     if (typeof found === 'string') return found
     return work.run(exchange, async (unit) => {
       await users.lock(unit, userId)
-      const account = await findUnlinkable(unit.store, userId, which)
+      const account = await this.#findUnlinkable(unit.store, userId, which)
       if (typeof account === 'string') return account
       await unit.store.of(accountModel).delete({ id: account.id })
       await unit.emit('account.deleted', { account })
@@ -135,12 +138,12 @@ export class Accounts {
     })
   }
 
-  /** Removes the sign-in methods of a user that are not to be kept, and says which they were. */
+  /** Removes the sign-in methods of a user that are not to be kept, and says how many that were. */
   async removeAllBut(
     unit: Unit,
     userId: string,
     keeps: (account: AccountRow) => boolean,
-  ): Promise<AccountRow[]> {
+  ): Promise<number> {
     const accounts = unit.store.of(accountModel)
     const owned = await accounts.findMany({ userId }, { limit: Number.MAX_SAFE_INTEGER })
     const removed = owned.filter((account) => !keeps(account))
@@ -148,7 +151,7 @@ export class Accounts {
       await accounts.delete({ id: account.id })
       await unit.emit('account.deleted', { account })
     }
-    return removed
+    return removed.length
   }
 
   /** Stores a proven password at today's cost, after the answer. To be called once the proof is used. */
@@ -167,25 +170,26 @@ export class Accounts {
     await unit.emit('account.created', { account })
   }
 
+  /** The sign-in method that may be removed, or why there is none. */
+  async #findUnlinkable(
+    store: Store,
+    userId: string,
+    which: UnlinkRequest,
+  ): Promise<AccountRow | 'unknown' | 'last'> {
+    const owned = await store.of(accountModel).findMany({ userId })
+    const [account, second] = owned.filter((candidate) => isMeant(candidate, which))
+    // Of several, none is guessed: somebody who removes a stranger's account must not keep it instead of their own.
+    if (!account || second) return 'unknown'
+    if (owned.length > 1 || which.allowUnlinkingAll) return account
+    return (await this.#deps.countOfPlugins(store, userId)) > 0 ? account : 'last'
+  }
+
   /** Does nothing when the password was changed meanwhile. */
   async #upgrade({ provided }: PasswordProof, password: string): Promise<void> {
     const { store, passwords } = this.#deps
     const upgraded = await passwords.hash(password)
     await store.of(accountModel).update(provided.where, { password: upgraded })
   }
-}
-
-/** The sign-in method that may be removed, or why there is none. */
-async function findUnlinkable(
-  store: Store,
-  userId: string,
-  which: UnlinkRequest,
-): Promise<AccountRow | 'unknown' | 'last'> {
-  const owned = await store.of(accountModel).findMany({ userId })
-  const [account, second] = owned.filter((candidate) => isMeant(candidate, which))
-  // Of several, none is guessed: somebody who removes a stranger's account must not keep it instead of their own.
-  if (!account || second) return 'unknown'
-  return owned.length === 1 && !which.allowUnlinkingAll ? 'last' : account
 }
 
 function isMeant(account: AccountRow, { providerId, accountId }: UnlinkRequest): boolean {

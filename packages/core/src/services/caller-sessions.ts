@@ -3,6 +3,8 @@ import type { Session, SessionRow, SessionUser } from '../contract/models.js'
 import type { Clock } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
 import type { Store } from '../contract/store.js'
+import type { AnswerNotes } from './answer-notes.js'
+import type { FindCredential } from './brought-credential.js'
 import type { SessionCache } from './session-cache.js'
 import type { SessionCookie } from './session-cookie.js'
 import type { SessionRefresh } from './session-refresh.js'
@@ -24,6 +26,9 @@ export interface CallerSessionDeps {
   readonly store: Store
   readonly format: StorageFormat
   readonly cookie: SessionCookie
+  readonly findCredential: FindCredential
+  /** Null where no plugin adds headers. */
+  readonly answerNotes: AnswerNotes | null
   readonly clock: Clock
   /** Life of a session in seconds, as far as its cookie is concerned. */
   readonly expiresIn: number
@@ -31,7 +36,10 @@ export interface CallerSessionDeps {
   readonly freshAge: number
 }
 
-/** The session of a caller's cookies: read, handed out, taken back. */
+/**
+ * The session of a caller's cookies, or of the credential that they bring beside them: read, handed out,
+ * taken back. Who brings one has no use for cookies: none are read and none are set.
+ */
 export class CallerSessions {
   readonly #deps: CallerSessionDeps
 
@@ -52,18 +60,27 @@ export class CallerSessions {
     return copy ?? this.#findStored(exchange, token, options)
   }
 
-  /** The credential of the caller's cookies. */
+  /** As {@link find}, for an answer that shows what was found. */
+  async findToShow(exchange: Exchange, options: FindSessionOptions): Promise<SessionData | null> {
+    const found = await this.find(exchange, options)
+    if (found) this.#deps.answerNotes?.noteShown(exchange, found)
+    return found
+  }
+
+  /** The credential that the caller brings, else that of their cookies. */
   tokenOf(exchange: Exchange): string | null {
-    return this.#deps.cookie.read(cookiesOf(exchange))
+    const { cookie, findCredential } = this.#deps
+    const brought = findCredential(exchange)
+    return brought === null ? cookie.read(cookiesOf(exchange)) : cookie.open(brought)
   }
 
   /** Hands a credential to the caller, and a copy of its session where copies are in use. */
   hand(exchange: Exchange, token: string, stored: StoredSession): SessionData {
-    const { cookie, expiresIn } = this.#deps
-    const endsWithBrowser = stored.row.rememberMe === false
-    const maxAge = endsWithBrowser ? null : expiresIn
-    for (const text of cookie.issue(cookiesOf(exchange), token, maxAge)) exchange.setCookie(text)
-    return this.handCopy(exchange, token, stored)
+    const { cookie, answerNotes } = this.#deps
+    if (!this.#bringsCredential(exchange)) this.#setCookie(exchange, token, stored.row)
+    const data = this.handCopy(exchange, token, stored)
+    answerNotes?.noteGrant(exchange, { ...data, credential: cookie.sign(token) })
+    return data
   }
 
   /** Hands a new credential of the caller's own session to the caller. */
@@ -74,6 +91,7 @@ export class CallerSessions {
   /** Hands out a copy only: what the copy shows has changed, the credential has not. */
   handCopy(exchange: Exchange, token: string, { row, parent }: StoredSession): SessionData {
     const data = { session: this.show(row), user: parent }
+    if (this.#bringsCredential(exchange)) return data
     const endsWithBrowser = row.rememberMe === false
     this.#deps.cache.issue(exchange, token, { data, epoch: epochOf(parent), endsWithBrowser })
     return data
@@ -85,8 +103,9 @@ export class CallerSessions {
     return freshAge === 0 || clock.now() - createdAt.getTime() < freshAge * 1000
   }
 
-  /** Takes back whatever the caller has. */
+  /** Takes back whatever the caller has: also cookies beside the credential that they bring. */
   takeBack(exchange: Exchange): void {
+    this.#deps.answerNotes?.forgetGrant(exchange)
     for (const text of this.#deps.cookie.clear()) exchange.clearCookie(text)
     this.#deps.cache.clear(exchange)
   }
@@ -96,8 +115,19 @@ export class CallerSessions {
     return { ...row, token: this.#deps.format.handle(row) }
   }
 
+  #bringsCredential(exchange: Exchange): boolean {
+    return this.#deps.findCredential(exchange) !== null
+  }
+
+  #setCookie(exchange: Exchange, token: string, { rememberMe }: SessionRow): void {
+    const { cookie, expiresIn } = this.#deps
+    const maxAge = rememberMe === false ? null : expiresIn
+    for (const text of cookie.issue(cookiesOf(exchange), token, maxAge)) exchange.setCookie(text)
+  }
+
   /** A copy of a session that is due to be extended is of no use: extending asks the store. */
   #copyOf(exchange: Exchange, token: string): SessionData | null {
+    if (this.#bringsCredential(exchange)) return null
     const copy = this.#deps.cache.read(exchange, token)
     return copy && !this.#deps.refresh.isDue({ rememberMe: null, ...copy.session }) ? copy : null
   }
@@ -126,15 +156,17 @@ export class CallerSessions {
   /** What is stored, completed by what the caller's cookies say about it. */
   #complete(exchange: Exchange, stored: StoredSession): StoredSession {
     const { row, parent } = stored
-    if (row.rememberMe !== null || !this.#deps.cookie.endsWithBrowser(cookiesOf(exchange)))
-      return stored
+    if (row.rememberMe !== null || this.#bringsCredential(exchange)) return stored
+    if (!this.#deps.cookie.endsWithBrowser(cookiesOf(exchange))) return stored
     return { row: { ...row, rememberMe: false }, parent }
   }
 
-  /** A session that is gone: the cookies go too, and what is left of the row. */
+  /**
+   * A session that is gone: the cookies go too, unless they are of another, and what is left of the row.
+   */
   async #drop(exchange: Exchange, row?: SessionRow): Promise<null> {
     const { sessions, store } = this.#deps
-    this.takeBack(exchange)
+    if (!this.#bringsCredential(exchange)) this.takeBack(exchange)
     if (row) await sessions.end(store, row.id)
     return null
   }

@@ -3,12 +3,14 @@ import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
 import type { User, UserRow } from '../contract/models.js'
 import type { EmailTokenClaims, EmailTokens } from '../contract/storage-format.js'
+import type { Store } from '../contract/store.js'
 import { type AccountMails, DELETE_ACCOUNT, RESET_PASSWORD } from './account-mails.js'
-import { type Accounts, isCredential } from './accounts.js'
+import { isCredential } from './accounts.js'
 import type { CallSettings } from './call-settings.js'
 import type { CallerSessions } from './caller-sessions.js'
 import { type Kept, type MailboxProof, ownSessionId } from './mailbox-proof.js'
 import type { SessionRevocation } from './session-revocation.js'
+import type { SignInMethods } from './sign-in-methods.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
 import type { Work } from './work.js'
@@ -29,7 +31,8 @@ export interface EmailProofDeps {
   readonly settings: CallSettings
   readonly work: Work
   readonly users: Users
-  readonly accounts: Accounts
+  readonly store: Store
+  readonly methods: SignInMethods
   readonly mailboxProof: MailboxProof
   readonly callers: CallerSessions
   readonly revocation: SessionRevocation
@@ -73,7 +76,7 @@ export class EmailProof {
     const proven = await work.run(exchange, (unit) => mailboxProof.prove(unit, user, kept))
     if (!proven) return { verified: { ...user, emailVerified: true }, first: false }
     // The owner of the mailbox has nothing to sign in with now.
-    if (proven.removed.length > 0) mails.sendReset(exchange, proven.user)
+    if (proven.removed > 0) mails.sendReset(exchange, proven.user)
     return { verified: proven.user, first: true }
   }
 
@@ -84,7 +87,7 @@ export class EmailProof {
    * `unauthorized` where nothing would be left to sign in with.
    */
   async #keptOf(exchange: Exchange, user: UserRow): Promise<Kept | 'unauthorized'> {
-    const { settings, accounts } = this.#deps
+    const { settings, methods, store } = this.#deps
     const { requireEmailVerification, enabled } = settings.emailAndPassword
     const sessionId = await ownSessionId(exchange, user)
     if (sessionId !== undefined || settings.emailVerification.keepUnprovenMethods)
@@ -93,8 +96,7 @@ export class EmailProof {
       const isConfirmed = requireEmailVerification && isUntouched(user)
       return { keeps: isConfirmed ? isCredential : () => false }
     }
-    const owned = await accounts.list(user.id)
-    return owned.length === 0 ? {} : 'unauthorized'
+    return (await methods.count(store, user.id)) === 0 ? {} : 'unauthorized'
   }
 
   /** Only for the signed-in person themselves, and only from the address and state that agreed to it. */

@@ -3,6 +3,7 @@ import type { AccountRow, User, UserRow } from '../contract/models.js'
 import { DELETE_ACCOUNT, RESET_PASSWORD } from './account-mails.js'
 import type { Accounts } from './accounts.js'
 import type { CallSettings } from './call-settings.js'
+import type { MethodCount } from './sign-in-methods.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
@@ -20,8 +21,8 @@ export interface Kept {
 export interface Proven {
   /** As stored now. */
   readonly user: UserRow
-  /** The sign-in methods that ended. */
-  readonly removed: readonly AccountRow[]
+  /** How many sign-in methods ended. */
+  readonly removed: number
 }
 
 /** What the proof of a mailbox is made of. */
@@ -29,6 +30,7 @@ export interface MailboxProofDeps {
   readonly settings: CallSettings
   readonly users: Users
   readonly accounts: Accounts
+  readonly countOfPlugins: MethodCount
   readonly verifications: Verifications
   readonly revocation: SessionRevocation
 }
@@ -56,15 +58,26 @@ export class MailboxProof {
     { id, email }: Pick<User, 'id' | 'email'>,
     { sessionId, keeps }: Kept,
   ): Promise<Proven | null> {
-    const { settings, users, accounts, verifications, revocation } = this.#deps
+    const { settings, users, verifications, revocation } = this.#deps
     const verified = await users.verifyEmail(unit, { id, email })
     if (!verified) return null
     const keepsMethods = !keeps || settings.emailVerification.keepUnprovenMethods
-    const removed = keepsMethods ? [] : await accounts.removeAllBut(unit, id, keeps)
+    const removed = keepsMethods ? 0 : await this.#removeMethods(unit, id, keeps)
     await verifications.voidAll(unit.store, id, [RESET_PASSWORD, DELETE_ACCOUNT])
+    await unit.emit('mailbox.proven', { user: verified, keepsMethods })
     const user = (await revocation.endAllWithin(unit, id, sessionId)) ?? verified
-    await unit.emit('mailbox.proven', { user, keepsMethods })
     return { user, removed }
+  }
+
+  /** Those of plugins go with the event that is told next. */
+  async #removeMethods(
+    unit: Unit,
+    userId: string,
+    keeps: (account: AccountRow) => boolean,
+  ): Promise<number> {
+    const { accounts, countOfPlugins } = this.#deps
+    const removed = await accounts.removeAllBut(unit, userId, keeps)
+    return removed + (await countOfPlugins(unit.store, userId))
   }
 }
 

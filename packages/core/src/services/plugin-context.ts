@@ -1,16 +1,22 @@
+import { kernelError } from '../contract/errors.js'
+import type { Exchange, SessionData } from '../contract/exchange.js'
 import type { OneTimeValues } from '../contract/one-time-value.js'
 import type { PluginContext } from '../contract/plugin.js'
 import type { Clock, Logger, Random } from '../contract/runtime.js'
 import type { Database } from '../database/store.js'
 import { createId, randomText } from '../crypto/random.js'
 import type { BrowserMark } from './browser-mark.js'
+import type { CallerSessions } from './caller-sessions.js'
 import type { CallSettings } from './call-settings.js'
 import { type MailboxProof, ownSessionId } from './mailbox-proof.js'
 import type { MailboxSignIn } from './mailbox-sign-in.js'
 import type { Mailer } from './mailer.js'
 import type { NewUsers } from './new-users.js'
 import type { SessionRevocation } from './session-revocation.js'
+import type { SignInMethods } from './sign-in-methods.js'
+import type { SignUp } from './sign-up.js'
 import type { Sessions } from './sessions.js'
+import { createShortCodes } from './short-codes.js'
 import type { UserRemoval } from './user-removal.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
@@ -18,7 +24,10 @@ import type { Work } from './work.js'
 
 /** What the plugins' narrow view of the app is made of. */
 export interface PluginContextDeps {
-  readonly settings: Pick<CallSettings, 'links'> & { readonly appName: string }
+  readonly settings: Pick<CallSettings, 'links'> & {
+    readonly appName: string
+    readonly secrets: readonly string[]
+  }
   readonly database: Database
   readonly work: Work
   readonly users: Users
@@ -28,6 +37,9 @@ export interface PluginContextDeps {
   readonly mailboxSignIn: MailboxSignIn
   readonly verifications: Verifications
   readonly browsers: BrowserMark
+  readonly signUp: SignUp
+  readonly methods: SignInMethods
+  readonly callers: CallerSessions
   readonly sessions: Sessions
   readonly revocation: SessionRevocation
   readonly mailer: Mailer
@@ -50,6 +62,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     users: createPluginUsers(deps),
     sessions: createPluginSessions(deps),
     verifications: createOneTimeValues(deps),
+    codes: createShortCodes(settings.secrets, random),
     browser: {
       mark: (exchange, seconds) => browsers.issue(exchange, seconds),
       find: (exchange) => browsers.read(exchange),
@@ -63,12 +76,13 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
 }
 
 function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
-  const { work, users, newUsers, removal, mailboxProof } = deps
+  const { work, users, newUsers, removal, mailboxProof, methods } = deps
   return {
     find: (id) => users.find(id),
     findByEmail: (email) => users.findByEmail(email),
     create: (exchange, draft, { signsIn = false } = {}) =>
       (signsIn ? newUsers : users).create(exchange, draft),
+    countMethods: (id) => methods.count(deps.database.store, id),
     remove: (exchange, user, still) => removal.remove(exchange, user, still),
     async proveMailbox(exchange, user) {
       if (user.emailVerified) return user
@@ -77,16 +91,31 @@ function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
       const proven = await work.run(exchange, (unit) => mailboxProof.prove(unit, user, kept))
       return proven?.user ?? user
     },
+    addMethod: (exchange, signedIn, change) => methods.add(exchange, signedIn, change),
+    removeMethod: (exchange, userId, change) => methods.remove(exchange, userId, change),
   }
 }
 
 function createPluginSessions(deps: PluginContextDeps): PluginContext['sessions'] {
-  const { sessions, mailboxSignIn, revocation } = deps
+  const { sessions, signUp, mailboxSignIn, revocation } = deps
   return {
     start: (exchange, user, options) => sessions.start(exchange, user, options),
+    startWithin: (exchange, user, options) => sessions.startWithin(exchange, user, options),
+    startForNew: (exchange, draft, options) => signUp.withMethod(exchange, draft, options),
+    getFresh: (exchange) => getFresh(exchange, deps),
     startForMailbox: (exchange, owner, options) => mailboxSignIn.signIn(exchange, owner, options),
     end: (exchange) => revocation.endOwn(exchange),
   }
+}
+
+async function getFresh(
+  exchange: Exchange,
+  { callers }: Pick<PluginContextDeps, 'callers'>,
+): Promise<SessionData> {
+  const found = await exchange.findSession({ disableCookieCache: true })
+  if (!found) throw kernelError('UNAUTHORIZED')
+  if (!callers.isFresh(found.session)) throw kernelError('SESSION_NOT_FRESH')
+  return found
 }
 
 const TOKEN_LENGTH = 32
@@ -105,5 +134,8 @@ function createOneTimeValues({
     read: (purpose, token) => verifications.read(store, purpose, token),
     take: (purpose, token, within = store) => verifications.take(within, purpose, token),
     void: (purpose, owner) => verifications.voidAll(store, owner, [purpose]),
+    find: (purpose, owner) => verifications.findOutstanding(store, purpose, owner),
+    replace: (found, value) => verifications.replace(store, found, value),
+    takeFound: (found, within = store) => verifications.takeFound(within, found),
   }
 }

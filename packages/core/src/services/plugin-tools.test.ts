@@ -86,6 +86,104 @@ describe('one-time values, for plugins', () => {
   })
 })
 
+describe('what somebody has outstanding, for plugins', () => {
+  const value = { purpose: 'visit', owner: 'ann', value: '0', expiresInSeconds: 60 }
+
+  it('is found newest first, by purpose and owner', async () => {
+    const found: unknown[] = []
+    const plugin = acting(async ({ verifications }) => {
+      for (const [purpose, owner] of [
+        ['visit', 'ann'],
+        ['visit', 'bea'],
+        ['stay', 'ann'],
+      ] as const) {
+        found.push((await verifications.find(purpose, owner))?.value)
+      }
+      const issued = [value, { ...value, value: '1' }, { ...value, owner: null, value: '2' }]
+      const [one = value] = issued.slice(found.length / 3 - 1)
+      await verifications.issue(one)
+    })
+    const auth = createTestAuth({ plugins: [plugin] })
+    for (const ms of [0, 1, 1, 60_000]) {
+      auth.clock.advanceMs(ms)
+      await auth.browser().post('/act')
+    }
+    const none = [undefined, undefined, undefined]
+    expect(found).toEqual([...none, '0', ...none.slice(1), '1', ...none.slice(1), ...none])
+  })
+
+  it('changes once for all who found the same', async () => {
+    const found = await act(async ({ verifications }) => {
+      const token = await verifications.issue(value)
+      const outstanding = await verifications.find('visit', 'ann')
+      if (!outstanding) return null
+      const replace = () => verifications.replace(outstanding, '1')
+      const changed = await Promise.all([replace(), replace(), replace()])
+      return [changed.filter(Boolean).length, await verifications.read('visit', token)]
+    })
+    expect(found).toEqual([1, { value: '1' }])
+  })
+
+  it('is taken once, and its token with it', async () => {
+    const found = await act(async (context) => {
+      const { verifications } = context
+      const token = await verifications.issue(value)
+      const outstanding = await verifications.find('visit', 'ann')
+      if (!outstanding) return null
+      const both = [
+        verifications.takeFound(outstanding),
+        context.transaction((store) => verifications.takeFound(outstanding, store)),
+      ]
+      const taken = (await Promise.all(both)).filter(Boolean).length
+      return [taken, await verifications.read('visit', token)]
+    })
+    expect(found).toEqual([1, { problem: 'unknown' }])
+  })
+})
+
+describe('short codes, for plugins', () => {
+  const actWith = async <T>(secret: string | readonly string[], acts: (c: PluginContext) => T) => {
+    const found: T[] = []
+    const plugin = acting((context) => {
+      found.push(acts(context))
+    })
+    await createTestAuth({ plugins: [plugin], secret })
+      .browser()
+      .post('/act')
+    return found[0]
+  }
+  const secret = 'the secret of the tests of short codes'
+  const newer = 'the newer secret of the tests of codes'
+  const hashWith = (given: string | readonly string[], purpose = 'visit') =>
+    actWith(given, ({ codes }) => codes.hash(purpose, 'ann 123456'))
+
+  it('are so many digits', async () => {
+    const codes = await actWith(secret, (context) =>
+      Array.from({ length: 50 }, () => context.codes.create(6)),
+    )
+    expect(codes?.filter((code) => /^\d{6}$/.test(code))).toHaveLength(50)
+    expect(new Set(codes).size).toBeGreaterThan(45)
+  })
+
+  it.each([
+    { title: 'it was made of', made: [secret], read: [secret], good: true },
+    {
+      title: 'it was made of before the secret changed',
+      made: [secret],
+      read: [newer, secret],
+      good: true,
+    },
+    { title: 'it was made of with another secret', made: [newer], read: [secret], good: false },
+    { title: 'for something else', made: [secret], read: [secret], purpose: 'stay', good: false },
+    { title: 'of somebody else', made: [secret], read: [secret], code: 'bea 123456', good: false },
+  ])('H72 a hash is matched by the code $title: $good', async ({ made, read, good, ...other }) => {
+    const { purpose = 'visit', code = 'ann 123456' } = other
+    const hash = (await hashWith(made)) ?? ''
+    expect(hash).toMatch(/^[\w-]{43}$/)
+    expect(await actWith(read, ({ codes }) => codes.matches(purpose, code, hash))).toBe(good)
+  })
+})
+
 describe('a browser, for plugins', () => {
   it.each([
     { title: 'for at least ten minutes', seconds: 60, life: 'Max-Age=600' },

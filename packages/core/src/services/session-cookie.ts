@@ -12,6 +12,10 @@ export interface SessionCookie {
   readonly name: string
   /** The credential that the caller's cookies hold, or null when there is none of ours. */
   read(cookies: string): string | null
+  /** The credential that a signed text holds, or null when the signature is not ours. */
+  open(signed: string): string | null
+  /** The value of the cookie for a credential. */
+  sign(token: string): string
   /** Whether a mark beside the credential says that the session ends with the browser. */
   endsWithBrowser(cookies: string): boolean
   /** The `Set-Cookie` headers that hand out a credential; without an age it ends with the browser. */
@@ -28,16 +32,20 @@ export function createSessionCookie(
   const name = cookieName(format.cookieNames.sessionToken, settings)
   const attributes = cookieAttributes(settings)
   const mark = createMark(format, settings)
+  const open = (signed: string): string | null => format.open(name, signed)
+  const sign = (token: string): string => format.sign(name, token)
   const cleared = [serializeCookie(name, '', { ...attributes, maxAge: 0 }), ...mark.clear]
   return {
     name,
     read(cookies) {
       const signed = readCookie(cookies, name)
-      return signed === null ? null : format.open(name, signed)
+      return signed === null ? null : open(signed)
     },
+    open,
+    sign,
     endsWithBrowser: mark.isSet,
     issue(cookies, token, maxAgeSeconds) {
-      const value = format.sign(name, token)
+      const value = sign(token)
       if (maxAgeSeconds === null) return [serializeCookie(name, value, attributes), ...mark.set]
       const maxAge = Math.min(maxAgeSeconds, MAX_COOKIE_AGE_SECONDS)
       const issued = serializeCookie(name, value, { ...attributes, maxAge })

@@ -1,6 +1,6 @@
 import type { Exchange, SessionData } from '../contract/exchange.js'
 import type { AccountRow, Row, SessionRow, SessionUser } from '../contract/models.js'
-import type { StartSessionOptions } from '../contract/plugin.js'
+import type { StartSessionOptions, StartWithinOptions } from '../contract/session-start.js'
 import type { Clock, Random } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
 import type { Provided, Store } from '../contract/store.js'
@@ -11,7 +11,7 @@ import type { CleanUp } from './clean-up.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { SessionStore } from './session-store.js'
 import type { Users } from './users.js'
-import type { Unit, Work } from './work.js'
+import { runOrUndo, type Unit, type Work } from './work.js'
 
 const TOKEN_LENGTH = 32
 
@@ -128,6 +128,19 @@ export class Sessions {
     const prepared = await this.prepare(exchange, user, options)
     await this.#writeAlone(exchange, prepared)
     return this.grant(exchange, prepared)
+  }
+
+  /** Prepares, writes together with other writes, and grants; null when those do not hold. */
+  async startWithin(
+    exchange: Exchange,
+    user: SessionUser,
+    { within, ...options }: StartWithinOptions,
+  ): Promise<SessionData | null> {
+    const prepared = await this.prepare(exchange, user, options)
+    const written = await runOrUndo(this.#deps.work, exchange, async (unit) =>
+      (await within(unit.store)) ? this.write(unit, prepared) : null,
+    )
+    return written === null ? null : this.grant(exchange, prepared)
   }
 
   /** Starts a session while what was checked is still stored; null when it was changed meanwhile. */

@@ -1,7 +1,8 @@
 import { UniqueViolation } from '../contract/adapter.js'
 import type { UserDraft } from '../contract/events.js'
-import type { Exchange } from '../contract/exchange.js'
+import type { Exchange, SessionData } from '../contract/exchange.js'
 import type { Session, User } from '../contract/models.js'
+import type { StartForNewOptions } from '../contract/session-start.js'
 import type { PasswordHasher } from '../contract/storage-format.js'
 import type { AccountMails } from './account-mails.js'
 import type { Accounts } from './accounts.js'
@@ -37,7 +38,7 @@ export interface SignedUp {
   readonly session: Session | null
 }
 
-/** Sign-up by email and password. */
+/** Sign-up, which also signs in. */
 export class SignUp {
   readonly #deps: SignUpDeps
 
@@ -69,9 +70,37 @@ export class SignUp {
     const isNew = await this.#write(exchange, { ...person, passwordHash, session })
     if (!isNew && !isNeutral) return null
 
-    if (isNew) this.#greet(exchange, user, request)
+    if (isNew) this.#greet(exchange, user, request.callbackURL)
     else this.#tellOwner(exchange, user.email, request)
     return { user, session: session ? sessions.grant(exchange, session).session : null }
+  }
+
+  /**
+   * Creates user, session and what a plugin lets the user sign in with together. Null when the address is
+   * taken.
+   */
+  async withMethod(
+    exchange: Exchange,
+    draft: UserDraft,
+    { kind, within, ...options }: StartForNewOptions,
+  ): Promise<SessionData | null> {
+    const { work, newUsers, sessions } = this.#deps
+    const person = await newUsers.prepare(exchange, draft)
+    const { user } = person
+    const session = await sessions.prepare(exchange, user, options)
+    try {
+      await work.run(exchange, async (unit) => {
+        await newUsers.write(unit, person)
+        await within(unit.store, user)
+        await unit.emit('method.added', { userId: user.id, kind })
+        await sessions.write(unit, session)
+      })
+    } catch (error) {
+      if (error instanceof UniqueViolation && error.model === 'user') return null
+      throw error
+    }
+    this.#greet(exchange, user)
+    return sessions.grant(exchange, session)
   }
 
   /** False when the address is taken, or who was to go on as the new person cannot. */
@@ -99,7 +128,7 @@ export class SignUp {
     }
   }
 
-  #greet(exchange: Exchange, user: User, { callbackURL }: SignUpRequest): void {
+  #greet(exchange: Exchange, user: User, callbackURL?: string): void {
     const { settings, mails } = this.#deps
     const sends = settings.emailVerification.sendOnSignUp && settings.canMail
     if (sends) mails.sendVerification(exchange, user, callbackURL)

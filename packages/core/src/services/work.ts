@@ -24,10 +24,32 @@ export interface Work {
   runSingle<T>(exchange: Exchange, event: EventName, work: (unit: Unit) => Promise<T>): Promise<T>
 }
 
-/** What subscribers do to users, together with other writes. */
+/** What subscribers do to users and ask about them, together with other writes. */
 interface UserWrites {
   remove(unit: Unit, user: User, still?: State): Promise<boolean>
   change(unit: Unit, who: Who, changes: UserChanges): Promise<boolean>
+  countMethods(store: Store, id: string): Promise<number>
+}
+
+/** Ends a unit of work of which nothing is to hold. */
+class Undone extends Error {}
+
+/** Runs a unit of work and undoes it when it answers null. */
+export async function runOrUndo<T>(
+  work: Work,
+  exchange: Exchange,
+  writes: (unit: Unit) => Promise<T | null>,
+): Promise<T | null> {
+  try {
+    return await work.run(exchange, async (unit) => {
+      const result = await writes(unit)
+      if (result === null) throw new Undone()
+      return result
+    })
+  } catch (error) {
+    if (error instanceof Undone) return null
+    throw error
+  }
 }
 
 type Announcement = (store: Store) => Promise<unknown>
@@ -52,6 +74,7 @@ function createUnits(bus: Bus, writes: UserWrites): UnitFactory {
     const users: OnContext['users'] = {
       remove: (user, still) => writes.remove(unit, user, still),
       change: (id, changes, still) => writes.change(unit, { ...still, id }, changes),
+      countMethods: (id) => writes.countMethods(store, id),
     }
     return unit
   }

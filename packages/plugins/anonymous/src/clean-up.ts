@@ -5,7 +5,7 @@ import {
   type PluginContext,
   type Row,
 } from '@countersign/core'
-import { type AnonymousUser, anonymousUsers, findMembers } from './models.js'
+import { type AnonymousUser, anonymousUsers, isGuest } from './models.js'
 
 const DAY_MS = 86_400_000
 /** Most users that one statement reads. */
@@ -38,9 +38,9 @@ export async function removeAbandoned(
   for (;;) {
     const page = { ...oldest, offset: kept }
     const users = await store.of(anonymousUsers).findMany({ isAnonymous: true, createdAt }, page)
-    const needed = await findNeeded(context, users)
+    const signedIn = await findSignedIn(context, users)
     const before = removed
-    for (const user of users.filter(({ id }) => !needed.has(id))) {
+    for (const user of users.filter(({ id }) => !signedIn.has(id))) {
       removed += Number(await remove(exchange, context, user))
     }
     kept += users.length - (removed - before)
@@ -48,17 +48,16 @@ export async function removeAbandoned(
   }
 }
 
-/** The ids of those whom somebody may come back as: they have a live session, or a way to sign in. */
-async function findNeeded(
+/** The ids of those who have a live session. */
+async function findSignedIn(
   { store, clock }: PluginContext,
   users: readonly AnonymousUser[],
 ): Promise<ReadonlySet<string>> {
-  const ids = users.map(({ id }) => id)
-  const alive = { userId: { in: ids }, expiresAt: { gt: new Date(clock.now()) } }
+  const userId = { in: users.map(({ id }) => id) }
+  const alive = { userId, expiresAt: { gt: new Date(clock.now()) } }
   const limit = Number.MAX_SAFE_INTEGER
   const found = await store.of(sessions).findMany(alive, { limit })
-  const signedIn = found.map((session) => session.userId)
-  return new Set([...signedIn, ...(await findMembers(store, ids))])
+  return new Set(found.map((session) => session.userId))
 }
 
 async function remove(
@@ -67,6 +66,7 @@ async function remove(
   user: AnonymousUser,
 ): Promise<boolean> {
   try {
+    if (!(await isGuest(users, user))) return false
     return await users.remove(exchange, user, { isAnonymous: true })
   } catch (error) {
     if (error instanceof AuthError) return false

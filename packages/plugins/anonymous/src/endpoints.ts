@@ -50,7 +50,7 @@ export const createDeleteAnonymousUser = ({ disableDeleteAnonymousUser }: Anonym
     async handle({ session, exchange, context, fail }) {
       const { user } = session
       if (disableDeleteAnonymousUser) throw fail('DELETE_ANONYMOUS_USER_DISABLED')
-      if (!(await isGuest(context.store, user))) throw fail('USER_IS_NOT_ANONYMOUS')
+      if (!(await isGuest(context.users, user))) throw fail('USER_IS_NOT_ANONYMOUS')
       // The user may have become a person meanwhile: the stored row decides.
       const isRemoved = await context.users.remove(exchange, user, { isAnonymous: true })
       if (!isRemoved) throw fail('USER_IS_NOT_ANONYMOUS')

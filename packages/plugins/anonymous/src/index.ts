@@ -6,7 +6,7 @@ import {
 } from './endpoints.js'
 import { anonymousErrors } from './errors.js'
 import { becomePerson, linkAnonymous } from './link.js'
-import { isAnonymous, isGuest } from './models.js'
+import { isAnonymous } from './models.js'
 import { type AnonymousOptions, problemsOf, withDefaults } from './options.js'
 
 export { anonymousErrors } from './errors.js'
@@ -73,11 +73,12 @@ export function anonymous(options: AnonymousOptions = {}): AnonymousPlugin {
     },
     errors: anonymousErrors,
     prepare: () => problemsOf(settings),
-    upgrades: async ({ user }, { store }) =>
-      settings.upgradeInPlace && (await isGuest(store, user)) ? anonymousToPerson : null,
+    upgrades: ({ user }) =>
+      settings.upgradeInPlace && isAnonymous(user) ? anonymousToPerson : null,
     on: {
       'session.created': (event, context) => linkAnonymous(event, context, settings),
       'account.created': ({ account }, context) => becomePerson(account.userId, context),
+      'method.added': ({ userId }, context) => becomePerson(userId, context),
       'email.changed': ({ user }, context) =>
         isAnonymous(user) ? becomePerson(user.id, context) : undefined,
     },

@@ -15,9 +15,9 @@ export async function linkAnonymous(
   const people = store.of(anonymousUsers)
   // The same value again: it locks the row, so that nobody gives the user a way to sign in meanwhile.
   const anonymousUser = await people.updateOne({ id: previous.user.id, ...flagged }, flagged)
-  if (!anonymousUser || !(await isGuest(store, anonymousUser))) return
+  if (!anonymousUser || !(await isGuest(users, anonymousUser))) return
   const newUser = await people.findOne({ id: user.id })
-  if (!newUser || (await isGuest(store, newUser))) return
+  if (!newUser || (await isGuest(users, newUser))) return
   await onLinkAccount({ anonymousUser, newUser, store })
   if (!disableDeleteAnonymousUser) await users.remove(anonymousUser, flagged)
 }

@@ -1,4 +1,4 @@
-import { defineModel, type Row, type Store, type User } from '@countersign/core'
+import { defineModel, type OnContext, type User } from '@countersign/core'
 
 /** A person with the column that the plugin adds. */
 export interface AnonymousUser extends User {
@@ -20,31 +20,15 @@ export const anonymousUsers = defineModel<AnonymousUser>()('user', {
   isAnonymous: { type: 'boolean' },
 })
 
-interface Account extends Row {
-  readonly userId: string
-}
-
-/** The core's table of sign-in methods, as far as it says whose they are. */
-const accounts = defineModel<Account>()('account', {
-  userId: { type: 'string', required: true },
-})
-
-/** Those of some users who have a way to sign in. */
-export async function findMembers(
-  store: Store,
-  userIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const owned = { userId: { in: userIds } }
-  const found = await store.of(accounts).findMany(owned, { limit: Number.MAX_SAFE_INTEGER })
-  return new Set(found.map(({ userId }) => userId))
-}
-
 /**
  * Whether a user is anonymous, and certainly nobody else: who has a way to sign in is a person, whatever
  * the column says. Databases of better-auth have such rows.
  */
-export async function isGuest(store: Store, user: User): Promise<boolean> {
-  return isAnonymous(user) && !(await findMembers(store, [user.id])).has(user.id)
+export async function isGuest(
+  { countMethods }: Pick<OnContext['users'], 'countMethods'>,
+  user: User,
+): Promise<boolean> {
+  return isAnonymous(user) && (await countMethods(user.id)) === 0
 }
 
 /** Whether the column of a user says that they are anonymous. */

@@ -20,7 +20,7 @@ export const getSession = defineEndpoint({
   answer: z.nullable(z.object({ session: model('session'), user: model('user') })),
 
   handle: ({ query, exchange, services }) =>
-    services.callers.find(exchange, {
+    services.callers.findToShow(exchange, {
       disableCookieCache: query.disableCookieCache ?? false,
       disableRefresh: query.disableRefresh ?? false,
     }),

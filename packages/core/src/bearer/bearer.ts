@@ -1,0 +1,66 @@
+import type { Caller } from '../contract/exchange.js'
+import type { Plugin } from '../contract/plugin.js'
+
+/** Options of {@link bearer}. */
+export interface BearerOptions {
+  /** Tokens without a signature are never taken: there is nothing else to choose. Default true. */
+  readonly requireSignature?: true
+}
+
+/** The plugin that {@link bearer} makes. */
+export interface BearerPlugin extends Plugin<'bearer'> {}
+
+/** Name of the header that hands a token out. */
+const HANDED_OUT = 'set-auth-token'
+
+/**
+ * Signs callers in that keep no cookies, such as native apps and command-line tools. Every answer that
+ * sets the session cookie hands the same signed text out in the header `set-auth-token`; the caller keeps
+ * it and sends it as `Authorization: Bearer <token>`. A request with such a header is read by it alone,
+ * whatever its cookies say, and gets no cookies.
+ *
+ * The token is as good as a password until the session ends: keep it where only the caller reads it, and
+ * not in a browser's storage.
+ *
+ * @throws ConfigurationError, by `createAuth`, when unsigned tokens are asked for.
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { bearer } from '@countersign/core/bearer'
+ * import { memory } from '@countersign/core/memory'
+ *
+ * export const auth = createAuth({
+ *   database: memory(),
+ *   emailAndPassword: { enabled: true },
+ *   plugins: [bearer()],
+ * })
+ * ```
+ *
+ * @see RFC 6750 section 2.1
+ */
+export function bearer(options: BearerOptions = {}): BearerPlugin {
+  const { requireSignature = true }: { readonly requireSignature?: boolean } = options
+  return {
+    id: 'bearer',
+    prepare: () => (requireSignature ? [] : ['bearer: tokens without a signature are never taken']),
+    credentials: ({ headers }: Caller) => readBearer(headers.get('authorization') ?? ''),
+    answerHeaders: { 'session.granted': ({ credential }) => ({ [HANDED_OUT]: credential }) },
+  }
+}
+
+/** The scheme in any letter case, and what follows it. @see RFC 9110 section 11.1 */
+const scheme = /^bearer(?![\w!#$%&'*+.^`|~-])(.*)$/i
+
+/** One token; the percent sign is that of a signed text as cookies spell it. @see RFC 9110 section 11.2 */
+const oneToken = /^ +([\w.~+/%-]+=*)$/
+
+/**
+ * The token of an Authorization header. Null for other schemes, with which the cookies count; what calls
+ * itself Bearer and is not exactly one token is no credential of anybody.
+ */
+function readBearer(header: string): string | null {
+  const rest = scheme.exec(header)?.[1]
+  if (rest === undefined) return null
+  return oneToken.exec(rest)?.[1] ?? ''
+}

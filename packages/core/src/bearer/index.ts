@@ -1,0 +1,1 @@
+export { bearer, type BearerOptions, type BearerPlugin } from './bearer.js'

@@ -1,0 +1,29 @@
+import type { User } from './models.js'
+import type { Store } from './store.js'
+
+/** How a new session lives. */
+export interface StartSessionOptions {
+  /** False: ends with the browser and is never extended. Default true. */
+  readonly rememberMe?: boolean
+}
+
+/** A new session and writes that hold together with it. */
+export interface StartWithinOptions extends StartSessionOptions {
+  /** Writes in the transaction of the session. False: nothing is written, and there is no session. */
+  readonly within: (store: Store) => Promise<boolean>
+}
+
+/** A sign-in method that a plugin holds: writes in a transaction that locks the user. */
+export interface MethodChange {
+  /** What kind of method it is, such as `passkey`. */
+  readonly kind: string
+  /** Writes, or removes, the method. False: nothing is written. */
+  readonly within: (store: Store) => Promise<boolean>
+}
+
+/** How somebody new signs up with a sign-in method of a plugin. */
+export interface StartForNewOptions extends StartSessionOptions {
+  readonly kind: string
+  /** Writes the method of the new user. */
+  readonly within: (store: Store, user: User) => Promise<void>
+}

@@ -1,0 +1,134 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import type { Ceremony, SignInResult } from './calls.js'
+import { abortable, lastTurn, load, quiet, type WebAuthn } from './ceremony.js'
+import { notSupported } from './failures.js'
+import { orFailure, signInCancelled, verify } from './sign-in.js'
+import { canAutofillPasskeys } from './support.js'
+
+/** Milliseconds after which a new challenge is asked for: the server forgets one after five minutes. */
+const RENEWED_AFTER = 240_000
+/** Milliseconds until a page that is shown again asks anew: a dialog of the system may have hidden it. */
+const SETTLED_AFTER = 1_000
+/** How often somebody may pick a passkey too late before the page stops suggesting them. */
+const PATIENCE = 5
+/** Nobody waits for suggestions: what keeps the server from answering may take its time. */
+const retry = { attempts: Infinity, baseDelay: 5_000, maxDelay: 60_000 }
+
+/** The suggestions of the page: of several calls the latest counts. */
+let latest: unknown
+
+/**
+ * Offers passkeys among the suggestions of the field with `autocomplete="username webauthn"`, until one is
+ * picked. Other ceremonies come first; afterwards the offer is renewed, as it is before its challenge
+ * expires and where another tab may have asked for one.
+ */
+export async function autofill(ceremony: Ceremony): Promise<SignInResult> {
+  const mine = (latest = {})
+  const isOver = (): boolean => mine !== latest || ceremony.options.signal?.aborted === true
+  return orFailure(async () =>
+    (await canAutofillPasskeys()) ? offerAgain(ceremony, isOver) : notSupported,
+  )
+}
+
+async function offerAgain(ceremony: Ceremony, isOver: () => boolean): Promise<SignInResult> {
+  const first = lastTurn()
+  for (let late = 0; late < PATIENCE && !isOver();) {
+    const other = await quiet()
+    const hasSignedIn = lastTurn() !== first && other?.error === null
+    if (hasSignedIn) break
+    const outcome = await offer(ceremony, isOver)
+    if (outcome && outcome.error?.code !== 'CHALLENGE_NOT_FOUND') return outcome
+    if (outcome) late += 1
+  }
+  return signInCancelled
+}
+
+/** Offers passkeys under one challenge. Answers null when it has to be renewed. */
+async function offer(
+  { context, options: { signal, ...options } }: Ceremony,
+  isOver: () => boolean,
+): Promise<SignInResult | null> {
+  const seen = lastTurn()
+  const [library, asked] = await Promise.all([
+    load(),
+    context.call('POST /passkey/generate-authenticate-options', {}, { ...options, signal, retry }),
+  ])
+  if (asked.error) return asked
+  if (isOver() || seen !== lastTurn()) return null
+  const challenge = untilStale(signal)
+  try {
+    const response = await abortable(library, challenge.signal, () => pick(library, asked.data))
+    // No signal: who has picked a passkey is not left half signed in where the page changes.
+    return await verify({ context, options }, { library, rpID: asked.data.rpId, response })
+  } catch (thrown) {
+    if (thrown instanceof Error && thrown.name === 'AbortError') return null
+    throw thrown
+  } finally {
+    challenge.end()
+  }
+}
+
+/** Aborts with the page's own signal, or when the challenge is old or may have been replaced. */
+function untilStale(given: AbortSignal | undefined) {
+  const stale = new AbortController()
+  const renew = (): void => {
+    if (!document.hidden) stale.abort()
+  }
+  let timer = setTimeout(renew, RENEWED_AFTER)
+  const shown = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(renew, SETTLED_AFTER)
+  }
+  document.addEventListener('visibilitychange', shown)
+  return {
+    signal: given ? AbortSignal.any([given, stale.signal]) : stale.signal,
+    end: (): void => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', shown)
+    },
+  }
+}
+
+/**
+ * The browser's part. The library's own way waits before it begins, which is when a dialog that somebody
+ * asked for might begin, and would be ended.
+ */
+async function pick(
+  { WebAuthnAbortService, base64URLStringToBuffer, bufferToBase64URLString: encode }: WebAuthn,
+  options: PublicKeyCredentialRequestOptionsJSON,
+): Promise<AuthenticationResponseJSON> {
+  const credential = await navigator.credentials.get({
+    mediation: 'conditional',
+    signal: WebAuthnAbortService.createNewAbortSignal(),
+    publicKey: {
+      challenge: base64URLStringToBuffer(options.challenge),
+      ...(options.rpId && { rpId: options.rpId }),
+      ...(options.userVerification && { userVerification: options.userVerification }),
+    },
+  })
+  if (!isAssertion(credential)) throw new Error()
+  const { authenticatorData, clientDataJSON, signature, userHandle } = credential.response
+  return {
+    id: credential.id,
+    rawId: encode(credential.rawId),
+    response: {
+      authenticatorData: encode(authenticatorData),
+      clientDataJSON: encode(clientDataJSON),
+      signature: encode(signature),
+      ...(userHandle && { userHandle: encode(userHandle) }),
+    },
+    type: 'public-key',
+    clientExtensionResults: {},
+  }
+}
+
+interface Assertion extends PublicKeyCredential {
+  readonly response: AuthenticatorAssertionResponse
+}
+
+function isAssertion(credential: Credential | null): credential is Assertion {
+  return credential !== null && 'response' in credential
+}

@@ -1,0 +1,44 @@
+import type { ClientError } from '@countersign/core'
+
+/** Codes of ceremonies that end in the browser, with no answer of the server. */
+export type CeremonyCode = 'PASSKEYS_NOT_SUPPORTED' | 'PASSKEY_DOMAIN_REFUSED' | 'UNKNOWN_ERROR'
+
+/** A call whose ceremony failed. */
+export interface Failed<C extends string> {
+  readonly data: null
+  readonly error: ClientError<C>
+}
+
+/** Fails with a text; 500 stands for what nobody can name, 400 for all else. */
+export function failed<C extends string>(code: C, message: string, status = 400): Failed<C> {
+  return { data: null, error: { code, message, status } }
+}
+
+const NOT_SUPPORTED = 'PASSKEYS_NOT_SUPPORTED'
+
+/** This browser knows no passkeys. */
+export const notSupported = failed(NOT_SUPPORTED, 'passkeys are not supported')
+
+/**
+ * What became of a ceremony that threw, by the name that WebAuthn gives to the error.
+ *
+ * @param named - failures of this ceremony by such names
+ * @see WebAuthn level 3, sections 5.1.3 and 5.1.4
+ */
+export function toFailure<C extends string>(
+  thrown: unknown,
+  named: Readonly<Record<string, Failed<C>>>,
+): Failed<C | CeremonyCode> {
+  const { name, message } = thrown instanceof Error ? thrown : new Error()
+  const code = codes[name]
+  return (
+    named[name] ??
+    (code ? failed(code, message) : failed('UNKNOWN_ERROR', message || 'unknown error', 500))
+  )
+}
+
+const codes: Readonly<Record<string, CeremonyCode>> = {
+  SecurityError: 'PASSKEY_DOMAIN_REFUSED',
+  NotSupportedError: NOT_SUPPORTED,
+  ConstraintError: NOT_SUPPORTED,
+}

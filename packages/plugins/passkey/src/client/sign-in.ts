@@ -1,0 +1,60 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
+import type { Ceremony, SignInResult } from './calls.js'
+import { abortable, load, type WebAuthn } from './ceremony.js'
+import { failed, notSupported, toFailure } from './failures.js'
+import { canUsePasskeys } from './support.js'
+
+/** The person, the page or the time ended it. */
+export const signInCancelled = failed('AUTH_CANCELLED', 'auth cancelled')
+
+// WebAuthn tells a person who says no and time that runs out by the same name.
+const signInFailures = { NotAllowedError: signInCancelled, AbortError: signInCancelled }
+
+/** Signs in with the passkey that the person picks in the browser's dialog. */
+export async function signIn(
+  { context, options }: Ceremony,
+  input: { readonly email?: string },
+): Promise<SignInResult> {
+  if (!canUsePasskeys()) return notSupported
+  return orFailure(async () => {
+    const [library, asked] = await Promise.all([
+      load(),
+      context.call('POST /passkey/generate-authenticate-options', input, options),
+    ])
+    if (asked.error) return asked
+    const optionsJSON = asked.data
+    const response = await abortable(library, options.signal, () =>
+      library.startAuthentication({ optionsJSON }),
+    )
+    return verify({ context, options }, { library, rpID: optionsJSON.rpId, response })
+  })
+}
+
+/** Tells what a sign-in throws as its failure. */
+export async function orFailure(attempt: () => Promise<SignInResult>): Promise<SignInResult> {
+  try {
+    return await attempt()
+  } catch (thrown) {
+    return toFailure(thrown, signInFailures)
+  }
+}
+
+interface Signed {
+  readonly library: WebAuthn
+  readonly rpID: string | undefined
+  readonly response: AuthenticationResponseJSON
+}
+
+/** Has the server look at what an authenticator signed. */
+export async function verify(
+  { context, options }: Ceremony,
+  { library, rpID = location.hostname, response }: Signed,
+): Promise<SignInResult> {
+  const answer = await context.call('POST /passkey/verify-authentication', { response }, options)
+  if (answer.error?.code === 'PASSKEY_NOT_FOUND') {
+    // The browser stops offering what the server no longer knows; not every browser listens.
+    const { id: credentialID } = response
+    library.sendSignal({ signalName: 'unknownCredential', rpID, credentialID }).catch(() => null)
+  }
+  return answer
+}

@@ -1,0 +1,83 @@
+import { type CborValue, encodeCbor } from './cbor.js'
+import { concatBytes } from './concat-bytes.js'
+
+/**
+ * What an authenticator says about a ceremony.
+ *
+ * @see WebAuthn Level 3 section 6.1
+ */
+export interface AuthenticatorFlags {
+  /** UP: somebody was there. */
+  readonly userPresent: boolean
+  /** UV: it was the owner, by fingerprint, face or PIN. */
+  readonly userVerified: boolean
+  /** BE: the credential may be copied to other devices. */
+  readonly backupEligible: boolean
+  /** BS: it has been copied. */
+  readonly backedUp: boolean
+  /** AT: a new credential follows. */
+  readonly attestedData: boolean
+  /** ED: outputs of extensions follow. */
+  readonly extensionData: boolean
+}
+
+const bits: Readonly<Record<keyof AuthenticatorFlags, number>> = {
+  userPresent: 0x01,
+  userVerified: 0x04,
+  backupEligible: 0x08,
+  backedUp: 0x10,
+  attestedData: 0x40,
+  extensionData: 0x80,
+}
+
+/** @internal */
+export interface AuthenticatorData {
+  readonly rpId: string
+  readonly flags: AuthenticatorFlags
+  readonly counter: number
+  readonly credential?: AttestedCredential
+  readonly extensions?: CborValue
+}
+
+interface AttestedCredential {
+  readonly aaguid: Uint8Array
+  readonly id: Uint8Array
+  /** COSE. */
+  readonly publicKey: Uint8Array
+}
+
+/** @internal */
+export async function encodeAuthenticatorData(data: AuthenticatorData): Promise<Uint8Array> {
+  const { rpId, flags, counter, credential, extensions } = data
+  return concatBytes([
+    await sha256(new TextEncoder().encode(rpId)),
+    Uint8Array.of(encodeFlags(flags)),
+    bigEndian(4, counter),
+    ...(credential ? encodeCredential(credential) : []),
+    ...(extensions === undefined ? [] : [encodeCbor(extensions)]),
+  ])
+}
+
+/** @internal */
+export async function sha256(data: Uint8Array): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', concatBytes([data])))
+}
+
+const encodeFlags = (flags: AuthenticatorFlags): number =>
+  Object.entries(bits).reduce(
+    (sum, [name, bit]) => (flags[name as keyof AuthenticatorFlags] ? sum | bit : sum),
+    0,
+  )
+
+const encodeCredential = ({ aaguid, id, publicKey }: AttestedCredential): Uint8Array[] => [
+  aaguid,
+  bigEndian(2, id.length),
+  id,
+  publicKey,
+]
+
+function bigEndian(length: number, value: number): Uint8Array {
+  const view = new DataView(new ArrayBuffer(4))
+  view.setUint32(0, value)
+  return new Uint8Array(view.buffer, 4 - length)
+}

@@ -1,0 +1,250 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { describe, expect, it } from 'vitest'
+import {
+  type AlgorithmName,
+  type Authenticator,
+  type AuthenticatorOptions,
+  createAuthenticator,
+  packedSelfAttestation,
+} from './index.js'
+
+const ORIGIN = 'https://login.app.test:8443'
+const RP_ID = 'app.test'
+
+const creation = (
+  changes: Partial<PublicKeyCredentialCreationOptionsJSON> = {},
+): Promise<PublicKeyCredentialCreationOptionsJSON> =>
+  generateRegistrationOptions({
+    rpName: 'App',
+    rpID: RP_ID,
+    userName: 'ann@x.test',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  }).then((options) => ({ ...options, ...changes }))
+
+const request = (allowed: readonly string[] = []) =>
+  generateAuthenticationOptions({
+    rpID: RP_ID,
+    userVerification: 'required',
+    allowCredentials: allowed.map((id) => ({ id })),
+  })
+
+const device = (options: Partial<AuthenticatorOptions> = {}): Authenticator =>
+  createAuthenticator({ origin: ORIGIN, ...options })
+
+const expected = (expectedChallenge: string) => ({
+  expectedChallenge,
+  expectedOrigin: ORIGIN,
+  expectedRPID: RP_ID,
+})
+
+async function register(response: RegistrationResponseJSON, challenge: string) {
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response,
+    ...expected(challenge),
+  })
+  if (!verified) throw new Error('The registration was not verified')
+  return registrationInfo
+}
+
+/** Registers a passkey and signs with it, and tells what the server learnt. */
+async function registerAndSignIn(authenticator: Authenticator) {
+  const options = await creation()
+  const made = await authenticator.create(options)
+  const registered = await register(made, options.challenge)
+  const { challenge, ...asked } = await request()
+  const response = await authenticator.get({ ...asked, challenge })
+  const { credential } = registered
+  const signedIn = await verifyAuthenticationResponse({
+    response,
+    credential,
+    ...expected(challenge),
+  })
+  return { options, made, registered, response, signedIn }
+}
+
+describe('a server verifies', () => {
+  it.each<{ algorithm: AlgorithmName; cose: number }>([
+    { algorithm: 'ES256', cose: -7 },
+    { algorithm: 'EdDSA', cose: -8 },
+    { algorithm: 'RS256', cose: -257 },
+  ])('a passkey of $algorithm', async ({ algorithm, cose }) => {
+    const authenticator = device({ algorithms: [algorithm] })
+    const { options, made, registered, response, signedIn } = await registerAndSignIn(authenticator)
+    expect(registered).toMatchObject({
+      fmt: 'none',
+      userVerified: true,
+      credentialDeviceType: 'multiDevice',
+      credentialBackedUp: true,
+      credential: { id: made.id, counter: 0, transports: ['internal', 'hybrid'] },
+    })
+    expect(registered.credential.publicKey).toEqual(authenticator.credentials[0]?.publicKey)
+    expect(made.response.publicKeyAlgorithm).toBe(cose)
+    expect(signedIn).toMatchObject({ verified: true, authenticationInfo: { newCounter: 0 } })
+    expect(response.response.userHandle).toBe(options.user.id)
+  })
+
+  // Numbers in a signature begin with zeros or with a set bit now and then.
+  it('a hundred signatures of one passkey', async () => {
+    const authenticator = device({ synced: false })
+    const options = await creation()
+    const { credential } = await register(await authenticator.create(options), options.challenge)
+    for (let count = 2; count < 102; count += 1) {
+      const asked = await request([credential.id])
+      const response = await authenticator.get(asked)
+      const proof = { response, credential, ...expected(asked.challenge) }
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse(proof)
+      expect(verified).toBe(true)
+      expect(authenticationInfo.newCounter).toBe(count)
+      credential.counter = count
+    }
+  })
+
+  it('a passkey that stays on its device and counts', async () => {
+    const { registered, signedIn } = await registerAndSignIn(device({ synced: false }))
+    expect(registered).toMatchObject({
+      credentialDeviceType: 'singleDevice',
+      credentialBackedUp: false,
+      credential: { counter: 1 },
+    })
+    expect(signedIn.authenticationInfo.newCounter).toBe(2)
+  })
+
+  it('a make', async () => {
+    const aaguid = '08987058-cadc-4b81-b6e1-30de50dcbe96'
+    const { registered } = await registerAndSignIn(device({ aaguid }))
+    expect(registered.aaguid).toBe(aaguid)
+  })
+
+  it('an authenticator that vouches for itself', async () => {
+    const options = await creation({ attestation: 'direct' })
+    const response = await device().create(options, { attestation: packedSelfAttestation })
+    expect(await register(response, options.challenge)).toMatchObject({ fmt: 'packed' })
+  })
+
+  it('outputs of extensions', async () => {
+    const options = await creation()
+    const response = await device().create(options, { extensions: new Map([['credProtect', 2]]) })
+    const { authenticatorExtensionResults } = await register(response, options.challenge)
+    expect(authenticatorExtensionResults).toEqual({ credProtect: 2 })
+  })
+})
+
+describe('as a browser does, it refuses', () => {
+  it.each<{
+    title: string
+    device?: Partial<AuthenticatorOptions>
+    options?: Partial<PublicKeyCredentialCreationOptionsJSON>
+    name: string
+  }>([
+    {
+      title: 'a relying party elsewhere',
+      options: { rp: { name: 'Evil', id: 'evil.test' } },
+      name: 'SecurityError',
+    },
+    {
+      title: 'a relying party whose name its host ends with by chance',
+      device: { origin: 'https://myapp.test' },
+      name: 'SecurityError',
+    },
+    {
+      title: 'algorithms that it does not know',
+      options: { pubKeyCredParams: [{ type: 'public-key', alg: -65535 }] },
+      name: 'NotSupportedError',
+    },
+    {
+      title: 'to verify an owner where it cannot',
+      device: { verifiesUsers: false },
+      name: 'NotAllowedError',
+    },
+    {
+      title: 'to keep a resident key where it cannot',
+      device: { residentKeys: false },
+      name: 'ConstraintError',
+    },
+  ])('$title → $name', async ({ device: given, options, name }) => {
+    const authenticator = device(given)
+    await expect(authenticator.create(await creation(options))).rejects.toMatchObject({ name })
+    expect(authenticator.credentials).toEqual([])
+  })
+
+  it('a second passkey where one is known → InvalidStateError', async () => {
+    const authenticator = device()
+    const { id } = await authenticator.create(await creation())
+    const again = await creation({ excludeCredentials: [{ id, type: 'public-key' }] })
+    await expect(authenticator.create(again)).rejects.toMatchObject({ name: 'InvalidStateError' })
+    expect(await device().create(again)).toMatchObject({ type: 'public-key' })
+  })
+
+  it('to sign without a passkey → NotAllowedError', async () => {
+    const authenticator = device()
+    const { id } = await authenticator.create(await creation())
+    await expect(authenticator.get(await request(['AAAA']))).rejects.toMatchObject({
+      name: 'NotAllowedError',
+    })
+    authenticator.forget(id)
+    await expect(authenticator.get(await request())).rejects.toMatchObject({
+      name: 'NotAllowedError',
+    })
+  })
+
+  it('to sign with a credential that is not here, though told to', async () => {
+    await expect(device().get(await request(), { credential: 'AAAA' })).rejects.toThrow('AAAA')
+  })
+})
+
+describe('credentials', () => {
+  const userOf = (id: string) => ({ id, name: id, displayName: id })
+
+  it('are held for several people, and the newest signs', async () => {
+    const authenticator = device()
+    const ann = await authenticator.create(await creation({ user: userOf('YW5u') }))
+    const bob = await authenticator.create(await creation({ user: userOf('Ym9i') }))
+    expect(authenticator.credentials.map(({ userName }) => userName)).toEqual(['YW5u', 'Ym9i'])
+    expect((await authenticator.get(await request())).id).toBe(bob.id)
+    expect((await authenticator.get(await request([ann.id]))).id).toBe(ann.id)
+  })
+
+  it('of the same person at the same place are replaced', async () => {
+    const authenticator = device()
+    const options = await creation()
+    await authenticator.create(options)
+    const { id } = await authenticator.create(options)
+    expect(authenticator.credentials.map((credential) => credential.id)).toEqual([id])
+  })
+
+  it('that are not discoverable are used where they are named, and know no user', async () => {
+    const authenticator = device({ transports: ['usb'] })
+    const made = await authenticator.create(
+      await creation({
+        authenticatorSelection: { residentKey: 'discouraged' },
+        extensions: { credProps: true },
+      }),
+    )
+    expect(made).toMatchObject({
+      authenticatorAttachment: 'cross-platform',
+      clientExtensionResults: { credProps: { rk: false } },
+    })
+    await expect(authenticator.get(await request())).rejects.toThrow(DOMException)
+    const { response } = await authenticator.get(await request([made.id]))
+    expect(response).not.toHaveProperty('userHandle')
+  })
+
+  it('may belong to a related place', async () => {
+    const authenticator = device({ origin: 'https://app.example', relatedTo: [RP_ID] })
+    expect(await authenticator.create(await creation())).toMatchObject({ type: 'public-key' })
+    expect(authenticator.credentials).toMatchObject([{ rpId: RP_ID }])
+  })
+
+  it('belong to the host where nothing else is said', async () => {
+    const authenticator = device()
+    await authenticator.create(await creation({ rp: { name: 'App' } }))
+    expect(authenticator.credentials).toMatchObject([{ rpId: 'login.app.test' }])
+  })
+})

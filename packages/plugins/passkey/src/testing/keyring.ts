@@ -1,0 +1,59 @@
+import type { AuthenticatorOptions } from './create-authenticator.js'
+import type { HeldCredential, SoftwareCredential } from './credential.js'
+
+/** An authenticator as its options describe it. */
+export type Device = Required<AuthenticatorOptions>
+
+/** An authenticator and what it holds. */
+export interface Authentication {
+  readonly device: Device
+  readonly keyring: Keyring
+}
+
+/** What to look for in a keyring. */
+interface Wanted {
+  readonly rpId: string
+  readonly ids: readonly string[]
+}
+
+/** The credentials of an authenticator. */
+export class Keyring {
+  #held: readonly HeldCredential[] = []
+
+  list(): SoftwareCredential[] {
+    return this.#held.map(({ credential }) => credential)
+  }
+
+  get(id: string): HeldCredential {
+    const held = this.#held.find(({ credential }) => credential.id === id)
+    if (!held) throw new Error(`This authenticator holds no credential ${id}`)
+    return held
+  }
+
+  /** The newest that a page may use: one of those that it names, or else a discoverable one. */
+  find({ rpId, ids }: Wanted): HeldCredential | undefined {
+    return this.#held.findLast(
+      ({ credential }) =>
+        credential.rpId === rpId &&
+        (ids.length === 0 ? credential.discoverable : ids.includes(credential.id)),
+    )
+  }
+
+  /** Keeps a credential, instead of the passkey that the same user had at the same place. */
+  add(held: HeldCredential): void {
+    const { rpId, userHandle, discoverable } = held.credential
+    const isReplaced = ({ credential: old }: HeldCredential): boolean =>
+      discoverable && old.discoverable && old.rpId === rpId && old.userHandle === userHandle
+    this.#held = [...this.#held.filter((old) => !isReplaced(old)), held]
+  }
+
+  count(id: string, counter: number): void {
+    this.#held = this.#held.map((held) =>
+      held.credential.id === id ? { ...held, credential: { ...held.credential, counter } } : held,
+    )
+  }
+
+  forget(id: string): void {
+    this.#held = this.#held.filter(({ credential }) => credential.id !== id)
+  }
+}

@@ -1,0 +1,85 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
+import { encodeAuthenticatorData, sha256 } from './authenticator-data.js'
+import { toBase64url } from './base64url.js'
+import type { AssertionChanges } from './changes.js'
+import { encodeClientData } from './client-data.js'
+import { concatBytes } from './concat-bytes.js'
+import type { HeldCredential, SoftwareCredential } from './credential.js'
+import type { Authentication, Device } from './keyring.js'
+import { checkRelyingParty, checkVerification } from './relying-party.js'
+
+/** @see WebAuthn Level 3 sections 5.1.4 and 6.3.3 */
+export async function useCredential(
+  { device, keyring }: Authentication,
+  options: PublicKeyCredentialRequestOptionsJSON,
+  changes: AssertionChanges,
+): Promise<AuthenticationResponseJSON> {
+  const rpId = checkRelyingParty(device, options.rpId)
+  checkVerification(device, options.userVerification)
+  const ids = (options.allowCredentials ?? []).map(({ id }) => id)
+  const held = changes.credential ? keyring.get(changes.credential) : keyring.find({ rpId, ids })
+  if (!held) throw new DOMException('No credential of this device fits', 'NotAllowedError')
+
+  const { id } = held.credential
+  if (!device.synced) keyring.count(id, held.credential.counter + 1)
+  const { credential } = keyring.get(id)
+  const { origin } = device
+  const { challenge } = options
+  const clientData = encodeClientData({ type: 'webauthn.get', challenge, origin }, changes)
+  const authenticatorData = await describe(device, credential, changes)
+  const userHandle = tellUserHandle(credential, changes)
+  return {
+    id,
+    rawId: id,
+    type: 'public-key',
+    authenticatorAttachment: device.transports.includes('internal') ? 'platform' : 'cross-platform',
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: toBase64url(clientData),
+      authenticatorData: toBase64url(authenticatorData),
+      signature: toBase64url(await sign(held, { clientData, authenticatorData }, changes)),
+      ...(userHandle === null ? {} : { userHandle }),
+    },
+  }
+}
+
+async function describe(
+  device: Device,
+  { rpId, counter }: SoftwareCredential,
+  changes: AssertionChanges,
+): Promise<Uint8Array> {
+  const bytes = await encodeAuthenticatorData({
+    rpId: changes.rpId ?? rpId,
+    flags: {
+      userPresent: true,
+      userVerified: device.verifiesUsers,
+      backupEligible: device.synced,
+      backedUp: device.synced,
+      attestedData: false,
+      extensionData: changes.extensions !== undefined,
+      ...changes.flags,
+    },
+    counter: changes.counter ?? counter,
+    extensions: changes.extensions,
+  })
+  return changes.authenticatorData ? changes.authenticatorData(bytes) : bytes
+}
+
+/** Only a discoverable credential knows whose it is. */
+function tellUserHandle(credential: SoftwareCredential, changes: AssertionChanges): string | null {
+  if (changes.userHandle !== undefined) return changes.userHandle
+  return credential.discoverable ? credential.userHandle : null
+}
+
+async function sign(
+  { keys }: HeldCredential,
+  said: { readonly clientData: Uint8Array; readonly authenticatorData: Uint8Array },
+  changes: AssertionChanges,
+): Promise<Uint8Array> {
+  const data = concatBytes([said.authenticatorData, await sha256(said.clientData)])
+  const signature = await keys.sign(changes.signed ? changes.signed(data) : data)
+  return changes.signature ? changes.signature(signature) : signature
+}
