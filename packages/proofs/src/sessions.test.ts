@@ -127,9 +127,12 @@ describe.each(engines)('a session', (engine) => {
       expect(thief.cookies.size).toBeGreaterThan(1)
       const guarded = await guardedRoutes(auth)
       expect(guarded.length).toBeGreaterThan(9)
+      const authorization = `Bearer ${thief.cookies.get('countersign.session_token') ?? ''}`
+      expect(await addressOf(bearerOf(auth, authorization))).toBe(ANN.email)
       await act({ ...app, other })
 
       expect(await addressOf(thief)).toBeNull()
+      expect(await addressOf(bearerOf(auth, authorization))).toBeNull()
       const before = await auth.database.dump()
       for (const route of guarded) {
         const { status } = await send(copyOf(auth, thief), route)
