@@ -128,11 +128,11 @@ describe.each(engines)('a session', (engine) => {
       const guarded = await guardedRoutes(auth)
       expect(guarded.length).toBeGreaterThan(9)
       const authorization = `Bearer ${thief.cookies.get('countersign.session_token') ?? ''}`
-      expect(await addressOf(bearerOf(auth, authorization))).toBe(ANN.email)
+      expect(await addressOf(auth.browser(), { authorization })).toBe(ANN.email)
       await act({ ...app, other })
 
       expect(await addressOf(thief)).toBeNull()
-      expect(await addressOf(bearerOf(auth, authorization))).toBeNull()
+      expect(await addressOf(auth.browser(), { authorization })).toBeNull()
       const before = await auth.database.dump()
       for (const route of guarded) {
         const { status } = await send(copyOf(auth, thief), route)

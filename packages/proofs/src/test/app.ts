@@ -40,8 +40,11 @@ export async function signIn(
 }
 
 /** Who a browser is taken for. */
-export async function addressOf(browser: TestBrowser): Promise<string | null> {
-  const { body } = await browser.get('/get-session')
+export async function addressOf(
+  browser: TestBrowser,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string | null> {
+  const { body } = await browser.get('/get-session', headers)
   return (body as { readonly user: { readonly email: string } } | null)?.user.email ?? null
 }
 
