@@ -40,12 +40,15 @@ export async function signIn(
 }
 
 /** Who a browser is taken for. */
-export async function addressOf(
-  browser: TestBrowser,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<string | null> {
-  const { body } = await browser.get('/get-session', headers)
+export async function addressOf(browser: TestBrowser): Promise<string | null> {
+  const { body } = await browser.get('/get-session')
   return (body as { readonly user: { readonly email: string } } | null)?.user.email ?? null
+}
+
+/** Who the bearer of a token is taken for. */
+export async function addressOfBearer({ api }: App, token: string): Promise<string | null> {
+  const session = await api.getSession({ headers: { authorization: `Bearer ${token}` } })
+  return session?.user.email ?? null
 }
 
 /** What a browser says about the session that it holds. */
