@@ -1,4 +1,5 @@
 import type { Database } from '@countersign/core'
+import { bearer } from '@countersign/core/bearer'
 import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
 import { magicLink } from '@countersign/magic-link'
 
@@ -20,7 +21,7 @@ export const cached = { session: { ...everything.session, cookieCache: { enabled
 
 /** An app with every call switched on, over a database that may be shared. */
 export function createFullAuth(place: { readonly database: Database }, options: Options = {}) {
-  const plugins = [magicLink()] as const
+  const plugins = [bearer(), magicLink()] as const
   return createTestAuth({ ...everything, database: place.database, ...options, plugins })
 }
 
