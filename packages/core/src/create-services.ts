@@ -1,6 +1,6 @@
 import type { RunDeps } from './api/run-call.js'
 import type { Schema } from './contract/adapter.js'
-import type { PluginContext } from './contract/plugin.js'
+import type { PluginContext } from './contract/plugin-context.js'
 import type { Clock } from './contract/runtime.js'
 import type { StorageFormat } from './contract/storage-format.js'
 import { createAppHasher, createQueue } from './create-hasher.js'
@@ -94,15 +94,12 @@ function assemblePeople(parts: ServiceParts) {
   const users = new Users({ ...base, bus, defaults: tables.defaults('user') })
   const countOfPlugins = countMethodsOf(settings)
   const accounts = new Accounts({ ...base, users, countOfPlugins })
-  const verifications = new Verifications(base)
-  const mailer = assembleMailer(parts)
-  const mailing = { ...base, emailTokens: format.emailTokens, mailer, verifications }
-  const mails = assembleMails(settings, mailing)
+  const mailing = assembleMailing(parts, { ...base, emailTokens: format.emailTokens })
   const cleanUp = assembleCleanUp(parts)
   const session = assembleSessions({ ...parts, bus, work, format, cleanUp }, users)
+  const { starting: sessions } = session
   const methods = new SignInMethods({ ...base, ...session, users, countOfPlugins })
-  const sessions = session.starting
-  const known = { ...mailing, ...session, sessions, users, accounts, methods, mails }
+  const known = { ...base, ...mailing, ...session, sessions, users, accounts, methods }
   const removal = new UserRemoval(known)
   const profile = new Profile({ ...known, removal })
   return {
@@ -194,22 +191,28 @@ function assembleMailer({ settings, logger, languages }: ServiceParts): Mailer {
   })
 }
 
-function assembleMails(
-  settings: Settings,
-  shared: Omit<
+/** One-time values, and the mails that carry them. */
+function assembleMailing(
+  parts: ServiceParts,
+  base: Omit<
     ConstructorParameters<typeof AccountMails>[0],
-    'random' | 'appName' | 'lives' | 'resetPage'
-  >,
-): AccountMails {
-  const { appName, advanced, emailVerification, emailAndPassword, user } = settings
+    'appName' | 'lives' | 'resetPage' | 'mailer' | 'verifications'
+  > &
+    ConstructorParameters<typeof Verifications>[0],
+) {
+  const { appName, emailVerification, emailAndPassword, user } = parts.settings
   const lives = {
     verification: emailVerification.expiresIn,
     reset: emailAndPassword.resetPasswordTokenExpiresIn,
     deletion: user.deleteUser.deleteTokenExpiresIn,
   }
-  const { random } = advanced
   const resetPage = emailAndPassword.resetPasswordPage
-  return new AccountMails({ ...shared, random, appName, lives, resetPage })
+  const verifications = new Verifications(base)
+  const mailer = assembleMailer(parts)
+  const { emailTokens } = base
+  const shared = { ...base, mailer, verifications }
+  const mails = new AccountMails({ ...shared, appName, lives, resetPage })
+  return { emailTokens, mailer, verifications, mails }
 }
 
 function amendableColumns(schema: Schema): Amendable {

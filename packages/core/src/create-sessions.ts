@@ -45,17 +45,33 @@ function cookieSettings(
 
 /** Sessions: kept, copied, handed out and ended. */
 export function assembleSessions(foundation: Foundation, users: Users) {
-  const { settings, database, tables, bus, work, format, cleanUp } = foundation
+  const { settings, tables, bus, cleanUp } = foundation
+  const shared = sharedBy(foundation)
+  const { revocations, ...calling } = assembleCallers(foundation)
+  const { sessions, callers } = calling
+  const revocation = new SessionRevocation({ ...shared, callers, revocations })
+  const lives = { expiresIn: settings.session.expiresIn, browserSession: BROWSER_SESSION_SECONDS }
+  const defaults = tables.defaults('session')
+  const parts = { ...shared, sessions, callers, revocation, users, cleanUp, bus, lives, defaults }
+  return { ...calling, revocation, starting: new Sessions(parts) }
+}
+
+function sharedBy({ settings, database, work, format }: Foundation) {
   const { clock, random } = settings.advanced
+  return { store: database.store, work, format, clock, random }
+}
+
+/** The sessions that callers bring. */
+function assembleCallers(foundation: Foundation) {
+  const { settings, database, format } = foundation
+  const { clock } = settings.advanced
   const { expiresIn, updateAge, freshAge } = settings.session
-  const { store } = database
-  const sessions = createDatabaseSessionStore(store)
+  const sessions = createDatabaseSessionStore(database.store)
   const { cache, revocations } = assembleCache(foundation)
-  const shared = { store, work, format, clock, random }
   const answerNotes = createAnswerNotes(settings.plugins)
   const findCredential = createFindCredential(settings.plugins)
   const callers = new CallerSessions({
-    ...shared,
+    ...sharedBy(foundation),
     sessions,
     refresh: createSessionRefresh({ sessions, clock, expiresIn, updateAge }),
     cache,
@@ -65,17 +81,7 @@ export function assembleSessions(foundation: Foundation, users: Users) {
     expiresIn,
     freshAge,
   })
-  const revocation = new SessionRevocation({ ...shared, callers, revocations })
-  const lives = { expiresIn, browserSession: BROWSER_SESSION_SECONDS }
-  const starts = { sessions, callers, revocation, users, cleanUp, bus, lives }
-  return {
-    sessions,
-    callers,
-    answerNotes,
-    findCredential,
-    revocation,
-    starting: new Sessions({ ...shared, ...starts, defaults: tables.defaults('session') }),
-  }
+  return { sessions, callers, answerNotes, findCredential, revocations }
 }
 
 function assembleCache({ settings, format, tables }: Foundation): {

@@ -144,18 +144,17 @@ export {
   type AnswerHeaderContext,
   type AnswerHeaders,
   type BeforeHandlers,
-  type CreateUserOptions,
   defineEndpoint,
   type HeaderValues,
   type OnHandlers,
   type Plugin,
   type PluginColumns,
-  type PluginContext,
   type SessionGrant,
   type StartFacts,
   type Subscribers,
   type Upgrade,
 } from './contract/plugin.js'
+export type { CreateUserOptions, PluginContext } from './contract/plugin-context.js'
 export {
   type AuthorizationAnswer,
   type AuthorizationRequest,

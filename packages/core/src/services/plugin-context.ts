@@ -1,7 +1,7 @@
 import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
 import type { OneTimeValues } from '../contract/one-time-value.js'
-import type { PluginContext } from '../contract/plugin.js'
+import type { PluginContext } from '../contract/plugin-context.js'
 import type { Clock, Logger, Random } from '../contract/runtime.js'
 import type { Database } from '../database/store.js'
 import { createId, randomText } from '../crypto/random.js'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { betterAuthDatabase } from '../better-auth/index.js'
-import type { Plugin, PluginContext } from '../contract/plugin.js'
+import type { Plugin } from '../contract/plugin.js'
+import type { PluginContext } from '../contract/plugin-context.js'
 import { german } from '../languages/index.js'
 import { acting } from '../test/acting-plugin.js'
 import { createTestAuth } from '../testing/index.js'
