@@ -49,7 +49,10 @@ export function createAuth<
   for (const notice of settings.notices) logger.log('warn', notice)
 
   const database = createDatabase(adapter, tables.schema)
-  const languages = createLanguages(settings.languages)
+  const languages = createLanguages({
+    ...settings.languages,
+    added: settings.plugins.flatMap(({ texts = [] }) => texts),
+  })
   const made = createServices({ settings, database, tables, logger, languages })
   const { services, context, findCredential, collectHeaders } = made
   const tracker = createTracker()

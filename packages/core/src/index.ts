@@ -110,7 +110,13 @@ export {
   type User,
 } from './contract/models.js'
 export type { NamedProvider, NamedProviders } from './contract/named-providers.js'
-export type { NewOneTimeValue, OneTimeReading, OneTimeValues } from './contract/one-time-value.js'
+export type {
+  NewOneTimeValue,
+  OneTimeReading,
+  OneTimeValues,
+  OutstandingValue,
+} from './contract/one-time-value.js'
+export type { ShortCodes } from './contract/short-codes.js'
 export type {
   AccountLinkingOptions,
   AccountOptions,
@@ -138,18 +144,17 @@ export {
   type AnswerHeaderContext,
   type AnswerHeaders,
   type BeforeHandlers,
-  type CreateUserOptions,
   defineEndpoint,
   type HeaderValues,
   type OnHandlers,
   type Plugin,
   type PluginColumns,
-  type PluginContext,
   type SessionGrant,
   type StartFacts,
   type Subscribers,
   type Upgrade,
 } from './contract/plugin.js'
+export type { CreateUserOptions, PluginContext } from './contract/plugin-context.js'
 export {
   type AuthorizationAnswer,
   type AuthorizationRequest,

@@ -20,6 +20,8 @@ export interface EmailMessage<K extends string = string, D extends MailData = Ma
   readonly url?: string
   /** The one-time value in the link, where there is one. */
   readonly token?: string
+  /** The code to type, where there is one. */
+  readonly code?: string
   /** Language to write in, such as `en`. @see RFC 5646 */
   readonly locale: string
   readonly data: D
@@ -81,7 +83,8 @@ export type EmailSender = (message: EmailMessage) => Promise<void>
 /** How one kind of mail is worded, in English. */
 export interface MailWording<D extends MailData = MailData> {
   subject(data: D): string
-  text(data: D, url: string): string
+  /** `url` and `code` are empty where the mail has none. */
+  text(data: D, url: string, code: string): string
 }
 
 /** The mails of a plugin by kind. */

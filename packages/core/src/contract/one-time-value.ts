@@ -15,6 +15,12 @@ export interface NewOneTimeValue {
 export type OneTimeReading =
   { readonly value: string } | { readonly problem: 'unknown' | 'expired' }
 
+/** What somebody has outstanding, found without its token. */
+export interface OutstandingValue {
+  readonly id: string
+  readonly value: string
+}
+
 /** One-time values of plugins: stored hashed, bound to their purpose, and taken once. */
 export interface OneTimeValues {
   /** Stores a value; the token that stands for it: 32 letters and digits, unguessable. */
@@ -28,4 +34,13 @@ export interface OneTimeValues {
   take(purpose: string, token: string, within?: Store): Promise<string | null>
   /** Voids what somebody has outstanding of a purpose. */
   void(purpose: string, owner: string): Promise<void>
+  /** The newest that somebody has outstanding of a purpose, or null. It stays. */
+  find(purpose: string, owner: string): Promise<OutstandingValue | null>
+  /**
+   * Changes what an outstanding value says, unless it says something else by now: of parallel callers
+   * exactly one does, so that guesses can be counted.
+   */
+  replace(found: OutstandingValue, value: string): Promise<boolean>
+  /** As {@link OneTimeValues.take}, for what was found: of parallel callers exactly one gets true. */
+  takeFound(found: OutstandingValue, within?: Store): Promise<boolean>
 }

@@ -11,6 +11,7 @@ import type {
   StartSessionOptions,
   StartWithinOptions,
 } from './session-start.js'
+import type { ShortCodes } from './short-codes.js'
 import type { Vault } from './storage-format.js'
 import type { Store } from './store.js'
 
@@ -110,6 +111,7 @@ export interface PluginContext {
   readonly verifications: OneTimeValues
   /** For secrets of the plugin that stand in its rows. */
   readonly vault: Vault
+  readonly codes: ShortCodes
   /** Knows a browser again, signed in or not: by a signed cookie that says nothing else. */
   readonly browser: {
     /** The mark of the caller's browser, new or not, which lives so long from now on, and at least 10 minutes. */
@@ -124,7 +126,7 @@ export interface PluginContext {
      */
     send<D extends MailData>(
       exchange: Exchange,
-      message: Pick<EmailMessage<string, D>, 'kind' | 'to' | 'url' | 'token' | 'data'>,
+      message: Pick<EmailMessage<string, D>, 'kind' | 'to' | 'url' | 'token' | 'code' | 'data'>,
       recipient?: User | null,
     ): void
   }

@@ -4,11 +4,10 @@ import { endpointFactory } from './endpoint.js'
 import type { ErrorCatalogue } from './errors.js'
 import type { AfterContext, BeforeContext, CoreDrafts, CoreEvents, OnContext } from './events.js'
 import type { Caller, Exchange, SessionData } from './exchange.js'
+import type { LanguageTexts } from './language.js'
 import type { Field, Model, State } from './models.js'
-import type { PluginContext } from './plugin-context.js'
 import type { Store } from './store.js'
-
-export type { CreateUserOptions, PluginContext } from './plugin-context.js'
+import type { PluginContext } from './plugin-context.js'
 
 type MaybePromise<T> = T | Promise<T>
 
@@ -138,6 +137,11 @@ export interface Plugin<
   readonly errors?: ErrorCatalogue
   readonly mails?: MailCatalogue
   /**
+   * Translations of the plugin's own texts, those of `errors` and of its pages, in the languages that an
+   * app may speak. What the app itself says of a text goes before.
+   */
+  readonly texts?: readonly LanguageTexts[]
+  /**
    * Runs once, before the app starts, and learns where it runs. What it returns keeps the app from
    * starting: one sentence each, which stand in the `ConfigurationError` beside all others.
    */
@@ -148,7 +152,7 @@ export interface Plugin<
    * keep their id and all that refers to it, their other sessions end, and `user.updated` is told in place
    * of `user.created`. Of parallel sign-ups one succeeds, the others are refused like a taken address.
    */
-  upgrades?(signedIn: SessionData): Upgrade | null
+  upgrades?(signedIn: SessionData, context: BeforeContext): MaybePromise<Upgrade | null>
   /**
    * How many ways to sign in the plugin holds for a user. Asked where the last one must not go, and
    * where a proven mailbox ends those of before; add and remove them through `context.users`.

@@ -1,5 +1,6 @@
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import type { AnswerHeaders, Plugin, PluginContext, SessionGrant } from '../contract/plugin.js'
+import type { AnswerHeaders, Plugin, SessionGrant } from '../contract/plugin.js'
+import type { PluginContext } from '../contract/plugin-context.js'
 
 /** Name and value of a header. */
 export type HeaderPair = readonly [name: string, value: string]

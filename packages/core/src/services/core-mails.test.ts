@@ -6,7 +6,7 @@ const link = 'https://app.test/link'
 /** The text of a mail that asks whether an account shall go. */
 function textOf(data: { readonly name?: string; readonly expiresInSeconds?: number }): string {
   const facts = { appName: 'App', email: 'ann@x.test', name: 'Ann', expiresInSeconds: 3600 }
-  return coreMails['delete-account'].text({ ...facts, ...data }, link)
+  return coreMails['delete-account'].text({ ...facts, ...data }, link, '')
 }
 
 describe('the text of a mail', () => {

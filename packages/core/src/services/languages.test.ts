@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { AuthError } from '../contract/errors.js'
 import type { LanguageTexts } from '../contract/language.js'
-import { allLanguages } from '../languages/index.js'
+import type { Plugin } from '../contract/plugin.js'
+import { allLanguages, german } from '../languages/index.js'
+import { acting } from '../test/acting-plugin.js'
+import { createTestAuth } from '../testing/index.js'
 import { createLanguages } from './languages.js'
 
 const chinese: LanguageTexts = { tag: 'zh-Hant', texts: {} }
@@ -107,6 +111,38 @@ describe('a language', () => {
     expect(speechFor('de-CH').say('Not found')).toBe('Not found')
     expect(speechFor('de').say('A text of a plugin')).toBe('A text of a plugin')
     expect(speechFor('de').say('constructor')).toBe('constructor')
+  })
+})
+
+describe('what plugins say', () => {
+  const added = [
+    { tag: 'de', texts: { Hi: 'Hallo', Back: 'Nach Hause' } },
+    { tag: 'de', texts: { Bye: 'Auf Wiedersehen' } },
+    { tag: 'fr', texts: { Hi: 'Salut' } },
+  ]
+  const settings = { available: [german, swiss], byDefault: 'en', userField: 'language', added }
+
+  it.each([
+    { title: 'is said in the language', asked: 'de', text: 'Hi', said: 'Hallo' },
+    { title: 'is said beside what others say', asked: 'de', text: 'Bye', said: 'Auf Wiedersehen' },
+    { title: 'comes after what the app says', asked: 'de', text: 'Back', said: 'Zurück' },
+    { title: 'is not said in another one', asked: 'de-CH', text: 'Hi', said: 'Hi' },
+    { title: 'adds no language', asked: 'fr', text: 'Hi', said: 'Hi' },
+  ])('$title', ({ asked, text, said }) => {
+    const headers = new Headers({ 'accept-language': asked })
+    expect(createLanguages(settings).choose({ headers }).say(text)).toBe(said)
+  })
+
+  it('is what the errors of a plugin say to who speaks the language', async () => {
+    const plugin: Plugin = {
+      ...acting(() => {
+        throw new AuthError('CLOSED', { status: 400, message: 'We are closed' })
+      }),
+      texts: [{ tag: 'de', texts: { 'We are closed': 'Wir haben geschlossen' } }],
+    }
+    const auth = createTestAuth({ plugins: [plugin], languages: { available: [german] } })
+    const { body } = await auth.browser().post('/act', {}, { 'accept-language': 'de' })
+    expect(body).toEqual({ code: 'CLOSED', message: 'Wir haben geschlossen' })
   })
 })
 

@@ -19,15 +19,22 @@ export interface LanguageSettings {
   readonly byDefault: string
   /** Column of users that holds a person's choice, as tag or as number. */
   readonly userField: string
+  /** What plugins say in languages, available or not. */
+  readonly added?: readonly LanguageTexts[]
 }
 
 /** For an app with no language but English: nobody is asked. */
 export const onlyEnglish: Languages = { choose: () => english }
 
 /** English and the languages that an app adds. */
-export function createLanguages({ available, byDefault, userField }: LanguageSettings): Languages {
+export function createLanguages({
+  available,
+  byDefault,
+  userField,
+  added = [],
+}: LanguageSettings): Languages {
   if (available.length === 0) return onlyEnglish
-  const speeches = available.map(toSpeech)
+  const speeches = available.map((language) => toSpeech(language, added))
   const byTag = new Map([english, ...speeches].map((speech) => [speech.tag.toLowerCase(), speech]))
   const byNumber = new Map<unknown, Speech | undefined>([
     [Language.ENG, byTag.get(english.tag)],
@@ -55,8 +62,10 @@ export function createLanguages({ available, byDefault, userField }: LanguageSet
   }
 }
 
-function toSpeech({ tag, texts }: LanguageTexts): Speech {
-  const byText = new Map(Object.entries(texts))
+function toSpeech({ tag, texts }: LanguageTexts, added: readonly LanguageTexts[]): Speech {
+  const ofPlugins = added.filter((language) => language.tag === tag)
+  const spoken = [...ofPlugins.map((language) => language.texts), texts]
+  const byText = new Map(spoken.flatMap((one) => Object.entries(one)))
   return { tag, say: (text) => byText.get(text) ?? text }
 }
 

@@ -8,6 +8,7 @@ import { createTestAuth, type DatabaseCall } from '../testing/index.js'
 const person = { name: 'Ann\nLee', email: 'ann@x.test', password: 'hunter22 "quoted"' }
 const credentials = { email: person.email, password: person.password }
 const MAIL_TOKEN = 'Qm9ub1RvbQ7aLl0zU3RhckJvbm9U'
+const MAIL_CODE = '428391'
 const DEEP_SECRET = 'deep-secret-of-a-visitor'
 const QUERY_SECRET = 'query-secret-of-a-visitor'
 
@@ -25,7 +26,8 @@ const plugin = {
       answer: z.object({}),
       handle({ body, exchange, context }) {
         const url = `https://app.test/follow?token=${MAIL_TOKEN}`
-        context.mail.send(exchange, { kind: 'link', to: body.to, url, token: MAIL_TOKEN, data: {} })
+        const secrets = { url, token: MAIL_TOKEN, code: MAIL_CODE }
+        context.mail.send(exchange, { kind: 'link', to: body.to, ...secrets, data: {} })
         return {}
       },
     }),
@@ -66,7 +68,13 @@ const failingSender = (message: object): Promise<void> =>
 /** All flows with everything failing that can fail, and everything that must stay secret. */
 async function runFlows() {
   const auth = createTestAuth({ plugins: [plugin], email: failingSender })
-  const secrets = new Set<string>([person.password, MAIL_TOKEN, DEEP_SECRET, QUERY_SECRET])
+  const secrets = new Set<string>([
+    person.password,
+    MAIL_TOKEN,
+    MAIL_CODE,
+    DEEP_SECRET,
+    QUERY_SECRET,
+  ])
   const browser = auth.browser()
   const flows = [
     () => browser.post('/sign-up/email', person),

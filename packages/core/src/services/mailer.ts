@@ -26,6 +26,7 @@ export interface MailDraft<K extends string = string, D extends MailData = MailD
   readonly to: string
   readonly url?: string
   readonly token?: string
+  readonly code?: string
   readonly data: D
 }
 
@@ -68,7 +69,7 @@ export class Mailer {
       ...draft,
       id: createId(random),
       subject: oneLine(wording.subject(draft.data)),
-      text: wording.text(draft.data, draft.url ?? ''),
+      text: wording.text(draft.data, draft.url ?? '', draft.code ?? ''),
       locale: languages.choose(exchange, recipient).tag,
     }
     exchange.defer(() => this.#deliver(message))
@@ -77,8 +78,8 @@ export class Mailer {
   /** Tries again a few times: mail servers have bad moments. Senders put into their errors what they were given. */
   async #deliver(message: EmailMessage): Promise<void> {
     const { logger, retryDelays } = this.#deps
-    const { kind, url, token } = message
-    const secrets = [url, token].filter((secret) => secret !== undefined)
+    const { kind, url, token, code } = message
+    const secrets = [url, token, code].filter((secret) => secret !== undefined)
     for (const delay of retryDelays) {
       try {
         await this.#attempt(message)

@@ -1,7 +1,7 @@
 import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
 import type { OneTimeValues } from '../contract/one-time-value.js'
-import type { PluginContext } from '../contract/plugin.js'
+import type { PluginContext } from '../contract/plugin-context.js'
 import type { Clock, Logger, Random } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
 import type { Database } from '../database/store.js'
@@ -18,6 +18,7 @@ import type { SessionRevocation } from './session-revocation.js'
 import type { SignInMethods } from './sign-in-methods.js'
 import type { SignUp } from './sign-up.js'
 import type { Sessions } from './sessions.js'
+import { createShortCodes } from './short-codes.js'
 import type { UserRemoval } from './user-removal.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
@@ -25,7 +26,10 @@ import type { Work } from './work.js'
 
 /** What the plugins' narrow view of the app is made of. */
 export interface PluginContextDeps {
-  readonly settings: Pick<CallSettings, 'links'> & { readonly appName: string }
+  readonly settings: Pick<CallSettings, 'links'> & {
+    readonly appName: string
+    readonly secrets: readonly string[]
+  }
   readonly database: Database
   readonly tables: Pick<Tables, 'projection'>
   readonly work: Work
@@ -64,6 +68,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     sessions: createPluginSessions(deps),
     verifications: createOneTimeValues(deps),
     vault: format.vault,
+    codes: createShortCodes(settings.secrets, random),
     browser: {
       mark: (exchange, seconds) => browsers.issue(exchange, seconds),
       find: (exchange) => browsers.read(exchange),
@@ -134,5 +139,8 @@ function createOneTimeValues({
     read: (purpose, token) => verifications.read(store, purpose, token),
     take: (purpose, token, within = store) => verifications.take(within, purpose, token),
     void: (purpose, owner) => verifications.voidAll(store, owner, [purpose]),
+    find: (purpose, owner) => verifications.findOutstanding(store, purpose, owner),
+    replace: (found, value) => verifications.replace(store, found, value),
+    takeFound: (found, within = store) => verifications.takeFound(within, found),
   }
 }

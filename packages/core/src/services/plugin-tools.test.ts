@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { betterAuthDatabase } from '../better-auth/index.js'
-import { partsOf } from '../better-auth/test/formats.js'
-import type { Plugin, PluginContext } from '../contract/plugin.js'
-import { platformRandom } from '../crypto/random.js'
-import { createTextSeal } from '../crypto/sealed-text.js'
+import type { Plugin } from '../contract/plugin.js'
+import type { PluginContext } from '../contract/plugin-context.js'
 import { german } from '../languages/index.js'
-import { ownFormat } from '../storage/own-format.js'
 import { acting } from '../test/acting-plugin.js'
 import { createTestAuth } from '../testing/index.js'
-
-/** The secret of the app under test. */
-const SECRET = 'a secret of tests that guards nothing'
 
 /** Lets a plugin act, and gives back what it found. */
 async function act<T>(acts: (context: PluginContext) => Promise<T>): Promise<T | undefined> {
@@ -93,65 +87,101 @@ describe('one-time values, for plugins', () => {
   })
 })
 
-describe('secrets in rows, for plugins', () => {
-  const place = ['key', 'row-1', 'secret']
+describe('what somebody has outstanding, for plugins', () => {
+  const value = { purpose: 'visit', owner: 'ann', value: '0', expiresInSeconds: 60 }
 
-  it.each([
-    { title: 'in the own format', options: {}, stored: /^cs1\./ },
-    {
-      title: 'in the format of better-auth',
-      options: { storage: betterAuthDatabase() },
-      stored: /^"[\da-f]{80,}"$/,
-    },
-  ])('are sealed and opened $title', async ({ options, stored }) => {
+  it('is found newest first, by purpose and owner', async () => {
     const found: unknown[] = []
-    const plugin = acting(async ({ vault }) => {
-      const sealed = [await vault.seal(place, 'secret'), await vault.seal(place, 'secret')]
-      expect(sealed[0]).toMatch(stored)
-      expect(sealed[0]).not.toBe(sealed[1])
-      for (const text of sealed) found.push(await vault.open(place, text))
+    const plugin = acting(async ({ verifications }) => {
+      for (const [purpose, owner] of [
+        ['visit', 'ann'],
+        ['visit', 'bea'],
+        ['stay', 'ann'],
+      ] as const) {
+        found.push((await verifications.find(purpose, owner))?.value)
+      }
+      const issued = [value, { ...value, value: '1' }, { ...value, owner: null, value: '2' }]
+      const [one = value] = issued.slice(found.length / 3 - 1)
+      await verifications.issue(one)
     })
-    const auth = createTestAuth({ ...options, plugins: [plugin] })
-    expect(await auth.browser().post('/act')).toMatchObject({ status: 200 })
-    expect(found).toEqual(['secret', 'secret'])
+    const auth = createTestAuth({ plugins: [plugin] })
+    for (const ms of [0, 1, 1, 60_000]) {
+      auth.clock.advanceMs(ms)
+      await auth.browser().post('/act')
+    }
+    const none = [undefined, undefined, undefined]
+    expect(found).toEqual([...none, '0', ...none.slice(1), '1', ...none.slice(1), ...none])
   })
 
-  it('H129 open in their own place only, and tokens of providers in none', async () => {
-    const found = await act(async ({ vault }) => {
-      const sealed = await vault.seal(place, 'secret')
-      const provider = createTextSeal([SECRET], platformRandom)
-      const token = await provider.seal(['account', ...place], 'secret')
-      const others = [['key', 'row-2', 'secret'], ['key', 'row-1'], []]
-      const opened = others.map((other) => vault.open(other, sealed))
-      return Promise.all([...opened, vault.open(place, token), vault.open(place, 'secret')])
+  it('changes once for all who found the same', async () => {
+    const found = await act(async ({ verifications }) => {
+      const token = await verifications.issue(value)
+      const outstanding = await verifications.find('visit', 'ann')
+      if (!outstanding) return null
+      const replace = () => verifications.replace(outstanding, '1')
+      const changed = await Promise.all([replace(), replace(), replace()])
+      return [changed.filter(Boolean).length, await verifications.read('visit', token)]
     })
-    expect(found).toEqual([null, null, null, null, null])
+    expect(found).toEqual([1, { value: '1' }])
   })
 
-  it.each([
-    { title: 'H197 sealed with an older secret', secrets: [SECRET], opened: 'secret' },
-    { title: 'H197 sealed with a secret that is gone', secrets: ['another one'], opened: null },
-  ])('$title', async ({ secrets, opened }) => {
-    const sealed = await ownFormat.create(partsOf(secrets)).vault.seal(place, 'secret')
-    const { vault } = ownFormat.create(partsOf(['the secret of today', SECRET]))
-    expect(await vault.open(place, sealed)).toBe(opened)
+  it('is taken once, and its token with it', async () => {
+    const found = await act(async (context) => {
+      const { verifications } = context
+      const token = await verifications.issue(value)
+      const outstanding = await verifications.find('visit', 'ann')
+      if (!outstanding) return null
+      const both = [
+        verifications.takeFound(outstanding),
+        context.transaction((store) => verifications.takeFound(outstanding, store)),
+      ]
+      const taken = (await Promise.all(both)).filter(Boolean).length
+      return [taken, await verifications.read('visit', token)]
+    })
+    expect(found).toEqual([1, { problem: 'unknown' }])
   })
 })
 
-describe('rows, for plugins', () => {
-  it('H209 are shown without what must not be read out', async () => {
-    const shown: unknown[] = []
-    const plugin = acting(async (context) => {
-      const user = await context.users.findByEmail('ann@x.test')
-      const row = { id: '', ...user, passport: 'secret' }
-      shown.push(context.show('user', row))
+describe('short codes, for plugins', () => {
+  const actWith = async <T>(secret: string | readonly string[], acts: (c: PluginContext) => T) => {
+    const found: T[] = []
+    const plugin = acting((context) => {
+      found.push(acts(context))
     })
-    const additionalFields = { passport: { type: 'string', returned: false } } as const
-    const auth = createTestAuth({ plugins: [plugin], user: { additionalFields } })
-    await auth.signedInAs('ann@x.test')
-    await auth.browser().post('/act')
-    const columns = ['id', 'name', 'email', 'emailVerified', 'image', 'createdAt', 'updatedAt']
-    expect(Object.keys(shown[0] as object)).toEqual(columns)
+    await createTestAuth({ plugins: [plugin], secret })
+      .browser()
+      .post('/act')
+    return found[0]
+  }
+  const secret = 'the secret of the tests of short codes'
+  const newer = 'the newer secret of the tests of codes'
+  const hashWith = (given: string | readonly string[], purpose = 'visit') =>
+    actWith(given, ({ codes }) => codes.hash(purpose, 'ann 123456'))
+
+  it('are so many digits', async () => {
+    const codes = await actWith(secret, (context) =>
+      Array.from({ length: 50 }, () => context.codes.create(6)),
+    )
+    expect(codes?.filter((code) => /^\d{6}$/.test(code))).toHaveLength(50)
+    expect(new Set(codes).size).toBeGreaterThan(45)
+  })
+
+  it.each([
+    { title: 'it was made of', made: [secret], read: [secret], good: true },
+    {
+      title: 'it was made of before the secret changed',
+      made: [secret],
+      read: [newer, secret],
+      good: true,
+    },
+    { title: 'it was made of with another secret', made: [newer], read: [secret], good: false },
+    { title: 'for something else', made: [secret], read: [secret], purpose: 'stay', good: false },
+    { title: 'of somebody else', made: [secret], read: [secret], code: 'bea 123456', good: false },
+  ])('H72 a hash is matched by the code $title: $good', async ({ made, read, good, ...other }) => {
+    const { purpose = 'visit', code = 'ann 123456' } = other
+    const hash = (await hashWith(made)) ?? ''
+    expect(hash).toMatch(/^[\w-]{43}$/)
+    expect(await actWith(read, ({ codes }) => codes.matches(purpose, code, hash))).toBe(good)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { OneTimeReading } from '../contract/one-time-value.js'
+import type { OneTimeReading, OutstandingValue } from '../contract/one-time-value.js'
 import { type VerificationRow, verificationModel } from '../contract/models.js'
 import type { Clock, Random } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
@@ -87,6 +87,29 @@ export class Verifications {
       const identifier = { startsWith: sharedIdentifierPrefix(purpose) }
       await store.of(verificationModel).delete({ identifier, value: userId, subject: null })
     }
+  }
+
+  /** The newest live value that a user has outstanding of a purpose, which stays. */
+  async findOutstanding(
+    store: Store,
+    purpose: Purpose,
+    userId: string,
+  ): Promise<OutstandingValue | null> {
+    const expiresAt = { gt: new Date(this.#deps.clock.now()) }
+    const live = { subject: subjectOf(purpose, userId), expiresAt }
+    const newest = { orderBy: { createdAt: 'desc' }, limit: 1 } as const
+    const [row] = await store.of(verificationModel).findMany(live, newest)
+    return row ? { id: row.id, value: row.value } : null
+  }
+
+  /** Of parallel callers that found the same, exactly one changes it. */
+  async replace(store: Store, { id, value }: OutstandingValue, next: string): Promise<boolean> {
+    return (await store.of(verificationModel).update({ id, value }, { value: next })) > 0
+  }
+
+  /** Uses up what was found. Of parallel callers exactly one does. */
+  async takeFound(store: Store, { id }: OutstandingValue): Promise<boolean> {
+    return this.#valueOf(await store.of(verificationModel).take({ id })) !== null
   }
 
   get #isShared(): boolean {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Exchange } from '../contract/exchange.js'
-import { defineEndpoint, type Plugin, type PluginContext } from '../contract/plugin.js'
+import { defineEndpoint, type Plugin } from '../contract/plugin.js'
+import type { PluginContext } from '../contract/plugin-context.js'
 
 /** What a test does as a plugin. */
 export type Act = (context: PluginContext, exchange: Exchange) => unknown

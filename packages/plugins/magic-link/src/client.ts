@@ -4,7 +4,7 @@ import type { MagicLinkEndpoints } from './index.js'
 
 const routes = {
   signIn: { magicLink: 'POST /sign-in/magic-link' },
-  magicLink: { verify: 'POST /magic-link/verify' },
+  magicLink: { verify: 'POST /magic-link/verify', verifyCode: 'POST /magic-link/verify-code' },
 } as const satisfies Routes<MagicLinkEndpoints>
 
 /** The browser half that {@link magicLinkClient} makes. */
@@ -27,6 +27,10 @@ export function magicLinkClient(): MagicLinkClient {
   return {
     id: 'magic-link',
     routes,
-    changes: { 'POST /sign-in/magic-link': 'nothing', 'POST /magic-link/verify': 'person' },
+    changes: {
+      'POST /sign-in/magic-link': 'nothing',
+      'POST /magic-link/verify': 'person',
+      'POST /magic-link/verify-code': 'person',
+    },
   }
 }

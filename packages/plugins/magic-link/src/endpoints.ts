@@ -3,17 +3,17 @@ import {
   confirmPage,
   defineEndpoint,
   email,
-  type Exchange,
   model,
-  type PluginContext,
   Redirect,
   redirectURL,
   redirectWithError,
   type SessionData,
 } from '@countersign/core'
 import * as z from 'zod/mini'
-import { type MagicLinkCode, magicLinkErrors } from './errors.js'
-import { followLink } from './follow-link.js'
+import type { Asking } from './asking.js'
+import { GUESSES } from './code.js'
+import { codeErrors, linkErrors, type LinkProblem } from './errors.js'
+import { followLink, useCode } from './follow-link.js'
 import type { MagicLinkSettings } from './options.js'
 import { sendLink } from './send-link.js'
 
@@ -100,7 +100,7 @@ export function magicLinkVerifyByPost(settings: MagicLinkSettings) {
     limit,
     body: link,
     answer,
-    errors: magicLinkErrors,
+    errors: linkErrors,
 
     async handle({ body, exchange, context, fail }) {
       const call = { exchange, context, settings }
@@ -113,14 +113,40 @@ export function magicLinkVerifyByPost(settings: MagicLinkSettings) {
   })
 }
 
-interface CallParts {
-  readonly exchange: Exchange
-  readonly context: PluginContext
-  readonly settings: MagicLinkSettings
+/** `POST /magic-link/verify-code`: the code of a mail. */
+export function magicLinkVerifyCode(settings: MagicLinkSettings) {
+  return defineEndpoint({
+    method: 'POST',
+    path: '/magic-link/verify-code',
+    summary: 'Sign in with the code beside a link',
+    access: 'public',
+    limit,
+    accountLimit: {
+      window: HOUR_SECONDS,
+      max: settings.mailsPerHour * GUESSES,
+      of: (body) => body.email,
+      clearedBySuccess: true,
+    },
+    body: z.object({
+      email,
+      code: z
+        .string()
+        .check(z.maxLength(32))
+        .with(z.describe('Six digits; blanks and hyphens do not count')),
+    }),
+    answer,
+    errors: codeErrors,
+
+    async handle({ body, exchange, context, fail }) {
+      const outcome = await useCode(body, { exchange, context, settings })
+      if ('problem' in outcome) throw fail(outcome.problem)
+      return answerOf(outcome.signedIn)
+    },
+  })
 }
 
 /** Follows a link in a browser: whatever comes of it, the browser goes on. */
-async function goOn(given: z.output<typeof link>, call: CallParts) {
+async function goOn(given: z.output<typeof link>, call: Asking) {
   const { token, callbackURL, newUserCallbackURL, errorCallbackURL } = given
   const place = (target: string): string => new URL(target, call.exchange.origin).href
   const failed = (error: string): Redirect =>
@@ -138,7 +164,7 @@ async function goOn(given: z.output<typeof link>, call: CallParts) {
 }
 
 /** The words that travel in `?error=`. */
-const words: Readonly<Record<MagicLinkCode, string>> = {
+const words: Readonly<Record<LinkProblem, string>> = {
   INVALID_TOKEN: 'INVALID_TOKEN',
   EXPIRED_TOKEN: 'EXPIRED_TOKEN',
   OTHER_BROWSER: 'OTHER_BROWSER',

@@ -1,12 +1,31 @@
 import type { ErrorCatalogue } from '@countersign/core'
 
-/** Refusals about magic links. On the way of a browser the code stands in `?error=`. */
-export const magicLinkErrors = {
+const signUpDisabled = { status: 403, message: 'signup disabled' } as const
+
+/** Refusals of links. On the way of a browser the code stands in `?error=`. */
+export const linkErrors = {
   INVALID_TOKEN: { status: 400, message: 'invalid token' },
   EXPIRED_TOKEN: { status: 400, message: 'The link has expired' },
   OTHER_BROWSER: { status: 403, message: 'Open the link in the browser that asked for it' },
-  NEW_USER_SIGNUP_DISABLED: { status: 403, message: 'signup disabled' },
+  NEW_USER_SIGNUP_DISABLED: signUpDisabled,
 } as const satisfies ErrorCatalogue
 
+/** Refusals of codes. */
+export const codeErrors = {
+  INVALID_CODE: { status: 400, message: 'The code is wrong or no longer valid' },
+  TOO_MANY_ATTEMPTS: { status: 403, message: 'Too many wrong codes. Ask for a new one.' },
+  CODE_DISABLED: { status: 400, message: 'Codes are not enabled' },
+  NEW_USER_SIGNUP_DISABLED: signUpDisabled,
+} as const satisfies ErrorCatalogue
+
+/** Refusals about magic links. */
+export const magicLinkErrors = { ...linkErrors, ...codeErrors } as const satisfies ErrorCatalogue
+
 /** Why a link signs nobody in. */
+export type LinkProblem = keyof typeof linkErrors
+
+/** Why a code signs nobody in. */
+export type CodeProblem = keyof typeof codeErrors
+
+/** Why a link or a code signs nobody in. */
 export type MagicLinkCode = keyof typeof magicLinkErrors

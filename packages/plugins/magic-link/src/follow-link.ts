@@ -1,40 +1,58 @@
-import type { Exchange, PluginContext, SessionData } from '@countersign/core'
-import type { MagicLinkCode } from './errors.js'
-import type { MagicLinkSettings } from './options.js'
+import type { SessionData, Store } from '@countersign/core'
+import type { Asking } from './asking.js'
+import { findByCode } from './code.js'
+import type { CodeProblem, LinkProblem } from './errors.js'
 import { MAGIC_LINK } from './purpose.js'
 import { parseValue, type SentLink } from './sent-link.js'
 
-/** What came of a link. */
-export type LinkOutcome =
-  { readonly problem: MagicLinkCode } | { readonly signedIn: SessionData; readonly isNew: boolean }
-
-interface Following {
-  readonly exchange: Exchange
-  readonly context: PluginContext
-  readonly settings: MagicLinkSettings
-}
+/** What came of a link or a code. */
+export type Outcome<P> =
+  { readonly problem: P } | { readonly signedIn: SessionData; readonly isNew: boolean }
 
 /** Signs in whose mailbox the link was sent to. A link that is refused is not used up. */
-export async function followLink(token: string, following: Following): Promise<LinkOutcome> {
-  const { exchange, context, settings } = following
-  const link = await readLink(token, following)
+export async function followLink(token: string, asking: Asking): Promise<Outcome<LinkProblem>> {
+  const { verifications } = asking.context
+  const link = await readLink(token, asking)
   if (typeof link === 'string') return { problem: link }
-  const { email, name, userId } = link
-  const outcome = await context.sessions.startForMailbox(exchange, {
-    email,
-    userId,
-    signUp: settings.disableSignUp ? null : { name },
-    useProof: async (store) =>
-      (await context.verifications.take(MAGIC_LINK, token, store)) !== null,
-  })
+  const outcome = await signIn(
+    link,
+    asking,
+    async (store) => (await verifications.take(MAGIC_LINK, token, store)) !== null,
+  )
+  return outcome === 'void' ? { problem: 'INVALID_TOKEN' } : outcome
+}
+
+/** Signs in whose mailbox the code was sent to. Its link is used up with it. */
+export async function useCode(
+  { email, code }: { readonly email: string; readonly code: string },
+  asking: Asking,
+): Promise<Outcome<CodeProblem>> {
+  if (!asking.settings.code) return { problem: 'CODE_DISABLED' }
+  const typed = await findByCode(email, code, asking)
+  if (typeof typed === 'string') return { problem: typed }
+  const { sent, found } = typed
+  const outcome = await signIn(sent, asking, (store) =>
+    asking.context.verifications.takeFound(found, store),
+  )
+  return outcome === 'void' ? { problem: 'INVALID_CODE' } : outcome
+}
+
+async function signIn(
+  { email, name, userId }: SentLink,
+  { exchange, context, settings }: Asking,
+  useProof: (store: Store) => Promise<boolean>,
+): Promise<Outcome<'NEW_USER_SIGNUP_DISABLED'> | 'void'> {
+  const signUp = settings.disableSignUp ? null : { name }
+  const owner = { email, userId, signUp, useProof }
+  const outcome = await context.sessions.startForMailbox(exchange, owner)
   if (!('problem' in outcome)) return outcome
-  return { problem: outcome.problem === 'void' ? 'INVALID_TOKEN' : 'NEW_USER_SIGNUP_DISABLED' }
+  return outcome.problem === 'void' ? 'void' : { problem: 'NEW_USER_SIGNUP_DISABLED' }
 }
 
 async function readLink(
   token: string,
-  { exchange, context }: Following,
-): Promise<SentLink | MagicLinkCode> {
+  { exchange, context }: Asking,
+): Promise<SentLink | LinkProblem> {
   const reading = await context.verifications.read(MAGIC_LINK, token)
   if ('problem' in reading) return reading.problem === 'expired' ? 'EXPIRED_TOKEN' : 'INVALID_TOKEN'
   const link = parseValue(reading.value)

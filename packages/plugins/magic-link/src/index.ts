@@ -1,8 +1,14 @@
 import type { Plugin } from '@countersign/core'
-import { magicLinkVerify, magicLinkVerifyByPost, signInMagicLink } from './endpoints.js'
+import {
+  magicLinkVerify,
+  magicLinkVerifyByPost,
+  magicLinkVerifyCode,
+  signInMagicLink,
+} from './endpoints.js'
 import { magicLinkErrors } from './errors.js'
 import { type MagicLinkOptions, readOptions } from './options.js'
 import { mails } from './send-link.js'
+import { texts } from './texts.js'
 
 export { type MagicLinkCode, magicLinkErrors } from './errors.js'
 export type { MagicLinkOptions } from './options.js'
@@ -12,6 +18,7 @@ export interface MagicLinkEndpoints {
   readonly signInMagicLink: ReturnType<typeof signInMagicLink>
   readonly magicLinkVerify: ReturnType<typeof magicLinkVerify>
   readonly magicLinkVerifyByPost: ReturnType<typeof magicLinkVerifyByPost>
+  readonly magicLinkVerifyCode: ReturnType<typeof magicLinkVerifyCode>
 }
 
 /** The plugin that {@link magicLink} makes. */
@@ -21,7 +28,7 @@ export interface MagicLinkPlugin extends Plugin<'magic-link', MagicLinkEndpoints
  * Sign-in by a link in a mail, and sign-up where the address is unknown. A link works once and for five
  * minutes; following the first one proves that the mailbox is theirs, and ends what strangers may have left
  * in the account. With `links: 'confirm'` in the app's options a page with a button comes first, so that
- * mail scanners cannot use a link up.
+ * mail scanners cannot use a link up. With `code: true` a code of six digits stands beside the link.
  *
  * @throws ConfigurationError from `createAuth` when an option is out of its range.
  *
@@ -46,9 +53,11 @@ export function magicLink(options: MagicLinkOptions = {}): MagicLinkPlugin {
       signInMagicLink: signInMagicLink(settings),
       magicLinkVerify: magicLinkVerify(settings),
       magicLinkVerifyByPost: magicLinkVerifyByPost(settings),
+      magicLinkVerifyCode: magicLinkVerifyCode(settings),
     },
     errors: magicLinkErrors,
     mails,
+    texts,
     prepare: () => settings.problems,
   }
 }

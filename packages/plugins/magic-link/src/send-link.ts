@@ -1,5 +1,6 @@
-import type { Exchange, LinkMailData, MailCatalogue, PluginContext } from '@countersign/core'
-import type { MagicLinkSettings } from './options.js'
+import type { LinkMailData, MailCatalogue } from '@countersign/core'
+import type { Asking } from './asking.js'
+import { createCode } from './code.js'
 import { MAGIC_LINK } from './purpose.js'
 import { toValue } from './sent-link.js'
 
@@ -7,8 +8,11 @@ import { toValue } from './sent-link.js'
 export const mails = {
   'magic-link': {
     subject: ({ appName }: LinkMailData) => `Sign in to ${appName}`,
-    text: ({ name, expiresInSeconds }: LinkMailData, url) =>
+    text: ({ name, expiresInSeconds }: LinkMailData, url, code) =>
       `Hello${name === '' ? '' : ` ${name}`},\n\nfollow this link to sign in:\n${url}\n\n` +
+      (code === ''
+        ? ''
+        : `Or enter this code where you asked for it, and tell it nobody:\n${code}\n\n`) +
       `It works once, within ${Math.ceil(expiresInSeconds / 60)} minutes. ` +
       'If you did not ask for it, you can ignore this mail.\n',
   },
@@ -23,36 +27,50 @@ export interface LinkRequest {
   readonly errorCallbackURL?: string | undefined
 }
 
-interface Asking {
-  readonly exchange: Exchange
-  readonly context: PluginContext
-  readonly settings: MagicLinkSettings
+/** What stands in the place of what the browser sends. */
+interface Marked extends LinkRequest {
+  /** The mark of the browser that asks, where one is needed. */
+  readonly mark: string | null
 }
 
 /** Mails a link after the answer, so that nobody learns from it whether the address is known. */
 export function sendLink(request: LinkRequest, asking: Asking): void {
   const { exchange, context, settings } = asking
-  const browser = settings.sameBrowser ? context.browser.mark(exchange, settings.expiresIn) : null
-  exchange.defer(() => mailLink({ ...request, browser }, asking))
+  const { sameBrowser, code, expiresIn } = settings
+  const isMarked = sameBrowser || code?.anyBrowser === false
+  const mark = isMarked ? context.browser.mark(exchange, expiresIn) : null
+  exchange.defer(() => mailLink({ ...request, mark }, asking))
 }
 
 /** Earlier links to the address are void. An unknown person is not greeted with the name that somebody gave. */
-async function mailLink(
-  request: LinkRequest & { readonly browser: string | null },
-  { exchange, context, settings }: Asking,
-): Promise<void> {
-  const { email, name = '', browser } = request
-  const { users, verifications, mail, appName } = context
-  const { expiresIn, disableSignUp } = settings
-  const user = await users.findByEmail(email)
-  if (!user && disableSignUp) return
-  await verifications.void(MAGIC_LINK, email)
-  const value = toValue({ email, name, userId: user?.id ?? null, browser })
-  const issued = { purpose: MAGIC_LINK, owner: email, value, expiresInSeconds: expiresIn }
-  const token = await verifications.issue(issued)
+async function mailLink(request: Marked, asking: Asking): Promise<void> {
+  const { exchange, context, settings } = asking
+  const { email } = request
+  const user = await context.users.findByEmail(email)
+  const isNobody = !user && settings.disableSignUp
+  // Guesses at the code of nobody are counted as at any other's: the answers must be the same.
+  if (isNobody && !settings.code) return
+  const { token, code } = await issueLink({ ...request, userId: user?.id ?? null }, asking)
+  if (isNobody) return
   const url = urlOf(`${exchange.callsURL}/magic-link/verify`, token, request)
-  const data = { appName, name: user?.name ?? '', expiresInSeconds: expiresIn }
-  mail.send(exchange, { kind: MAGIC_LINK, to: email, url, token, data }, user)
+  const { expiresIn: expiresInSeconds } = settings
+  const data = { appName: context.appName, name: user?.name ?? '', expiresInSeconds }
+  const secrets = { url, token, ...(code !== null && { code }) }
+  context.mail.send(exchange, { kind: MAGIC_LINK, to: email, ...secrets, data }, user)
+}
+
+async function issueLink(
+  { email, name = '', userId, mark }: Marked & { readonly userId: string | null },
+  { context, settings }: Asking,
+): Promise<{ readonly token: string; readonly code: string | null }> {
+  const { sameBrowser, code: codes, expiresIn: expiresInSeconds } = settings
+  const { verifications } = context
+  const made = codes && createCode(context, email, codes.anyBrowser ? null : mark)
+  const browser = sameBrowser ? mark : null
+  const value = toValue({ email, name, userId, browser, code: made?.sent ?? null })
+  await verifications.void(MAGIC_LINK, email)
+  const issued = { purpose: MAGIC_LINK, owner: email, value, expiresInSeconds }
+  return { token: await verifications.issue(issued), code: made?.code ?? null }
 }
 
 function urlOf(address: string, token: string, request: LinkRequest): string {

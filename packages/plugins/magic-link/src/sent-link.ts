@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
 
+/** The code that stands beside a link in its mail. */
+export interface SentCode {
+  /** A hash under the app's secret, of the code and of whose it is. */
+  readonly hash: string
+  /** The browser that it is good in; null for any. */
+  readonly browser: string | null
+  /** How often somebody has guessed at it. */
+  readonly guesses: number
+}
+
 /** What a link stands for. */
 export interface SentLink {
   /** The mailbox that it was sent to. */
@@ -10,7 +20,15 @@ export interface SentLink {
   readonly userId: string | null
   /** The browser that asked for it, where the link works in no other. */
   readonly browser: string | null
+  /** Null where there is none. It is used up with the link, and the link with it. */
+  readonly code: SentCode | null
 }
+
+const storedCode = z.strictObject({
+  hash: z.string(),
+  browser: z.nullable(z.string()),
+  guesses: z.number(),
+})
 
 /**
  * Strict, because tables of better-auth hold other things under bare identifiers, in which callers have
@@ -23,6 +41,7 @@ const stored = z.strictObject({
   name: z.nullish(z.string()),
   userId: z.nullish(z.string()),
   browser: z.nullish(z.string()),
+  code: z.nullish(storedCode),
   attempt: z.optional(z.number()),
   metadata: z.optional(z.unknown()),
 })
@@ -36,8 +55,8 @@ export function toValue(link: SentLink): string {
 export function parseValue(value: string): SentLink | null {
   const read = stored.safeParse(parseJson(value))
   if (!read.success) return null
-  const { email, name, userId = null, browser = null } = read.data
-  return { email, name: name ?? '', userId, browser }
+  const { email, name, userId = null, browser = null, code = null } = read.data
+  return { email, name: name ?? '', userId, browser, code }
 }
 
 function parseJson(text: string): unknown {
