@@ -86,11 +86,13 @@ export const createAuthenticationOptions = (settings: PasskeySettings) =>
     summary: 'Begin to sign in with a passkey',
     access: 'public',
     limit: optionsLimit,
-    body: z.object({
-      email: z
-        .optional(z.string().check(z.maxLength(254)))
-        .with(z.describe('Ignored: which passkeys an address has is told to nobody')),
-    }),
+    body: z.optional(
+      z.object({
+        email: z
+          .optional(z.string().check(z.maxLength(254)))
+          .with(z.describe('Ignored: which passkeys an address has is told to nobody')),
+      }),
+    ),
     answer: requestOptions,
 
     handle: ({ exchange, context }) => requestOptionsFor({ exchange, context, settings }),

@@ -75,13 +75,14 @@ export const postSignIn = (
   response: AuthenticationResponseJSON,
 ): Promise<TestAnswer> => browser.post('/passkey/verify-authentication', { response })
 
-/** Makes a passkey, the truth changed as given. */
+/** Makes a passkey, the truth changed as given; with a query a person too. */
 export async function register(
   browser: TestBrowser,
   device: Authenticator,
-  changes?: CreationChanges,
+  { query, ...changes }: CreationChanges & { readonly query?: string } = {},
 ): Promise<TestAnswer> {
-  return postRegistration(browser, await device.create(await askToRegister(browser), changes))
+  const options = await askToRegister(browser, query)
+  return postRegistration(browser, await device.create(options, changes))
 }
 
 /** Signs in, the truth changed as given. */
