@@ -33,7 +33,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
   FAILED_TO_UNLINK_LAST_ACCOUNT: {
     text: 'This is your only way to sign in: without it you would be locked out.',
   },
-  SESSION_NOT_FRESH: { text: 'You signed in a while ago. Sign out and in again, then retry.' },
+  SESSION_NOT_FRESH: { text: 'You signed in a while ago. Sign in again, then retry.' },
   INVALID_TOKEN: { text: 'This link was used already, or a newer one was sent. Ask for another.' },
   PROVIDER_UNAVAILABLE: {
     text: 'The provider does not answer. Try again later, or sign in another way.',

@@ -1,9 +1,11 @@
+import { PasskeyButton } from '@countersign/react/passkey'
 import { useState } from 'react'
 import { client } from '../auth-client.js'
+import { sentenceFor } from '../explain.js'
 import { ActionButton } from '../forms/action-button.js'
 import { TextField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
-import type { SendForm } from '../forms/use-submission.js'
+import type { Answer, SendForm } from '../forms/use-submission.js'
 import { deviceOf } from '../words/device.js'
 import { dayOf } from '../words/moments.js'
 import { Panel } from './panel.js'
@@ -13,6 +15,15 @@ type Passkey = Passkeys[number]
 
 /** The passkeys of somebody: those that there are, and a new one. */
 export function PasskeysPanel({ passkeys }: { readonly passkeys: Passkeys }) {
+  const [isStale, setStale] = useState(false)
+
+  /** Passkeys are added and removed by somebody who has signed in of late. */
+  async function guarded(call: Promise<Answer>): Promise<Answer> {
+    const answer = await call
+    setStale(answer.error?.code === 'SESSION_NOT_FRESH')
+    return answer
+  }
+
   return (
     <Panel title="Passkeys">
       {passkeys.length === 0 && (
@@ -22,10 +33,19 @@ export function PasskeysPanel({ passkeys }: { readonly passkeys: Passkeys }) {
       )}
       <ul className="rows">
         {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} {...passkey} />
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            remove={({ id }) => guarded(client.passkey.deletePasskey({ id }))}
+          />
         ))}
       </ul>
-      <Form label="Add a passkey" action="Add a passkey" done="Added." send={add}>
+      <Form
+        label="Add a passkey"
+        action="Add a passkey"
+        done="Added."
+        send={(text) => guarded(client.passkey.addPasskey({ name: text('passkey') }))}
+      >
         <TextField
           name="passkey"
           label="Name"
@@ -34,13 +54,24 @@ export function PasskeysPanel({ passkeys }: { readonly passkeys: Passkeys }) {
           hint="So that you know it from the others."
         />
       </Form>
+      {isStale && passkeys.length > 0 && (
+        <div className="passkey">
+          <PasskeyButton client={client} className="secondary" explain={sentenceFor}>
+            Confirm with a passkey
+          </PasskeyButton>
+        </div>
+      )}
     </Panel>
   )
 }
 
-const add: SendForm = (text) => client.passkey.addPasskey({ name: text('passkey') })
+interface PasskeyRowProps {
+  readonly passkey: Passkey
+  readonly remove: (passkey: Passkey) => Promise<Answer>
+}
 
-function PasskeyRow({ id, name, createdAt, deviceType }: Passkey) {
+function PasskeyRow({ passkey, remove }: PasskeyRowProps) {
+  const { id, name, createdAt, deviceType } = passkey
   const [isEdited, setEdited] = useState(false)
   const called = name ?? 'Passkey'
   return (
@@ -64,11 +95,7 @@ function PasskeyRow({ id, name, createdAt, deviceType }: Passkey) {
         >
           Rename
         </button>
-        <ActionButton
-          look="secondary"
-          name={`Remove ${called}`}
-          call={() => client.passkey.deletePasskey({ id })}
-        >
+        <ActionButton look="secondary" name={`Remove ${called}`} call={() => remove(passkey)}>
           Remove
         </ActionButton>
       </div>

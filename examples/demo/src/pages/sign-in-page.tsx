@@ -24,6 +24,7 @@ export function SignInPage() {
           <Link to="/forgot-password">Forgot your password?</Link>
         </div>
       </Form>
+      <p className="divider">or</p>
       <ContinueWithPasskey />
       <ContinueWithProvider />
       <p>
