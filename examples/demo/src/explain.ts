@@ -35,6 +35,8 @@ const explanations: Readonly<Record<string, Explanation>> = {
   },
   SESSION_NOT_FRESH: { text: 'You signed in a while ago. Sign in again, then retry.' },
   INVALID_TOKEN: { text: 'This link was used already, or a newer one was sent. Ask for another.' },
+  INVALID_CODE: { field: 'code', text: 'This is not the code, or it is over.' },
+  TOO_MANY_ATTEMPTS: { field: 'code', text: 'Too many wrong codes: ask for a new mail.' },
   PROVIDER_UNAVAILABLE: {
     text: 'The provider does not answer. Try again later, or sign in another way.',
   },

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 /** A demo in a process of its own, with a database of its own. */
 export interface DemoServer {
   readonly url: string
+  /** The SQLite file. */
+  readonly databaseFile: string
   stop(): Promise<void>
 }
 
@@ -19,6 +21,7 @@ export async function startDemo(): Promise<DemoServer> {
   })
   return {
     url: await urlIn(child),
+    databaseFile: join(data, 'demo.sqlite'),
     async stop() {
       child.kill()
       await once(child, 'exit')

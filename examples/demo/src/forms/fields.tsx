@@ -87,3 +87,17 @@ export function NewPasswordField({ label = 'Password' }) {
     />
   )
 }
+
+/** The code of a mail. Browsers offer it where they read mails, and phones show digits. */
+export function CodeField() {
+  return (
+    <TextField
+      name="code"
+      label="Code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={11}
+      required
+    />
+  )
+}

@@ -26,6 +26,9 @@ export function SignInPage() {
       </Form>
       <p className="divider">or</p>
       <ContinueWithPasskey />
+      <p>
+        <Link to="/magic-link">Sign in by mail, without a password</Link>
+      </p>
       <ContinueWithProvider />
       <p>
         New here? <Link to="/sign-up">Sign up</Link>

@@ -27,6 +27,9 @@ const users = {
   remove: () => {
     throw new Error('No subscriber here removes')
   },
+  change: () => {
+    throw new Error('No subscriber here changes')
+  },
 }
 
 /** An exchange that remembers what failed behind it. */

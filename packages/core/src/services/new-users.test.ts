@@ -36,8 +36,14 @@ const upgrading: Plugin = {
       : null,
 }
 
-/** Asked first, and has nothing to say. */
-const silent: Plugin = { id: 'silent', upgrades: () => null }
+/** Asked first, and has nothing to say once it has looked. */
+const silent: Plugin = {
+  id: 'silent',
+  async upgrades({ user: { id } }, { store, exchange }) {
+    const found = await store.of(userModel).findOne({ id })
+    return found && exchange.origin !== '' ? null : { from: {}, to: {} }
+  },
+}
 
 async function createApp(plugins: readonly Plugin[] = [silent, upgrading]) {
   const told: string[] = []

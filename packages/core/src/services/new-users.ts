@@ -1,8 +1,9 @@
 import { UniqueViolation } from '../contract/adapter.js'
-import type { UserDraft } from '../contract/events.js'
+import type { BeforeContext, UserDraft } from '../contract/events.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
 import { type State, type User, userModel, type UserRow } from '../contract/models.js'
 import type { Upgrade } from '../contract/plugin.js'
+import type { Store } from '../contract/store.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Users } from './users.js'
 import type { Unit, Work } from './work.js'
@@ -25,11 +26,15 @@ interface Continued {
 
 /** What people who sign up are made of. */
 export interface NewUserDeps {
+  readonly store: Store
   readonly work: Work
   readonly users: Users
   readonly revocation: SessionRevocation
   /** Asked in this order whether the signed-in user goes on; the first that says so decides. */
-  readonly upgrades: readonly ((signedIn: SessionData) => Upgrade | null)[]
+  readonly upgrades: readonly ((
+    signedIn: SessionData,
+    context: BeforeContext,
+  ) => Promise<Upgrade | null>)[]
 }
 
 /** What nobody's upgrade changes. */
@@ -86,12 +91,12 @@ export class NewUsers {
   }
 
   async #findUpgrade(exchange: Exchange) {
-    const { upgrades } = this.#deps
+    const { store, upgrades } = this.#deps
     if (upgrades.length === 0) return null
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     if (!signedIn) return null
     for (const ask of upgrades) {
-      const upgrade = ask(signedIn)
+      const upgrade = await ask(signedIn, { exchange, store })
       if (upgrade) return { signedIn, ...upgrade }
     }
     return null

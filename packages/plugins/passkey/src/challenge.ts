@@ -57,8 +57,10 @@ export async function takeChallenge(
   return isTheirs ? taken : null
 }
 
+/** A challenge is the text that was issued, and no other way to write its bytes. */
 function tokenOf(challenge: string): string | null {
   const bytes = fromBase64(challenge)
-  const token = bytes && new TextDecoder().decode(bytes)
-  return token !== null && /^[A-Za-z0-9]{32}$/.test(token) ? token : null
+  if (!bytes || toBase64url(bytes) !== challenge) return null
+  const token = new TextDecoder().decode(bytes)
+  return /^[A-Za-z0-9]{32}$/.test(token) ? token : null
 }

@@ -2,9 +2,10 @@ import { fromBase64, toBase64 } from './base64url.js'
 import { type ClientData, isFramed } from './client-data.js'
 import type { Passkey } from './models.js'
 import type { AttestationFormat, PasskeySettings } from './options.js'
-import { isStrong } from './public-key.js'
+import { isUsable } from './public-key.js'
 import type { RelyingParty } from './relying-party.js'
 import type { RegistrationResponse } from './responses.js'
+import { isWellFormedCbor } from './well-formed-cbor.js'
 
 /** What authenticators say of a new passkey. */
 export type NewPasskey = Pick<
@@ -44,9 +45,9 @@ async function findFormat(
   { response }: RegistrationResponse,
   { attestation }: PasskeySettings,
 ): Promise<AttestationFormat | null> {
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   const bytes = fromBase64(response.attestationObject)
-  if (!bytes) return null
+  if (!bytes || !isWellFormedCbor(bytes)) return null
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   const decoded = decodeAttestationObject(bytes)
   const format = decoded.get('fmt')
   if (!attestation.formats.includes(format)) return null
@@ -75,7 +76,7 @@ async function verify(
     supportedAlgorithmIDs: [...settings.algorithms],
   })
   if (!verified || info.credential.id !== response.id) return null
-  if (!(await hasStrongKey(info.credential.publicKey))) return null
+  if (!(await hasUsableKey(info.credential.publicKey))) return null
   const { aaguid, credentialDeviceType: deviceType, credentialBackedUp: backedUp } = info
   if (!(await settings.attestation.accepts({ aaguid, format, deviceType, backedUp }))) return null
   const { id, publicKey, counter } = info.credential
@@ -91,8 +92,8 @@ async function verify(
   }
 }
 
-async function hasStrongKey(publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
+async function hasUsableKey(publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const { decodeCredentialPublicKey } = await import('@simplewebauthn/server/helpers')
   const decoded: Pick<ReadonlyMap<number, unknown>, 'get'> = decodeCredentialPublicKey(publicKey)
-  return isStrong(decoded)
+  return isUsable(decoded)
 }
