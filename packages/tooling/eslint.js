@@ -16,6 +16,7 @@ const compositionRoots = [
   'packages/core/src/crypto/random.ts',
   'packages/cli/**',
   'packages/email/src/{resend,inbox/index}.ts',
+  'packages/plugins/jwt/src/verify.ts',
   ...tests,
 ]
 
