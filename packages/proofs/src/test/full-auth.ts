@@ -20,7 +20,7 @@ export const cached = { session: { ...everything.session, cookieCache: { enabled
 
 /** An app with every call switched on, over a database that may be shared. */
 export function createFullAuth(place: { readonly database: Database }, options: Options = {}) {
-  const plugins = [magicLink()] as const
+  const plugins = [magicLink({ code: true })] as const
   return createTestAuth({ ...everything, database: place.database, ...options, plugins })
 }
 
