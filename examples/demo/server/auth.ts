@@ -4,6 +4,7 @@ import { mailer } from '@countersign/email'
 import { inbox } from '@countersign/email/inbox'
 import { kysely } from '@countersign/kysely'
 import { libsql } from '@countersign/kysely/libsql'
+import { passkey } from '@countersign/passkey'
 import { magicLink } from '@countersign/magic-link'
 import * as z from 'zod'
 
@@ -33,7 +34,7 @@ export function createDemoAuth(settings: DemoSettings) {
     secret,
     database: kysely(libsql(databaseFile)),
     email: mailer({ transport: mails, from: 'Countersign demo <demo@example.com>' }),
-    plugins: [mails, magicLink({ code: true, sameBrowser })],
+    plugins: [mails, passkey({ signUp: true }), magicLink({ code: true, sameBrowser })],
     emailAndPassword: { enabled: true },
     emailVerification: { sendOnSignUp: true },
     socialProviders,

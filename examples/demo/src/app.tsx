@@ -10,6 +10,7 @@ import { GoodbyePage } from './pages/goodbye-page.js'
 import { LinkProblemPage } from './pages/link-problem-page.js'
 import { MagicLinkPage } from './pages/magic-link-page.js'
 import { NotFoundPage } from './pages/not-found-page.js'
+import { PasskeySignUpPage } from './pages/passkey-sign-up-page.js'
 import { ProfilePage } from './pages/profile-page.js'
 import { ResetPasswordPage } from './pages/reset-password-page.js'
 import { SecurityPage } from './pages/security-page.js'
@@ -34,6 +35,7 @@ const openPages: Readonly<Record<string, ComponentType>> = {
 const entryPages: Readonly<Record<string, ComponentType>> = {
   '/sign-in': SignInPage,
   '/sign-up': SignUpPage,
+  '/sign-up-with-passkey': PasskeySignUpPage,
   '/forgot-password': ForgotPasswordPage,
   '/magic-link': MagicLinkPage,
 }

@@ -1,6 +1,6 @@
 import type { RunDeps } from './api/run-call.js'
 import type { Schema } from './contract/adapter.js'
-import type { PluginContext } from './contract/plugin.js'
+import type { PluginContext } from './contract/plugin-context.js'
 import type { Clock } from './contract/runtime.js'
 import type { StorageFormat } from './contract/storage-format.js'
 import { createAppHasher, createQueue } from './create-hasher.js'
@@ -56,7 +56,7 @@ export function createServices(parts: ServiceParts): {
   readonly findCredential: FindCredential
   readonly collectHeaders: RunDeps['collectHeaders']
 } {
-  const { settings, database, logger } = parts
+  const { settings, database, tables, logger } = parts
   const people = assemblePeople(parts)
   const signUp = new SignUp(people)
   const services: Services = {
@@ -67,10 +67,10 @@ export function createServices(parts: ServiceParts): {
     signIn: new SignIn(people),
     credentials: new Credentials(people),
     emailProof: new EmailProof(people),
-    profile: new Profile(people),
   }
   const mailboxSignIn = new MailboxSignIn(people)
-  const context = createPluginContext({ ...people, signUp, mailboxSignIn, database, logger })
+  const own = { database, tables, logger }
+  const context = createPluginContext({ ...people, ...own, signUp, mailboxSignIn })
   const { cleanUp, findCredential, answerNotes } = people
   const collectHeaders: RunDeps['collectHeaders'] =
     answerNotes && ((exchange) => answerNotes.collect(exchange, context))
@@ -83,7 +83,11 @@ function assemblePeople(parts: ServiceParts) {
   const { clock, random } = settings.advanced
   const { store } = database
   const bus = createBus([...settings.plugins, settings.hooks], amendableColumns(tables.schema))
-  const work = createWork(database, bus, (...removed) => removal.within(...removed))
+  const work = createWork(database, bus, {
+    remove: (...removed) => removal.within(...removed),
+    change: (...changed) => profile.within(...changed),
+    countMethods: (...asked) => methods.count(...asked),
+  })
   const format = createFormat(settings)
   const { passwords } = format
   const base = { settings, store, work, passwords, format, clock, random }
@@ -91,28 +95,20 @@ function assemblePeople(parts: ServiceParts) {
   const users = new Users({ ...base, bus, defaults: tables.defaults('user') })
   const countOfPlugins = countMethodsOf(settings)
   const accounts = new Accounts({ ...base, users, countOfPlugins })
-  const methods = new SignInMethods({ ...base, users, countOfPlugins })
-  const verifications = new Verifications(base)
-  const mailer = assembleMailer(parts)
-  const mailing = { ...base, emailTokens: format.emailTokens, mailer, verifications }
-  const mails = assembleMails(settings, mailing)
+  const mailing = assembleMailing(parts, { ...base, emailTokens: format.emailTokens })
   const cleanUp = assembleCleanUp(parts)
-  const session = assembleSessions({ ...parts, bus, work, format, cleanUp })
-  const known = {
-    ...mailing,
-    ...session,
-    sessions: session.starting,
-    users,
-    accounts,
-    methods,
-    mails,
-  }
+  const session = assembleSessions({ ...parts, bus, work, format, cleanUp }, users)
+  const { starting: sessions } = session
+  const methods = new SignInMethods({ ...base, ...session, users, countOfPlugins })
+  const known = { ...base, ...mailing, ...session, sessions, users, accounts, methods }
   const removal = new UserRemoval(known)
+  const profile = new Profile({ ...known, removal })
   return {
     ...known,
     cleanUp,
     browsers: assembleBrowsers(settings, format),
     removal,
+    profile,
     newUsers: new NewUsers({ ...known, upgrades: upgradesOf(settings) }),
     mailboxProof: new MailboxProof({ ...known, countOfPlugins }),
   }
@@ -138,6 +134,7 @@ function upgradesOf({ plugins }: Settings): ConstructorParameters<typeof NewUser
 function assembleSocial(
   { settings, logger }: ServiceParts,
   shared: Omit<ConstructorParameters<typeof SocialSignIn>[0], 'socialAccounts'> &
+    Omit<ConstructorParameters<typeof SocialLinking>[0], 'socialAccounts'> &
     Omit<ConstructorParameters<typeof OAuthStates>[0], 'providers'> &
     Pick<Services, 'accounts'> & {
       readonly format: StorageFormat
@@ -195,22 +192,28 @@ function assembleMailer({ settings, logger, languages }: ServiceParts): Mailer {
   })
 }
 
-function assembleMails(
-  settings: Settings,
-  shared: Omit<
+/** One-time values, and the mails that carry them. */
+function assembleMailing(
+  parts: ServiceParts,
+  base: Omit<
     ConstructorParameters<typeof AccountMails>[0],
-    'random' | 'appName' | 'lives' | 'resetPage'
-  >,
-): AccountMails {
-  const { appName, advanced, emailVerification, emailAndPassword, user } = settings
+    'appName' | 'lives' | 'resetPage' | 'mailer' | 'verifications'
+  > &
+    ConstructorParameters<typeof Verifications>[0],
+) {
+  const { appName, emailVerification, emailAndPassword, user } = parts.settings
   const lives = {
     verification: emailVerification.expiresIn,
     reset: emailAndPassword.resetPasswordTokenExpiresIn,
     deletion: user.deleteUser.deleteTokenExpiresIn,
   }
-  const { random } = advanced
   const resetPage = emailAndPassword.resetPasswordPage
-  return new AccountMails({ ...shared, random, appName, lives, resetPage })
+  const verifications = new Verifications(base)
+  const mailer = assembleMailer(parts)
+  const { emailTokens } = base
+  const shared = { ...base, mailer, verifications }
+  const mails = new AccountMails({ ...shared, appName, lives, resetPage })
+  return { emailTokens, mailer, verifications, mails }
 }
 
 function amendableColumns(schema: Schema): Amendable {

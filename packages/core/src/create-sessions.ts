@@ -14,6 +14,7 @@ import { createSessionRefresh } from './services/session-refresh.js'
 import { SessionRevocation } from './services/session-revocation.js'
 import { createDatabaseSessionStore } from './services/session-store.js'
 import { Sessions } from './services/sessions.js'
+import type { Users } from './services/users.js'
 import type { Foundation } from './service-parts.js'
 
 /** How long a session lives that ends with the browser, in seconds, as far as the server is concerned. */
@@ -43,18 +44,34 @@ function cookieSettings(
 }
 
 /** Sessions: kept, copied, handed out and ended. */
-export function assembleSessions(foundation: Foundation) {
-  const { settings, database, tables, bus, work, format, cleanUp } = foundation
+export function assembleSessions(foundation: Foundation, users: Users) {
+  const { settings, tables, bus, cleanUp } = foundation
+  const shared = sharedBy(foundation)
+  const { revocations, ...calling } = assembleCallers(foundation)
+  const { sessions, callers } = calling
+  const revocation = new SessionRevocation({ ...shared, callers, revocations })
+  const lives = { expiresIn: settings.session.expiresIn, browserSession: BROWSER_SESSION_SECONDS }
+  const defaults = tables.defaults('session')
+  const parts = { ...shared, sessions, callers, revocation, users, cleanUp, bus, lives, defaults }
+  return { ...calling, revocation, starting: new Sessions(parts) }
+}
+
+function sharedBy({ settings, database, work, format }: Foundation) {
   const { clock, random } = settings.advanced
+  return { store: database.store, work, format, clock, random }
+}
+
+/** The sessions that callers bring. */
+function assembleCallers(foundation: Foundation) {
+  const { settings, database, format } = foundation
+  const { clock } = settings.advanced
   const { expiresIn, updateAge, freshAge } = settings.session
-  const { store } = database
-  const sessions = createDatabaseSessionStore(store)
+  const sessions = createDatabaseSessionStore(database.store)
   const { cache, revocations } = assembleCache(foundation)
-  const shared = { store, work, format, clock, random }
   const answerNotes = createAnswerNotes(settings.plugins)
   const findCredential = createFindCredential(settings.plugins)
   const callers = new CallerSessions({
-    ...shared,
+    ...sharedBy(foundation),
     sessions,
     refresh: createSessionRefresh({ sessions, clock, expiresIn, updateAge }),
     cache,
@@ -64,23 +81,7 @@ export function assembleSessions(foundation: Foundation) {
     expiresIn,
     freshAge,
   })
-  const lives = { expiresIn, browserSession: BROWSER_SESSION_SECONDS }
-  return {
-    sessions,
-    callers,
-    answerNotes,
-    findCredential,
-    revocation: new SessionRevocation({ ...shared, callers, revocations }),
-    starting: new Sessions({
-      ...shared,
-      sessions,
-      callers,
-      cleanUp,
-      bus,
-      lives,
-      defaults: tables.defaults('session'),
-    }),
-  }
+  return { sessions, callers, answerNotes, findCredential, revocations }
 }
 
 function assembleCache({ settings, format, tables }: Foundation): {

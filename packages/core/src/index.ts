@@ -144,18 +144,17 @@ export {
   type AnswerHeaderContext,
   type AnswerHeaders,
   type BeforeHandlers,
-  type CreateUserOptions,
   defineEndpoint,
   type HeaderValues,
   type OnHandlers,
   type Plugin,
   type PluginColumns,
-  type PluginContext,
   type SessionGrant,
   type StartFacts,
   type Subscribers,
   type Upgrade,
 } from './contract/plugin.js'
+export type { CreateUserOptions, PluginContext } from './contract/plugin-context.js'
 export {
   type AuthorizationAnswer,
   type AuthorizationRequest,
@@ -178,7 +177,7 @@ export type {
   StartSessionOptions,
   StartWithinOptions,
 } from './contract/session-start.js'
-export type { StoragePreset } from './contract/storage-format.js'
+export type { StoragePreset, Vault, VaultPlace } from './contract/storage-format.js'
 export type {
   Comparison,
   Increment,

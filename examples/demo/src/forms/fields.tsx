@@ -61,8 +61,8 @@ export function SelectField({ hint, label, ...rest }: FieldProps & ComponentProp
 }
 
 /** The address that somebody signs in with. */
-export function EmailField() {
-  return <TextField name="email" label="Email" type="email" autoComplete="username" required />
+export function EmailField({ autoComplete = 'username' }) {
+  return <TextField name="email" label="Email" type="email" autoComplete={autoComplete} required />
 }
 
 /** A password that somebody has. */

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import type { AuthError } from './errors.js'
 import type { SessionData } from './exchange.js'
 import { model } from './answer.js'
-import { defineEndpoint, type PluginContext } from './plugin.js'
+import { defineEndpoint } from './plugin.js'
+import type { PluginContext } from './plugin-context.js'
 
 /** Looks at a value, which is all that a type needs. */
 declare function use(value: unknown): void

@@ -111,6 +111,14 @@ export interface OnContext {
      * removed, when the user is gone or `still` does not hold of the stored row.
      */
     remove(user: User, still?: State): Promise<boolean>
+    /**
+     * Changes columns of a user, in the transaction of the event: tells `user.updated`, and copies of the
+     * user in sessions count no longer. No `before` subscriber is asked. False, and nothing is changed,
+     * when the user is gone or `still` does not hold of the stored row.
+     */
+    change(id: string, changes: UserChanges, still?: State): Promise<boolean>
+    /** How many ways to sign in a user has in this transaction: accounts, and what plugins hold. */
+    countMethods(id: string): Promise<number>
   }
 }
 

@@ -15,7 +15,7 @@ export const filled = (most: number) => z.string().check(z.minLength(1), z.maxLe
 /** A flag that may be left out. */
 export const flag = (byDefault: boolean) => z._default(z.boolean(), byDefault)
 
-const address = z.pipe(text(MAX_EMAIL_LENGTH), z.email().check(z.toLowerCase()))
+const address = z.pipe(text(MAX_EMAIL_LENGTH), z.email({ abort: true }).check(z.toLowerCase()))
 
 /**
  * One address in its canonical form: ASCII, lower case. Checked before it is lower-cased, because
@@ -24,12 +24,13 @@ const address = z.pipe(text(MAX_EMAIL_LENGTH), z.email().check(z.toLowerCase()))
 export const email = mark(address, { code: 'INVALID_EMAIL' })
 
 /**
- * Whether an address only stands where there must be one: nobody has a mailbox under `.invalid`.
+ * Whether an address only stands where there must be one: nobody has a mailbox under `.invalid`, or at the
+ * address of a web site, which is where databases of better-auth have some.
  *
  * @see RFC 2606 section 2
  */
 export function isPlaceholder(address: string): boolean {
-  return /[.@]invalid\.?$/i.test(address)
+  return /[.@]invalid\.?$|@https?:/i.test(address)
 }
 
 /** As {@link email}, somebody's own: no placeholder. */

@@ -2,7 +2,8 @@ import { describe, expectTypeOf, it } from 'vitest'
 import type { CoreEvents, SessionDraft, UserDraft } from './events.js'
 import type { Exchange } from './exchange.js'
 import type { User } from './models.js'
-import type { Plugin, PluginContext, Subscribers } from './plugin.js'
+import type { Plugin, Subscribers } from './plugin.js'
+import type { PluginContext } from './plugin-context.js'
 import type { Store } from './store.js'
 
 /** Looks at a value, which is all that a type needs. */

@@ -1,29 +1,13 @@
-import type { EmailMessage, MailCatalogue, MailData } from './email.js'
+import type { MailCatalogue } from './email.js'
 import type { Endpoints } from './endpoint.js'
 import { endpointFactory } from './endpoint.js'
 import type { ErrorCatalogue } from './errors.js'
-import type {
-  AfterContext,
-  BeforeContext,
-  CoreDrafts,
-  CoreEvents,
-  OnContext,
-  UserDraft,
-} from './events.js'
+import type { AfterContext, BeforeContext, CoreDrafts, CoreEvents, OnContext } from './events.js'
 import type { Caller, Exchange, SessionData } from './exchange.js'
-import type { MailboxOutcome, MailboxOwner } from './mailbox-owner.js'
 import type { LanguageTexts } from './language.js'
-import type { Field, Model, State, User } from './models.js'
-import type { OneTimeValues } from './one-time-value.js'
-import type { Clock, Logger } from './runtime.js'
-import type {
-  MethodChange,
-  StartForNewOptions,
-  StartSessionOptions,
-  StartWithinOptions,
-} from './session-start.js'
-import type { ShortCodes } from './short-codes.js'
+import type { Field, Model, State } from './models.js'
 import type { Store } from './store.js'
+import type { PluginContext } from './plugin-context.js'
 
 type MaybePromise<T> = T | Promise<T>
 
@@ -167,6 +151,7 @@ export interface Plugin<
    * in already: whether that user goes on as the new one. If so, no row is written beside theirs: they
    * keep their id and all that refers to it, their other sessions end, and `user.updated` is told in place
    * of `user.created`. Of parallel sign-ups one succeeds, the others are refused like a taken address.
+   * Who has a way to sign in is not asked about: they stay who they are.
    */
   upgrades?(signedIn: SessionData): Upgrade | null
   /**
@@ -178,8 +163,8 @@ export interface Plugin<
    * The credential that a caller brings outside the cookies: the signed text that the session cookie
    * would hold. The first plugin that finds one decides, and the request is read by it alone, whatever
    * its cookies say: text without a signature of ours signs nobody in. It needs no Origin either, since no
-   * page can make a browser send it unasked: never take it from the address or the body. Null when the
-   * request brings none. It is asked several times in one request and answers the same each time.
+   * page can make a browser send it unasked: never take it from the address, the body or what browsers
+   * send by themselves, such as `Basic`. Null when the request brings none. It is asked several times in one request and answers the same each time.
    */
   credentials?(caller: Caller): string | null
   readonly answerHeaders?: AnswerHeaders
@@ -191,119 +176,6 @@ export interface Plugin<
 export function endpointsOf({ endpoints = {} }: Plugin): Endpoints {
   // Interfaces of endpoints have no index signature, which is all that the type of the option leaves open.
   return endpoints as Endpoints
-}
-
-/** What follows the creation of a user. */
-export interface CreateUserOptions {
-  /** True: the same call signs the user in, so that one who is signed in may go on as this one. Default false. */
-  readonly signsIn?: boolean
-}
-
-/** What plugin endpoints are given: narrow on purpose. */
-export interface PluginContext {
-  /** What mails call the app. */
-  readonly appName: string
-  /** Whether a mailed link acts when it is followed, or shows a page with a button first: `confirmPage`. */
-  readonly links: 'direct' | 'confirm'
-  readonly clock: Clock
-  readonly logger: Logger
-  readonly store: Store
-  /** 32 letters and digits, unguessable. */
-  createId(): string
-  /** Runs writes so that all of them hold or none. Only the database may be awaited inside. */
-  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
-  readonly users: {
-    find(id: string): Promise<User | null>
-    findByEmail(email: string): Promise<User | null>
-    /** Creates a user, through all three phases. Throws a `UniqueViolation` when the address is taken. */
-    create(exchange: Exchange, draft: UserDraft, options?: CreateUserOptions): Promise<User>
-    /**
-     * Removes a user and everything that belongs to them, through all three phases. Where the caller is
-     * signed in as the user, the cookies are taken back. False, and nothing is removed, when the user is
-     * gone or `still` does not hold of the stored row.
-     *
-     * @throws AuthError of a subscriber that refuses.
-     */
-    remove(exchange: Exchange, user: User, still?: State): Promise<boolean>
-    /**
-     * Notes that a link was followed that was mailed to the user's address. The first time, sessions and
-     * links of before end, and sign-in methods too unless the caller is signed in as the user. Call it
-     * before the session starts; the user as stored now.
-     */
-    proveMailbox(exchange: Exchange, user: User): Promise<User>
-    /**
-     * Gives the signed-in user a way to sign in, and tells `method.added`. False when the session has
-     * ended meanwhile, or `within` says so. What `within` throws is thrown.
-     */
-    addMethod(exchange: Exchange, signedIn: SessionData, change: MethodChange): Promise<boolean>
-    /**
-     * Takes a way to sign in from a user, and tells `method.removed`. `unknown` when `within` says that
-     * there is none, `last` when the user would have none left and the app keeps the last one
-     * (`account.accountLinking.allowUnlinkingAll`): then nothing is removed.
-     */
-    removeMethod(
-      exchange: Exchange,
-      userId: string,
-      change: MethodChange,
-    ): Promise<'removed' | 'unknown' | 'last'>
-  }
-  readonly sessions: {
-    /** Signs a user in and sets the cookie, through all three phases. */
-    start(exchange: Exchange, user: User, options?: StartSessionOptions): Promise<SessionData>
-    /** Signs a user in together with writes of the plugin; null when they do not hold. */
-    startWithin(
-      exchange: Exchange,
-      user: User,
-      options: StartWithinOptions,
-    ): Promise<SessionData | null>
-    /**
-     * Signs somebody up who has a way to sign in that the plugin holds: the user, the method and the
-     * session are written together, and `method.added` is told. An anonymous caller may go on as the new
-     * user. Null when the address is taken. What `within` throws is thrown, and nothing is written.
-     */
-    startForNew(
-      exchange: Exchange,
-      draft: UserDraft,
-      options: StartForNewOptions,
-    ): Promise<SessionData | null>
-    /**
-     * The caller's session, as a call with `access: 'fresh-session'` has it.
-     *
-     * @throws AuthError `UNAUTHORIZED`, or `SESSION_NOT_FRESH` of a sign-in too long ago.
-     */
-    getFresh(exchange: Exchange): Promise<SessionData>
-    /**
-     * Signs in who has shown that a mailbox is theirs, through all three phases and in one transaction
-     * with the use of the proof. What strangers may have left in an unproven account ends.
-     */
-    startForMailbox(
-      exchange: Exchange,
-      owner: MailboxOwner,
-      options?: StartSessionOptions,
-    ): Promise<MailboxOutcome>
-    /** Signs the caller out and clears the cookie. */
-    end(exchange: Exchange): Promise<void>
-  }
-  readonly verifications: OneTimeValues
-  readonly codes: ShortCodes
-  /** Knows a browser again, signed in or not: by a signed cookie that says nothing else. */
-  readonly browser: {
-    /** The mark of the caller's browser, new or not, which lives so long from now on, and at least 10 minutes. */
-    mark(exchange: Exchange, seconds: number): string
-    /** The mark that the caller has, or null. */
-    find(exchange: Exchange): string | null
-  }
-  readonly mail: {
-    /**
-     * Words the mail with the plugin's `mails` and sends it after the answer, in the language of the
-     * recipient where it is given, else of the caller.
-     */
-    send<D extends MailData>(
-      exchange: Exchange,
-      message: Pick<EmailMessage<string, D>, 'kind' | 'to' | 'url' | 'token' | 'code' | 'data'>,
-      recipient?: User | null,
-    ): void
-  }
 }
 
 /**

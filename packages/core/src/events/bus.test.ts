@@ -27,6 +27,12 @@ const users = {
   remove: () => {
     throw new Error('No subscriber here removes')
   },
+  change: () => {
+    throw new Error('No subscriber here changes')
+  },
+  countMethods: () => {
+    throw new Error('No subscriber here counts')
+  },
 }
 
 /** An exchange that remembers what failed behind it. */

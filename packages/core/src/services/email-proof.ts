@@ -1,4 +1,5 @@
 import { UniqueViolation } from '../contract/adapter.js'
+import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
 import type { User, UserRow } from '../contract/models.js'
 import type { EmailTokenClaims, EmailTokens } from '../contract/storage-format.js'
@@ -121,9 +122,11 @@ export class EmailProof {
   }
 
   /**
-   * Moves the signed-in person to another address: other sessions end, outstanding links are void,
-   * both mailboxes are told. Null when the address has changed meanwhile. Throws a `UniqueViolation`
-   * when the new one is taken.
+   * Moves the signed-in person to another address: other sessions end, their own gets a new credential,
+   * outstanding links are void, both mailboxes are told. Null when the address has changed meanwhile.
+   * Throws a `UniqueViolation` when the new one is taken.
+   *
+   * @throws AuthError `UNAUTHORIZED` when the session has ended meanwhile; nothing is changed.
    */
   async moveTo(
     exchange: Exchange,
@@ -135,15 +138,16 @@ export class EmailProof {
       const changed = await users.changeEmail(unit, user, to.updateTo)
       if (!changed) return null
       await verifications.voidAll(unit.store, user.id, [RESET_PASSWORD, DELETE_ACCOUNT])
-      await revocation.endAllWithin(unit, user.id, session.id)
-      return changed
+      const outdated = await revocation.endAllWithin(unit, user.id, session.id)
+      const own = await revocation.renew(unit, session.id, session.createdAt)
+      if (!own) throw kernelError('UNAUTHORIZED')
+      return { ...own, parent: outdated ?? changed }
     })
     if (!moved) return null
-    // First of all: what follows may fail, and the mails must leave all the same.
-    mails.tellEmailChanged(exchange, moved, user.email)
-    mails.sendVerification(exchange, moved, to.callbackURL)
-    await callers.find(exchange, { disableCookieCache: true, disableRefresh: true })
-    return moved
+    mails.tellEmailChanged(exchange, moved.parent, user.email)
+    mails.sendVerification(exchange, moved.parent, to.callbackURL)
+    callers.handRenewed(exchange, moved.token, moved)
+    return moved.parent
   }
 }
 

@@ -3,7 +3,9 @@ import type { UserDraft } from '../contract/events.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
 import { type State, type User, userModel, type UserRow } from '../contract/models.js'
 import type { Upgrade } from '../contract/plugin.js'
+import type { Store } from '../contract/store.js'
 import type { SessionRevocation } from './session-revocation.js'
+import type { SignInMethods } from './sign-in-methods.js'
 import type { Users } from './users.js'
 import type { Unit, Work } from './work.js'
 
@@ -25,8 +27,10 @@ interface Continued {
 
 /** What people who sign up are made of. */
 export interface NewUserDeps {
+  readonly store: Store
   readonly work: Work
   readonly users: Users
+  readonly methods: SignInMethods
   readonly revocation: SessionRevocation
   /** Asked in this order whether the signed-in user goes on; the first that says so decides. */
   readonly upgrades: readonly ((signedIn: SessionData) => Upgrade | null)[]
@@ -86,13 +90,15 @@ export class NewUsers {
   }
 
   async #findUpgrade(exchange: Exchange) {
-    const { upgrades } = this.#deps
+    const { store, upgrades, methods } = this.#deps
     if (upgrades.length === 0) return null
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     if (!signedIn) return null
     for (const ask of upgrades) {
       const upgrade = ask(signedIn)
-      if (upgrade) return { signedIn, ...upgrade }
+      if (!upgrade) continue
+      // Whoever can sign in as this user would be the new one, too.
+      return (await methods.count(store, signedIn.user.id)) > 0 ? null : { signedIn, ...upgrade }
     }
     return null
   }

@@ -44,6 +44,27 @@ describe('a placeholder for an address', () => {
     },
   )
 
+  it.each([
+    'temp-abc@http://localhost:3000',
+    'temp-abc@https://app.example.com',
+    'temp-abc@HTTPS://App.Example.com',
+  ])('H55 %s, as databases of better-auth have it, gets no mail either', async (email) => {
+    const auth = createTestAuth({
+      user: { deleteUser: { enabled: true, sendVerification: true } },
+    })
+    const guest = await auth.signedInAs('guest@x.test')
+    await auth.database.store.of(userModel).update({}, { email })
+    auth.outbox.clear()
+    for (const path of ['/request-password-reset', '/send-verification-email', '/sign-in/email']) {
+      const answer = await guest.post(path, { email, password: TEST_PASSWORD })
+      expect(answer).toMatchObject({ status: 400, code: 'INVALID_EMAIL' })
+    }
+    expect(await guest.post('/delete-user')).toMatchObject({ status: 200 })
+    await auth.idle()
+    expect(auth.outbox.messages).toEqual([])
+    expect(auth.logs.join('')).toContain('"kind":"delete-account"')
+  })
+
   it('is left for an address of one’s own, and no mail tells the former one', async () => {
     const { auth, guest } = await createApp()
     expect(await guest.post('/change-email', { newEmail: 'ann@x.test' })).toMatchObject({
@@ -59,7 +80,7 @@ describe('a placeholder for an address', () => {
     expect(auth.logs.join('')).not.toContain('guests.invalid')
   })
 
-  it.each(['ann@invalid.test', 'invalid@x.test', 'ann@x.invalids.test'])(
+  it.each(['ann@invalid.test', 'invalid@x.test', 'ann@x.invalids.test', 'https@http.test'])(
     '%s is none',
     async (email) => {
       const auth = createTestAuth()

@@ -5,7 +5,7 @@ import { DELETE_ACCOUNT } from './account-mails.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { UserRemoval } from './user-removal.js'
-import type { Users } from './users.js'
+import type { Users, Who } from './users.js'
 import type { Verifications } from './verifications.js'
 import type { Unit, Work } from './work.js'
 
@@ -28,16 +28,20 @@ export class Profile {
   }
 
   /** Changes columns; copies of the user in sessions follow. False when the user is gone. */
-  async update(exchange: Exchange, userId: string, changes: UserChanges): Promise<boolean> {
-    const { users, work, revocation, callers } = this.#deps
+  async update(exchange: Exchange, id: string, changes: UserChanges): Promise<boolean> {
+    const { users, work, callers } = this.#deps
     const prepared = await users.prepareChange(exchange, changes)
-    const user = await work.run(exchange, async (unit) => {
-      const changed = await users.change(unit, userId, prepared)
-      if (changed) await revocation.outdateCopies(unit, userId)
-      return changed
-    })
-    if (!user) return false
+    const changed = await work.run(exchange, (unit) => this.within(unit, { id }, prepared))
+    if (!changed) return false
     await callers.find(exchange, { disableCookieCache: true, disableRefresh: true })
+    return true
+  }
+
+  /** Writes prepared changes, together with other writes. False when the user is gone, or no longer as `who` says. */
+  async within(unit: Unit, who: Who, changes: UserChanges): Promise<boolean> {
+    const { users, revocation } = this.#deps
+    if (!(await users.change(unit, who, changes))) return false
+    await revocation.outdateCopies(unit, who.id)
     return true
   }
 

@@ -116,12 +116,15 @@ export class SessionRevocation {
     return updated ? callers.find(exchange, { disableCookieCache: true }) : null
   }
 
-  /** Gives a session a new credential, in place. Its holder gets it; nobody else has one. Null when it has ended. */
-  async renew(unit: Unit, sessionId: string): Promise<RenewedSession | null> {
+  /**
+   * Gives a session a new credential, in place. Its holder gets it; nobody else has one. From now on it
+   * counts as fresh, unless `createdAt` says from when on. Null when it has ended.
+   */
+  async renew(unit: Unit, sessionId: string, createdAt?: Date): Promise<RenewedSession | null> {
     const { format, clock, random } = this.#deps
     const token = randomText(random, TOKEN_LENGTH)
     const now = new Date(clock.now())
-    const renewed = { token: format.stored(token), createdAt: now, updatedAt: now }
+    const renewed = { token: format.stored(token), createdAt: createdAt ?? now, updatedAt: now }
     const row = await unit.store.of(sessionModel).updateOne({ id: sessionId }, renewed)
     return row && { row, token }
   }

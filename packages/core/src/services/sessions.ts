@@ -8,7 +8,9 @@ import { createId, randomText } from '../crypto/random.js'
 import type { Bus } from '../events/bus.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { CleanUp } from './clean-up.js'
+import type { SessionRevocation } from './session-revocation.js'
 import type { SessionStore } from './session-store.js'
+import type { Users } from './users.js'
 import { runOrUndo, type Unit, type Work } from './work.js'
 
 const TOKEN_LENGTH = 32
@@ -33,6 +35,8 @@ interface SessionLives {
 export interface SessionDeps {
   readonly sessions: SessionStore
   readonly callers: CallerSessions
+  readonly revocation: SessionRevocation
+  readonly users: Users
   readonly cleanUp: CleanUp
   readonly store: Store
   readonly work: Work
@@ -88,8 +92,8 @@ export class Sessions {
   }
 
   /**
-   * Writes a prepared session, and ends the one that the browser had before. False when `provided` no
-   * longer holds.
+   * Writes a prepared session, and ends the one that the browser had before, with its copies. False when
+   * `provided` no longer holds.
    */
   async write<P extends Row>(
     unit: Unit,
@@ -99,7 +103,7 @@ export class Sessions {
     const { sessions, callers } = this.#deps
     if (!(await sessions.create(unit.store, row, provided))) return false
     // Of parallel calls with the same cookie one ends that session, and only it is told of it.
-    const ended = previous && (await sessions.end(unit.store, previous.session.id))
+    const ended = previous && (await this.#end(unit, previous))
     const session = callers.show(row)
     await unit.emit('session.created', { session, user, previous: ended ? previous : null })
     if (previous && ended) {
@@ -157,6 +161,15 @@ export class Sessions {
   ): Promise<SessionData | null> {
     const written = await this.#writeAlone(exchange, prepared, provided)
     return written ? this.grant(exchange, prepared) : null
+  }
+
+  /** The user first, as everywhere: who takes locks in another order waits for each other. */
+  async #end(unit: Unit, { session: { id, userId } }: SessionData): Promise<boolean> {
+    const { sessions, users, revocation } = this.#deps
+    await users.lock(unit, userId)
+    if (!(await sessions.end(unit.store, id))) return false
+    await revocation.outdateCopies(unit, userId)
+    return true
   }
 
   #writeAlone(

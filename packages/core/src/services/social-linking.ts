@@ -3,7 +3,9 @@ import type { Exchange, SessionData } from '../contract/exchange.js'
 import { sessionModel, type User } from '../contract/models.js'
 import { personOf } from '../contract/provider-person.js'
 import type { CallSettings } from './call-settings.js'
+import type { CallerSessions } from './caller-sessions.js'
 import type { MailboxProof } from './mailbox-proof.js'
+import type { SignInMethods } from './sign-in-methods.js'
 import { isProofOf, type ProviderGrant, type SocialAccounts } from './social-accounts.js'
 import type { Users } from './users.js'
 import type { Unit, Work } from './work.js'
@@ -22,6 +24,8 @@ export interface SocialLinkingDeps {
   readonly settings: CallSettings
   readonly work: Work
   readonly users: Users
+  readonly callers: CallerSessions
+  readonly methods: SignInMethods
   readonly socialAccounts: SocialAccounts
   readonly mailboxProof: MailboxProof
 }
@@ -88,18 +92,21 @@ export class SocialLinking {
   /** False when the account is linked already, to whomever, or the session has ended. */
   async #write(exchange: Exchange, signedIn: SessionData, grant: ProviderGrant): Promise<boolean> {
     const { session, user } = signedIn
-    const { work, users, socialAccounts } = this.#deps
+    const { work, users, methods, callers, socialAccounts } = this.#deps
     const account = await socialAccounts.prepare(grant)
     try {
-      return await work.run(exchange, async (unit) => {
+      const linked = await work.run(exchange, async (unit) => {
         // Sign-in methods are counted and changed under this lock.
-        if (!(await users.lock(unit, user.id))) return false
+        if (!(await users.lock(unit, user.id))) return null
+        const renewed = await methods.renewFirst(unit, signedIn)
         const provided = { model: sessionModel, where: { id: session.id } }
         const owned = { ...account, userId: user.id }
-        if (!(await socialAccounts.write(unit, owned, provided))) return false
+        if (!(await socialAccounts.write(unit, owned, provided))) return null
         await this.#prove(unit, signedIn, grant)
-        return true
+        return { renewed }
       })
+      if (linked?.renewed) callers.handRenewed(exchange, linked.renewed.token, linked.renewed)
+      return linked !== null
     } catch (error) {
       if (error instanceof UniqueViolation) return false
       throw error

@@ -130,7 +130,7 @@ export class SocialSignIn {
     if (!(await socialAccounts.update(row, values))) return null
     const user = changes
       ? await work.runSingle(exchange, 'user.updated', (unit) =>
-          users.change(unit, parent.id, changes),
+          users.change(unit, { id: parent.id }, changes),
         )
       : parent
     const provided = { model: accountModel, where: { id: row.id } }
@@ -146,7 +146,7 @@ export class SocialSignIn {
     const entered = await work.run(exchange, async (unit) => {
       const found = await users.lock(unit, parent.id)
       if (!found || !(await socialAccounts.update(row, values, unit.store))) return null
-      const changed = changes ? await users.change(unit, parent.id, changes) : null
+      const changed = changes ? await users.change(unit, { id: parent.id }, changes) : null
       const user = (await this.#prove(unit, known, session)) ?? changed ?? found
       await sessions.write(unit, { ...session, user })
       return { ...session, user }

@@ -19,6 +19,9 @@ export interface UserDeps {
   readonly defaults: Readonly<Record<string, unknown>>
 }
 
+/** A user, and what must still hold of the stored row. */
+export type Who = State & Pick<User, 'id'>
+
 /** The people of the app. */
 export class Users {
   readonly #deps: UserDeps
@@ -66,10 +69,10 @@ export class Users {
     return bus.before('user.update', changes, { exchange, store })
   }
 
-  /** Writes prepared changes. Null when the user is gone. */
-  async change(unit: Unit, id: string, changes: UserChanges): Promise<UserRow | null> {
+  /** Writes prepared changes. Null when the user is gone, or is no longer as `who` says. */
+  async change(unit: Unit, who: Who, changes: UserChanges): Promise<UserRow | null> {
     const values: Values<UserRow> = { ...changes, updatedAt: new Date(this.#deps.clock.now()) }
-    const user = await unit.store.of(userModel).updateOne({ id }, values)
+    const user = await unit.store.of(userModel).updateOne(who, values)
     if (user) await unit.emit('user.updated', { user })
     return user
   }

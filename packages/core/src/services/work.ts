@@ -1,9 +1,10 @@
-import type { CoreEvents, EventName, OnContext } from '../contract/events.js'
+import type { CoreEvents, EventName, OnContext, UserChanges } from '../contract/events.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { State, User } from '../contract/models.js'
 import type { Store } from '../contract/store.js'
 import type { Database } from '../database/store.js'
 import type { Bus } from '../events/bus.js'
+import type { Who } from './users.js'
 
 /** Several writes that hold together or not at all. */
 export interface Unit {
@@ -23,8 +24,12 @@ export interface Work {
   runSingle<T>(exchange: Exchange, event: EventName, work: (unit: Unit) => Promise<T>): Promise<T>
 }
 
-/** Removes a user and everything that belongs to them, together with other writes. */
-type RemoveUser = (unit: Unit, user: User, still?: State) => Promise<boolean>
+/** What subscribers do to users and ask about them, together with other writes. */
+interface UserWrites {
+  remove(unit: Unit, user: User, still?: State): Promise<boolean>
+  change(unit: Unit, who: Who, changes: UserChanges): Promise<boolean>
+  countMethods(store: Store, id: string): Promise<number>
+}
 
 /** Ends a unit of work of which nothing is to hold. */
 class Undone extends Error {}
@@ -52,7 +57,7 @@ type Announcement = (store: Store) => Promise<unknown>
 type UnitFactory = (exchange: Exchange, store: Store, announcements: Announcement[]) => Unit
 
 /** Units that note what is to be told after the commit. */
-function createUnits(bus: Bus, removeUser: RemoveUser): UnitFactory {
+function createUnits(bus: Bus, writes: UserWrites): UnitFactory {
   return (exchange, store, announcements) => {
     const unit: Unit = {
       store,
@@ -66,14 +71,18 @@ function createUnits(bus: Bus, removeUser: RemoveUser): UnitFactory {
         announcements.push(work)
       },
     }
-    const users: OnContext['users'] = { remove: (user, still) => removeUser(unit, user, still) }
+    const users: OnContext['users'] = {
+      remove: (user, still) => writes.remove(unit, user, still),
+      change: (id, changes, still) => writes.change(unit, { ...still, id }, changes),
+      countMethods: (id) => writes.countMethods(store, id),
+    }
     return unit
   }
 }
 
-/** Units of work over the database and the bus. What subscribers do to users is `removeUser`'s. */
-export function createWork(database: Database, bus: Bus, removeUser: RemoveUser): Work {
-  const unitOf = createUnits(bus, removeUser)
+/** Units of work over the database and the bus. What subscribers do to users is the matter of `writes`. */
+export function createWork(database: Database, bus: Bus, writes: UserWrites): Work {
+  const unitOf = createUnits(bus, writes)
 
   const announce = (exchange: Exchange, announcements: readonly Announcement[]): void => {
     for (const tell of announcements) exchange.defer(tell(database.store))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTestAuth } from '../../testing/index.js'
+import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 
 const COOKIE = 'countersign.session_token'
 const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
@@ -60,6 +60,26 @@ describe('H80 a browser that signs in', () => {
     copy.cookies.set(COOKIE, old)
     expect(session).toHaveLength(1)
     expect((await copy.get('/get-session')).body).toBeNull()
+  })
+
+  it.each([
+    { title: 'as the same person', email: person.email },
+    { title: 'as another person', email: 'bea@x.test' },
+  ])('while signed in $title ends the copies of the session that it had', async ({ email }) => {
+    const auth = createTestAuth({ session: { cookieCache: { enabled: true } } })
+    await auth.signedInAs('bea@x.test')
+    const browser = auth.browser()
+    await browser.post('/sign-up/email', person)
+    const planted = auth.browser()
+    for (const [name, value] of browser.cookies) planted.cookies.set(name, value)
+    expect((await planted.get('/get-session')).body).toMatchObject({ user: { name: 'Ann' } })
+    const answer = await browser.post('/sign-in/email', {
+      email,
+      password: email === person.email ? person.password : TEST_PASSWORD,
+    })
+    expect(answer.status).toBe(200)
+    expect((await planted.get('/get-session')).body).toBeNull()
+    expect((await browser.get('/get-session')).body).toMatchObject({ user: { email } })
   })
 
   it('in vain keeps the session that it had', async () => {
