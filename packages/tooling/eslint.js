@@ -11,10 +11,12 @@ const sources = ['packages/**/src/**/*.{ts,tsx}']
 const compositionRoots = [
   '**/create-auth.ts',
   '**/create-client.ts',
+  'packages/client/src/bearer.ts',
   'packages/core/src/options-schema.ts',
   'packages/core/src/crypto/random.ts',
   'packages/cli/**',
   'packages/email/src/{resend,inbox/index}.ts',
+  'packages/plugins/jwt/src/verify.ts',
   ...tests,
 ]
 

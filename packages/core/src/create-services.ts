@@ -56,7 +56,7 @@ export function createServices(parts: ServiceParts): {
   readonly findCredential: FindCredential
   readonly collectHeaders: RunDeps['collectHeaders']
 } {
-  const { settings, database, logger } = parts
+  const { settings, database, tables, logger } = parts
   const people = assemblePeople(parts)
   const signUp = new SignUp(people)
   const services: Services = {
@@ -69,7 +69,8 @@ export function createServices(parts: ServiceParts): {
     emailProof: new EmailProof(people),
   }
   const mailboxSignIn = new MailboxSignIn(people)
-  const context = createPluginContext({ ...people, signUp, mailboxSignIn, database, logger })
+  const own = { database, tables, logger }
+  const context = createPluginContext({ ...people, ...own, signUp, mailboxSignIn })
   const { cleanUp, findCredential, answerNotes } = people
   const collectHeaders: RunDeps['collectHeaders'] =
     answerNotes && ((exchange) => answerNotes.collect(exchange, context))

@@ -177,7 +177,7 @@ export type {
   StartSessionOptions,
   StartWithinOptions,
 } from './contract/session-start.js'
-export type { StoragePreset } from './contract/storage-format.js'
+export type { StoragePreset, Vault, VaultPlace } from './contract/storage-format.js'
 export type {
   Comparison,
   Increment,

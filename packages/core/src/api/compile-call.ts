@@ -31,6 +31,8 @@ export interface CompiledCall {
   readonly takesForms: boolean
   readonly isPage: boolean
   readonly isCrossSite: boolean
+  /** Seconds for which an answer may be kept; null where nobody may. */
+  readonly maxAge: number | null
   readonly refuse: AnyDefinition['refuse'] | null
   readonly readBody: Reader | null
   readonly readQuery: Reader | null
@@ -71,6 +73,7 @@ function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): Co
     takesForms: definition.form === true,
     isPage: definition.page === true,
     isCrossSite: definition.crossSite === true,
+    maxAge: definition.maxAge ?? null,
     refuse: definition.refuse ?? null,
     readBody: body ? compileReader(body, 'Invalid body parameters') : null,
     readQuery: query ? compileReader(query, coreTexts.invalidQuery) : null,

@@ -66,7 +66,7 @@ async function runServerCall(
 
   if (input.asResponse === true) {
     return run().then(
-      (answer) => respond(answer, exchange),
+      (answer) => respond(answer, exchange, call.maxAge),
       (error: unknown) => refuse(error, exchange),
     )
   }

@@ -5,7 +5,7 @@ import { createCopies } from './copies.js'
 import { createPeerEmailTokens } from './email-tokens.js'
 import { createPeerHasher } from './password-hash.js'
 import { createSignatures } from './signatures.js'
-import { createPeerTokenSeal, tokensInClear } from './token-seal.js'
+import { createPeerTokenSeal, createPeerVault, tokensInClear } from './token-seal.js'
 
 /** How a database of better-auth differs from the usual one. */
 export interface BetterAuthDatabaseOptions {
@@ -77,6 +77,7 @@ function createFormat(parts: StorageParts): Omit<StorageFormat, 'providerTokens'
     accountColumns,
     passwords: createPeerHasher({ random, queue }),
     emailTokens: createPeerEmailTokens(secrets, clock),
+    vault: createPeerVault(parts),
   }
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { platformRandom } from '../crypto/random.js'
 import { betterAuthDatabase } from './index.js'
 import { partsOf } from './test/formats.js'
-import { createPeerTokenSeal } from './token-seal.js'
+import { createPeerTokenSeal, createPeerVault } from './token-seal.js'
 
 const PLACE = ['row-1', 'accessToken'] as const
 const SECRET = 'a secret of tests'
@@ -29,6 +29,14 @@ describe.each(['1.2.12', '1.7.1'])('what better-auth %s has sealed', (version) =
   it('opens with its secret, also among others and with the number of the secret', async () => {
     for (const text of [sealed, `$ba$1$${sealed}`, `$ba$20$${sealed}`]) {
       const opened = await sealOf('new', secret).open(PLACE, text)
+      expect(JSON.parse(opened ?? '{}')).toMatchObject({ kty: 'OKP', crv: 'Ed25519' })
+    }
+  })
+
+  it('opens as its row has it, for plugins', async () => {
+    const vault = createPeerVault({ secrets: ['new', secret], random: platformRandom })
+    for (const stored of [JSON.stringify(sealed), JSON.stringify(`$ba$2$${sealed}`)]) {
+      const opened = await vault.open([], stored)
       expect(JSON.parse(opened ?? '{}')).toMatchObject({ kty: 'OKP', crv: 'Ed25519' })
     }
   })
@@ -83,6 +91,23 @@ describe('a token', () => {
     expect(await tokens.seal(place, TOKEN)).toBe(TOKEN)
     expect(await tokens.open(place, 'ab'.repeat(50))).toBe('ab'.repeat(50))
   })
+})
+
+describe('a secret in a row of a plugin', () => {
+  const vault = createPeerVault({ secrets: [SECRET], random: platformRandom })
+
+  it('is a JSON text, and comes back', async () => {
+    const stored = await vault.seal(['jwks', '1'], TOKEN)
+    expect(JSON.parse(stored)).toMatch(/^([\da-f]{2}){40,}$/)
+    expect(await vault.open(['jwks', '1'], stored)).toBe(TOKEN)
+  })
+
+  it.each(['{"kty":"OKP","d":"x"}', '', '"', 'plain'])(
+    'that was never sealed stays: %s',
+    async (text) => {
+      expect(await vault.open([], text)).toBe(text)
+    },
+  )
 })
 
 describe('a database of better-auth', () => {

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
-import type { StorageParts, TokenSeal } from '../contract/storage-format.js'
+import type { StorageParts, TokenSeal, Vault } from '../contract/storage-format.js'
 import { toHex, toUtf8 } from '../crypto/bytes.js'
 
 const NONCE_BYTES = 24
@@ -15,26 +15,42 @@ export const tokensInClear: TokenSeal = {
   open: (_place, stored) => Promise.resolve(stored),
 }
 
+/** Id tokens stay as they are. What is not sealed was there before the encryption. */
+export function createPeerTokenSeal(parts: SealParts): TokenSeal {
+  const seal = createPeerSeal(parts)
+  return {
+    seal: ([, column], token) => (column === 'idToken' ? Promise.resolve(token) : seal.seal(token)),
+    open: ([, column], stored) =>
+      column === 'idToken' ? Promise.resolve(stored) : seal.open(stored),
+  }
+}
+
+/** What stands sealed in rows of plugins is a JSON text, in quotes. What is not sealed stays as it is. */
+export function createPeerVault(parts: SealParts): Vault {
+  const seal = createPeerSeal(parts)
+  return {
+    seal: async (_place, text) => JSON.stringify(await seal.seal(text)),
+    open: (_place, stored) => seal.open(/^"([^"\\]*)"$/.exec(stored)?.[1] ?? stored),
+  }
+}
+
+type SealParts = Pick<StorageParts, 'secrets' | 'random'>
+
 /**
- * XChaCha20-Poly1305 under the SHA-256 of the secret. Id tokens stay as they are. What is shorter than
- * anything sealed, or not hexadecimal, was there before the encryption.
+ * XChaCha20-Poly1305 under the SHA-256 of the secret. What is shorter than anything sealed, or not
+ * hexadecimal, was there before the encryption.
  */
-export function createPeerTokenSeal({
-  secrets,
-  random,
-}: Pick<StorageParts, 'secrets' | 'random'>): TokenSeal {
+function createPeerSeal({ secrets, random }: SealParts) {
   const keys = secrets.map((secret) => sha256(toUtf8(secret)))
   const [sealing = new Uint8Array()] = keys
   return {
-    async seal([, column], token) {
-      if (column === 'idToken') return token
+    async seal(text: string): Promise<string> {
       const { xchacha20poly1305 } = await ciphers()
       const nonce = random.bytes(NONCE_BYTES)
-      return toHex(nonce) + toHex(xchacha20poly1305(sealing, nonce).encrypt(toUtf8(token)))
+      return toHex(nonce) + toHex(xchacha20poly1305(sealing, nonce).encrypt(toUtf8(text)))
     },
 
-    async open([, column], stored) {
-      if (column === 'idToken') return stored
+    async open(stored: string): Promise<string | null> {
       const [, hex] = sealedText.exec(stored) ?? []
       if (hex === undefined) return stored.startsWith(NUMBERED) ? null : stored
       return openWith(keys, hexToBytes(hex))
@@ -42,10 +58,10 @@ export function createPeerTokenSeal({
   }
 }
 
-/** Only who sets the option has the package. */
+/** Only who seals has the package. */
 function ciphers() {
   return import('@noble/ciphers/chacha.js').catch((cause: unknown) => {
-    throw new Error('The option encryptOAuthTokens needs the package @noble/ciphers', { cause })
+    throw new Error('Encryption as better-auth has it needs the package @noble/ciphers', { cause })
   })
 }
 

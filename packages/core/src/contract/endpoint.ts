@@ -108,6 +108,11 @@ interface DefinitionTraits<M extends Method, P extends `/${string}`, A extends A
   readonly crossSite?: true
   /** Where the browser goes in place of a refusal; null for the refusal itself. */
   readonly refuse?: (refusal: AuthError, exchange: Exchange) => Redirect | null
+  /**
+   * Seconds for which browsers and caches on the way may keep an answer that is the same for all
+   * callers. Default: nobody keeps it.
+   */
+  readonly maxAge?: number
   /** Stricter than the app's limit per caller. */
   readonly limit?: CallLimit
 }

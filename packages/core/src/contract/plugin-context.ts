@@ -2,7 +2,7 @@ import type { EmailMessage, MailData } from './email.js'
 import type { UserDraft } from './events.js'
 import type { Exchange, SessionData } from './exchange.js'
 import type { MailboxOutcome, MailboxOwner } from './mailbox-owner.js'
-import type { State, User } from './models.js'
+import type { Row, State, User } from './models.js'
 import type { OneTimeValues } from './one-time-value.js'
 import type { Clock, Logger } from './runtime.js'
 import type {
@@ -12,6 +12,7 @@ import type {
   StartWithinOptions,
 } from './session-start.js'
 import type { ShortCodes } from './short-codes.js'
+import type { Vault } from './storage-format.js'
 import type { Store } from './store.js'
 
 /** What follows the creation of a user. */
@@ -31,6 +32,8 @@ export interface PluginContext {
   readonly store: Store
   /** 32 letters and digits, unguessable. */
   createId(): string
+  /** What answers show of a row: its columns that may be read out. */
+  show(model: string, row: Row): Readonly<Record<string, unknown>>
   /** Runs writes so that all of them hold or none. Only the database may be awaited inside. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
   readonly users: {
@@ -109,6 +112,8 @@ export interface PluginContext {
   }
   readonly verifications: OneTimeValues
   readonly codes: ShortCodes
+  /** For secrets of the plugin that stand in its rows. */
+  readonly vault: Vault
   /** Knows a browser again, signed in or not: by a signed cookie that says nothing else. */
   readonly browser: {
     /** The mark of the caller's browser, new or not, which lives so long from now on, and at least 10 minutes. */

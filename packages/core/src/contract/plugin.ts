@@ -163,8 +163,8 @@ export interface Plugin<
    * The credential that a caller brings outside the cookies: the signed text that the session cookie
    * would hold. The first plugin that finds one decides, and the request is read by it alone, whatever
    * its cookies say: text without a signature of ours signs nobody in. It needs no Origin either, since no
-   * page can make a browser send it unasked: never take it from the address or the body. Null when the
-   * request brings none. It is asked several times in one request and answers the same each time.
+   * page can make a browser send it unasked: never take it from the address, the body or what browsers
+   * send by themselves, such as `Basic`. Null when the request brings none. It is asked several times in one request and answers the same each time.
    */
   credentials?(caller: Caller): string | null
   readonly answerHeaders?: AnswerHeaders

@@ -69,6 +69,20 @@ export interface TokenSeal {
   open(place: TokenPlace, stored: string): Promise<string | null>
 }
 
+/** Where a secret of a plugin is kept, such as `['jwks', row.id, 'privateKey']`. */
+export type VaultPlace = readonly string[]
+
+/** Texts of plugins that whoever has the database and no secret cannot read. */
+export interface Vault {
+  /** Seals a text for one place. Never the same twice. */
+  seal(place: VaultPlace, text: string): Promise<string>
+  /**
+   * What was sealed for this place under one of the app's secrets, or null. In a database of better-auth
+   * the place is not part of the seal, and what was never sealed comes back as it is.
+   */
+  open(place: VaultPlace, stored: string): Promise<string | null>
+}
+
 /** Names of cookies without the `__Host-` or `__Secure-` prefix. */
 interface FormatCookieNames {
   readonly sessionToken: string
@@ -107,6 +121,7 @@ export interface StorageFormat {
   readonly passwords: PasswordHasher
   readonly emailTokens: EmailTokens
   readonly providerTokens: TokenSeal
+  readonly vault: Vault
 }
 
 /** What a storage format is made of. */

@@ -42,7 +42,8 @@ export function createHandler(deps: HandlerDeps): Handler {
       const query = call.readQuery ? readPairs(target.search, coreTexts.invalidQuery) : undefined
       const input = { body, query, params }
       exchange.noteInput(input)
-      return await respond(await runCall(call, { input, exchange }, deps), exchange)
+      const ran = await runCall(call, { input, exchange }, deps)
+      return await respond(ran, exchange, call.maxAge)
     } catch (error) {
       return answerFailure(call, error, exchange)
     }

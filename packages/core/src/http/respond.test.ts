@@ -244,3 +244,55 @@ describe('the handler', () => {
     expect(answer.status).toBe(500)
   })
 })
+
+describe('an answer that is the same for all callers', () => {
+  function shared(sets: boolean): Plugin {
+    const endpoints = {
+      shared: defineEndpoint({
+        method: 'GET',
+        path: '/shared',
+        summary: 'Says the same to all',
+        access: 'public',
+        maxAge: 60,
+        answer: z.object({ it: z.string() }),
+        handle: ({ exchange }) => {
+          if (sets) exchange.setCookie('mine=1; Path=/')
+          return { it: 'all' }
+        },
+      }),
+    }
+    return { id: 'shared', endpoints }
+  }
+
+  it.each([
+    { title: 'may be kept for a while', sets: false, kept: 'public, max-age=60', vary: 'Origin' },
+    {
+      title: 'may not, when it sets a cookie',
+      sets: true,
+      kept: 'no-store',
+      vary: 'Cookie, Authorization, Origin',
+    },
+  ])('$title', async ({ sets, kept, vary }) => {
+    const auth = createTestAuth({ plugins: [shared(sets)] })
+    const answers = [
+      await auth.handler(new Request(`${ORIGIN}/api/auth/shared`)),
+      await (auth.api as Record<string, (input: object) => Promise<Response>>)['shared']?.({
+        asResponse: true,
+      }),
+    ]
+    for (const answer of answers) {
+      expect(answer?.headers.get('cache-control')).toBe(kept)
+      expect(answer?.headers.get('vary')).toBe(vary)
+      expect(await answer?.json()).toEqual({ it: 'all' })
+    }
+  })
+
+  it('may not be kept when it is a refusal', async () => {
+    const plugin = shared(false)
+    const auth = createTestAuth({ plugins: [plugin], rateLimit: { enabled: true, max: 1 } })
+    auth.clock.advanceMs(10_000 - (auth.clock.now() % 10_000))
+    await auth.browser().get('/shared')
+    const { status, headers } = await auth.browser().get('/shared')
+    expect([status, headers.get('cache-control')]).toEqual([429, 'no-store'])
+  })
+})

@@ -18,8 +18,12 @@ const baseHeaders: Readonly<Record<string, string>> = {
 
 const success: ResponseInit = { status: 200, headers: { ...baseHeaders } }
 
-/** The answer of a call that went well: JSON, a redirect or a page. */
-export function respond(answer: unknown, exchange: RequestExchange): Response | Promise<Response> {
+/** The answer of a call that went well: JSON, a redirect or a page. `maxAge` in seconds, where others may keep it. */
+export function respond(
+  answer: unknown,
+  exchange: RequestExchange,
+  maxAge: number | null = null,
+): Response | Promise<Response> {
   if (answer instanceof Page) return showPage(answer, exchange)
   const added = exchange.answerHeaders()
   if (answer instanceof Redirect) {
@@ -27,9 +31,12 @@ export function respond(answer: unknown, exchange: RequestExchange): Response | 
     return new Response(null, { status: 302, headers: withAdded(headers, added) })
   }
   const body = JSON.stringify(answer ?? null)
-  return added.length === 0
-    ? new Response(body, success)
-    : new Response(body, { status: 200, headers: withAdded(baseHeaders, added) })
+  if (added.length > 0)
+    return new Response(body, { status: 200, headers: withAdded(baseHeaders, added) })
+  if (maxAge === null) return new Response(body, success)
+  // The same for all callers, but for the page that may read it.
+  const shared = { 'cache-control': `public, max-age=${maxAge}`, vary: 'Origin' }
+  return new Response(body, { status: 200, headers: { ...baseHeaders, ...shared } })
 }
 
 /** The answer of a call that was refused or failed. What failed is for the log only. */

@@ -3,7 +3,9 @@ import type { Exchange, SessionData } from '../contract/exchange.js'
 import type { OneTimeValues } from '../contract/one-time-value.js'
 import type { PluginContext } from '../contract/plugin-context.js'
 import type { Clock, Logger, Random } from '../contract/runtime.js'
+import type { StorageFormat } from '../contract/storage-format.js'
 import type { Database } from '../database/store.js'
+import type { Tables } from '../database/tables.js'
 import { createId, randomText } from '../crypto/random.js'
 import type { BrowserMark } from './browser-mark.js'
 import type { CallerSessions } from './caller-sessions.js'
@@ -29,6 +31,7 @@ export interface PluginContextDeps {
     readonly secrets: readonly string[]
   }
   readonly database: Database
+  readonly tables: Pick<Tables, 'projection'>
   readonly work: Work
   readonly users: Users
   readonly newUsers: NewUsers
@@ -36,6 +39,7 @@ export interface PluginContextDeps {
   readonly mailboxProof: MailboxProof
   readonly mailboxSignIn: MailboxSignIn
   readonly verifications: Verifications
+  readonly format: Pick<StorageFormat, 'vault'>
   readonly browsers: BrowserMark
   readonly signUp: SignUp
   readonly methods: SignInMethods
@@ -50,7 +54,7 @@ export interface PluginContextDeps {
 
 /** What plugin endpoints are given. */
 export function createPluginContext(deps: PluginContextDeps): PluginContext {
-  const { settings, database, browsers, mailer, clock, random, logger } = deps
+  const { settings, database, tables, browsers, format, mailer, clock, random, logger } = deps
   return {
     appName: settings.appName,
     links: settings.links,
@@ -58,11 +62,13 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     logger,
     store: database.store,
     createId: () => createId(random),
+    show: (model, row) => tables.projection(model)(row),
     transaction: (writes) => database.transaction(writes),
     users: createPluginUsers(deps),
     sessions: createPluginSessions(deps),
     verifications: createOneTimeValues(deps),
     codes: createShortCodes(settings.secrets, random),
+    vault: format.vault,
     browser: {
       mark: (exchange, seconds) => browsers.issue(exchange, seconds),
       find: (exchange) => browsers.read(exchange),

@@ -5,7 +5,7 @@ import type {
   StorageFormat,
   StorageParts,
   StoragePreset,
-  TokenSeal,
+  Vault,
 } from '../contract/storage-format.js'
 import { createMac, hashText } from '../crypto/hash.js'
 import { createPasswordHasher, defaultCost } from '../crypto/password-hash.js'
@@ -25,6 +25,7 @@ export const ownFormat: StoragePreset = { id: 'own', create: createOwnFormat }
 function createOwnFormat(parts: StorageParts): StorageFormat {
   const { secrets, cookiePrefix = 'countersign', random, queue, clock } = parts
   const signatures = createSignatures(secrets)
+  const texts = createTextSeal(secrets, random)
   return {
     cookieNames: {
       sessionToken: `${cookiePrefix}.session_token`,
@@ -43,7 +44,8 @@ function createOwnFormat(parts: StorageParts): StorageFormat {
     accountColumns: () => ({}),
     passwords: createPasswordHasher({ random, queue, cost: defaultCost }),
     emailTokens: createEmailTokens(secrets, clock),
-    providerTokens: createTokenSeal(createTextSeal(secrets, random)),
+    providerTokens: sealUnder('account', texts),
+    vault: sealUnder('plugin', texts),
   }
 }
 
@@ -51,11 +53,11 @@ function stored(token: string): string {
   return hashText(`session ${token}`)
 }
 
-/** Tokens of providers open in their own row and column only. */
-function createTokenSeal(texts: TextSeal): TokenSeal {
+/** What is sealed under one name opens under no other, and in its own place only. */
+function sealUnder(name: string, texts: TextSeal): Vault {
   return {
-    seal: (place, token) => texts.seal(['account', ...place], token),
-    open: (place, stored) => texts.open(['account', ...place], stored),
+    seal: (place, text) => texts.seal([name, ...place], text),
+    open: (place, stored) => texts.open([name, ...place], stored),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AnonymousOptions } from '@countersign/anonymous'
 import type { Database } from '@countersign/core'
+import { bearer } from '@countersign/core/bearer'
 import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
 import { magicLink } from '@countersign/magic-link'
 import { guestPlugins } from './guests.js'
@@ -28,7 +29,7 @@ export function createFullAuth(
   { database }: { readonly database: Database },
   { guests, ...options }: Options = {},
 ) {
-  const plugins = [magicLink(), ...(guests ? guestPlugins(guests) : [])] as const
+  const plugins = [bearer(), magicLink(), ...(guests ? guestPlugins(guests) : [])] as const
   return createTestAuth({ ...everything, database, ...options, plugins })
 }
 

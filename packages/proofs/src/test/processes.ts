@@ -73,6 +73,7 @@ async function bundle(folder: string): Promise<void> {
     noExternal: [/^@countersign\//, /^@noble\//, 'zod', 'jose'],
     esbuildOptions: (options) => {
       options.alias = {
+        '@countersign/core/bearer': source('core/src/bearer/index.ts'),
         '@countersign/core/memory': source('core/src/memory/index.ts'),
         '@countersign/core/providers/oauth2': source('core/src/providers/oauth2.ts'),
         '@countersign/core/testing': source('core/src/testing/index.ts'),

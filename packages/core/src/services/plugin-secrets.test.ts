@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { betterAuthDatabase } from '../better-auth/index.js'
+import { partsOf } from '../better-auth/test/formats.js'
+import { platformRandom } from '../crypto/random.js'
+import { createTextSeal } from '../crypto/sealed-text.js'
+import { ownFormat } from '../storage/own-format.js'
+import { act, acting } from '../test/acting-plugin.js'
+import { createTestAuth } from '../testing/index.js'
+
+/** The secret of the app under test. */
+const SECRET = 'a secret of tests that guards nothing'
+
+describe('secrets in rows, for plugins', () => {
+  const place = ['key', 'row-1', 'secret']
+
+  it.each([
+    { title: 'in the own format', options: {}, stored: /^cs1\./ },
+    {
+      title: 'in the format of better-auth',
+      options: { storage: betterAuthDatabase() },
+      stored: /^"[\da-f]{80,}"$/,
+    },
+  ])('are sealed and opened $title', async ({ options, stored }) => {
+    const found: unknown[] = []
+    const plugin = acting(async ({ vault }) => {
+      const sealed = [await vault.seal(place, 'secret'), await vault.seal(place, 'secret')]
+      expect(sealed[0]).toMatch(stored)
+      expect(sealed[0]).not.toBe(sealed[1])
+      for (const text of sealed) found.push(await vault.open(place, text))
+    })
+    const auth = createTestAuth({ ...options, plugins: [plugin] })
+    expect(await auth.browser().post('/act')).toMatchObject({ status: 200 })
+    expect(found).toEqual(['secret', 'secret'])
+  })
+
+  it('H129 open in their own place only, and tokens of providers in none', async () => {
+    const found = await act(async ({ vault }) => {
+      const sealed = await vault.seal(place, 'secret')
+      const provider = createTextSeal([SECRET], platformRandom)
+      const token = await provider.seal(['account', ...place], 'secret')
+      const others = [['key', 'row-2', 'secret'], ['key', 'row-1'], []]
+      const opened = others.map((other) => vault.open(other, sealed))
+      return Promise.all([...opened, vault.open(place, token), vault.open(place, 'secret')])
+    })
+    expect(found).toEqual([null, null, null, null, null])
+  })
+
+  it.each([
+    { title: 'H197 sealed with an older secret', secrets: [SECRET], opened: 'secret' },
+    { title: 'H197 sealed with a secret that is gone', secrets: ['another one'], opened: null },
+  ])('$title', async ({ secrets, opened }) => {
+    const sealed = await ownFormat.create(partsOf(secrets)).vault.seal(place, 'secret')
+    const { vault } = ownFormat.create(partsOf(['the secret of today', SECRET]))
+    expect(await vault.open(place, sealed)).toBe(opened)
+  })
+})
+
+describe('rows, for plugins', () => {
+  it('H209 are shown without what must not be read out', async () => {
+    const shown: unknown[] = []
+    const plugin = acting(async (context) => {
+      const user = await context.users.findByEmail('ann@x.test')
+      const row = { id: '', ...user, passport: 'secret' }
+      shown.push(context.show('user', row))
+    })
+    const additionalFields = { passport: { type: 'string', returned: false } } as const
+    const auth = createTestAuth({ plugins: [plugin], user: { additionalFields } })
+    await auth.signedInAs('ann@x.test')
+    await auth.browser().post('/act')
+    const columns = ['id', 'name', 'email', 'emailVerified', 'image', 'createdAt', 'updatedAt']
+    expect(Object.keys(shown[0] as object)).toEqual(columns)
+  })
+})

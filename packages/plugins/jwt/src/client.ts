@@ -1,0 +1,30 @@
+import type { ClientPlugin } from '@countersign/client'
+import type { Routes } from '@countersign/core'
+import type { JwtEndpoints } from './index.js'
+
+const routes = {
+  token: 'GET /token',
+  jwks: 'GET /jwks',
+} as const satisfies Routes<JwtEndpoints>
+
+/** The browser half that {@link jwtClient} makes. */
+export interface JwtClient extends ClientPlugin<typeof routes, JwtEndpoints> {}
+
+/**
+ * The browser half of signed tokens: `client.token()` and `client.jwks()`.
+ *
+ * @example
+ * ```ts
+ * import { createAuthClient } from '@countersign/client'
+ * import { jwtClient } from '@countersign/jwt/client'
+ *
+ * const client = createAuthClient({ plugins: [jwtClient()] })
+ * const { data } = await client.token()
+ * await fetch('https://api.example.com/notes', {
+ *   headers: { authorization: `Bearer ${data?.token ?? ''}` },
+ * })
+ * ```
+ */
+export function jwtClient(): JwtClient {
+  return { id: 'jwt', routes }
+}

@@ -1,0 +1,83 @@
+import type { AnswerHeaders, Plugin, PluginContext } from '@countersign/core'
+import {
+  createGetJwks,
+  createGetToken,
+  createRotateKeys,
+  createSignJWT,
+  createVerifyJWT,
+} from './endpoints.js'
+import { keyPairModel } from './models.js'
+import { type JwtOptions, problemsOf, withDefaults } from './options.js'
+import { type FindTokens, Tokens } from './tokens.js'
+
+export type { Claims, JwtOptions, RotationOptions, SigningAlgorithm } from './options.js'
+
+/** The calls of the plugin. */
+export interface JwtEndpoints {
+  readonly getJwks: ReturnType<typeof createGetJwks>
+  readonly getToken: ReturnType<typeof createGetToken>
+  /** Server only: signs a payload of the app's own. */
+  readonly signJWT: ReturnType<typeof createSignJWT>
+  /** Server only: what a token of the app says, or why it does not hold. */
+  readonly verifyJWT: ReturnType<typeof createVerifyJWT>
+  /**
+   * Server only: makes a key pair. It is published at once and signs ten minutes later, when every
+   * service can know it; the others stay published for the time of grace. With `withdraw`, for a key
+   * that has leaked, it signs at once and the others are gone.
+   */
+  readonly rotateKeys: ReturnType<typeof createRotateKeys>
+}
+
+/** The plugin that {@link jwt} makes. */
+export interface JwtPlugin extends Plugin<'jwt', JwtEndpoints> {}
+
+/**
+ * Signs tokens that say who is signed in, and publishes the keys to verify them with.
+ *
+ * @throws ConfigurationError, by `createAuth`, when a duration or an algorithm is none, or keys would
+ * be gone before the tokens that they signed.
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { memory } from '@countersign/core/memory'
+ * import { jwt } from '@countersign/jwt'
+ *
+ * export const auth = createAuth({
+ *   database: memory(),
+ *   emailAndPassword: { enabled: true },
+ *   plugins: [jwt({ rotation: { every: '30 days' } })],
+ * })
+ *
+ * const { token } = await auth.api.signJWT({ body: { payload: { sub: 'report-7' } } })
+ * console.log(token)
+ * ```
+ */
+export function jwt(options: JwtOptions = {}): JwtPlugin {
+  const settings = withDefaults(options)
+  const apps = new WeakMap<PluginContext, Tokens>()
+  const tokensOf = (context: PluginContext): Tokens => {
+    const tokens = apps.get(context) ?? new Tokens(context, settings)
+    apps.set(context, tokens)
+    return tokens
+  }
+  return {
+    id: 'jwt',
+    models: [keyPairModel],
+    endpoints: {
+      getJwks: createGetJwks(tokensOf),
+      getToken: createGetToken(tokensOf),
+      signJWT: createSignJWT(tokensOf),
+      verifyJWT: createVerifyJWT(tokensOf),
+      rotateKeys: createRotateKeys(tokensOf),
+    },
+    prepare: () => problemsOf(settings),
+    ...(settings.header && { answerHeaders: { 'session.shown': createHeaders(tokensOf) } }),
+  }
+}
+
+function createHeaders(tokensOf: FindTokens): NonNullable<AnswerHeaders['session.shown']> {
+  return async (shown, { exchange, context }) => ({
+    'set-auth-jwt': await tokensOf(context).issue(exchange.origin, shown),
+  })
+}

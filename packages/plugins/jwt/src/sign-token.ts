@@ -1,0 +1,32 @@
+import type { SigningKey } from './key-ring.js'
+import type { Claims } from './options.js'
+
+/** How long a token lives and what it is for. */
+export interface TokenFrame {
+  readonly issuer: string
+  readonly audience: string | readonly string[]
+  /** Seconds. */
+  readonly expiresIn: number
+  /** What the token is, as its header says. */
+  readonly type: string
+  /** Null: the token has no name of its own. */
+  readonly id: string | null
+  /** Milliseconds. */
+  readonly now: number
+}
+
+/** Signs claims, with what the frame says where they say nothing. */
+export async function signToken(
+  { kid, algorithm: alg, privateKey }: SigningKey,
+  claims: Claims,
+  { issuer, audience, expiresIn, type, id, now }: TokenFrame,
+): Promise<string> {
+  const { SignJWT } = await import('jose/jwt/sign')
+  const iat = Math.floor(now / 1000)
+  const times = { iat, exp: iat + expiresIn }
+  const aud = typeof audience === 'string' ? audience : [...audience]
+  const name = id === null ? {} : { jti: id }
+  return new SignJWT({ iss: issuer, aud, ...times, ...name, ...claims })
+    .setProtectedHeader({ alg, kid, typ: type })
+    .sign(privateKey)
+}

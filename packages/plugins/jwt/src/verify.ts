@@ -1,0 +1,151 @@
+import {
+  checkToken,
+  type TokenAccepted,
+  type TokenProblem,
+  type TokenRefusal,
+} from './check-token.js'
+import { KeySet, KeysUnavailable } from './key-set.js'
+
+export type { TokenAccepted, TokenPayload, TokenProblem, TokenRefusal } from './check-token.js'
+
+/** Why a token is not accepted. */
+export type VerificationProblem = TokenProblem | 'KEYS_UNAVAILABLE'
+
+/** What a token says, or why it does not hold. */
+export type Verification = TokenAccepted | VerificationRefusal
+
+/** A token that is not accepted. */
+export interface VerificationRefusal extends TokenRefusal<VerificationProblem> {
+  /** Why the keys cannot be had, for the log. */
+  readonly cause?: unknown
+}
+
+/** Which tokens hold, and how keys are fetched. Times in milliseconds. */
+export interface VerifierOptions {
+  /** Where the key set is, such as `https://app.example.com/api/auth/jwks`. */
+  readonly jwksURL: string
+  /** Who must have signed. Default: the origin of `jwksURL`. */
+  readonly issuer?: string
+  /** For whom tokens must be; one of several is enough. Default: the origin of `jwksURL`. */
+  readonly audience?: string | readonly string[]
+  /** What tokens must be. Default `JWT`, as tokens of `/token` are. */
+  readonly type?: string
+  /** Algorithms that are accepted, of those that the keys are for. Default: all of them. */
+  readonly algorithms?: readonly string[]
+  /** By how much clocks may differ. Default 5 seconds, at most 5 minutes. */
+  readonly clockTolerance?: number
+  /** How long the answer with the keys may take. Default 5 seconds. */
+  readonly timeout?: number
+  /** How long keys are used without asking for them again. Default 10 minutes. */
+  readonly cacheFor?: number
+  /** How long keys are used while the service does not answer. Default an hour. */
+  readonly keepFor?: number
+  /** What passes between two requests for keys that are not known. Default 30 seconds. */
+  readonly cooldown?: number
+  /** Takes a key set over plain http, from inside a network that nobody else is in. Default false. */
+  readonly allowHTTP?: boolean
+  /** Default: the platform's `fetch`. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
+  /** Milliseconds since 1970. Default: the platform's clock. */
+  readonly now?: () => number
+}
+
+/** Verifies the tokens of one issuer. */
+export interface Verifier {
+  /** What a token says, or why it does not hold. It never throws, whatever it is given. */
+  verify(token: string): Promise<Verification>
+}
+
+const loopbackHosts = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+const SECOND = 1000
+const MAX_TOLERANCE = 300 * SECOND
+const MAX_TIMER = 2_147_483_647
+
+/**
+ * Verifies tokens in another service, which needs to know nothing but where the keys are. Make one and
+ * keep it: it holds the keys.
+ *
+ * @throws TypeError when an option is none.
+ *
+ * @example
+ * ```ts
+ * import { createVerifier } from '@countersign/jwt/verify'
+ *
+ * const verifier = createVerifier({ jwksURL: 'https://app.example.com/api/auth/jwks' })
+ *
+ * export async function whoCalls(request: Request): Promise<string | null> {
+ *   const [, token = ''] = (request.headers.get('authorization') ?? '').split(' ')
+ *   const { payload, error } = await verifier.verify(token)
+ *   if (error) console.log(error.code)
+ *   return payload?.sub ?? null
+ * }
+ * ```
+ */
+export function createVerifier(options: VerifierOptions): Verifier {
+  const { jwksURL, algorithms, type = 'JWT', allowHTTP = false } = options
+  const url = readURL(jwksURL, allowHTTP)
+  const { issuer = url.origin, audience = url.origin } = options
+  const clockTolerance = readTime('clockTolerance', options.clockTolerance ?? 5 * SECOND)
+  if (clockTolerance > MAX_TOLERANCE) throw new TypeError('clockTolerance: at most 5 minutes')
+  checkNames({ issuer, audience, type })
+  const { now = Date.now } = options
+  const keys = createKeySet(url, options, now)
+  const rules = { issuer, audience, type, clockTolerance: clockTolerance / SECOND }
+  const findKey = async (kid: string) => {
+    const key = await keys.find(kid)
+    return key && (algorithms?.includes(key.alg) ?? true) ? key : null
+  }
+
+  return {
+    async verify(token) {
+      try {
+        return await checkToken(token, findKey, { ...rules, now: now() })
+      } catch (cause) {
+        if (!(cause instanceof KeysUnavailable)) throw cause
+        const error = { code: 'KEYS_UNAVAILABLE', message: cause.message } as const
+        return { payload: null, error, cause: cause.cause }
+      }
+    },
+  }
+}
+
+function createKeySet(
+  url: URL,
+  { fetch = (...request) => globalThis.fetch(...request), ...options }: VerifierOptions,
+  now: () => number,
+): KeySet {
+  return new KeySet({
+    url: url.href,
+    timeout: Math.max(1, readTime('timeout', options.timeout ?? 5 * SECOND)),
+    cacheFor: readTime('cacheFor', options.cacheFor ?? 600 * SECOND),
+    keepFor: readTime('keepFor', options.keepFor ?? 3600 * SECOND),
+    cooldown: readTime('cooldown', options.cooldown ?? 30 * SECOND),
+    fetch,
+    now,
+  })
+}
+
+function readURL(address: string, allowHTTP: boolean): URL {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url || url.username !== '' || url.password !== '') {
+    throw new TypeError('jwksURL: must be an address without a password')
+  }
+  const isPlain = url.protocol === 'http:' && (allowHTTP || loopbackHosts.test(url.hostname))
+  if (url.protocol !== 'https:' && !isPlain) {
+    throw new TypeError('jwksURL: must be https, or http with allowHTTP')
+  }
+  return url
+}
+
+function readTime(name: string, milliseconds: number): number {
+  if (milliseconds >= 0 && milliseconds <= MAX_TIMER) return milliseconds
+  throw new TypeError(`${name}: must be milliseconds, and 0 at least`)
+}
+
+function checkNames(names: Readonly<Record<string, string | readonly string[]>>): void {
+  for (const [name, value] of Object.entries(names)) {
+    const all = [value].flat()
+    const isNamed = all.length > 0 && all.every((part) => part !== '')
+    if (!isNamed) throw new TypeError(`${name}: must not be empty`)
+  }
+}
