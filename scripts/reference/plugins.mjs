@@ -1,3 +1,5 @@
+import { anonymous, anonymousErrors } from '@countersign/anonymous'
+import { anonymousClient } from '@countersign/anonymous/client'
 import { magicLink, magicLinkErrors } from '@countersign/magic-link'
 import { magicLinkClient } from '@countersign/magic-link/client'
 import { endpointsOf } from '../../packages/core/src/contract/plugin.ts'
@@ -20,6 +22,12 @@ import { factsOf } from './calls.mjs'
  * @type {readonly DescribedPlugin[]}
  */
 export const plugins = [
+  {
+    name: '@countersign/anonymous',
+    guide: 'anonymous.md',
+    calls: factsOf(endpointsOf(anonymous()), anonymousClient().routes),
+    errors: anonymousErrors,
+  },
   {
     name: '@countersign/magic-link',
     guide: 'magic-link.md',
