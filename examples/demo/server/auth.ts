@@ -4,6 +4,8 @@ import { mailer } from '@countersign/email'
 import { inbox } from '@countersign/email/inbox'
 import { kysely } from '@countersign/kysely'
 import { libsql } from '@countersign/kysely/libsql'
+import { passkey } from '@countersign/passkey'
+import { magicLink } from '@countersign/magic-link'
 import * as z from 'zod'
 
 /** Where the demo runs and what it keeps. */
@@ -15,13 +17,16 @@ export interface DemoSettings {
   readonly databaseFile: string
   /** Other ways to sign in. */
   readonly socialProviders: readonly SocialProvider[]
+  /** Whether magic links work only in the browser that asked for them. */
+  readonly sameBrowser: boolean
 }
 
 /** Tags of the languages that mails, pages and refusals are written in. */
 const languageTags = ['en', ...allLanguages.map(({ tag }) => tag)]
 
 /** The demo's authentication: the whole life of an account, kept in one SQLite file, its mails in an inbox. */
-export function createDemoAuth({ baseURL, secret, databaseFile, socialProviders }: DemoSettings) {
+export function createDemoAuth(settings: DemoSettings) {
+  const { baseURL, secret, databaseFile, socialProviders, sameBrowser } = settings
   const mails = inbox()
   return createAuth({
     appName: 'Countersign demo',
@@ -29,7 +34,7 @@ export function createDemoAuth({ baseURL, secret, databaseFile, socialProviders 
     secret,
     database: kysely(libsql(databaseFile)),
     email: mailer({ transport: mails, from: 'Countersign demo <demo@example.com>' }),
-    plugins: [mails],
+    plugins: [mails, passkey({ signUp: true }), magicLink({ code: true, sameBrowser })],
     emailAndPassword: { enabled: true },
     emailVerification: { sendOnSignUp: true },
     socialProviders,

@@ -12,6 +12,7 @@ const DEFAULT_PORT = 3000
 
 const wanted = Number(process.env['PORT'] ?? DEFAULT_PORT)
 const dataFolder = process.env['DEMO_DATA'] ?? fileURLToPath(new URL('../../data', import.meta.url))
+const sameBrowser = process.env['MAGIC_LINK_SAME_BROWSER'] === 'yes'
 const files = readFolder(fileURLToPath(new URL('../client', import.meta.url)))
 
 // The app needs its own address, which is known once the server listens: early visitors wait for it.
@@ -27,8 +28,8 @@ console.log(`
   Countersign demo: ${baseURL}
   Its mails:        ${baseURL}${auth.basePath}/inbox
 
-  Sign up with any address, follow the link in the mail, forget your password, delete your account,
-  or continue with Example ID, a provider on this machine, and link both in your account.
+  Sign up with any address, follow the link in the mail, forget your password, sign in by a link or a
+  code in a mail, delete your account, or continue with Example ID, a provider on this machine, and link both in your account.
   People are kept in ${dataFolder}, mails until you stop it with Ctrl-C.
 `)
 
@@ -40,10 +41,16 @@ async function start() {
   const callbackURL = `${baseURL}/api/auth/callback/local`
   const exampleId = await startExampleId({ appURL: baseURL, callbackURL, styles: stylesIn(files) })
   const socialProviders = chooseProviders(exampleId, process.env)
-  const auth = createDemoAuth({ baseURL, socialProviders, ...openDataFolder(dataFolder) })
+  const auth = createDemoAuth({
+    baseURL,
+    socialProviders,
+    sameBrowser,
+    ...openDataFolder(dataFolder),
+  })
   await auth.migrate()
   const sendFile = serveFiles(files, {
     providers: socialProviders.map(({ id, name }) => ({ id, name })),
+    sameBrowser,
   })
   const answerCall = toNodeHandler(auth)
 

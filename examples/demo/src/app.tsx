@@ -7,7 +7,10 @@ import { ChangedAddressPage } from './pages/changed-address-page.js'
 import { ErrorPage } from './pages/error-page.js'
 import { ForgotPasswordPage } from './pages/forgot-password-page.js'
 import { GoodbyePage } from './pages/goodbye-page.js'
+import { LinkProblemPage } from './pages/link-problem-page.js'
+import { MagicLinkPage } from './pages/magic-link-page.js'
 import { NotFoundPage } from './pages/not-found-page.js'
+import { PasskeySignUpPage } from './pages/passkey-sign-up-page.js'
 import { ProfilePage } from './pages/profile-page.js'
 import { ResetPasswordPage } from './pages/reset-password-page.js'
 import { SecurityPage } from './pages/security-page.js'
@@ -25,13 +28,16 @@ const openPages: Readonly<Record<string, ComponentType>> = {
   '/address-changed': ChangedAddressPage,
   '/goodbye': GoodbyePage,
   '/error': ErrorPage,
+  '/link-problem': LinkProblemPage,
 }
 
 /** For people who are not signed in; the others are led on to their account. */
 const entryPages: Readonly<Record<string, ComponentType>> = {
   '/sign-in': SignInPage,
   '/sign-up': SignUpPage,
+  '/sign-up-with-passkey': PasskeySignUpPage,
   '/forgot-password': ForgotPasswordPage,
+  '/magic-link': MagicLinkPage,
 }
 
 /** For people who are signed in; the others see the sign-in form in their place. */

@@ -1,8 +1,12 @@
+import { passkeyClient } from '@countersign/passkey/client'
+import { magicLinkClient } from '@countersign/magic-link/client'
 import { accountStores, createAuthClient, serverFields, type SessionOf } from '@countersign/react'
 import type { DemoAuth } from '../server/auth.js'
 
 /** The demo's calls and hooks. The page and the calls have one origin, so no address needs saying. */
-export const client = createAuthClient({ plugins: [serverFields<DemoAuth>(), accountStores()] })
+export const client = createAuthClient({
+  plugins: [serverFields<DemoAuth>(), accountStores(), passkeyClient(), magicLinkClient()],
+})
 
 /** Who is signed in, with the demo's own columns. */
 export type DemoSession = SessionOf<typeof client>

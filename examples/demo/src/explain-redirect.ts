@@ -3,6 +3,10 @@ const linkProblems: ReadonlyMap<string, string> = new Map(
   Object.entries({
     token_expired: 'The link has run out. Ask for another one: it works for an hour.',
     invalid_token: 'The link was used already, or a newer one was sent.',
+    expired_token: 'The link has run out: it works for five minutes.',
+    other_browser:
+      'Open the link in the browser that asked for it, or ask for one in this browser.',
+    new_user_signup_disabled: 'Nobody has an account with this address.',
     unauthorized: 'Sign in on this device first, then follow the link again.',
     user_not_found: 'The account of this link no longer exists.',
   }),

@@ -35,10 +35,28 @@ const explanations: Readonly<Record<string, Explanation>> = {
   },
   SESSION_NOT_FRESH: { text: 'You signed in a while ago. Sign out and in again, then retry.' },
   INVALID_TOKEN: { text: 'This link was used already, or a newer one was sent. Ask for another.' },
+  INVALID_CODE: { field: 'code', text: 'This is not the code, or it is over.' },
+  TOO_MANY_ATTEMPTS: { field: 'code', text: 'Too many wrong codes: ask for a new mail.' },
   PROVIDER_UNAVAILABLE: {
     text: 'The provider does not answer. Try again later, or sign in another way.',
   },
+  AUTH_CANCELLED: { text: 'You are not signed in: no passkey was used.' },
+  REGISTRATION_CANCELLED: { text: 'No passkey was made.' },
+  PREVIOUSLY_REGISTERED: { text: 'This device has a passkey of yours already.' },
+  PASSKEYS_NOT_SUPPORTED: { text: 'This browser or device cannot do this. Use another one.' },
+  PASSKEY_NOT_FOUND: {
+    text: 'This passkey is not known here: it was removed, or is of another app.',
+  },
+  CHALLENGE_NOT_FOUND: { text: 'That took too long. Try again.' },
+  LAST_SIGN_IN_METHOD: {
+    text: 'This is your only way to sign in: without it you would be locked out.',
+  },
   NETWORK: { text: 'The server cannot be reached. Check your connection, then try again.' },
+}
+
+/** Says what went wrong in one sentence. */
+export function sentenceFor(failure: Failure): string | undefined {
+  return Object.values(explain(failure))[0]
 }
 
 /** Says what went wrong with a call, and where. The server's own text serves where there is none here. */

@@ -52,6 +52,7 @@ describe('explainRedirect', () => {
   const usual = 'What you tried did not work. Please try again.'
 
   it.each([
+    ...['expired_token', 'other_browser', 'new_user_signup_disabled'],
     ...['token_expired', 'INVALID_TOKEN', 'unauthorized', 'user_not_found'],
     ...['access_denied', 'account_not_linked', 'signup_disabled', 'unable_to_create_user'],
     ...['unable_to_link_account', 'account_already_linked_to_different_user', 'email_not_found'],

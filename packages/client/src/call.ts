@@ -6,7 +6,7 @@ import type { Send } from './request.js'
 export interface CallDeps {
   readonly send: Send
   /** Tells the stores what went well. */
-  readonly tell: (route: string) => Promise<void>
+  readonly tell: (route: string, data: unknown) => Promise<void>
   readonly navigate: (url: string) => void
 }
 
@@ -20,7 +20,7 @@ export function createCall({ send, tell, navigate }: CallDeps): Send {
     if (answer.error) return answer
     const { redirect, token, url } = fieldsOf(answer.data)
     // An answer that only says where to go on, such as to a provider, has changed nothing yet.
-    const told = redirect === undefined || token || !url ? tell(route) : undefined
+    const told = redirect === undefined || token || !url ? tell(route, answer.data) : undefined
     const target = redirectTarget(answer.data)
     if (!target || options?.disableRedirect) await told
     else if (isWebAddress(target)) navigate(target)

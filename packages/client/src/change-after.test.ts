@@ -32,4 +32,13 @@ describe('what a call changes', () => {
   ] as const)('a plugin $title', ({ route, said }) => {
     expect(changeAfter(route, { [route]: said })).toBe(said)
   })
+
+  it.each([
+    { data: { user: {} }, change: 'person' },
+    { data: {}, change: 'nothing' },
+  ] as const)('a plugin says by the answer: $change', ({ data, change }) => {
+    const isUser = (answer: unknown) =>
+      Object.hasOwn(Object(answer) as object, 'user') ? 'person' : 'nothing'
+    expect(changeAfter('POST /a/b', { 'POST /a/b': isUser }, data)).toBe(change)
+  })
 })

@@ -1,6 +1,6 @@
 import type { ClientCalls, Columns, RouteMap, RouteTable } from '@countersign/core'
 import type { CallOptions } from './call-options.js'
-import type { Change, Changes } from './change-after.js'
+import type { ChangeOf, Changes } from './change-after.js'
 import type { Send } from './request.js'
 
 /** Where nothing is known of the server half, any route may be meant. */
@@ -76,8 +76,11 @@ export interface ClientPlugin<
   readonly id: string
   /** Calls by nested names, each of which the server half has. */
   readonly routes?: T
-  /** What its calls change for the session. Whatever begins with `POST /sign-in` counts without being named. */
-  readonly changes?: { readonly [R in RoutesOf<E>]?: Change }
+  /**
+   * What its calls change for the session, some by what they answer. Whatever begins with `POST /sign-in`
+   * counts without being named.
+   */
+  readonly changes?: { readonly [R in RoutesOf<E>]?: ChangeOf }
   readonly stores?: S
   /** Functions that join the calls, such as a ceremony between two of them. */
   actions?(context: ActionContext<E, C>): A

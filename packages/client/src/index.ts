@@ -1,7 +1,7 @@
 export { accountStores, type AccountStores } from './account-stores.js'
 export type { AuthClient, ColumnsOf } from './auth-client.js'
 export type { Attempts, CallOptions, Retry } from './call-options.js'
-export type { Change } from './change-after.js'
+export type { Change, ChangeOf } from './change-after.js'
 export type {
   ActionContext,
   AnyClientPlugin,

@@ -1,4 +1,4 @@
-import { type Changes, changeAfter } from './change-after.js'
+import { type Change, type Changes, changeAfter } from './change-after.js'
 import type { LiveStore } from './live-store.js'
 
 /** A store, and the calls after which it is loaded again. */
@@ -21,15 +21,17 @@ export interface Keeper {
   /** Listens to the page and to other tabs, from the first call on for as long as the page lives. */
   readonly start: () => void
   /** Tells the stores, here and in other tabs, that a call went well. Resolves when those here know the outcome. */
-  readonly tell: (route: string) => Promise<void>
+  readonly tell: (route: string, data: unknown) => Promise<void>
 }
+
+/** What tabs tell each other. */
+type News = readonly [route: string, change: Change]
 
 /** Keeps stores true: after calls, here and in other tabs, on focus and when the network is back. */
 export function createKeeper({ kept, changes, isBrowser }: KeeperDeps): Keeper {
   let channel: BroadcastChannel | undefined
 
-  const touch = (route: string): Promise<void>[] => {
-    const change = changeAfter(route, changes)
+  const touch = ([route, change]: News): Promise<void>[] => {
     const isOfAnother = change === 'person'
     return kept.flatMap(({ store, refetchedAfter }) => {
       const isUsual = isOfAnother || !refetchedAfter
@@ -48,16 +50,17 @@ export function createKeeper({ kept, changes, isBrowser }: KeeperDeps): Keeper {
     try {
       // The tabs of an origin tell each other which calls went well.
       channel ??= new BroadcastChannel('countersign')
-      channel.onmessage = ({ data }: MessageEvent<string>) => void touch(data)
+      channel.onmessage = ({ data }: MessageEvent<News>) => void touch(data)
     } catch {
       // Old browsers have none, and some refuse it with cookies: each tab then finds out on focus.
     }
   }
-  const tell = async (route: string): Promise<void> => {
-    const touched = touch(route)
+  const tell = async (route: string, data: unknown): Promise<void> => {
+    const news: News = [route, changeAfter(route, changes, data)]
+    const touched = touch(news)
     if (!touched[0]) return
     start()
-    channel?.postMessage(route)
+    channel?.postMessage(news)
     await Promise.all(touched)
   }
   return { start, tell }

@@ -63,7 +63,12 @@ describe('a plugin that looks before the app starts', () => {
     }
     parseOptions({ ...base, plugins: [{ id: 'curious', prepare }] })
     expect(seen).toEqual([
-      { production: false, origin: 'http://localhost:3000', basePath: '/api/auth' },
+      {
+        production: false,
+        origin: 'http://localhost:3000',
+        basePath: '/api/auth',
+        hidesTakenAddresses: false,
+      },
     ])
   })
 })

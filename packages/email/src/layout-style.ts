@@ -32,6 +32,7 @@ export const styles = {
   button: `display:inline-block;padding:12px 22px;background:#2f5d50;border-radius:8px;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none;${font}`,
   hint: 'margin:0 0 16px;font-size:14px;line-height:20px;color:#59625e',
   address: 'color:#2f5d50;overflow-wrap:anywhere;word-break:break-all',
+  code: 'margin:0 0 20px;font-size:30px;line-height:38px;font-weight:700;letter-spacing:6px;color:#1d2321;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace',
   note: 'margin:0 0 12px;font-size:14px;line-height:20px;color:#59625e;overflow-wrap:anywhere;word-break:break-word',
   closing: `max-width:528px;margin:20px auto 0;font-size:12px;line-height:18px;color:#59625e;text-align:center;${font}`,
 } as const

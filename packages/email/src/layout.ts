@@ -23,6 +23,11 @@ export interface Draft {
     /** Stands before the address itself. */
     readonly hint: string
   }
+  readonly code?: {
+    readonly text: string
+    /** Stands before the code. */
+    readonly hint: string
+  }
   /** Paragraphs in smaller print. */
   readonly notes: readonly string[]
   /** Stands below everything; may be empty. */
@@ -64,6 +69,7 @@ ${brand === '' ? nothing : markup`<p class="quiet" style="${styles.brand}">${bra
 <h1 class="ink" style="${styles.heading}">${draft.heading}</h1>
 ${draft.html ?? draft.lines.map((line) => paragraph(line, draft.linkInText))}
 ${linkOf(draft)}
+${codeOf(draft)}
 ${draft.notes.map(note)}
 </td></tr>
 </table>
@@ -76,10 +82,11 @@ ${closing === '' ? nothing : markup`<p class="quiet" style="${styles.closing}">$
 }
 
 /** The plain text of a mail. */
-export function toText({ lines, link, notes, closing }: Draft): string {
+export function toText({ lines, link, code, notes, closing }: Draft): string {
   const linkLines = link ? [`${link.button}:\n${link.url}`] : []
+  const codeLines = code ? [`${code.hint}\n${code.text}`] : []
   const end = closing === '' ? [] : [`-- \n${closing}`]
-  return `${[...lines, ...linkLines, ...notes, ...end].join('\n\n')}\n`
+  return `${[...lines, ...linkLines, ...codeLines, ...notes, ...end].join('\n\n')}\n`
 }
 
 function paragraph(text: string, link = ''): Markup {
@@ -101,6 +108,14 @@ function linkOf({ link }: Draft): Markup {
 <tr><td class="button" style="${styles.buttonCell}"><a class="button" href="${url}" style="${styles.button}">${button}</a></td></tr>
 </table>
 <p class="quiet" style="${styles.hint}">${hint}<br><a class="link" href="${url}" style="${styles.address}">${url}</a></p>
+`
+}
+
+/** Large, and in one piece: mail programs offer to copy it. */
+function codeOf({ code }: Draft): Markup {
+  if (!code) return nothing
+  return markup`<p class="ink" style="${styles.line}">${code.hint}</p>
+<p class="ink" style="${styles.code}">${code.text}</p>
 `
 }
 

@@ -29,29 +29,41 @@ export async function render(message: EmailMessage, deps: RenderDeps): Promise<M
 }
 
 function layOut(
-  { data, url }: EmailMessage,
+  message: EmailMessage,
   given: { readonly words: MailWords; readonly language: MailLanguage; readonly brand: string },
 ): MailContent {
+  const { data, url } = message
   const { words, language, brand } = given
-  const { tag, direction = 'ltr', linkHint: hint } = language
+  const { tag, direction = 'ltr' } = language
   const appName = textOf(data['appName']) || brand
-  const { heading, button = heading } = words
   const life = url === undefined ? undefined : data['expiresInSeconds']
   return toContent({
     tag,
     direction,
     brand: appName,
     subject: words.subject,
-    heading,
+    heading: words.heading,
     lines: [language.greeting(textOf(data['name'])), ...words.lines],
     preview: words.lines[0] ?? '',
-    ...(url === undefined ? {} : { link: { button, url, hint } }),
+    ...actionsOf(message, words, language),
     notes: [
       ...(typeof life === 'number' ? [language.validity(describeLife(life, tag))] : []),
       ...(words.notes ?? []),
     ],
     closing: appName === '' ? '' : language.closing(appName),
   })
+}
+
+/** The link to follow and the code to type, where there are any. */
+function actionsOf(
+  { url, code }: EmailMessage,
+  { heading, button = heading }: MailWords,
+  { linkHint: hint, codeHint = english.codeHint }: MailLanguage,
+): Pick<Draft, 'link' | 'code'> {
+  return {
+    ...(url !== undefined && { link: { button, url, hint } }),
+    ...(code !== undefined && { code: { text: cleanLine(code), hint: codeHint } }),
+  }
 }
 
 /** A mail of a plugin that nobody words here says what its plugin says, in English. */

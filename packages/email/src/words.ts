@@ -67,6 +67,8 @@ export interface MailLanguage {
   validity(life: string): string
   /** Stands before the address of the link. */
   readonly linkHint: string
+  /** Stands before a code to type, in mails that have one. Default: in English. */
+  readonly codeHint?: string
   /** Why this mail came. */
   closing(appName: string): string
   readonly mails: Wordings
@@ -74,5 +76,6 @@ export interface MailLanguage {
 
 /** A language in which every mail of ours is worded. */
 export interface WholeLanguage extends MailLanguage {
+  readonly codeHint: string
   readonly mails: WholeWordings & Wordings
 }

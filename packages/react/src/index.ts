@@ -5,6 +5,7 @@ export type {
   AuthClient,
   CallOptions,
   Change,
+  ChangeOf,
   ClientOptions,
   ClientPlugin,
   ColumnsOf,

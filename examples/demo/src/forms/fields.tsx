@@ -61,8 +61,8 @@ export function SelectField({ hint, label, ...rest }: FieldProps & ComponentProp
 }
 
 /** The address that somebody signs in with. */
-export function EmailField() {
-  return <TextField name="email" label="Email" type="email" autoComplete="username" required />
+export function EmailField({ autoComplete = 'username' }) {
+  return <TextField name="email" label="Email" type="email" autoComplete={autoComplete} required />
 }
 
 /** A password that somebody has. */
@@ -83,6 +83,20 @@ export function NewPasswordField({ label = 'Password' }) {
       minLength={8}
       maxLength={128}
       hint="8 characters or more: try a sentence."
+      required
+    />
+  )
+}
+
+/** The code of a mail. Browsers offer it where they read mails, and phones show digits. */
+export function CodeField() {
+  return (
+    <TextField
+      name="code"
+      label="Code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={11}
       required
     />
   )

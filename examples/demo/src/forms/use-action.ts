@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { explain } from '../explain.js'
+import { sentenceFor } from '../explain.js'
 import type { Answer } from './use-submission.js'
 
 /** What a button shows while and after its call. */
@@ -23,7 +23,7 @@ export function useAction<A extends unknown[]>(call: (...about: A) => Promise<An
     const { error } = await call(...about)
     setRunning(false)
     setDone(error === null)
-    if (error) setProblem(Object.values(explain(error))[0])
+    if (error) setProblem(sentenceFor(error))
   }
 
   return {

@@ -33,5 +33,6 @@ const missing: Readonly<Record<string, string>> = {
   name: 'Enter your name.',
   email: 'Enter your address.',
   password: 'Enter a password.',
+  code: 'Enter the code of the mail.',
   currentPassword: 'Enter your current password.',
 }

@@ -11,8 +11,14 @@ interface Method {
   readonly createdAt: Date
 }
 
-/** Every way in: those that there are, and those that may be added. */
-export function MethodsPanel({ accounts }: { readonly accounts: readonly Method[] }) {
+interface MethodsPanelProps {
+  readonly accounts: readonly Method[]
+  /** How many passkeys there are beside them. */
+  readonly passkeys: number
+}
+
+/** Every way in beside passkeys: those that there are, and those that may be added. */
+export function MethodsPanel({ accounts, passkeys }: MethodsPanelProps) {
   return (
     <Panel title="Ways to sign in">
       <ul className="rows">
@@ -20,7 +26,7 @@ export function MethodsPanel({ accounts }: { readonly accounts: readonly Method[
           <MethodRow key={account.id} {...account} />
         ))}
       </ul>
-      {accounts.length === 1 && (
+      {accounts.length + passkeys === 1 && (
         <p className="hint">This is your only way in. Add another one before you remove it.</p>
       )}
       <ProviderButtons

@@ -5,19 +5,22 @@ import { CurrentPasswordField, NewPasswordField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
 import { MethodsPanel } from '../layout/methods-panel.js'
+import { PasskeysPanel } from '../layout/passkeys-panel.js'
 import { PageTitle } from '../layout/page-title.js'
 import { Panel } from '../layout/panel.js'
 
 /** The password, and every other way in. */
 export function SecurityPage({ user }: DemoSession) {
   const { data: accounts, error } = client.useAccounts()
+  const { data: passkeys } = client.usePasskeys()
   const hasPassword = accounts?.some(({ providerId }) => providerId === 'credential')
   const Password = hasPassword ? ChangePasswordPanel : ChoosePasswordPanel
   return (
     <>
       <PageTitle>Security</PageTitle>
       {accounts && <Password email={user.email} />}
-      {accounts && <MethodsPanel accounts={accounts} />}
+      {passkeys && <PasskeysPanel passkeys={passkeys} />}
+      {accounts && passkeys && <MethodsPanel accounts={accounts} passkeys={passkeys.length} />}
       {!accounts && <p role="status">{error ? explain(error)[''] : 'One moment…'}</p>}
     </>
   )

@@ -1,4 +1,5 @@
 import { client } from '../auth-client.js'
+import { ContinueWithPasskey } from '../forms/continue-with-passkey.js'
 import { ContinueWithProvider } from '../forms/continue-with-provider.js'
 import { CurrentPasswordField, EmailField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
@@ -6,13 +7,14 @@ import type { SendForm } from '../forms/use-submission.js'
 import { PageTitle } from '../layout/page-title.js'
 import { Link } from '../router.js'
 
-/** Sign-in by email and password, or with a provider. Afterwards the page shows whatever its address stands for. */
+/** Sign-in by email and password, with a passkey, or with a provider. Afterwards the page shows whatever its address stands for. */
 export function SignInPage() {
   return (
     <>
       <PageTitle>Sign in</PageTitle>
       <Form label="Sign in" action="Sign in" send={signIn}>
-        <EmailField />
+        {/* The last word lets browsers suggest passkeys too. */}
+        <EmailField autoComplete="username webauthn" />
         <CurrentPasswordField />
         <div className="between">
           <label className="check">
@@ -22,6 +24,10 @@ export function SignInPage() {
           <Link to="/forgot-password">Forgot your password?</Link>
         </div>
       </Form>
+      <ContinueWithPasskey />
+      <p>
+        <Link to="/magic-link">Sign in by mail, without a password</Link>
+      </p>
       <ContinueWithProvider />
       <p>
         New here? <Link to="/sign-up">Sign up</Link>

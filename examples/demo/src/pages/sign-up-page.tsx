@@ -18,6 +18,9 @@ export function SignUpPage() {
       </Form>
       <ContinueWithProvider />
       <p>
+        No password? <Link to="/sign-up-with-passkey">Sign up with a passkey</Link>
+      </p>
+      <p>
         You have an account? <Link to="/sign-in">Sign in</Link>
       </p>
     </>

@@ -1,16 +1,208 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { betterAuthDatabase } from '../better-auth/index.js'
+import { ConfigurationError } from '../contract/configuration-error.js'
+import { addressOf, BearerCaller } from '../test/bearer-caller.js'
 import { createTestAuth, TEST_PASSWORD } from '../testing/index.js'
 import { bearer } from './index.js'
 
 const credentials = { email: 'ann@x.test', password: TEST_PASSWORD }
+const formats = [
+  { format: 'own', storage: {} },
+  { format: 'better-auth', storage: { storage: betterAuthDatabase() } },
+]
+type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 
-describe('a bearer token', () => {
-  it('is handed out by sign-in and signs in', async () => {
-    const auth = createTestAuth({ plugins: [bearer()] })
-    await auth.signedInAs('ann@x.test')
-    const { headers } = await auth.browser().post('/sign-in/email', credentials)
+/** An app with Ann in it, who calls without cookies. */
+async function createAnn(options: Options = {}) {
+  const auth = createTestAuth({ ...options, plugins: [bearer()] })
+  await auth.signedInAs('ann@x.test')
+  const ann = new BearerCaller(auth)
+  await ann.post('/sign-in/email', credentials)
+  const token = ann.token ?? ''
+  expect(token).not.toBe('')
+  return { auth, ann, token }
+}
+
+const tokenAlone = (signed: string): string => signed.slice(0, signed.indexOf('.'))
+const signature = (signed: string): string => signed.slice(signed.indexOf('.') + 1)
+const flipped = (signed: string): string => `${signed[0] === 'a' ? 'b' : 'a'}${signed.slice(1)}`
+
+describe.each(formats)('a bearer token in the format $format', ({ storage }) => {
+  it('is what the session cookie holds, and signs in', async () => {
+    const auth = createTestAuth({ ...storage, plugins: [bearer()] })
+    const browser = await auth.signedInAs('ann@x.test')
+    const { headers } = await browser.post('/sign-in/email', credentials)
     const token = headers.get('set-auth-token') ?? ''
-    const answer = await auth.browser().get('/get-session', { authorization: `Bearer ${token}` })
-    expect(answer.body).toMatchObject({ user: { email: 'ann@x.test' } })
+    expect([...browser.cookies.values()]).toEqual([token])
+    expect(await addressOf(new BearerCaller(auth, token))).toBe('ann@x.test')
+  })
+
+  it.each([
+    { title: 'as it was handed out', spell: (token: string) => `Bearer ${token}` },
+    { title: 'in lower case', spell: (token: string) => `bearer ${token}` },
+    { title: 'in capitals', spell: (token: string) => `BEARER ${token}` },
+    { title: 'after two blanks', spell: (token: string) => `Bearer  ${token}` },
+    { title: 'with blanks around', spell: (token: string) => `  Bearer ${token} ` },
+    {
+      title: 'without its percent-encoding',
+      spell: (token: string) => `Bearer ${decodeURIComponent(token)}`,
+    },
+    {
+      title: 'with more percent-encoding',
+      spell: (token: string) => `Bearer ${encodeURIComponent(decodeURIComponent(token))}`,
+    },
+  ])('signs in $title', async ({ spell }) => {
+    const { auth, token } = await createAnn(storage)
+    const caller = new BearerCaller(auth)
+    const { body } = await caller.get('/get-session', { authorization: spell(token) })
+    expect(body).toMatchObject({ user: { email: 'ann@x.test' } })
+  })
+
+  it.each([
+    { title: 'nothing', spell: () => 'Bearer' },
+    { title: 'a blank', spell: () => 'Bearer ' },
+    { title: 'the token without its signature', spell: tokenAlone },
+    { title: 'an empty signature', spell: (token: string) => `${tokenAlone(token)}.` },
+    { title: 'the signature alone', spell: signature },
+    { title: 'an empty token', spell: (token: string) => `.${signature(token)}` },
+    { title: 'another token with the signature', spell: flipped },
+    { title: 'another signature', spell: (token: string) => token.replace(/\../, '._') },
+    { title: 'a signature that is cut short', spell: (token: string) => token.slice(0, -4) },
+    { title: 'a signature with more behind', spell: (token: string) => `${token}A` },
+    { title: 'the token twice', spell: (token: string) => `${token} ${token}` },
+    { title: 'the token twice with a comma', spell: (token: string) => `${token}, ${token}` },
+    { title: 'a parameter', spell: (token: string) => `token="${token}"` },
+    { title: 'quotes', spell: (token: string) => `"${token}"` },
+    { title: 'the cookie', spell: (token: string) => `countersign.session_token=${token}` },
+    { title: 'a percent sign', spell: () => '%' },
+    { title: 'broken percent-encoding', spell: () => '%E0%A4%A' },
+    { title: 'the token behind a broken one', spell: (token: string) => `%E0%A4%A${token}` },
+    { title: 'a letter', spell: () => 'x' },
+    { title: 'dots', spell: () => '...' },
+    { title: '60,000 letters', spell: () => 'a'.repeat(60_000) },
+    { title: '60,000 letters and a dot', spell: () => `${'a'.repeat(60_000)}.b` },
+    { title: 'what looks like a JWT', spell: () => 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' },
+    { title: 'undefined', spell: () => 'undefined' },
+    { title: 'latin letters beyond ASCII', spell: () => '\u00e9\u00ff.x' },
+  ])('H31 H90 signs nobody in by $title, and is refused where somebody must be', async (row) => {
+    const { auth, token } = await createAnn(storage)
+    const authorization = `Bearer ${row.spell(token)}`
+    const before = await auth.database.dump()
+    const caller = new BearerCaller(auth)
+    const shown = await caller.get('/get-session', { authorization })
+    expect(shown).toMatchObject({ status: 200, body: null })
+    const refused = await caller.post('/update-user', { name: 'Eve' }, { authorization })
+    expect(refused).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+    expect(shown.headers.getSetCookie()).toEqual([])
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('H100 H101 is none of the texts that answers show', async () => {
+    const { auth, ann } = await createAnn(storage)
+    const answers = [
+      await ann.post('/sign-in/email', credentials),
+      await ann.get('/get-session'),
+      await ann.get('/list-sessions'),
+      await ann.post('/update-user', { name: 'Anna' }),
+    ]
+    const texts = answers.flatMap(({ body }) => JSON.stringify(body).split('"'))
+    expect(texts.length).toBeGreaterThan(50)
+    expect(JSON.stringify(answers)).not.toContain(tokenAlone(ann.token ?? ''))
+    for (const text of texts) {
+      const caller = new BearerCaller(auth)
+      const { body } = await caller.get('/get-session', {
+        authorization: `Bearer ${text.replace(/[^\x20-\x7e]/g, '')}`,
+      })
+      expect({ text, body }).toEqual({ text, body: null })
+    }
+  })
+
+  it('costs one statement', async () => {
+    const { auth, ann } = await createAnn(storage)
+    auth.database.reset()
+    expect(await addressOf(ann)).toBe('ann@x.test')
+    expect(auth.database.calls).toEqual(['findOneJoined session'])
+  })
+
+  it('costs none when its signature is not ours', async () => {
+    const { auth, token } = await createAnn(storage)
+    auth.database.reset()
+    expect(await addressOf(new BearerCaller(auth, flipped(token)))).toBeNull()
+    expect(auth.database.calls).toEqual([])
+  })
+
+  it('that ends with the browser is not extended, and one that does not is', async () => {
+    const { auth, ann } = await createAnn(storage)
+    const short = new BearerCaller(auth)
+    await short.post('/sign-in/email', { ...credentials, rememberMe: false })
+    auth.clock.advance('20 hours')
+    expect(await addressOf(short)).toBe('ann@x.test')
+    auth.clock.advance('5 hours')
+    expect(await addressOf(short)).toBeNull()
+    expect(await addressOf(ann)).toBe('ann@x.test')
+  })
+})
+
+describe('H31 whatever stands in the header Authorization', () => {
+  it('answers as to nobody, and never with a fault', async () => {
+    const { auth } = await createAnn()
+    const visible = fc.string({
+      unit: fc.constantFrom(
+        'Be',
+        'bea',
+        'rer',
+        ' ',
+        '%',
+        '.',
+        '=',
+        ',',
+        '~',
+        '\t',
+        '"',
+        'a1',
+        '/+',
+        'é',
+      ),
+    })
+    const spelt = fc.oneof(
+      visible,
+      visible.map((text) => `Bearer ${text}`),
+      fc.string().map((text) => `Bearer ${encodeURIComponent(text.toWellFormed())}`),
+      fc.base64String().map((text) => `bearer ${text}.${text}`),
+    )
+    await fc.assert(
+      fc.asyncProperty(spelt, async (authorization) => {
+        const caller = new BearerCaller(auth)
+        const { status, body } = await caller.get('/get-session', { authorization })
+        expect({ status, body }).toEqual({ status: 200, body: null })
+        const refused = await caller.post('/update-user', { name: 'Eve' }, { authorization })
+        expect(refused.status).toBe(401)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('takes no longer for 64 KiB of blanks and percent signs', async () => {
+    const { auth } = await createAnn()
+    for (const text of [' '.repeat(65_536), '%'.repeat(65_536), '= '.repeat(32_768)]) {
+      const caller = new BearerCaller(auth)
+      const { status, body } = await caller.get('/get-session', { authorization: `Bearer${text}x` })
+      expect({ status, body }).toEqual({ status: 200, body: null })
+    }
+  })
+})
+
+describe('the option requireSignature', () => {
+  it('may be said and changes nothing', async () => {
+    const auth = createTestAuth({ plugins: [bearer({ requireSignature: true })] })
+    expect((await auth.browser().get('/ok')).status).toBe(200)
+  })
+
+  it('keeps the app from starting when it is switched off', () => {
+    // @ts-expect-error unsigned tokens are not offered
+    const plugin = bearer({ requireSignature: false })
+    expect(() => createTestAuth({ plugins: [plugin] })).toThrow(ConfigurationError)
+    expect(() => createTestAuth({ plugins: [plugin] })).toThrow('without a signature')
   })
 })

@@ -40,13 +40,17 @@ const HANDED_OUT = 'set-auth-token'
  * @see RFC 6750 section 2.1
  */
 export function bearer(options: BearerOptions = {}): BearerPlugin {
-  const { requireSignature = true }: { readonly requireSignature?: boolean } = options
   return {
     id: 'bearer',
-    prepare: () => (requireSignature ? [] : ['bearer: tokens without a signature are never taken']),
+    prepare: () => problemsOf(options),
     credentials: ({ headers }: Caller) => readBearer(headers.get('authorization') ?? ''),
     answerHeaders: { 'session.granted': ({ credential }) => ({ [HANDED_OUT]: credential }) },
   }
+}
+
+/** The type of the option says the same; not all callers have types. */
+function problemsOf({ requireSignature = true }: { readonly requireSignature?: boolean }) {
+  return requireSignature ? [] : ['bearer: tokens without a signature are never taken']
 }
 
 /** The scheme in any letter case, and what follows it. @see RFC 9110 section 11.1 */

@@ -41,6 +41,8 @@ export interface PluginContext {
     findByEmail(email: string): Promise<User | null>
     /** Creates a user, through all three phases. Throws a `UniqueViolation` when the address is taken. */
     create(exchange: Exchange, draft: UserDraft, options?: CreateUserOptions): Promise<User>
+    /** How many ways to sign in a user has: accounts, and what plugins hold. */
+    countMethods(id: string): Promise<number>
     /**
      * Removes a user and everything that belongs to them, through all three phases. Where the caller is
      * signed in as the user, the cookies are taken back. False, and nothing is removed, when the user is
@@ -109,9 +111,9 @@ export interface PluginContext {
     end(exchange: Exchange): Promise<void>
   }
   readonly verifications: OneTimeValues
+  readonly codes: ShortCodes
   /** For secrets of the plugin that stand in its rows. */
   readonly vault: Vault
-  readonly codes: ShortCodes
   /** Knows a browser again, signed in or not: by a signed cookie that says nothing else. */
   readonly browser: {
     /** The mark of the caller's browser, new or not, which lives so long from now on, and at least 10 minutes. */

@@ -151,8 +151,9 @@ export interface Plugin<
    * in already: whether that user goes on as the new one. If so, no row is written beside theirs: they
    * keep their id and all that refers to it, their other sessions end, and `user.updated` is told in place
    * of `user.created`. Of parallel sign-ups one succeeds, the others are refused like a taken address.
+   * Who has a way to sign in is not asked about: they stay who they are.
    */
-  upgrades?(signedIn: SessionData, context: BeforeContext): MaybePromise<Upgrade | null>
+  upgrades?(signedIn: SessionData): Upgrade | null
   /**
    * How many ways to sign in the plugin holds for a user. Asked where the last one must not go, and
    * where a proven mailbox ends those of before; add and remove them through `context.users`.
@@ -162,8 +163,8 @@ export interface Plugin<
    * The credential that a caller brings outside the cookies: the signed text that the session cookie
    * would hold. The first plugin that finds one decides, and the request is read by it alone, whatever
    * its cookies say: text without a signature of ours signs nobody in. It needs no Origin either, since no
-   * page can make a browser send it unasked: never take it from the address or the body. Null when the
-   * request brings none. It is asked several times in one request and answers the same each time.
+   * page can make a browser send it unasked: never take it from the address, the body or what browsers
+   * send by themselves, such as `Basic`. Null when the request brings none. It is asked several times in one request and answers the same each time.
    */
   credentials?(caller: Caller): string | null
   readonly answerHeaders?: AnswerHeaders

@@ -5,10 +5,12 @@ import type { PluginContext } from '../contract/plugin-context.js'
 /** Name and value of a header. */
 export type HeaderPair = readonly [name: string, value: string]
 
-/** What an answer in the making hands out and shows. */
+/** What an answer in the making is about. */
 interface Noted {
-  grant?: SessionGrant | undefined
-  shown?: SessionData
+  /** What it hands out: the last one counts, and none when it is taken back. */
+  readonly granted?: SessionGrant | null
+  /** Who is signed in, as it says. */
+  readonly shown?: SessionData
 }
 
 /** What plugins hear of an answer in the making, so that they may add headers to it. */
@@ -20,40 +22,23 @@ export class AnswerNotes {
     this.#adding = adding
   }
 
-  /** The answer hands out a credential: the last one counts. */
-  noteGrant(exchange: Exchange, grant: SessionGrant): void {
-    this.#of(exchange).grant = grant
-  }
-
-  /** The answer says who is signed in. */
-  noteShown(exchange: Exchange, shown: SessionData): void {
-    this.#of(exchange).shown = shown
-  }
-
-  /** What was to be handed out is taken back. */
-  forgetGrant(exchange: Exchange): void {
-    this.#of(exchange).grant = undefined
+  note(exchange: Exchange, noted: Noted): void {
+    this.#noted.set(exchange, { ...this.#noted.get(exchange), ...noted })
   }
 
   /** The headers that the plugins add to the answer of a call that went well. */
   async collect(exchange: Exchange, context: PluginContext): Promise<readonly HeaderPair[]> {
-    const { grant, shown } = this.#noted.get(exchange) ?? {}
-    const headers: HeaderPair[] = []
+    const { granted, shown } = this.#noted.get(exchange) ?? {}
     const asked = { exchange, context }
+    const headers: HeaderPair[] = []
     for (const adding of this.#adding) {
-      const granted = grant && (await adding['session.granted']?.(grant, asked))
-      const added = shown && (await adding['session.shown']?.(shown, asked))
-      headers.push(...Object.entries({ ...granted, ...added }))
+      const all = {
+        ...(granted && (await adding['session.granted']?.(granted, asked))),
+        ...(shown && (await adding['session.shown']?.(shown, asked))),
+      }
+      headers.push(...Object.entries(all))
     }
     return headers
-  }
-
-  #of(exchange: Exchange): Noted {
-    const known = this.#noted.get(exchange)
-    if (known) return known
-    const noted: Noted = {}
-    this.#noted.set(exchange, noted)
-    return noted
   }
 }
 

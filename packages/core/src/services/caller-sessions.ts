@@ -63,7 +63,7 @@ export class CallerSessions {
   /** As {@link find}, for an answer that shows what was found. */
   async findToShow(exchange: Exchange, options: FindSessionOptions): Promise<SessionData | null> {
     const found = await this.find(exchange, options)
-    if (found) this.#deps.answerNotes?.noteShown(exchange, found)
+    if (found) this.#deps.answerNotes?.note(exchange, { shown: found })
     return found
   }
 
@@ -71,15 +71,15 @@ export class CallerSessions {
   tokenOf(exchange: Exchange): string | null {
     const { cookie, findCredential } = this.#deps
     const brought = findCredential(exchange)
-    return brought === null ? cookie.read(cookiesOf(exchange)) : cookie.open(brought)
+    return brought === null ? cookie.read(this.#cookiesOf(exchange)) : cookie.open(brought)
   }
 
   /** Hands a credential to the caller, and a copy of its session where copies are in use. */
   hand(exchange: Exchange, token: string, stored: StoredSession): SessionData {
     const { cookie, answerNotes } = this.#deps
-    if (!this.#bringsCredential(exchange)) this.#setCookie(exchange, token, stored.row)
+    if (this.#usesCookies(exchange)) this.#setCookie(exchange, token, stored.row)
     const data = this.handCopy(exchange, token, stored)
-    answerNotes?.noteGrant(exchange, { ...data, credential: cookie.sign(token) })
+    answerNotes?.note(exchange, { granted: { ...data, credential: cookie.sign(token) } })
     return data
   }
 
@@ -91,7 +91,7 @@ export class CallerSessions {
   /** Hands out a copy only: what the copy shows has changed, the credential has not. */
   handCopy(exchange: Exchange, token: string, { row, parent }: StoredSession): SessionData {
     const data = { session: this.show(row), user: parent }
-    if (this.#bringsCredential(exchange)) return data
+    if (!this.#usesCookies(exchange)) return data
     const endsWithBrowser = row.rememberMe === false
     this.#deps.cache.issue(exchange, token, { data, epoch: epochOf(parent), endsWithBrowser })
     return data
@@ -105,7 +105,7 @@ export class CallerSessions {
 
   /** Takes back whatever the caller has: also cookies beside the credential that they bring. */
   takeBack(exchange: Exchange): void {
-    this.#deps.answerNotes?.forgetGrant(exchange)
+    this.#deps.answerNotes?.note(exchange, { granted: null })
     for (const text of this.#deps.cookie.clear()) exchange.clearCookie(text)
     this.#deps.cache.clear(exchange)
   }
@@ -115,19 +115,24 @@ export class CallerSessions {
     return { ...row, token: this.#deps.format.handle(row) }
   }
 
-  #bringsCredential(exchange: Exchange): boolean {
-    return this.#deps.findCredential(exchange) !== null
+  #usesCookies(exchange: Exchange): boolean {
+    return this.#deps.findCredential(exchange) === null
+  }
+
+  #cookiesOf(exchange: Exchange): string {
+    return (this.#usesCookies(exchange) && exchange.headers.get('cookie')) || ''
   }
 
   #setCookie(exchange: Exchange, token: string, { rememberMe }: SessionRow): void {
     const { cookie, expiresIn } = this.#deps
     const maxAge = rememberMe === false ? null : expiresIn
-    for (const text of cookie.issue(cookiesOf(exchange), token, maxAge)) exchange.setCookie(text)
+    for (const text of cookie.issue(this.#cookiesOf(exchange), token, maxAge))
+      exchange.setCookie(text)
   }
 
   /** A copy of a session that is due to be extended is of no use: extending asks the store. */
   #copyOf(exchange: Exchange, token: string): SessionData | null {
-    if (this.#bringsCredential(exchange)) return null
+    if (!this.#usesCookies(exchange)) return null
     const copy = this.#deps.cache.read(exchange, token)
     return copy && !this.#deps.refresh.isDue({ rememberMe: null, ...copy.session }) ? copy : null
   }
@@ -156,8 +161,8 @@ export class CallerSessions {
   /** What is stored, completed by what the caller's cookies say about it. */
   #complete(exchange: Exchange, stored: StoredSession): StoredSession {
     const { row, parent } = stored
-    if (row.rememberMe !== null || this.#bringsCredential(exchange)) return stored
-    if (!this.#deps.cookie.endsWithBrowser(cookiesOf(exchange))) return stored
+    if (row.rememberMe !== null || !this.#deps.cookie.endsWithBrowser(this.#cookiesOf(exchange)))
+      return stored
     return { row: { ...row, rememberMe: false }, parent }
   }
 
@@ -166,14 +171,10 @@ export class CallerSessions {
    */
   async #drop(exchange: Exchange, row?: SessionRow): Promise<null> {
     const { sessions, store } = this.#deps
-    if (!this.#bringsCredential(exchange)) this.takeBack(exchange)
+    if (this.#usesCookies(exchange)) this.takeBack(exchange)
     if (row) await sessions.end(store, row.id)
     return null
   }
-}
-
-function cookiesOf({ headers }: Exchange): string {
-  return headers.get('cookie') ?? ''
 }
 
 /** The user's epoch, as stored. */

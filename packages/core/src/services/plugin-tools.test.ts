@@ -3,20 +3,8 @@ import { betterAuthDatabase } from '../better-auth/index.js'
 import type { Plugin } from '../contract/plugin.js'
 import type { PluginContext } from '../contract/plugin-context.js'
 import { german } from '../languages/index.js'
-import { acting } from '../test/acting-plugin.js'
+import { act, acting } from '../test/acting-plugin.js'
 import { createTestAuth } from '../testing/index.js'
-
-/** Lets a plugin act, and gives back what it found. */
-async function act<T>(acts: (context: PluginContext) => Promise<T>): Promise<T | undefined> {
-  const found: T[] = []
-  const plugin = acting(async (context) => {
-    found.push(await acts(context))
-  })
-  await createTestAuth({ plugins: [plugin] })
-    .browser()
-    .post('/act')
-  return found[0]
-}
 
 describe('one-time values, for plugins', () => {
   const value = { purpose: 'visit', owner: 'ann', value: 'Ann', expiresInSeconds: 60 }

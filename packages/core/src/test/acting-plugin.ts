@@ -1,3 +1,4 @@
+import { createTestAuth } from '../testing/index.js'
 import * as z from 'zod'
 import type { Exchange } from '../contract/exchange.js'
 import { defineEndpoint, type Plugin } from '../contract/plugin.js'
@@ -24,4 +25,16 @@ export function acting(act: Act): Plugin {
       }),
     },
   }
+}
+
+/** Lets a plugin act, and gives back what it found. */
+export async function act<T>(acts: (context: PluginContext) => Promise<T>): Promise<T | undefined> {
+  const found: T[] = []
+  const plugin = acting(async (context) => {
+    found.push(await acts(context))
+  })
+  await createTestAuth({ plugins: [plugin] })
+    .browser()
+    .post('/act')
+  return found[0]
 }

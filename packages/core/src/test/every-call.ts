@@ -1,4 +1,5 @@
 import type { Access, Method } from '../contract/endpoint.js'
+import type { Plugin } from '../contract/plugin.js'
 import { coreEndpoints } from '../endpoints/index.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
 import { begin, createFakeProvider } from './fake-provider.js'
@@ -41,8 +42,9 @@ export const everyCall: readonly EveryCall[] = Object.entries(coreEndpoints)
 type App = ReturnType<typeof createFullAuth>
 
 /** An app in which every call is switched on. */
-function createFullAuth() {
+function createFullAuth(plugins: readonly Plugin[]) {
   return createTestAuth({
+    plugins,
     trustedOrigins: ['https://*.site.test'],
     socialProviders: [provider, linked],
     user: { changeEmail: { enabled: true }, deleteUser: { enabled: true, sendVerification: true } },
@@ -52,8 +54,8 @@ function createFullAuth() {
 }
 
 /** The app with Ann in it, who is signed in. */
-export async function createAnnsApp() {
-  const auth = createFullAuth()
+export async function createAnnsApp(plugins: readonly Plugin[] = []) {
+  const auth = createFullAuth(plugins)
   const ann = await auth.signedInAs(ADDRESS)
   const cookie = ann.cookieHeader
   return { auth, ann, cookie }

@@ -5,6 +5,7 @@ export const french: WholeLanguage = {
   greeting: (name) => (name === '' ? 'Bonjour,' : `Bonjour ${name},`),
   validity: (life) => `Ce lien est valable ${life}.`,
   linkHint: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+  codeHint: 'Ou saisissez ce code là où vous l’avez demandé, sans le communiquer à personne :',
   closing: (appName) =>
     `Vous recevez cet e-mail parce que votre adresse a été indiquée sur ${appName}.`,
 

@@ -6,6 +6,8 @@ export const german: WholeLanguage = {
   validity: (life) => `Der Link ist ${life} lang gültig.`,
   linkHint:
     'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
+  codeHint:
+    'Oder geben Sie diesen Code dort ein, wo Sie ihn angefordert haben, und sagen Sie ihn niemandem:',
   closing: (appName) =>
     `Sie erhalten diese E-Mail, weil Ihre Adresse bei ${appName} angegeben wurde.`,
 

@@ -36,6 +36,7 @@ function frameOf(language: WholeLanguage): readonly string[] {
     language.greeting(''),
     language.validity('{life}'),
     language.linkHint,
+    language.codeHint,
     language.closing('{appName}'),
   ]
 }

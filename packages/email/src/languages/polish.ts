@@ -5,6 +5,7 @@ export const polish: WholeLanguage = {
   greeting: (name) => (name === '' ? 'Dzień dobry,' : `Dzień dobry, ${name},`),
   validity: (life) => `Czas ważności linku: ${life}.`,
   linkHint: 'Jeśli przycisk nie działa, prosimy skopiować ten adres do przeglądarki:',
+  codeHint: 'Albo proszę wpisać ten kod tam, skąd wysłano prośbę, i nikomu go nie podawać:',
   closing: (appName) =>
     `Ta wiadomość została wysłana, ponieważ ten adres podano w serwisie ${appName}.`,
 

@@ -5,6 +5,7 @@ export const spanish: WholeLanguage = {
   greeting: (name) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
   validity: (life) => `El enlace es válido durante ${life}.`,
   linkHint: 'Si el botón no funciona, copie esta dirección en su navegador:',
+  codeHint: 'O escriba este código donde lo ha pedido, y no se lo diga a nadie:',
   closing: (appName) => `Recibe este mensaje porque su dirección se indicó en ${appName}.`,
 
   mails: {

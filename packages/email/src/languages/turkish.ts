@@ -5,6 +5,7 @@ export const turkish: WholeLanguage = {
   greeting: (name) => (name === '' ? 'Merhaba,' : `Merhaba ${name},`),
   validity: (life) => `Bağlantının geçerlilik süresi: ${life}.`,
   linkHint: 'Düğme çalışmazsa bu adresi tarayıcınıza kopyalayın:',
+  codeHint: 'Ya da bu kodu istediğiniz yerde girin ve kimseyle paylaşmayın:',
   closing: (appName) => `Bu e-postayı, adresiniz ${appName} hizmetinde belirtildiği için aldınız.`,
 
   mails: {

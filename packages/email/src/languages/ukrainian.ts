@@ -5,6 +5,7 @@ export const ukrainian: WholeLanguage = {
   greeting: (name) => (name === '' ? 'Вітаємо!' : `Вітаємо, ${name}!`),
   validity: (life) => `Термін дії посилання: ${life}.`,
   linkHint: 'Якщо кнопка не працює, скопіюйте цю адресу в браузер:',
+  codeHint: 'Або введіть цей код там, де ви його запросили, і нікому його не повідомляйте:',
   closing: (appName) => `Ви отримали цей лист, бо вашу адресу вказано в ${appName}.`,
 
   mails: {

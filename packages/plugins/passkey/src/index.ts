@@ -1,85 +1,89 @@
-import type { Endpoint, ModelRef, Plugin } from '@countersign/core'
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { Plugin } from '@countersign/core'
+import {
+  createAuthenticationOptions,
+  createAuthenticationOptionsByGet,
+  createRegistrationOptions,
+  createVerifyAuthentication,
+  createVerifyRegistration,
+} from './endpoints/ceremonies.js'
+import { deletePasskey, listPasskeys, updatePasskey } from './endpoints/manage.js'
+import { passkeyErrors } from './errors.js'
+import { passkeyModel } from './models.js'
+import { type PasskeyOptions, problemsOf, readOptions } from './options.js'
+import { countPasskeys, removeAll } from './passkeys.js'
 
-/** A passkey. */
-export interface Passkey {
-  readonly id: string
-  readonly name: string | null
-  readonly publicKey: string
-  readonly userId: string
-  readonly credentialID: string
-  readonly counter: number
-  readonly deviceType: string
-  readonly backedUp: boolean
-  readonly transports: string | null
-  readonly createdAt: Date | null
-  readonly aaguid: string | null
-}
+export { type PasskeyCode, passkeyErrors } from './errors.js'
+export type { Passkey } from './models.js'
+export type {
+  AttestationFormat,
+  AttestationPolicy,
+  AuthenticatorSelection,
+  NewAuthenticator,
+  PasskeyOptions,
+  Requirement,
+  SignUpPolicy,
+} from './options.js'
+export { relatedOrigins } from './related-origins.js'
 
 /** The calls of the plugin. */
 export interface PasskeyEndpoints {
-  readonly generatePasskeyRegistrationOptions: Endpoint<
-    'GET',
-    '/passkey/generate-register-options',
-    { readonly query: { readonly authenticatorAttachment?: 'platform' | 'cross-platform' } },
-    Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>,
-    'SESSION_NOT_FRESH',
-    'public'
+  readonly generatePasskeyRegistrationOptions: ReturnType<typeof createRegistrationOptions>
+  readonly verifyPasskeyRegistration: ReturnType<typeof createVerifyRegistration>
+  readonly generatePasskeyAuthenticationOptions: ReturnType<typeof createAuthenticationOptions>
+  readonly generatePasskeyAuthenticationOptionsByGet: ReturnType<
+    typeof createAuthenticationOptionsByGet
   >
-  readonly generatePasskeyAuthenticationOptions: Endpoint<
-    'POST',
-    '/passkey/generate-authenticate-options',
-    { readonly body: { readonly email?: string } },
-    Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>,
-    never,
-    'public'
-  >
-  readonly verifyPasskeyRegistration: Endpoint<
-    'POST',
-    '/passkey/verify-registration',
-    { readonly body: { readonly response: RegistrationResponseJSON; readonly name?: string } },
-    Passkey,
-    'CHALLENGE_NOT_FOUND' | 'FAILED_TO_VERIFY_REGISTRATION' | 'SESSION_NOT_FRESH',
-    'public'
-  >
-  readonly verifyPasskeyAuthentication: Endpoint<
-    'POST',
-    '/passkey/verify-authentication',
-    { readonly body: { readonly response: AuthenticationResponseJSON } },
-    { readonly session: ModelRef<'session'>; readonly user: ModelRef<'user'> },
-    'CHALLENGE_NOT_FOUND' | 'PASSKEY_NOT_FOUND' | 'AUTHENTICATION_FAILED',
-    'public'
-  >
-  readonly listPasskeys: Endpoint<
-    'GET',
-    '/passkey/list-user-passkeys',
-    unknown,
-    Passkey[],
-    never,
-    'session'
-  >
-  readonly deletePasskey: Endpoint<
-    'POST',
-    '/passkey/delete-passkey',
-    { readonly body: { readonly id: string } },
-    { readonly status: boolean },
-    'PASSKEY_NOT_FOUND' | 'SESSION_NOT_FRESH' | 'FAILED_TO_UNLINK_LAST_ACCOUNT',
-    'session'
-  >
-  readonly updatePasskey: Endpoint<
-    'POST',
-    '/passkey/update-passkey',
-    { readonly body: { readonly id: string; readonly name: string } },
-    { readonly passkey: Passkey },
-    'PASSKEY_NOT_FOUND',
-    'session'
-  >
+  readonly verifyPasskeyAuthentication: ReturnType<typeof createVerifyAuthentication>
+  readonly listPasskeys: typeof listPasskeys
+  readonly deletePasskey: typeof deletePasskey
+  readonly updatePasskey: typeof updatePasskey
 }
 
 /** The plugin that {@link passkey} makes. */
 export interface PasskeyPlugin extends Plugin<'passkey', PasskeyEndpoints> {}
+
+/**
+ * Sign-in with passkeys, and sign-up by option. A passkey is checked against the exact origin, the domain
+ * and a challenge that works once, in the browser that asked, for five minutes.
+ *
+ * @throws ConfigurationError from `createAuth` when an option is out of its range.
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { memory } from '@countersign/core/memory'
+ * import { passkey } from '@countersign/passkey'
+ *
+ * export const auth = createAuth({
+ *   database: memory(),
+ *   baseURL: 'https://app.example.com',
+ *   secret: 'jK2v9QxT7mWc4RzB8nLp3HsYfD6gAeUq',
+ *   plugins: [passkey({ rpID: 'example.com', rpName: 'Example' })],
+ * })
+ * ```
+ */
+export function passkey(options: PasskeyOptions = {}): PasskeyPlugin {
+  const settings = readOptions(options)
+  return {
+    id: 'passkey',
+    models: [passkeyModel],
+    endpoints: {
+      generatePasskeyRegistrationOptions: createRegistrationOptions(settings),
+      verifyPasskeyRegistration: createVerifyRegistration(settings),
+      generatePasskeyAuthenticationOptions: createAuthenticationOptions(settings),
+      generatePasskeyAuthenticationOptionsByGet: createAuthenticationOptionsByGet(settings),
+      verifyPasskeyAuthentication: createVerifyAuthentication(settings),
+      listPasskeys,
+      deletePasskey,
+      updatePasskey,
+    },
+    errors: passkeyErrors,
+    prepare: (facts) => problemsOf(settings, facts),
+    signInMethods: countPasskeys,
+    on: {
+      'mailbox.proven': ({ user, keepsMethods }, { store }) =>
+        keepsMethods ? undefined : removeAll(store, user.id),
+      'user.deleted': ({ user }, { store }) => removeAll(store, user.id),
+    },
+  }
+}

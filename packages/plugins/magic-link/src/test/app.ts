@@ -40,6 +40,8 @@ export interface MailedLink {
   readonly token: string
   /** Without what all calls begin with. */
   readonly path: string
+  /** Empty where the mail has none. */
+  readonly code: string
 }
 
 /** Asks for a link and returns the one that was mailed. */
@@ -52,8 +54,8 @@ export async function askForLink(
   const { status } = await browser.post('/sign-in/magic-link', asked)
   if (status !== 200) throw new Error(`The call answered ${status}`)
   await auth.idle()
-  const { url = '', token = '' } = auth.outbox.last('magic-link', asked.email)
-  return { token, path: url.replace(`${ORIGIN}/api/auth`, '') }
+  const { url = '', token = '', code = '' } = auth.outbox.last('magic-link', asked.email)
+  return { token, path: url.replace(`${ORIGIN}/api/auth`, ''), code }
 }
 
 /** Presses the button of a page. */
@@ -63,6 +65,16 @@ export function press(browser: TestBrowser, fields: Readonly<Record<string, stri
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
     body: new URLSearchParams(fields).toString(),
   })
+}
+
+/** Types the code of a mail. */
+export function type(browser: TestBrowser, code: string, email = ADDRESS) {
+  return browser.post('/magic-link/verify-code', { email, code })
+}
+
+/** A code that is not the one given. */
+export function notThe(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
 export const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>

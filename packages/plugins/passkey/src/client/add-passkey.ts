@@ -1,7 +1,7 @@
+import { startRegistration } from '@simplewebauthn/browser'
 import type { AddResult, Ceremony } from './calls.js'
-import { abortable, load } from './ceremony.js'
-import { failed, notSupported, toFailure } from './failures.js'
-import { canUsePasskeys } from './support.js'
+import { abortable } from './ceremony.js'
+import { failed, toFailure } from './failures.js'
 
 /** What may be said of a new passkey. */
 export interface AddPasskeyInput {
@@ -13,6 +13,13 @@ export interface AddPasskeyInput {
   readonly useAutoRegister?: boolean | undefined
 }
 
+/** Who signs up. */
+export interface SignUpWithPasskeyInput {
+  readonly email: string
+  /** What the person is called. */
+  readonly name: string
+}
+
 const cancelled = failed('REGISTRATION_CANCELLED', 'registration cancelled')
 
 const failures = {
@@ -22,22 +29,19 @@ const failures = {
   InvalidStateError: failed('PREVIOUSLY_REGISTERED', 'previously registered'),
 }
 
-/** Makes a passkey for the person who is signed in. */
+/** Makes a passkey: for the person who is signed in, or for somebody who signs up. */
 export async function addPasskey(
   { context, options }: Ceremony,
   { name, authenticatorAttachment, useAutoRegister = false }: AddPasskeyInput,
+  person?: SignUpWithPasskeyInput,
 ): Promise<AddResult> {
-  if (!canUsePasskeys()) return notSupported
   try {
-    const query = authenticatorAttachment ? { authenticatorAttachment } : {}
-    const [library, asked] = await Promise.all([
-      load(),
-      context.call('GET /passkey/generate-register-options', { query }, options),
-    ])
+    const query = { ...person, ...(authenticatorAttachment && { authenticatorAttachment }) }
+    const asked = await context.call('GET /passkey/generate-register-options', { query }, options)
     if (asked.error) return asked
     const optionsJSON = asked.data
-    const response = await abortable(library, options.signal, () =>
-      library.startRegistration({ optionsJSON, useAutoRegister }),
+    const response = await abortable(options.signal, () =>
+      startRegistration({ optionsJSON, useAutoRegister }),
     )
     const input = name === undefined ? { response } : { response, name }
     return await context.call('POST /passkey/verify-registration', input, options)

@@ -1,9 +1,12 @@
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialRequestOptionsJSON,
+import {
+  type AuthenticationResponseJSON,
+  base64URLStringToBuffer,
+  bufferToBase64URLString as encode,
+  type PublicKeyCredentialRequestOptionsJSON,
+  WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 import type { Ceremony, SignInResult } from './calls.js'
-import { abortable, lastTurn, load, quiet, type WebAuthn } from './ceremony.js'
+import { abortable, lastTurn, quiet } from './ceremony.js'
 import { notSupported } from './failures.js'
 import { orFailure, signInCancelled, verify } from './sign-in.js'
 import { canAutofillPasskeys } from './support.js'
@@ -52,17 +55,18 @@ async function offer(
   isOver: () => boolean,
 ): Promise<SignInResult | null> {
   const seen = lastTurn()
-  const [library, asked] = await Promise.all([
-    load(),
-    context.call('POST /passkey/generate-authenticate-options', {}, { ...options, signal, retry }),
-  ])
+  const asked = await context.call(
+    'POST /passkey/generate-authenticate-options',
+    {},
+    { ...options, signal, retry },
+  )
   if (asked.error) return asked
   if (isOver() || seen !== lastTurn()) return null
   const challenge = untilStale(signal)
   try {
-    const response = await abortable(library, challenge.signal, () => pick(library, asked.data))
+    const response = await abortable(challenge.signal, () => pick(asked.data))
     // No signal: who has picked a passkey is not left half signed in where the page changes.
-    return await verify({ context, options }, { library, rpID: asked.data.rpId, response })
+    return await verify({ context, options }, { rpID: asked.data.rpId, response })
   } catch (thrown) {
     if (thrown instanceof Error && thrown.name === 'AbortError') return null
     throw thrown
@@ -97,7 +101,6 @@ function untilStale(given: AbortSignal | undefined) {
  * asked for might begin, and would be ended.
  */
 async function pick(
-  { WebAuthnAbortService, base64URLStringToBuffer, bufferToBase64URLString: encode }: WebAuthn,
   options: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<AuthenticationResponseJSON> {
   const credential = await navigator.credentials.get({

@@ -1,11 +1,5 @@
+import { WebAuthnAbortService } from '@simplewebauthn/browser'
 import type { Result } from '@countersign/core'
-import type * as Library from '@simplewebauthn/browser'
-
-/** What calls of WebAuthn are made with. */
-export type WebAuthn = typeof Library
-
-/** Loaded with the first ceremony: most visits have none. */
-export const load = (): Promise<WebAuthn> => import('@simplewebauthn/browser')
 
 type Outcome = Result<unknown, string>
 
@@ -38,7 +32,6 @@ export async function quiet(): Promise<Outcome | null> {
  * @throws AbortError where it is over before it began.
  */
 export async function abortable<T>(
-  { WebAuthnAbortService }: WebAuthn,
   signal: AbortSignal | undefined,
   ceremony: () => Promise<T>,
 ): Promise<T> {

@@ -1,13 +1,13 @@
 import type { CallOptions, ClientPlugin } from '@countersign/client'
 import type { Routes } from '@countersign/core'
 import type { PasskeyEndpoints } from '../index.js'
-import { addPasskey, type AddPasskeyInput } from './add-passkey.js'
-import { autofill } from './autofill.js'
+import type { AddPasskeyInput, SignUpWithPasskeyInput } from './add-passkey.js'
 import type { AddResult, SignInResult } from './calls.js'
-import { takeTurn } from './ceremony.js'
-import { signIn } from './sign-in.js'
+import type * as Ceremonies from './ceremonies.js'
+import { failed, type Failed, notSupported } from './failures.js'
+import { canUsePasskeys } from './support.js'
 
-export type { AddPasskeyInput } from './add-passkey.js'
+export type { AddPasskeyInput, SignUpWithPasskeyInput } from './add-passkey.js'
 export type { AddResult, SignInResult } from './calls.js'
 export type { CeremonyCode } from './failures.js'
 export { canAutofillPasskeys, canUsePasskeys } from './support.js'
@@ -48,6 +48,10 @@ export interface PasskeyActions {
     /** Signs in with a passkey. Ends, as `AUTH_CANCELLED`, when the signal says so. */
     passkey(input?: SignInWithPasskeyInput, options?: CallOptions): Promise<SignInResult>
   }
+  readonly signUp: {
+    /** Makes an account that has a passkey and no password, where the server's option `signUp` lets people. */
+    passkey(input: SignUpWithPasskeyInput, options?: CallOptions): Promise<AddResult>
+  }
   readonly passkey: {
     /** Adds a passkey to the account of the person who is signed in. */
     addPasskey(input?: AddPasskeyInput, options?: CallOptions): Promise<AddResult>
@@ -81,18 +85,45 @@ export function passkeyClient(): PasskeyClient {
     id: 'passkey',
     routes,
     stores,
-    changes: { 'POST /passkey/verify-authentication': 'person' },
+    changes: {
+      'POST /passkey/verify-authentication': 'person',
+      // The answer to somebody who signs up brings their session; an anonymous user becomes a person.
+      'POST /passkey/verify-registration': (data) => (hasSession(data) ? 'person' : 'session'),
+    },
     actions: (context) => ({
       signIn: {
         passkey: ({ autoFill, email } = {}, options = {}) =>
-          autoFill
-            ? autofill({ context, options })
-            : takeTurn(() => signIn({ context, options }, email === undefined ? {} : { email })),
+          withCeremonies(({ autofill, signIn, takeTurn }) =>
+            autoFill
+              ? autofill({ context, options })
+              : takeTurn(() => signIn({ context, options }, email === undefined ? {} : { email })),
+          ),
+      },
+      signUp: {
+        passkey: (person, options = {}) =>
+          withCeremonies(({ addPasskey, takeTurn }) =>
+            takeTurn(() => addPasskey({ context, options }, {}, person)),
+          ),
       },
       passkey: {
         addPasskey: (input = {}, options = {}) =>
-          takeTurn(() => addPasskey({ context, options }, input)),
+          withCeremonies(({ addPasskey, takeTurn }) =>
+            takeTurn(() => addPasskey({ context, options }, input)),
+          ),
       },
     }),
   }
+}
+
+/** Loads what ceremonies need, once, and begins one. */
+async function withCeremonies<R>(
+  begin: (ceremonies: typeof Ceremonies) => Promise<R>,
+): Promise<R | Failed<'PASSKEYS_NOT_SUPPORTED' | 'NETWORK'>> {
+  if (!canUsePasskeys()) return notSupported
+  const ceremonies = await import('./ceremonies.js').catch(() => null)
+  return ceremonies ? begin(ceremonies) : failed('NETWORK', 'No answer', 0)
+}
+
+function hasSession(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'session' in data
 }

@@ -1,8 +1,11 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
+import {
+  type AuthenticationResponseJSON,
+  sendSignal,
+  startAuthentication,
+} from '@simplewebauthn/browser'
 import type { Ceremony, SignInResult } from './calls.js'
-import { abortable, load, type WebAuthn } from './ceremony.js'
-import { failed, notSupported, toFailure } from './failures.js'
-import { canUsePasskeys } from './support.js'
+import { abortable } from './ceremony.js'
+import { failed, toFailure } from './failures.js'
 
 /** The person, the page or the time ended it. */
 export const signInCancelled = failed('AUTH_CANCELLED', 'auth cancelled')
@@ -11,22 +14,16 @@ export const signInCancelled = failed('AUTH_CANCELLED', 'auth cancelled')
 const signInFailures = { NotAllowedError: signInCancelled, AbortError: signInCancelled }
 
 /** Signs in with the passkey that the person picks in the browser's dialog. */
-export async function signIn(
+export function signIn(
   { context, options }: Ceremony,
   input: { readonly email?: string },
 ): Promise<SignInResult> {
-  if (!canUsePasskeys()) return notSupported
   return orFailure(async () => {
-    const [library, asked] = await Promise.all([
-      load(),
-      context.call('POST /passkey/generate-authenticate-options', input, options),
-    ])
+    const asked = await context.call('POST /passkey/generate-authenticate-options', input, options)
     if (asked.error) return asked
     const optionsJSON = asked.data
-    const response = await abortable(library, options.signal, () =>
-      library.startAuthentication({ optionsJSON }),
-    )
-    return verify({ context, options }, { library, rpID: optionsJSON.rpId, response })
+    const response = await abortable(options.signal, () => startAuthentication({ optionsJSON }))
+    return verify({ context, options }, { rpID: optionsJSON.rpId, response })
   })
 }
 
@@ -40,7 +37,6 @@ export async function orFailure(attempt: () => Promise<SignInResult>): Promise<S
 }
 
 interface Signed {
-  readonly library: WebAuthn
   readonly rpID: string | undefined
   readonly response: AuthenticationResponseJSON
 }
@@ -48,13 +44,13 @@ interface Signed {
 /** Has the server look at what an authenticator signed. */
 export async function verify(
   { context, options }: Ceremony,
-  { library, rpID = location.hostname, response }: Signed,
+  { rpID = location.hostname, response }: Signed,
 ): Promise<SignInResult> {
   const answer = await context.call('POST /passkey/verify-authentication', { response }, options)
   if (answer.error?.code === 'PASSKEY_NOT_FOUND') {
     // The browser stops offering what the server no longer knows; not every browser listens.
     const { id: credentialID } = response
-    library.sendSignal({ signalName: 'unknownCredential', rpID, credentialID }).catch(() => null)
+    sendSignal({ signalName: 'unknownCredential', rpID, credentialID }).catch(() => null)
   }
   return answer
 }

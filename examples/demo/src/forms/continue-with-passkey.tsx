@@ -1,0 +1,17 @@
+import { PasskeyButton, usePasskeyAutofill } from '@countersign/react/passkey'
+import { client } from '../auth-client.js'
+import { sentenceFor } from '../explain.js'
+
+/**
+ * Sign-in with a passkey: by a button, or from the suggestions of the field for the address. Afterwards
+ * the session is there, and the page with it.
+ */
+export function ContinueWithPasskey() {
+  const refusal = usePasskeyAutofill(client)
+  return (
+    <div className="passkey">
+      <PasskeyButton client={client} className="secondary" explain={sentenceFor} />
+      <p role="alert">{refusal && sentenceFor(refusal)}</p>
+    </div>
+  )
+}

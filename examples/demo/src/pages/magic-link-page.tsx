@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { client } from '../auth-client.js'
+import { ActionButton } from '../forms/action-button.js'
+import { CodeField, EmailField } from '../forms/fields.js'
+import { Form } from '../forms/form.js'
+import type { SendForm } from '../forms/use-submission.js'
+import { InboxLink } from '../layout/inbox-link.js'
+import { PageTitle } from '../layout/page-title.js'
+import { isForOneBrowser } from '../magic-links.js'
+import { Link } from '../router.js'
+
+/** Asks for a link and a code, then waits for either. Whether the address is known, nobody is told. */
+export function MagicLinkPage() {
+  const [email, setEmail] = useState<string>()
+  const request: SendForm = async (text) => {
+    const answer = await askFor(text('email'))
+    if (!answer.error) setEmail(text('email'))
+    return answer
+  }
+
+  if (email !== undefined) return <Waiting email={email} />
+  return (
+    <>
+      <PageTitle>Sign in by mail</PageTitle>
+      <p>Tell us your address, and we mail you a link and a code. You need no password.</p>
+      <Form label="Sign in by mail" action="Mail me" send={request}>
+        <EmailField />
+      </Form>
+      <p>
+        <Link to="/sign-in">Back to sign-in</Link>
+      </p>
+    </>
+  )
+}
+
+function Waiting({ email }: { readonly email: string }) {
+  const verify: SendForm = (text) => client.magicLink.verifyCode({ email, code: text('code') })
+  return (
+    <>
+      <PageTitle>Check your mail</PageTitle>
+      <p>
+        We have written to <strong>{email}</strong>. Follow the link there
+        {isForOneBrowser ? ' in this browser, since it works in no other' : ' on any device'}, or
+        type its code here, within five minutes.
+      </p>
+      <p>
+        <InboxLink />
+      </p>
+      <Form label="Code of the mail" action="Sign in" send={verify}>
+        <CodeField />
+      </Form>
+      <ActionButton look="secondary" done="A new mail is on its way." call={() => askFor(email)}>
+        Send another mail
+      </ActionButton>
+    </>
+  )
+}
+
+function askFor(email: string) {
+  return client.signIn.magicLink({ email, callbackURL: '/', errorCallbackURL: '/link-problem' })
+}

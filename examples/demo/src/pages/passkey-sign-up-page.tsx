@@ -1,0 +1,32 @@
+import { client } from '../auth-client.js'
+import { EmailField, TextField } from '../forms/fields.js'
+import { Form } from '../forms/form.js'
+import type { SendForm } from '../forms/use-submission.js'
+import { PageTitle } from '../layout/page-title.js'
+import { Link } from '../router.js'
+
+/** Sign-up with a passkey and no password. */
+export function PasskeySignUpPage() {
+  return (
+    <>
+      <PageTitle>Sign up with a passkey</PageTitle>
+      <p className="hint">
+        Your device keeps the passkey, and you unlock it with a finger, your face or a PIN. There is
+        nothing to remember.
+      </p>
+      <Form label="Sign up with a passkey" action="Make a passkey" send={signUp}>
+        <TextField name="name" label="Name" autoComplete="name" maxLength={255} required />
+        <EmailField />
+      </Form>
+      <p>
+        Rather a password? <Link to="/sign-up">Sign up</Link>
+      </p>
+      <p>
+        You have an account? <Link to="/sign-in">Sign in</Link>
+      </p>
+    </>
+  )
+}
+
+const signUp: SendForm = (text) =>
+  client.signUp.passkey({ name: text('name'), email: text('email') })

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from './languages/index.js'
+import { url, write } from './test/write-mail.js'
+import type { MailLanguage } from './words.js'
+
+const mail = { kind: 'magic-link', code: '012345' }
+const own: MailLanguage = {
+  tag: 'nl',
+  greeting: (name) => `Hallo ${name},`,
+  validity: (life) => `Deze link is ${life} geldig.`,
+  linkHint: 'Of kopieer dit adres:',
+  closing: (appName) => `U krijgt deze e-mail van ${appName}.`,
+  mails: { 'magic-link': () => ({ subject: 'Inloggen', heading: 'Inloggen', lines: [] }) },
+}
+
+describe('a mail with a code', () => {
+  it.each(languages)('says in $tag what it is for, after the link', async ({ tag, codeHint }) => {
+    const { text, html } = await write({ ...mail, locale: tag })
+    expect(text).toContain(`${url}\n\n${codeHint}\n012345\n`)
+    expect(html).toContain(codeHint)
+    expect(html).toMatch(/<p [^>]+>012345<\/p>/)
+    expect(text.indexOf(url)).toBeLessThan(text.indexOf('012345'))
+  })
+
+  it('says so in English where a language of an app has no words for it', async () => {
+    const { text } = await write({ ...mail, locale: 'nl' }, { languages: [own] })
+    expect(text).toContain('Or type this code where you asked for it, and tell it nobody:\n012345')
+  })
+
+  it('has no markup of the code', async () => {
+    const { html, text } = await write({ ...mail, code: '<b>1</b>\r\n2' })
+    expect(html).toContain('&lt;b&gt;1&lt;/b&gt; 2</p>')
+    expect(text).toContain('<b>1</b> 2\n')
+  })
+
+  it('without one says nothing of codes', async () => {
+    const { text, html } = await write({ kind: 'magic-link' })
+    expect([text, html].join()).not.toMatch(/code/i)
+  })
+})

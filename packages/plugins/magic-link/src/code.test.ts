@@ -1,0 +1,287 @@
+import { betterAuthDatabase } from '@countersign/core/better-auth'
+import { describe, expect, it } from 'vitest'
+import type { MagicLinkOptions } from './index.js'
+import {
+  ADDRESS,
+  askForLink,
+  createApp,
+  createAppWithAnn,
+  isSignedIn,
+  notThe,
+  ORIGIN,
+  type,
+} from './test/app.js'
+
+const user = { email: ADDRESS, emailVerified: true }
+const wrong = { status: 400, code: 'INVALID_CODE' }
+const over = { status: 403, code: 'TOO_MANY_ATTEMPTS' }
+
+/** A browser that has asked for a code, and the code. */
+async function askForCode(
+  options: MagicLinkOptions = {},
+  app: Parameters<typeof createApp>[1] = {},
+) {
+  const { auth } = await createAppWithAnn({ code: true, ...options }, app)
+  const browser = auth.browser()
+  return { auth, browser, ...(await askForLink(auth, {}, browser)) }
+}
+
+describe('a code is refused, and signs nobody in', () => {
+  it.each([
+    { title: 'that is another', change: notThe },
+    { title: 'that lacks a digit', change: (code: string) => code.slice(1) },
+    { title: 'with a digit more', change: (code: string) => `${code}0` },
+    { title: 'that is empty', change: () => '' },
+    { title: 'of letters', change: () => 'abcdef' },
+    {
+      title: 'in digits of another script',
+      change: (code: string) =>
+        code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + +digit)),
+    },
+  ])('$title', async ({ change }) => {
+    const { auth, browser, code } = await askForCode()
+    expect(await type(browser, change(code))).toMatchObject(wrong)
+    expect(await isSignedIn(browser)).toBe(false)
+    expect(await type(browser, code)).toMatchObject({ status: 200 })
+    expect(await auth.database.dump()).toMatchObject({ verification: [] })
+  })
+
+  it.each([
+    { title: 'without an address', body: { code: '123456' }, code: 'INVALID_EMAIL' },
+    { title: 'without a code', body: { email: ADDRESS }, code: 'VALIDATION_ERROR' },
+    { title: 'that is a number', body: { email: ADDRESS, code: 123456 }, code: 'VALIDATION_ERROR' },
+    {
+      title: 'of any length',
+      body: { email: ADDRESS, code: '1'.repeat(33) },
+      code: 'VALIDATION_ERROR',
+    },
+  ])('$title → $code', async ({ body, code }) => {
+    const { auth, browser } = await askForCode()
+    const before = await auth.database.dump()
+    expect(await browser.post('/magic-link/verify-code', body)).toMatchObject({ status: 400, code })
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('that was sent to another address', async () => {
+    const { auth, browser, code } = await askForCode()
+    const other = await askForLink(auth, { email: 'bea@x.test' }, browser)
+    expect(await type(browser, other.code === code ? notThe(code) : other.code)).toMatchObject(
+      wrong,
+    )
+    expect(await type(browser, code, 'cy@x.test')).toMatchObject(wrong)
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('H12 from another site', async () => {
+    const { browser, code } = await askForCode()
+    const body = { email: ADDRESS, code }
+    const headers = { origin: 'https://evil.test' }
+    const answer = await browser.post('/magic-link/verify-code', body, headers)
+    expect(answer).toMatchObject({ status: 403, code: 'INVALID_ORIGIN' })
+  })
+
+  it('where codes are not enabled', async () => {
+    const { auth } = await createAppWithAnn()
+    const { code } = await askForLink(auth)
+    expect(code).toBe('')
+    const answer = await type(auth.browser(), '123456')
+    expect(answer).toMatchObject({ status: 400, code: 'CODE_DISABLED' })
+  })
+
+  it('H62 that is a link, and a code is no link', async () => {
+    const { browser, code, token } = await askForCode()
+    expect(await type(browser, token)).toMatchObject({ status: 400 })
+    const posted = await browser.post('/magic-link/verify', { token: code })
+    expect(posted).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+  })
+})
+
+describe('three wrong guesses', () => {
+  it('end a code, and leave the link', async () => {
+    const { browser, code, path } = await askForCode()
+    const guess = () => type(browser, notThe(code))
+    expect([await guess(), await guess(), await guess()]).toMatchObject([wrong, wrong, over])
+    expect(await type(browser, code)).toMatchObject(over)
+    expect(await isSignedIn(browser)).toBe(false)
+    await browser.get(path)
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  it.each([
+    { title: 'in the own format', app: {} },
+    { title: 'in the tables of better-auth', app: { storage: betterAuthDatabase() } },
+  ])('are all there are, also at once, $title', async ({ app }) => {
+    const { auth, browser, code } = await askForCode({}, app)
+    const guesses = Array.from({ length: 20 }, () => type(browser, notThe(code)))
+    const answers = (await Promise.all(guesses)).map((answer) => answer.code)
+    expect(answers.filter((answer) => answer === 'INVALID_CODE')).toHaveLength(2)
+    expect(answers.filter((answer) => answer === 'TOO_MANY_ATTEMPTS')).toHaveLength(18)
+    const { verification = [] } = await auth.database.dump()
+    expect(JSON.parse(String(verification[0]?.['value']))).toMatchObject({ code: { guesses: 3 } })
+    expect(await type(browser, code)).toMatchObject(over)
+  })
+
+  it('begin anew with a new code', async () => {
+    const { auth, browser, code } = await askForCode()
+    for (let guess = 0; guess < 3; guess += 1) await type(browser, notThe(code))
+    const next = await askForLink(auth, {}, browser)
+    expect(await type(browser, next.code)).toMatchObject({ status: 200, body: { user } })
+  })
+
+  it('of strangers in other browsers do not count', async () => {
+    const { auth, browser, code } = await askForCode()
+    const stranger = auth.browser()
+    await askForLink(auth, { email: 'bea@x.test' }, stranger)
+    for (let guess = 0; guess < 4; guess += 1)
+      expect(await type(stranger, notThe(code))).toMatchObject(wrong)
+    expect(await type(stranger, code)).toMatchObject(wrong)
+    expect(await type(auth.browser(), code)).toMatchObject(wrong)
+    expect(await type(browser, code)).toMatchObject({ status: 200 })
+  })
+
+  it('H113 are five times as many in an hour, whoever guesses', async () => {
+    const { auth, code } = await askForCode({ mailsPerHour: 5 }, { rateLimit: { enabled: true } })
+    auth.clock.advanceMs(3_600_000 - (auth.clock.now() % 3_600_000))
+    const statuses: number[] = []
+    for (let guess = 0; guess <= 15; guess += 1) {
+      const { status } = await type(auth.browser(), notThe(code))
+      statuses.push(status)
+      auth.clock.advance('1 minute')
+    }
+    expect(statuses).toEqual([...Array<number>(15).fill(400), 429])
+  })
+})
+
+describe('a code', () => {
+  it.each([
+    { title: 'as it is', write: (code: string) => code },
+    { title: 'in two groups', write: (code: string) => `${code.slice(0, 3)} ${code.slice(3)}` },
+    { title: 'with a hyphen', write: (code: string) => `${code.slice(0, 3)}-${code.slice(3)}\n` },
+  ])('signs in, typed $title', async ({ write }) => {
+    const { browser, code } = await askForCode()
+    expect(code).toMatch(/^\d{6}$/)
+    const answer = await type(browser, write(code), 'ANN@x.test')
+    expect(answer).toMatchObject({ status: 200, body: { user, session: {} } })
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  it('makes a new person, under the given name', async () => {
+    const auth = createApp({ code: true })
+    const browser = auth.browser()
+    const { code } = await askForLink(auth, { name: 'Ann' }, browser)
+    await type(browser, code)
+    expect(await auth.database.dump()).toMatchObject({
+      user: [{ ...user, name: 'Ann' }],
+      session: [{}],
+      verification: [],
+    })
+  })
+
+  it('H44 ends what a stranger left', async () => {
+    const { auth, ann: stranger } = await createAppWithAnn({ code: true })
+    const browser = auth.browser()
+    const { code } = await askForLink(auth, {}, browser)
+    await type(browser, code)
+    expect([await isSignedIn(stranger), await isSignedIn(browser)]).toEqual([false, true])
+    expect(await auth.database.dump()).toMatchObject({ account: [] })
+  })
+
+  it('is used up with its link', async () => {
+    const { auth, browser, code, path } = await askForCode()
+    await browser.get(path)
+    const before = await auth.database.dump()
+    expect(await type(browser, code)).toMatchObject(wrong)
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('uses its link up, and itself', async () => {
+    const { auth, browser, code, path } = await askForCode()
+    await type(browser, code)
+    expect(await type(browser, code)).toMatchObject(wrong)
+    const { headers } = await auth.browser().get(path)
+    expect(headers.get('location')).toBe(`${ORIGIN}/?error=INVALID_TOKEN`)
+  })
+
+  it('H66 signs in once, typed and followed many times at once', async () => {
+    const { auth, browser, code, token } = await askForCode()
+    const attempts = Array.from({ length: 10 }, (_, index) =>
+      index % 5 === 0 ? type(browser, code) : auth.browser().post('/magic-link/verify', { token }),
+    )
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(await auth.database.dump()).toMatchObject({ session: [{}], verification: [] })
+  })
+
+  it('H71 is void after a newer one', async () => {
+    const { auth, browser, code } = await askForCode()
+    const next = await askForLink(auth, {}, browser)
+    expect(await type(browser, next.code === code ? notThe(code) : code)).toMatchObject(wrong)
+  })
+
+  it.each([
+    { title: 'a millisecond before its end works', ms: 299_999, status: 200 },
+    { title: 'at its end is over', ms: 300_000, status: 400 },
+  ])('H70 $title', async ({ ms, status }) => {
+    const { auth, browser, code } = await askForCode()
+    auth.clock.advanceMs(ms)
+    expect(await type(browser, code)).toMatchObject({ status })
+  })
+
+  it('works in any browser where the app says so', async () => {
+    const { auth, code } = await askForCode({ code: { anyBrowser: true } })
+    expect(await type(auth.browser(), code)).toMatchObject({ status: 200, body: { user } })
+  })
+
+  it('H64 is void for whoever has the address after the person it was sent to', async () => {
+    const { auth, ann } = await createAppWithAnn(
+      { code: true },
+      { user: { deleteUser: { enabled: true } } },
+    )
+    const { code } = await askForLink(auth, {}, ann)
+    const mark = auth.browser()
+    for (const [name, value] of ann.cookies) mark.cookies.set(name, value)
+    expect(await ann.post('/delete-user', {})).toMatchObject({ status: 200 })
+    await auth.signedInAs(ADDRESS)
+    expect(await type(mark, code)).toMatchObject(wrong)
+  })
+
+  it('H72 is not in the database, nor its plain hash', async () => {
+    const { auth, code } = await askForCode()
+    const { verification = [] } = await auth.database.dump()
+    const stored = JSON.stringify(verification)
+    expect(stored).not.toContain(code)
+    for (const text of [code, `${ADDRESS} ${code}`, `magic-link-code ${ADDRESS} ${code}`]) {
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+      const hash = Buffer.from(digest)
+      expect(stored).not.toContain(hash.toString('base64url'))
+      expect(stored).not.toContain(hash.toString('hex'))
+    }
+  })
+
+  it('stands in the mail', async () => {
+    const { auth, code } = await askForCode()
+    expect(auth.outbox.last('magic-link').text).toContain(`\n${code}\n`)
+  })
+})
+
+describe('H172 where nobody new may come', () => {
+  it('guesses for an unknown address are answered as for a known one, by the same statements', async () => {
+    const { auth } = await createAppWithAnn({ code: true, disableSignUp: true })
+    const guessAt = async (email: string) => {
+      const browser = auth.browser()
+      const asked = await browser.post('/sign-in/magic-link', { email })
+      await auth.idle()
+      const { code = '000000' } = auth.outbox.messages.at(-1) ?? {}
+      const seen: unknown[] = [asked.status, asked.body]
+      for (let guess = 0; guess < 4; guess += 1) {
+        auth.database.reset()
+        const { status, body, headers } = await type(browser, notThe(code), email)
+        seen.push([status, body, [...headers.keys()], auth.database.calls])
+      }
+      return seen
+    }
+    const known = await guessAt(ADDRESS)
+    expect(await guessAt('nobody@x.test')).toEqual(known)
+    expect(auth.outbox.messages.map(({ to }) => to)).toEqual([ADDRESS])
+  })
+})

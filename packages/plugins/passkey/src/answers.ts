@@ -1,0 +1,63 @@
+import { model } from '@countersign/core'
+import * as z from 'zod/mini'
+
+/** The columns of a passkey that leave the server. */
+export const passkeyShape = {
+  id: z.string(),
+  name: z.nullable(z.string()),
+  publicKey: z.string(),
+  userId: z.string(),
+  credentialID: z.string(),
+  counter: z.number(),
+  deviceType: z.enum(['singleDevice', 'multiDevice']),
+  backedUp: z.boolean(),
+  transports: z.nullable(z.string()),
+  createdAt: z.nullable(z.date()),
+  aaguid: z.nullable(z.string()),
+}
+
+const requirement = z.enum(['required', 'preferred', 'discouraged'])
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.exactOptional(z.array(z.string())),
+})
+
+/** What `navigator.credentials.create()` takes, in JSON. @see WebAuthn Level 3 section 5.4 */
+export const creationOptions = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+  timeout: z.number(),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    authenticatorAttachment: z.exactOptional(z.enum(['platform', 'cross-platform'])),
+    residentKey: requirement,
+    requireResidentKey: z.boolean(),
+    userVerification: requirement,
+  }),
+  attestation: z.enum(['none', 'direct', 'enterprise']),
+  extensions: z.object({ credProps: z.boolean() }),
+  hints: z.array(z.enum(['hybrid', 'security-key', 'client-device'])),
+})
+
+/** What `navigator.credentials.get()` takes, in JSON. @see WebAuthn Level 3 section 5.5 */
+export const requestOptions = z.object({
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.number(),
+  userVerification: requirement,
+  allowCredentials: z.exactOptional(z.array(descriptor)),
+})
+
+/** A new passkey; where it was a sign-up, who is signed in with it now. */
+export const registered = z.object({
+  ...passkeyShape,
+  session: z.exactOptional(model('session')),
+  user: z.exactOptional(model('user')),
+})
+
+/** Who is signed in now. */
+export const signedIn = z.object({ session: model('session'), user: model('user') })

@@ -1,0 +1,78 @@
+import { toBase64url } from './base64url.js'
+import type { CallParts } from './call-parts.js'
+import { type Challenge, issueChallenge } from './challenge.js'
+import { toDescriptor } from './descriptors.js'
+import { refusal } from './errors.js'
+import type { PasskeyRow } from './models.js'
+import { listPasskeys } from './passkeys.js'
+import { relyingPartyOf } from './relying-party.js'
+
+/** A ceremony that the browser ends by itself, milliseconds. */
+export const TIMEOUT_MS = 60_000
+
+type Attachment = 'platform' | 'cross-platform'
+
+/** Who is to have a new passkey. */
+interface Owner {
+  readonly userId: string | null
+  readonly person: Challenge['person']
+  /** What authenticators show. */
+  readonly label: { readonly name: string; readonly displayName: string }
+  readonly passkeys: readonly PasskeyRow[]
+}
+
+/** Options for another passkey of the caller. */
+export async function optionsForUser(parts: CallParts, attachment: Attachment | undefined) {
+  const { context, exchange, settings } = parts
+  const { user } = await context.sessions.getFresh(exchange)
+  const passkeys = await listPasskeys(context.store, user.id)
+  if (passkeys.length >= settings.maxPasskeys) throw refusal('TOO_MANY_PASSKEYS')
+  const { id: userId, email, name } = user
+  // An address under `.invalid` only stands where there must be one. @see RFC 2606 section 2
+  const label = email.endsWith('.invalid') && name !== '' ? name : email
+  const owner = { userId, person: null, passkeys }
+  const labels = { name: label, displayName: name === '' ? label : name }
+  return creationOptionsFor({ ...owner, label: labels }, parts, attachment)
+}
+
+/** Options for the first passkey of somebody new. Nothing tells whether the address is known. */
+export function optionsForPerson(
+  parts: CallParts,
+  person: NonNullable<Challenge['person']>,
+  attachment: Attachment | undefined,
+) {
+  const { email, name } = person
+  const label = { name: email, displayName: name === '' ? email : name }
+  return creationOptionsFor({ userId: null, person, label, passkeys: [] }, parts, attachment)
+}
+
+async function creationOptionsFor(
+  { userId, person, label, passkeys }: Owner,
+  parts: CallParts,
+  attachment: Attachment | undefined,
+) {
+  const { settings, context } = parts
+  const { id: rpId, name } = relyingPartyOf(parts)
+  const known = passkeys.find(({ userHandle }) => userHandle !== null)?.userHandle
+  const handle = known ?? toBase64url(new TextEncoder().encode(context.createId()))
+  const about = { rpId, userId, handle, person }
+  const challenge = await issueChallenge('passkey-registration', about, parts)
+  const chosen = attachment ?? settings.attachment
+  return {
+    rp: { id: rpId, name },
+    user: { id: handle, ...label },
+    challenge,
+    pubKeyCredParams: settings.algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
+    timeout: TIMEOUT_MS,
+    excludeCredentials: passkeys.map(toDescriptor),
+    authenticatorSelection: {
+      ...(chosen && { authenticatorAttachment: chosen }),
+      residentKey: settings.residentKey,
+      requireResidentKey: settings.residentKey === 'required',
+      userVerification: settings.userVerification,
+    },
+    attestation: settings.attestation.conveyance,
+    extensions: { credProps: true },
+    hints: [],
+  }
+}

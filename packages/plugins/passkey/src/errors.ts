@@ -1,0 +1,25 @@
+import { AuthError, type ErrorCatalogue } from '@countersign/core'
+
+/** Refusals about passkeys. */
+export const passkeyErrors = {
+  CHALLENGE_NOT_FOUND: { status: 400, message: 'Challenge not found' },
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: {
+    status: 401,
+    message: 'You are not allowed to register this passkey',
+  },
+  FAILED_TO_VERIFY_REGISTRATION: { status: 400, message: 'Failed to verify registration' },
+  PREVIOUSLY_REGISTERED: { status: 400, message: 'Previously registered' },
+  TOO_MANY_PASSKEYS: { status: 400, message: 'You have too many passkeys' },
+  PASSKEY_NOT_FOUND: { status: 404, message: 'Passkey not found' },
+  AUTHENTICATION_FAILED: { status: 400, message: 'Authentication failed' },
+  LAST_SIGN_IN_METHOD: { status: 400, message: "You can't delete your only way to sign in" },
+  USER_ALREADY_EXISTS: { status: 422, message: 'User already exists' },
+} as const satisfies ErrorCatalogue
+
+/** Why a call about passkeys is refused. */
+export type PasskeyCode = keyof typeof passkeyErrors
+
+/** Makes a refusal, for what calls are made of. */
+export function refusal(code: PasskeyCode, status: number = passkeyErrors[code].status): AuthError {
+  return new AuthError(code, { ...passkeyErrors[code], status })
+}

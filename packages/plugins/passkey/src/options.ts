@@ -1,0 +1,192 @@
+import { type Duration, parseDuration, type StartFacts } from '@countersign/core'
+
+/** How much an authenticator does: whether it must, may or should not. */
+export type Requirement = 'required' | 'preferred' | 'discouraged'
+
+/** What an authenticator is made to say about itself, in one of the forms that WebAuthn knows. */
+export type AttestationFormat =
+  'packed' | 'tpm' | 'android-key' | 'android-safetynet' | 'fido-u2f' | 'apple' | 'none'
+
+/** What is known of an authenticator that made a passkey. */
+export interface NewAuthenticator {
+  /** Its make. Proven only where the format is not `none` and its certificates lead to a known root. */
+  readonly aaguid: string
+  readonly format: AttestationFormat
+  readonly deviceType: 'singleDevice' | 'multiDevice'
+  readonly backedUp: boolean
+}
+
+/** Which authenticators are welcome. */
+export interface AttestationPolicy {
+  /** What is asked for. */
+  readonly conveyance: 'direct' | 'enterprise'
+  /** Which forms are taken. Default all but `none`. */
+  readonly formats?: readonly AttestationFormat[]
+  /** Has the last word on a new passkey that is in order. */
+  readonly accepts?: (authenticator: NewAuthenticator) => boolean | Promise<boolean>
+}
+
+/** Which authenticators the browser offers. */
+export interface AuthenticatorSelection {
+  /** `platform`: what the device has; `cross-platform`: security keys and phones. Default both. */
+  readonly authenticatorAttachment?: 'platform' | 'cross-platform'
+  /** As the option `residentKey`. */
+  readonly residentKey?: Requirement
+  /** As the option `userVerification`. */
+  readonly userVerification?: Requirement
+}
+
+/** Sign-up with a passkey. */
+export interface SignUpPolicy {
+  readonly enabled: boolean
+}
+
+/** How passkeys behave. */
+export interface PasskeyOptions {
+  /**
+   * The domain that passkeys belong to, such as `example.com`: they work there and under it. It can not be
+   * changed later without losing them. Default the host of `baseURL`.
+   */
+  readonly rpID?: string
+  /** What authenticators call the app. Default `appName`. */
+  readonly rpName?: string
+  /**
+   * Where passkeys may be used: exact origins such as `https://app.example.com`, related ones included.
+   * Default the origin of `baseURL`.
+   */
+  readonly origin?: string | readonly string[]
+  /** Whether the authenticator must check who uses it, by a finger, a face or a PIN. Default `required`. */
+  readonly userVerification?: Requirement
+  /** Whether a passkey must be usable where nobody has said who they are. Default `required`. */
+  readonly residentKey?: Requirement
+  /** Which authenticators are welcome. Default `none`: all, and none is asked what it is. */
+  readonly attestation?: 'none' | 'direct' | 'enterprise' | AttestationPolicy
+  /** Which authenticators the browser offers. */
+  readonly authenticatorSelection?: AuthenticatorSelection
+  /**
+   * Lets people sign up with a name, an address and a passkey, and no password. The address is not
+   * verified: whoever proves later that the mailbox is theirs ends the passkeys of before. Default false.
+   */
+  readonly signUp?: boolean | SignUpPolicy
+  /** How long a ceremony may take. Default 5 minutes. */
+  readonly challengeLife?: Duration
+  /** Algorithms that passkeys may sign with, best first: -8 is EdDSA, -7 ES256, -257 RS256. Default these. */
+  readonly algorithms?: readonly (-7 | -8 | -257)[]
+  /** Passkeys that one user may have. Default 50. */
+  readonly maxPasskeys?: number
+}
+
+/** The options, complete. */
+export interface PasskeySettings {
+  readonly rpID: string | null
+  readonly rpName: string | null
+  readonly origins: readonly string[]
+  readonly userVerification: Requirement
+  readonly residentKey: Requirement
+  readonly attachment: 'platform' | 'cross-platform' | null
+  readonly attestation: {
+    readonly conveyance: 'none' | 'direct' | 'enterprise'
+    readonly formats: readonly string[]
+    readonly accepts: (authenticator: NewAuthenticator) => boolean | Promise<boolean>
+  }
+  readonly signUp: boolean
+  /** Seconds. */
+  readonly challengeLife: number
+  readonly algorithms: readonly number[]
+  readonly maxPasskeys: number
+}
+
+const HOUR_SECONDS = 3600
+
+const defaults = {
+  rpID: null,
+  rpName: null,
+  origin: [],
+  attestation: 'none',
+  signUp: false,
+  challengeLife: '5 minutes',
+  algorithms: [-8, -7, -257],
+  maxPasskeys: 50,
+} as const
+
+const defaultSelection = { userVerification: 'required', residentKey: 'required' } as const
+
+/** Puts the defaults in. */
+export function readOptions(options: PasskeyOptions): PasskeySettings {
+  const { authenticatorSelection = {}, ...given } = options
+  const selection: AuthenticatorSelection = authenticatorSelection
+  const complete = { ...defaults, ...defaultSelection, ...selection, ...given }
+  const { origin, signUp, attestation, challengeLife } = complete
+  return {
+    ...complete,
+    origins: typeof origin === 'string' ? [origin] : origin,
+    attachment: selection.authenticatorAttachment ?? null,
+    attestation: readAttestation(attestation),
+    signUp: typeof signUp === 'boolean' ? signUp : signUp.enabled,
+    challengeLife: parseDuration(challengeLife) ?? 0,
+  }
+}
+
+/** All that say what they are. */
+const attesting = [
+  'packed',
+  'tpm',
+  'android-key',
+  'android-safetynet',
+  'fido-u2f',
+  'apple',
+] as const
+
+function readAttestation(
+  given: NonNullable<PasskeyOptions['attestation']>,
+): PasskeySettings['attestation'] {
+  const accepts = (): boolean => true
+  // Of an authenticator that is not asked a browser still passes on what it signs with its own new key.
+  if (given === 'none') return { conveyance: 'none', formats: ['none', 'packed'], accepts }
+  const policy = typeof given === 'string' ? { conveyance: given } : given
+  return { formats: attesting, accepts, ...policy }
+}
+
+/** What keeps an app with these options from starting, one sentence each. */
+export function problemsOf(settings: PasskeySettings, facts: StartFacts): string[] {
+  const { origins, challengeLife, maxPasskeys, algorithms, signUp } = settings
+  const isLife = challengeLife >= 10 && challengeLife <= HOUR_SECONDS
+  const isCount = Number.isSafeInteger(maxPasskeys) && maxPasskeys >= 1
+  return [
+    ...origins.filter((origin) => !isExact(origin)).map(exactProblem),
+    ...domainProblems(settings, facts),
+    ...unless(isLife, '`challengeLife` must be from 10 seconds to 1 hour'),
+    ...unless(isCount, '`maxPasskeys` must be a whole number from 1'),
+    ...unless(algorithms.length > 0, '`algorithms` must not be empty'),
+    ...unless(
+      !signUp || !facts.hidesTakenAddresses,
+      '`signUp` tells who signs up that an address is taken, which `emailAndPassword` hides here ' +
+        '(`requireEmailVerification`, or no `autoSignIn`)',
+    ),
+  ]
+}
+
+function unless(holds: boolean, problem: string): string[] {
+  return holds ? [] : [problem]
+}
+
+/** What browsers write as origin; or what Android writes of an app. */
+function isExact(origin: string): boolean {
+  if (/^android:apk-key-hash:[\w-]{43}$/.test(origin)) return true
+  return URL.canParse(origin) && new URL(origin).origin === origin
+}
+
+function exactProblem(origin: string): string {
+  return `\`origin\` must be exact, such as "https://app.example.com": "${origin}"`
+}
+
+/** @see WebAuthn Level 3 section 5.1.3: a relying party is the host of a page or a parent of it. */
+function domainProblems({ rpID, origins }: PasskeySettings, { origin }: StartFacts): string[] {
+  if (rpID === null) return []
+  const isDomain = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(rpID)
+  if (!isDomain) return ['`rpID` must be a domain such as "example.com"']
+  if (origin === null || origins.length > 0) return []
+  const { hostname } = new URL(origin)
+  if (hostname === rpID || hostname.endsWith(`.${rpID}`)) return []
+  return ['`rpID` must be the host of `baseURL` or a parent of it, or `origin` must be given']
+}

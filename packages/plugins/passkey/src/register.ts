@@ -1,0 +1,99 @@
+import { type SessionData, type Store, UniqueViolation } from '@countersign/core'
+import type { CallParts } from './call-parts.js'
+import { type Challenge, takeChallenge } from './challenge.js'
+import { parseClientData } from './client-data.js'
+import { refusal } from './errors.js'
+import { type PasskeyRow, passkeyModel } from './models.js'
+import { countPasskeys } from './passkeys.js'
+import { relyingPartyOf } from './relying-party.js'
+import type { RegistrationResponse } from './responses.js'
+import { verifyRegistration } from './verify-registration.js'
+
+/** The kind of sign-in method. */
+export const PASSKEY = 'passkey'
+
+/** What somebody posts with a new passkey. */
+export interface RegistrationRequest {
+  readonly response: RegistrationResponse
+  readonly name?: string | undefined
+}
+
+/** A stored passkey, and who is signed in with it where it was a sign-up. */
+export interface Registered {
+  readonly passkey: PasskeyRow
+  readonly signedIn: SessionData | null
+}
+
+/** Checks a new passkey and stores it. The challenge is used up, whatever comes of it. */
+export async function register(
+  { response, name }: RegistrationRequest,
+  parts: CallParts,
+): Promise<Registered> {
+  const clientData = parseClientData(response.response.clientDataJSON)
+  if (!clientData) throw refusal('FAILED_TO_VERIFY_REGISTRATION')
+  const relyingParty = relyingPartyOf(parts)
+  const at = { rpId: relyingParty.id, parts }
+  const challenge = await takeChallenge('passkey-registration', clientData.challenge, at)
+  if (!challenge) throw refusal('CHALLENGE_NOT_FOUND')
+  const owner = challenge.person ? null : await ownerOf(challenge, parts)
+
+  const { settings } = parts
+  const made = await verifyRegistration({ response, clientData, relyingParty, settings })
+  if (!made) throw refusal('FAILED_TO_VERIFY_REGISTRATION')
+  const { context } = parts
+  const passkey = {
+    ...made,
+    id: context.createId(),
+    name: name === undefined || name === '' ? null : name,
+    createdAt: new Date(context.clock.now()),
+    userHandle: challenge.handle,
+  }
+  return owner
+    ? add(owner, { ...passkey, userId: owner.user.id }, parts)
+    : signUp(challenge, passkey, parts)
+}
+
+/** The caller, who must be the one who asked. */
+async function ownerOf(challenge: Challenge, { context, exchange }: CallParts) {
+  const owner = await context.sessions.getFresh(exchange)
+  if (owner.user.id === challenge.userId) return owner
+  throw refusal('YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY')
+}
+
+async function add(owner: SessionData, passkey: PasskeyRow, parts: CallParts): Promise<Registered> {
+  const { context, exchange, settings } = parts
+  const within = async (store: Store): Promise<boolean> => {
+    const count = await countPasskeys(store, owner.user.id)
+    if (count >= settings.maxPasskeys) throw refusal('TOO_MANY_PASSKEYS')
+    return store.of(passkeyModel).create(passkey)
+  }
+  const change = { kind: PASSKEY, within }
+  const added = await orTaken(() => context.users.addMethod(exchange, owner, change))
+  if (!added) throw refusal('YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY')
+  return { passkey, signedIn: null }
+}
+
+async function signUp(
+  { person }: Challenge,
+  passkey: Omit<PasskeyRow, 'userId'>,
+  { context, exchange }: CallParts,
+): Promise<Registered> {
+  const draft = { name: '', email: '', ...person, image: null, emailVerified: false }
+  const within = async (store: Store, { id }: { readonly id: string }): Promise<void> => {
+    await store.of(passkeyModel).create({ ...passkey, userId: id })
+  }
+  const options = { kind: PASSKEY, within }
+  const signedIn = await orTaken(() => context.sessions.startForNew(exchange, draft, options))
+  if (!signedIn) throw refusal('USER_ALREADY_EXISTS')
+  return { passkey: { ...passkey, userId: signedIn.user.id }, signedIn }
+}
+
+/** Somebody has the passkey already. */
+async function orTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const isTaken = error instanceof UniqueViolation && error.model === passkeyModel.name
+    throw isTaken ? refusal('PREVIOUSLY_REGISTERED') : error
+  }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+/** Base64url, of at most so many characters: nothing longer is decoded. */
+const encoded = (most: number) =>
+  z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[\w-]+=*$/))
+
+/** @see WebAuthn Level 3 section 4: an id has at most 1023 bytes. */
+const MAX_ID_LENGTH = 1364
+const MAX_CLIENT_DATA_LENGTH = 4096
+const MAX_ATTESTATION_LENGTH = 32_768
+const MAX_AUTHENTICATOR_DATA_LENGTH = 4096
+const MAX_SIGNATURE_LENGTH = 1024
+const MAX_HANDLE_LENGTH = 88
+
+const credential = {
+  id: encoded(MAX_ID_LENGTH),
+  rawId: encoded(MAX_ID_LENGTH),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
+}
+
+const transport = z.string().check(z.regex(/^[\w-]{1,32}$/))
+
+/** What a browser posts of a new passkey. @see WebAuthn Level 3 section 5.1.8.1 */
+export const registrationResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded(MAX_CLIENT_DATA_LENGTH),
+    attestationObject: encoded(MAX_ATTESTATION_LENGTH),
+    transports: z.optional(z.array(transport).check(z.maxLength(16))),
+  }),
+})
+
+/** A new passkey as it was posted. */
+export type RegistrationResponse = z.output<typeof registrationResponse>
+
+/** What a browser posts of a passkey that has signed. */
+export const authenticationResponse = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded(MAX_CLIENT_DATA_LENGTH),
+    authenticatorData: encoded(MAX_AUTHENTICATOR_DATA_LENGTH),
+    signature: encoded(MAX_SIGNATURE_LENGTH),
+    userHandle: z.optional(z.nullable(z.string().check(z.maxLength(MAX_HANDLE_LENGTH)))),
+  }),
+})
+
+/** A passkey that has signed, as it was posted. */
+export type AuthenticationResponse = z.output<typeof authenticationResponse>

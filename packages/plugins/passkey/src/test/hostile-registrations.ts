@@ -1,0 +1,296 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import {
+  type AttestedData,
+  cborHead,
+  type CborValue,
+  type CoseKey,
+  type CreationChanges,
+  encodeCbor,
+  packedSelfAttestation,
+} from '../testing/index.js'
+import type { Step } from './hostile-client-data.js'
+
+/** What nobody may register, by what is signed and encoded. */
+export interface HostileRegistration {
+  readonly title: string
+  readonly changes: CreationChanges
+  /** `verification` unless another step refuses it. */
+  readonly refusedBy?: Step
+}
+
+const bytes = (length: number, fill = 1): Uint8Array => new Uint8Array(length).fill(fill)
+const raw = (...parts: Uint8Array[]): CborValue => ({ raw: new Uint8Array(Buffer.concat(parts)) })
+
+/** Each is one head within another. */
+const nested = (head: Uint8Array, depth: number): CborValue =>
+  raw(...Array.from({ length: depth }, () => head), Uint8Array.of(0))
+
+const LIST_OF_ONE = Uint8Array.of(0x81)
+const TAG = Uint8Array.of(0xc1)
+const MAP_OF_ONE = Uint8Array.of(0xa1, 0x01)
+
+const label =
+  (name: number, value: CborValue) =>
+  (key: CoseKey): CborValue =>
+    new Map([...key, [name, value]])
+
+const without =
+  (name: number) =>
+  (key: CoseKey): CborValue =>
+    new Map([...key].filter(([each]) => each !== name))
+
+const rsa = (modulus: Uint8Array, exponent: Uint8Array, algorithm = -257): CreationChanges => ({
+  publicKey: () =>
+    new Map<number, CborValue>([
+      [1, 3],
+      [3, algorithm],
+      [-1, modulus],
+      [-2, exponent],
+    ]),
+})
+
+const F4 = Uint8Array.of(1, 0, 1)
+
+const hostileKeys: readonly HostileRegistration[] = [
+  { title: 'H147 with RS1, which is -65535', changes: rsa(bytes(256, 0xff), F4, -65_535) },
+  { title: 'H147 with RS512, which nobody asked for', changes: rsa(bytes(256, 0xff), F4, -259) },
+  { title: 'H147 with an RSA key of 512 bits', changes: rsa(bytes(64, 0xff), F4) },
+  { title: 'H147 with an RSA key of 1024 bits', changes: rsa(bytes(128, 0xff), F4) },
+  { title: 'H147 with an RSA key whose exponent is 1', changes: rsa(bytes(256, 0xff), bytes(1)) },
+  { title: 'H147 with an RSA key of no bits', changes: rsa(bytes(0), bytes(0)) },
+  { title: 'H147 with an RSA key of 40,000 bits', changes: rsa(bytes(5_000, 0xff), F4) },
+  { title: 'H147 with an algorithm in words', changes: { publicKey: label(3, 'ES256') } },
+  { title: 'H147 with algorithm 0', changes: { publicKey: label(3, 0) } },
+  { title: 'H147 with ES384, which nobody asked for', changes: { publicKey: label(3, -35) } },
+  { title: 'H147 with HMAC as algorithm', changes: { publicKey: label(3, 5) } },
+  { title: 'H147 without an algorithm', changes: { publicKey: without(3) } },
+  { title: 'H147 without a type of key', changes: { publicKey: without(1) } },
+  { title: 'H147 with a symmetric key', changes: { publicKey: label(1, 4) } },
+  {
+    title: 'H147 with a type of key that is not its algorithm',
+    changes: { publicKey: label(1, 1) },
+  },
+  { title: 'H147 with a curve that is not its algorithm', changes: { publicKey: label(-1, 6) } },
+  { title: 'H147 with a point off the curve', changes: { publicKey: label(-3, bytes(32)) } },
+  { title: 'H147 with a point of zeros', changes: { publicKey: zeroPoint } },
+  { title: 'H147 with half a point', changes: { publicKey: without(-3) } },
+  {
+    title: 'H147 with coordinates that are too short',
+    changes: { publicKey: label(-2, bytes(31)) },
+  },
+  { title: 'H147 with a coordinate that is a number', changes: { publicKey: label(-2, 7) } },
+  { title: 'H147 with a list as key', changes: { publicKey: () => [1, 2, 3] } },
+  { title: 'H147 with a number as key', changes: { publicKey: () => 0 } },
+  { title: 'H147 with null as key', changes: { publicKey: () => null } },
+  { title: 'H147 with an empty map as key', changes: { publicKey: () => new Map() } },
+  { title: 'H147 with nothing as key', changes: { publicKey: () => raw() } },
+  {
+    title: 'H147 with a key that says the same twice',
+    changes: {
+      publicKey: (key) => raw(cborHead('map', key.size + 1), pairs(key), pairs([[3, -7]])),
+    },
+  },
+  {
+    title: 'H147 with a key nested ten thousand deep',
+    changes: { publicKey: () => nested(LIST_OF_ONE, 10_000) },
+  },
+]
+
+const hostileCredentials: readonly HostileRegistration[] = [
+  {
+    title: 'H147 with an empty credential id',
+    changes: { credentialId: bytes(0) },
+    refusedBy: 'schema',
+  },
+  {
+    title: 'H147 with a credential id of 1024 bytes',
+    changes: { credentialId: bytes(1_024) },
+    refusedBy: 'schema',
+  },
+  {
+    title: 'H147 with a credential id that is longer than what follows',
+    changes: { authenticatorData: (data) => data.with(53, 0xff) },
+  },
+  {
+    title: 'H147 with no flag for its credential',
+    changes: { flags: { attestedData: false } },
+  },
+  {
+    title: 'H147 without a credential',
+    changes: { flags: { attestedData: false }, authenticatorData: (data) => data.slice(0, 37) },
+  },
+  {
+    title: 'H147 with a flag for a credential, and none',
+    changes: { authenticatorData: (data) => data.slice(0, 37) },
+  },
+  { title: 'H138 of a sign-in', changes: { type: 'webauthn.get' } },
+]
+
+const object = (change: (object: Map<string, CborValue>) => CborValue): CreationChanges => ({
+  attestationObject: (whole) => change(new Map(whole)),
+})
+const entry = (name: string, value: CborValue): CreationChanges =>
+  object((whole) => whole.set(name, value))
+const missing = (name: string): CreationChanges =>
+  object((whole) => {
+    whole.delete(name)
+    return whole
+  })
+
+const hostileObjects: readonly HostileRegistration[] = [
+  {
+    title: 'H147 with an empty attestation object',
+    changes: object(() => raw()),
+    refusedBy: 'schema',
+  },
+  { title: 'H147 with a number as attestation object', changes: object(() => 1) },
+  { title: 'H147 with a list as attestation object', changes: object(() => []) },
+  { title: 'H147 with a text as attestation object', changes: object(() => 'none') },
+  { title: 'H147 with an empty map as attestation object', changes: object(() => new Map()) },
+  ...['fmt', 'attStmt', 'authData'].map((name) => ({
+    title: `H147 without ${name}`,
+    changes: missing(name),
+  })),
+  ...[1, null, [], '', 'NONE', '__proto__', 'constructor', 'compound'].map((fmt) => ({
+    title: `H147 in the format ${JSON.stringify(fmt)}`,
+    changes: entry('fmt', fmt),
+  })),
+  ...[1, null, [], 'x', [1], bytes(1)].map((statement) => ({
+    title: `H147 with the statement ${JSON.stringify(statement)}`,
+    changes: entry('attStmt', statement),
+  })),
+  {
+    title: 'H147 with a statement that says something in the format none',
+    changes: entry('attStmt', new Map([['x', 1]])),
+  },
+  { title: 'H147 with a text as authenticator data', changes: entry('authData', 'x'.repeat(200)) },
+  { title: 'H147 with a list as authenticator data', changes: entry('authData', [1, 2]) },
+  {
+    title: 'H147 with lists nested ten thousand deep',
+    changes: object(() => nested(LIST_OF_ONE, 10_000)),
+  },
+  {
+    title: 'H147 with maps nested ten thousand deep',
+    changes: object(() => nested(MAP_OF_ONE, 10_000)),
+  },
+  { title: 'H147 with tags nested ten thousand deep', changes: object(() => nested(TAG, 10_000)) },
+  {
+    title: 'H147 with a statement nested ten thousand deep',
+    changes: entry('attStmt', new Map([['x', nested(LIST_OF_ONE, 10_000)]])),
+  },
+  {
+    title: 'H147 with a promise of four gigabytes',
+    changes: object(() => raw(cborHead('bytes', 0xffffffff))),
+  },
+  {
+    title: 'H147 with a promise of 2⁶³ entries',
+    changes: object(() => raw(cborHead('map', 2n ** 63n))),
+  },
+  {
+    title: 'H147 with a promise of a thousand million items',
+    changes: object(() => raw(cborHead('list', 1e9), bytes(20_000))),
+  },
+  {
+    title: 'H147 with a list without end',
+    changes: object(() => raw(Uint8Array.of(0x9f), bytes(100))),
+  },
+  {
+    title: 'H147 with a byte after the attestation object',
+    changes: object((whole) => raw(encodeCbor(whole), bytes(1))),
+  },
+  {
+    title: 'H147 with the attestation object cut short',
+    changes: object((whole) => raw(encodeCbor(whole).slice(0, -1))),
+  },
+]
+
+const packed = (attStmt: CborValue): CreationChanges => ({
+  attestation: () => ({ fmt: 'packed', attStmt }),
+})
+const statement = (pairs: Readonly<Record<string, CborValue>>): CborValue =>
+  new Map(Object.entries(pairs))
+
+/** Statements that no policy accepts. */
+export const hostileStatements: readonly HostileRegistration[] = [
+  { title: 'H147 with an empty packed statement', changes: packed(statement({})) },
+  {
+    title: 'H147 with an empty signature of itself',
+    changes: packed(statement({ alg: -7, sig: bytes(0) })),
+  },
+  {
+    title: 'H147 with a signature of itself that is zeros',
+    changes: packed(statement({ alg: -7, sig: bytes(70, 0) })),
+  },
+  {
+    title: 'H147 with a signature of itself that is a text',
+    changes: packed(statement({ alg: -7, sig: 'x' })),
+  },
+  {
+    title: 'H147 with a signature of itself over other data',
+    changes: { attestation: overOtherData },
+  },
+  {
+    title: 'H147 with a signature of itself by another algorithm',
+    changes: { attestation: byOtherAlgorithm },
+  },
+  {
+    title: 'H147 with a chain of no certificates',
+    changes: packed(statement({ alg: -7, sig: bytes(70), x5c: [] })),
+  },
+  {
+    title: 'H147 with a chain of garbage',
+    changes: packed(statement({ alg: -7, sig: bytes(70), x5c: [bytes(300)] })),
+  },
+  {
+    title: 'H147 with a chain that is a number',
+    changes: packed(statement({ alg: -7, sig: bytes(70), x5c: 1 })),
+  },
+  ...['fido-u2f', 'tpm', 'android-key', 'android-safetynet', 'apple'].flatMap((fmt) =>
+    [
+      statement({}),
+      statement({ ver: '2.0', alg: -7, sig: bytes(70), x5c: [bytes(300)], response: bytes(9) }),
+    ].map((attStmt, index) => ({
+      title: `H147 with ${index === 0 ? 'an empty statement' : 'garbage'} in the format ${fmt}`,
+      changes: { attestation: () => ({ fmt, attStmt }) },
+    })),
+  ),
+]
+
+export const hostileRegistrations: readonly HostileRegistration[] = [
+  ...hostileKeys,
+  ...hostileCredentials,
+  ...hostileObjects,
+]
+
+/** Changes of the JSON around a response that is good. */
+export const hostileRegistrationBodies: readonly {
+  readonly title: string
+  readonly post: (response: RegistrationResponseJSON) => unknown
+}[] = [
+  { title: 'H140 whose id is another', post: (good) => ({ ...good, id: 'AAAA' }) },
+  { title: 'H140 whose rawId is another', post: (good) => ({ ...good, rawId: 'AAAA' }) },
+  {
+    title: 'H140 whose id and rawId are another',
+    post: (good) => ({ ...good, id: 'AAAA', rawId: 'AAAA' }),
+  },
+  {
+    title: 'H140 whose id is padded',
+    post: (good) => ({ ...good, id: `${good.id}==`, rawId: `${good.id}==` }),
+  },
+]
+
+async function overOtherData(attested: AttestedData) {
+  return packedSelfAttestation({ ...attested, clientDataHash: bytes(32) })
+}
+
+async function byOtherAlgorithm(attested: AttestedData) {
+  return packedSelfAttestation({ ...attested, algorithm: -8 })
+}
+
+function zeroPoint(key: CoseKey): CborValue {
+  return new Map([...key, [-2, bytes(32, 0)], [-3, bytes(32, 0)]])
+}
+
+function pairs(entries: Iterable<readonly [number, CborValue]>): Uint8Array {
+  return new Uint8Array(Buffer.concat([...entries].flat().map(encodeCbor)))
+}

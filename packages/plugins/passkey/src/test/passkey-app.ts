@@ -1,0 +1,105 @@
+import { createTestAuth, type TestAnswer, type TestBrowser } from '@countersign/core/testing'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { passkey, type PasskeyOptions } from '../index.js'
+import {
+  type AssertionChanges,
+  type Authenticator,
+  createAuthenticator,
+  type CreationChanges,
+} from '../testing/index.js'
+
+export const ORIGIN = 'http://localhost:3000'
+export const ANN = 'ann@x.test'
+
+type Options = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'plugins'>
+
+/** An app with passkeys, in which nobody is known. */
+export function createApp(options: PasskeyOptions = {}, app: Options = {}) {
+  return createTestAuth({ ...app, plugins: [passkey(options)] })
+}
+
+/** An app with passkeys. */
+export type App = ReturnType<typeof createApp>
+
+/** A new phone or computer, in the browser of the app's pages. */
+export const createDevice = (
+  options: Partial<Parameters<typeof createAuthenticator>[0]> = {},
+): Authenticator => createAuthenticator({ origin: ORIGIN, ...options })
+
+/** A passkey as answers show it. */
+export interface ShownPasskey {
+  readonly id: string
+  readonly credentialID: string
+  readonly name: string | null
+}
+
+/** Begins to make a passkey. */
+export async function askToRegister(
+  browser: TestBrowser,
+  query = '',
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const answer = await browser.get(`/passkey/generate-register-options${query}`)
+  if (answer.status !== 200) throw new Error(`The call answered ${JSON.stringify(answer.body)}`)
+  return answer.body as PublicKeyCredentialCreationOptionsJSON
+}
+
+/** Begins to sign in. */
+export async function askToSignIn(
+  browser: TestBrowser,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const answer = await browser.post('/passkey/generate-authenticate-options')
+  if (answer.status !== 200) throw new Error(`The call answered ${JSON.stringify(answer.body)}`)
+  return answer.body as PublicKeyCredentialRequestOptionsJSON
+}
+
+export const postRegistration = (
+  browser: TestBrowser,
+  response: RegistrationResponseJSON,
+  name?: string,
+): Promise<TestAnswer> => browser.post('/passkey/verify-registration', { response, name })
+
+export const postSignIn = (
+  browser: TestBrowser,
+  response: AuthenticationResponseJSON,
+): Promise<TestAnswer> => browser.post('/passkey/verify-authentication', { response })
+
+/** Makes a passkey, the truth changed as given. */
+export async function register(
+  browser: TestBrowser,
+  device: Authenticator,
+  changes?: CreationChanges,
+): Promise<TestAnswer> {
+  return postRegistration(browser, await device.create(await askToRegister(browser), changes))
+}
+
+/** Signs in, the truth changed as given. */
+export async function signIn(
+  browser: TestBrowser,
+  device: Authenticator,
+  changes?: AssertionChanges,
+): Promise<TestAnswer> {
+  return postSignIn(browser, await device.get(await askToSignIn(browser), changes))
+}
+
+/** An app in which Ann is signed in and has a passkey. */
+export async function createAppWithPasskey(
+  options: PasskeyOptions = {},
+  { app = {}, device = createDevice() }: { app?: Options; device?: Authenticator } = {},
+) {
+  const auth = createApp(options, app)
+  const ann = await auth.signedInAs(ANN)
+  const { status, body } = await register(ann, device)
+  if (status !== 200) throw new Error(`The call answered ${JSON.stringify(body)}`)
+  return { auth, ann, device, passkey: body as ShownPasskey }
+}
+
+export const rowsOf = async (auth: App, table: string): Promise<readonly object[]> =>
+  (await auth.database.dump())[table] ?? []
+
+export const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
+  (await browser.get('/get-session')).body !== null

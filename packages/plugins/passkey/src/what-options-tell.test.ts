@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { addPasskey, openAppWithAnn, phone } from './test/ceremonies.js'
+import { askToRegister } from './test/passkey-app.js'
+
+describe('H145 options of a sign-in tell nothing about an address', () => {
+  it.each([
+    { title: 'of somebody with a passkey', email: 'ann@x.test' },
+    { title: 'of somebody without one', email: 'bob@x.test' },
+    { title: 'of nobody', email: 'nobody@x.test' },
+    { title: 'that is none', email: 'x' },
+  ])('$title', async ({ email }) => {
+    const { auth } = await openAppWithAnn()
+    await auth.signedInAs('bob@x.test')
+    const browser = auth.browser()
+    auth.database.reset()
+    const without = await browser.post('/passkey/generate-authenticate-options')
+    const callsWithout = [...auth.database.calls]
+    auth.database.reset()
+    const answer = await auth.browser().post('/passkey/generate-authenticate-options', { email })
+    expect(auth.database.calls).toEqual(callsWithout)
+    expect(answer.status).toBe(200)
+    expect(shapeOf(answer.body)).toEqual(shapeOf(without.body))
+    expect(shapeOf(answer.body)).toEqual({
+      rpId: 'app.test',
+      challenge: 43,
+      timeout: 60_000,
+      userVerification: 'required',
+    })
+  })
+
+  it('and name passkeys to their owner alone', async () => {
+    const { auth, ann, device } = await openAppWithAnn()
+    const bob = await auth.signedInAs('bob@x.test')
+    const path = '/passkey/generate-authenticate-options'
+    const ask = { email: 'ann@x.test' }
+    expect((await bob.post(path, ask)).body).not.toHaveProperty('allowCredentials')
+    expect((await auth.browser().get(`${path}?email=ann@x.test`)).body).not.toHaveProperty(
+      'allowCredentials',
+    )
+    expect((await ann.post(path)).body).toMatchObject({
+      allowCredentials: [{ id: device.credentials[0]?.id }],
+    })
+  })
+})
+
+describe('H148 the handle of a user', () => {
+  it('is random, long enough, and says nothing', async () => {
+    const { auth, ann } = await openAppWithAnn()
+    const bob = await auth.signedInAs('bob@x.test')
+    const { id } = (await askToRegister(ann)).user
+    const bytes = Buffer.from(id, 'base64url')
+    expect(bytes.length).toBeGreaterThanOrEqual(16)
+    expect(bytes.length).toBeLessThanOrEqual(64)
+    const { user } = (await ann.get('/get-session')).body as { user: { id: string; email: string } }
+    for (const known of [user.id, user.email, 'ann']) {
+      expect(bytes.toString()).not.toContain(known)
+      expect(id).not.toContain(known)
+    }
+    expect((await askToRegister(bob)).user.id).not.toBe(id)
+  })
+
+  it('is one for all passkeys of a user', async () => {
+    const { auth, ann, device } = await openAppWithAnn()
+    const second = phone()
+    await addPasskey(ann, second)
+    const handles = [...device.credentials, ...second.credentials].map((each) => each.userHandle)
+    expect(new Set(handles).size).toBe(1)
+    const stored = ((await auth.database.dump())['passkey'] ?? []).map((row) => row['userHandle'])
+    expect(stored).toEqual(handles)
+  })
+
+  it('is shown by no call', async () => {
+    const { ann, device } = await openAppWithAnn()
+    const { body } = await ann.get('/passkey/list-user-passkeys')
+    expect(JSON.stringify(body)).not.toContain(device.credentials[0]?.userHandle)
+  })
+})
+
+/** An answer with the length of its challenge in the challenge's place. */
+function shapeOf(body: unknown): unknown {
+  const { challenge, ...rest } = body as { challenge: string }
+  return { ...rest, challenge: challenge.length }
+}

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import { durable, openApp, openAppWithAnn, phone, postMade } from './test/ceremonies.js'
+import { askToRegister } from './test/passkey-app.js'
+
+const SESSION_COOKIE = '__Host-countersign.session_token'
+
+async function openAppWithAnnAndBob() {
+  const { auth, ann, device } = await openAppWithAnn()
+  const bob = await auth.signedInAs('bob@x.test')
+  const [passkey] = (await ann.get('/passkey/list-user-passkeys')).body as { id: string }[]
+  if (!passkey) throw new Error('Ann has no passkey')
+  return { auth, ann, bob, device, id: passkey.id, before: await durable(auth) }
+}
+
+describe("H143 somebody else's passkey is one that is not there", () => {
+  it.each([
+    { call: '/passkey/delete-passkey', more: {} },
+    { call: '/passkey/update-passkey', more: { name: 'Mine' } },
+  ])('to $call', async ({ call, more }) => {
+    const { auth, bob, id, before } = await openAppWithAnnAndBob()
+    const foreign = await bob.post(call, { id, ...more })
+    const unknown = await bob.post(call, { id: 'x'.repeat(id.length), ...more })
+    expect(foreign).toMatchObject({ status: 404, code: 'PASSKEY_NOT_FOUND' })
+    expect(foreign.body).toEqual(unknown.body)
+    expect([...foreign.headers.keys()]).toEqual([...unknown.headers.keys()])
+    expect(await durable(auth)).toEqual(before)
+  })
+
+  it('by the id of its credential too', async () => {
+    const { auth, bob, device, before } = await openAppWithAnnAndBob()
+    const id = device.credentials[0]?.id
+    expect(await bob.post('/passkey/delete-passkey', { id })).toMatchObject({ status: 404 })
+    expect(await durable(auth)).toEqual(before)
+  })
+
+  it('in the list', async () => {
+    const { bob } = await openAppWithAnnAndBob()
+    expect((await bob.get('/passkey/list-user-passkeys')).body).toEqual([])
+  })
+
+  it('in the credentials that an authenticator is told to leave out', async () => {
+    const { ann, bob, device } = await openAppWithAnnAndBob()
+    expect((await askToRegister(bob)).excludeCredentials).toEqual([])
+    expect((await askToRegister(ann)).excludeCredentials).toMatchObject([
+      { id: device.credentials[0]?.id },
+    ])
+  })
+
+  it.each([
+    { title: 'an operator', id: { $ne: null } },
+    { title: 'a list', id: ['x'] },
+    { title: 'nothing', id: null },
+    { title: 'a text of ten thousand letters', id: 'x'.repeat(10_000) },
+  ])('named by $title', async ({ id }) => {
+    const { auth, bob, before } = await openAppWithAnnAndBob()
+    for (const call of ['/passkey/delete-passkey', '/passkey/update-passkey']) {
+      expect(await bob.post(call, { id, name: 'Mine' })).toMatchObject({
+        status: 400,
+        code: 'VALIDATION_ERROR',
+      })
+    }
+    expect(await durable(auth)).toEqual(before)
+  })
+})
+
+describe('H144 a passkey is added and deleted', () => {
+  it('by nobody without a session', async () => {
+    const { auth, ann, id, before } = await openAppWithAnnAndBob()
+    const response = await phone().create(await askToRegister(ann))
+    ann.cookies.delete(SESSION_COOKIE)
+    const unauthorized = { status: 401, code: 'UNAUTHORIZED' }
+    expect(await ann.get('/passkey/generate-register-options')).toMatchObject(unauthorized)
+    expect(await postMade(ann, response)).toMatchObject(unauthorized)
+    expect(await ann.post('/passkey/delete-passkey', { id })).toMatchObject(unauthorized)
+    expect(await durable(auth)).toEqual(before)
+  })
+
+  it('by nobody whose session is a day old', async () => {
+    const { auth, ann, id, before } = await openAppWithAnnAndBob()
+    auth.clock.advance('1 day')
+    const stale = { status: 403, code: 'SESSION_NOT_FRESH' }
+    expect(await ann.get('/passkey/generate-register-options')).toMatchObject(stale)
+    const options = { challenge: 'AAAA', rp: { id: 'app.test', name: '' }, pubKeyCredParams: [] }
+    const user = { id: 'AAAA', name: '', displayName: '' }
+    const pubKeyCredParams = [{ type: 'public-key' as const, alg: -7 }]
+    const response = await phone().create({ ...options, user, pubKeyCredParams })
+    expect(await postMade(ann, response)).toMatchObject(stale)
+    expect(await ann.post('/passkey/delete-passkey', { id })).toMatchObject(stale)
+    const { passkey } = await durable(auth)
+    expect(passkey).toEqual(before['passkey'])
+  })
+
+  it('by nobody whose session became old within the ceremony', async () => {
+    const { auth, ann, before } = await openAppWithAnnAndBob()
+    auth.clock.advance('23 hours')
+    auth.clock.advance('58 minutes')
+    const response = await phone().create(await askToRegister(ann))
+    auth.clock.advance('3 minutes')
+    expect(await postMade(ann, response)).toMatchObject({ status: 403, code: 'SESSION_NOT_FRESH' })
+    const { passkey } = await durable(auth)
+    expect(passkey).toEqual(before['passkey'])
+  })
+
+  it('by no page elsewhere', async () => {
+    const { auth, ann, id, before } = await openAppWithAnnAndBob()
+    const response = await phone().create(await askToRegister(ann))
+    const elsewhere = { origin: 'https://evil.test' }
+    const answers = [
+      await ann.post('/passkey/verify-registration', { response }, elsewhere),
+      await ann.post('/passkey/delete-passkey', { id }, elsewhere),
+      await ann.post('/passkey/update-passkey', { id, name: 'x' }, elsewhere),
+    ]
+    for (const answer of answers) expect(answer.status).toBe(403)
+    expect(await durable(auth)).toEqual(before)
+  })
+
+  it('for the caller, whatever user is named', async () => {
+    const { auth, ann, bob } = await openAppWithAnnAndBob()
+    const { user } = (await ann.get('/get-session')).body as { user: { id: string } }
+    const options = await bob.get(`/passkey/generate-register-options?userId=${user.id}`)
+    expect(options.body).not.toMatchObject({ user: { name: 'ann@x.test' } })
+    const response = await phone().create(await askToRegister(bob))
+    const body = { response: { ...response, userId: user.id }, userId: user.id, user }
+    expect(await bob.post('/passkey/verify-registration', body)).toMatchObject({ status: 200 })
+    expect((await ann.get('/passkey/list-user-passkeys')).body).toHaveLength(1)
+    expect((await bob.get('/passkey/list-user-passkeys')).body).toHaveLength(1)
+    expect((await durable(auth))['passkey']).toHaveLength(2)
+  })
+})
+
+const forbidden = {
+  id: 'chosen',
+  userId: 'chosen',
+  user_id: 'chosen',
+  publicKey: 'AAAA',
+  credentialID: 'AAAA',
+  credentialId: 'AAAA',
+  counter: 0xffffffff,
+  deviceType: 'singleDevice',
+  backedUp: false,
+  createdAt: '2000-01-01T00:00:00.000Z',
+  aaguid: '08987058-cadc-4b81-b6e1-30de50dcbe96',
+  userHandle: 'AAAA',
+  emailVerified: true,
+  role: 'admin',
+}
+
+describe('H33 nothing but a name is taken from who', () => {
+  it('adds a passkey', async () => {
+    const auth = openApp()
+    const ann = await auth.signedInAs('ann@x.test')
+    const { user } = (await ann.get('/get-session')).body as { user: { id: string } }
+    const options = await askToRegister(ann)
+    const made = await phone().create(options)
+    const response = {
+      ...made,
+      ...forbidden,
+      id: made.id,
+      response: { ...made.response, ...forbidden },
+    }
+    const body = { ...forbidden, response, name: 'Phone', passkey: forbidden }
+    expect(await ann.post('/passkey/verify-registration', body)).toMatchObject({ status: 200 })
+    const [row] = (await durable(auth))['passkey'] ?? []
+    expect(row).toMatchObject({
+      name: 'Phone',
+      userId: user.id,
+      credentialID: made.id,
+      counter: 0,
+      deviceType: 'multiDevice',
+      backedUp: true,
+      createdAt: new Date(auth.clock.now()),
+      aaguid: '00000000-0000-0000-0000-000000000000',
+      userHandle: options.user.id,
+    })
+    expect(row?.['id']).not.toBe('chosen')
+    expect(row?.['publicKey']).not.toBe('AAAA')
+  })
+
+  it('renames one', async () => {
+    const { auth, ann, id, before } = await openAppWithAnnAndBob()
+    const body = { ...forbidden, id, name: 'Key', passkey: forbidden }
+    expect(await ann.post('/passkey/update-passkey', body)).toMatchObject({ status: 200 })
+    const rows = (before['passkey'] ?? []).map((row) => ({ ...row, name: 'Key' }))
+    expect(await durable(auth)).toEqual({ ...before, passkey: rows })
+  })
+
+  it('signs up with one', async () => {
+    const auth = openApp({ signUp: true })
+    const browser = auth.browser()
+    const query = 'email=ann@x.test&name=Ann&emailVerified=true&role=admin&id=chosen'
+    const options = await browser.get(`/passkey/generate-register-options?${query}`)
+    expect(options.status).toBe(200)
+    const made = await phone().create(
+      options.body as Parameters<ReturnType<typeof phone>['create']>[0],
+    )
+    const body = { ...forbidden, response: made, user: forbidden, email: 'bob@x.test' }
+    expect(await browser.post('/passkey/verify-registration', body)).toMatchObject({ status: 200 })
+    const [row] = (await durable(auth))['user'] ?? []
+    expect(row).toMatchObject({ email: 'ann@x.test', emailVerified: false, name: 'Ann' })
+    expect(row?.['id']).not.toBe('chosen')
+  })
+
+  it.each(['__proto__', 'constructor', 'prototype'])('puts %s anywhere', async (key) => {
+    const { auth, ann, id } = await openAppWithAnnAndBob()
+    const made = await phone().create(await askToRegister(await auth.signedInAs('cleo@x.test')))
+    const before = await durable(auth)
+    const polluting = JSON.parse(`{"${key}":{"polluted":true}}`) as object
+    const bodies = [
+      { call: '/passkey/update-passkey', body: { id, name: 'x', [key]: { polluted: true } } },
+      { call: '/passkey/verify-registration', body: { response: Object.assign(polluting, made) } },
+    ]
+    for (const { call, body } of bodies) {
+      const answer = await ann.post(call, body)
+      expect(answer).toMatchObject({ status: 400 })
+    }
+    expect(await durable(auth)).toEqual(before)
+    expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  })
+})

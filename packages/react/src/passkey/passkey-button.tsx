@@ -1,0 +1,59 @@
+import { type ComponentPropsWithoutRef, type ReactNode, useSyncExternalStore } from 'react'
+import type { PasskeyCalls, PasskeyOutcome } from './passkey-calls.js'
+import { usePasskeySignIn } from './use-passkey-sign-in.js'
+
+/** Properties of {@link PasskeyButton}: its own, and those of any button. */
+export interface PasskeyButtonProps<R extends PasskeyOutcome> extends Omit<
+  ComponentPropsWithoutRef<'button'>,
+  'type' | 'onClick'
+> {
+  readonly client: PasskeyCalls<R>
+  /** Words for what went wrong. Default: the error's own message. */
+  readonly explain?: (error: NonNullable<R['error']>) => ReactNode
+}
+
+/**
+ * A button that signs in with a passkey, and a live region with what went wrong. It brings no styles, keeps
+ * the focus while the browser's dialog is open, and is not there where browsers know no passkeys.
+ *
+ * @example
+ * ```tsx
+ * import { passkeyClient } from '@countersign/passkey/client'
+ * import { createAuthClient } from '@countersign/react'
+ * import { PasskeyButton } from '@countersign/react/passkey'
+ *
+ * const client = createAuthClient({ plugins: [passkeyClient()] })
+ *
+ * export const Door = () => <PasskeyButton client={client}>Open with a passkey</PasskeyButton>
+ * ```
+ */
+export function PasskeyButton<R extends PasskeyOutcome>({
+  client,
+  explain = ({ message }) => message,
+  children = 'Sign in with a passkey',
+  ...rest
+}: PasskeyButtonProps<R>): ReactNode {
+  const { isPending, error, start } = usePasskeySignIn(client)
+  const isKnown = useSyncExternalStore(subscribeToNothing, knowsPasskeys, () => true)
+  if (!isKnown) return null
+  return (
+    <>
+      <button
+        {...rest}
+        type="button"
+        aria-disabled={isPending}
+        aria-busy={isPending}
+        onClick={start}
+      >
+        {children}
+      </button>
+      <p role="alert">{error && explain(error)}</p>
+    </>
+  )
+}
+
+const subscribeToNothing = () => () => undefined
+
+function knowsPasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function'
+}
