@@ -78,6 +78,7 @@ export function anonymous(options: AnonymousOptions = {}): AnonymousPlugin {
     on: {
       'session.created': (event, context) => linkAnonymous(event, context, settings),
       'account.created': ({ account }, context) => becomePerson(account.userId, context),
+      'method.added': ({ userId }, context) => becomePerson(userId, context),
       'email.changed': ({ user }, context) =>
         isAnonymous(user) ? becomePerson(user.id, context) : undefined,
     },

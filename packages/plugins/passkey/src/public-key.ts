@@ -58,7 +58,9 @@ function toImportable(key: CoseKey): Importable | null {
 
 function ed25519(key: CoseKey): Importable | null {
   const x = coordinate(key.get(X_OR_EXPONENT))
-  return x ? { jwk: { kty: 'OKP', crv: 'Ed25519', x }, algorithm: { name: 'Ed25519' } } : null
+  return x === null
+    ? null
+    : { jwk: { kty: 'OKP', crv: 'Ed25519', x }, algorithm: { name: 'Ed25519' } }
 }
 
 function p256(key: CoseKey): Importable | null {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addPasskey, askToRegister, openAppWithAnn, phone } from './test/ceremonies.js'
+import { addPasskey, openAppWithAnn, phone } from './test/ceremonies.js'
+import { askToRegister } from './test/passkey-app.js'
 
 describe('H145 options of a sign-in tell nothing about an address', () => {
   it.each([

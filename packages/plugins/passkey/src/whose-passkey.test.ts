@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addPasskey,
-  askToRegister,
-  durable,
-  openApp,
-  openAppWithAnn,
-  phone,
-  register,
-} from './test/ceremonies.js'
+import { durable, openApp, openAppWithAnn, phone, postMade } from './test/ceremonies.js'
+import { askToRegister } from './test/passkey-app.js'
 
 const SESSION_COOKIE = '__Host-countersign.session_token'
 
@@ -77,7 +70,7 @@ describe('H144 a passkey is added and deleted', () => {
     ann.cookies.delete(SESSION_COOKIE)
     const unauthorized = { status: 401, code: 'UNAUTHORIZED' }
     expect(await ann.get('/passkey/generate-register-options')).toMatchObject(unauthorized)
-    expect(await register(ann, response)).toMatchObject(unauthorized)
+    expect(await postMade(ann, response)).toMatchObject(unauthorized)
     expect(await ann.post('/passkey/delete-passkey', { id })).toMatchObject(unauthorized)
     expect(await durable(auth)).toEqual(before)
   })
@@ -91,7 +84,7 @@ describe('H144 a passkey is added and deleted', () => {
     const user = { id: 'AAAA', name: '', displayName: '' }
     const pubKeyCredParams = [{ type: 'public-key' as const, alg: -7 }]
     const response = await phone().create({ ...options, user, pubKeyCredParams })
-    expect(await register(ann, response)).toMatchObject(stale)
+    expect(await postMade(ann, response)).toMatchObject(stale)
     expect(await ann.post('/passkey/delete-passkey', { id })).toMatchObject(stale)
     const { passkey } = await durable(auth)
     expect(passkey).toEqual(before['passkey'])
@@ -103,7 +96,7 @@ describe('H144 a passkey is added and deleted', () => {
     auth.clock.advance('58 minutes')
     const response = await phone().create(await askToRegister(ann))
     auth.clock.advance('3 minutes')
-    expect(await register(ann, response)).toMatchObject({ status: 403, code: 'SESSION_NOT_FRESH' })
+    expect(await postMade(ann, response)).toMatchObject({ status: 403, code: 'SESSION_NOT_FRESH' })
     const { passkey } = await durable(auth)
     expect(passkey).toEqual(before['passkey'])
   })
@@ -150,7 +143,6 @@ const forbidden = {
   userHandle: 'AAAA',
   emailVerified: true,
   role: 'admin',
-  constructor: { prototype: { polluted: true } },
 }
 
 describe('H33 nothing but a name is taken from who', () => {
@@ -190,7 +182,6 @@ describe('H33 nothing but a name is taken from who', () => {
     expect(await ann.post('/passkey/update-passkey', body)).toMatchObject({ status: 200 })
     const rows = (before['passkey'] ?? []).map((row) => ({ ...row, name: 'Key' }))
     expect(await durable(auth)).toEqual({ ...before, passkey: rows })
-    expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
   it('signs up with one', async () => {
@@ -207,5 +198,22 @@ describe('H33 nothing but a name is taken from who', () => {
     const [row] = (await durable(auth))['user'] ?? []
     expect(row).toMatchObject({ email: 'ann@x.test', emailVerified: false, name: 'Ann' })
     expect(row?.['id']).not.toBe('chosen')
+  })
+
+  it.each(['__proto__', 'constructor', 'prototype'])('puts %s anywhere', async (key) => {
+    const { auth, ann, id } = await openAppWithAnnAndBob()
+    const made = await phone().create(await askToRegister(await auth.signedInAs('cleo@x.test')))
+    const before = await durable(auth)
+    const polluting = JSON.parse(`{"${key}":{"polluted":true}}`) as object
+    const bodies = [
+      { call: '/passkey/update-passkey', body: { id, name: 'x', [key]: { polluted: true } } },
+      { call: '/passkey/verify-registration', body: { response: Object.assign(polluting, made) } },
+    ]
+    for (const { call, body } of bodies) {
+      const answer = await ann.post(call, body)
+      expect(answer).toMatchObject({ status: 400 })
+    }
+    expect(await durable(auth)).toEqual(before)
+    expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 })

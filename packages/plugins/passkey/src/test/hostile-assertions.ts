@@ -103,6 +103,18 @@ export const hostileAssertionBodies: readonly {
     status: 401,
   },
   {
+    title: 'H140 whose signature is empty',
+    post: (good) => ({ ...good, response: { ...good.response, signature: '' } }),
+    code: 'VALIDATION_ERROR',
+    status: 400,
+  },
+  {
+    title: 'H147 whose authenticator data is empty',
+    post: (good) => ({ ...good, response: { ...good.response, authenticatorData: '' } }),
+    code: 'VALIDATION_ERROR',
+    status: 400,
+  },
+  {
     title: 'H140 whose user handle is of nobody',
     post: (good) => ({ ...good, response: { ...good.response, userHandle: 'bm9ib2R5' } }),
     code: 'AUTHENTICATION_FAILED',
