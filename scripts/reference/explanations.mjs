@@ -1,4 +1,5 @@
 import { accountExplanations } from './explanations-account.mjs'
+import { anonymousExplanations } from './explanations-anonymous.mjs'
 import { kernelExplanations } from './explanations-kernel.mjs'
 import { magicLinkExplanations } from './explanations-magic-link.mjs'
 import { socialExplanations } from './explanations-social.mjs'
@@ -19,4 +20,5 @@ export const explanations = {
   ...socialExplanations,
   ...tokenExplanations,
   ...magicLinkExplanations,
+  ...anonymousExplanations,
 }

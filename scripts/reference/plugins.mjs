@@ -1,3 +1,7 @@
+import { anonymous, anonymousErrors } from '@countersign/anonymous'
+import { anonymousClient } from '@countersign/anonymous/client'
+import { jwt } from '@countersign/jwt'
+import { jwtClient } from '@countersign/jwt/client'
 import { magicLink, magicLinkErrors } from '@countersign/magic-link'
 import { magicLinkClient } from '@countersign/magic-link/client'
 import { endpointsOf } from '../../packages/core/src/contract/plugin.ts'
@@ -21,10 +25,22 @@ import { factsOf } from './calls.mjs'
  */
 export const plugins = [
   {
+    name: '@countersign/anonymous',
+    guide: 'anonymous.md',
+    calls: factsOf(endpointsOf(anonymous()), anonymousClient().routes),
+    errors: anonymousErrors,
+  },
+  {
     name: '@countersign/magic-link',
     guide: 'magic-link.md',
     calls: factsOf(endpointsOf(magicLink()), magicLinkClient().routes),
     errors: magicLinkErrors,
+  },
+  {
+    name: '@countersign/jwt',
+    guide: 'jwt.md',
+    calls: factsOf(endpointsOf(jwt()), jwtClient().routes),
+    errors: {},
   },
 ]
 
