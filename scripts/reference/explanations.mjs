@@ -1,5 +1,7 @@
 import { accountExplanations } from './explanations-account.mjs'
+import { anonymousExplanations } from './explanations-anonymous.mjs'
 import { kernelExplanations } from './explanations-kernel.mjs'
+import { magicLinkExplanations } from './explanations-magic-link.mjs'
 import { socialExplanations } from './explanations-social.mjs'
 import { tokenExplanations } from './explanations-token.mjs'
 
@@ -17,4 +19,6 @@ export const explanations = {
   ...accountExplanations,
   ...socialExplanations,
   ...tokenExplanations,
+  ...magicLinkExplanations,
+  ...anonymousExplanations,
 }

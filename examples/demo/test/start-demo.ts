@@ -7,18 +7,24 @@ import { join } from 'node:path'
 /** A demo in a process of its own, with a database of its own. */
 export interface DemoServer {
   readonly url: string
+  /** The SQLite file. */
+  readonly databaseFile: string
   stop(): Promise<void>
 }
 
+/** Variables of the environment that the demo reads. */
+export type DemoEnvironment = Readonly<Record<string, string>>
+
 /** Starts the built demo on a free port. */
-export async function startDemo(): Promise<DemoServer> {
+export async function startDemo(environment: DemoEnvironment = {}): Promise<DemoServer> {
   const data = await mkdtemp(join(tmpdir(), 'countersign-demo-'))
   const child = spawn(process.execPath, ['examples/demo/dist/server/index.js'], {
-    env: { ...process.env, PORT: '0', DEMO_DATA: data },
+    env: { ...process.env, PORT: '0', DEMO_DATA: data, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return {
     url: await urlIn(child),
+    databaseFile: join(data, 'demo.sqlite'),
     async stop() {
       child.kill()
       await once(child, 'exit')
