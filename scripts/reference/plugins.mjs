@@ -1,5 +1,7 @@
 import { magicLink, magicLinkErrors } from '@countersign/magic-link'
 import { magicLinkClient } from '@countersign/magic-link/client'
+import { passkey, passkeyErrors } from '@countersign/passkey'
+import { passkeyClient } from '@countersign/passkey/client'
 import { endpointsOf } from '../../packages/core/src/contract/plugin.ts'
 import { factsOf } from './calls.mjs'
 
@@ -25,6 +27,12 @@ export const plugins = [
     guide: 'magic-link.md',
     calls: factsOf(endpointsOf(magicLink()), magicLinkClient().routes),
     errors: magicLinkErrors,
+  },
+  {
+    name: '@countersign/passkey',
+    guide: 'passkeys.md',
+    calls: factsOf(endpointsOf(passkey()), passkeyClient().routes),
+    errors: passkeyErrors,
   },
 ]
 
