@@ -1,5 +1,7 @@
 import { anonymous, anonymousErrors } from '@countersign/anonymous'
 import { anonymousClient } from '@countersign/anonymous/client'
+import { jwt } from '@countersign/jwt'
+import { jwtClient } from '@countersign/jwt/client'
 import { magicLink, magicLinkErrors } from '@countersign/magic-link'
 import { magicLinkClient } from '@countersign/magic-link/client'
 import { endpointsOf } from '../../packages/core/src/contract/plugin.ts'
@@ -33,6 +35,12 @@ export const plugins = [
     guide: 'magic-link.md',
     calls: factsOf(endpointsOf(magicLink()), magicLinkClient().routes),
     errors: magicLinkErrors,
+  },
+  {
+    name: '@countersign/jwt',
+    guide: 'jwt.md',
+    calls: factsOf(endpointsOf(jwt()), jwtClient().routes),
+    errors: {},
   },
 ]
 

@@ -173,7 +173,7 @@ function unless(holds: boolean, problem: string): string[] {
 /** What browsers write as origin; or what Android writes of an app. */
 function isExact(origin: string): boolean {
   if (/^android:apk-key-hash:[\w-]{43}$/.test(origin)) return true
-  return URL.canParse(origin) && new URL(origin).origin === origin
+  return !origin.includes('*') && URL.canParse(origin) && new URL(origin).origin === origin
 }
 
 function exactProblem(origin: string): string {

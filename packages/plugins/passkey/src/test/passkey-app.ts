@@ -1,4 +1,5 @@
 import { createTestAuth, type TestAnswer, type TestBrowser } from '@countersign/core/testing'
+import { expect } from 'vitest'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -30,6 +31,12 @@ export type App = ReturnType<typeof createApp>
 export const createDevice = (
   options: Partial<Parameters<typeof createAuthenticator>[0]> = {},
 ): Authenticator => createAuthenticator({ origin: ORIGIN, ...options })
+
+/** An app in which Ann is signed in and has no passkey. */
+export async function createAppWithAnn(options: PasskeyOptions = {}, app: Options = {}) {
+  const auth = createApp(options, app)
+  return { auth, ann: await auth.signedInAs(ANN) }
+}
 
 /** A passkey as answers show it. */
 export interface ShownPasskey {
@@ -68,13 +75,14 @@ export const postSignIn = (
   response: AuthenticationResponseJSON,
 ): Promise<TestAnswer> => browser.post('/passkey/verify-authentication', { response })
 
-/** Makes a passkey, the truth changed as given. */
+/** Makes a passkey, the truth changed as given; with a query a person too. */
 export async function register(
   browser: TestBrowser,
   device: Authenticator,
-  changes?: CreationChanges,
+  { query, ...changes }: CreationChanges & { readonly query?: string } = {},
 ): Promise<TestAnswer> {
-  return postRegistration(browser, await device.create(await askToRegister(browser), changes))
+  const options = await askToRegister(browser, query)
+  return postRegistration(browser, await device.create(options, changes))
 }
 
 /** Signs in, the truth changed as given. */
@@ -103,3 +111,26 @@ export const rowsOf = async (auth: App, table: string): Promise<readonly object[
 
 export const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
   (await browser.get('/get-session')).body !== null
+
+/** No passkey is stored, and the challenge is used up. */
+export async function refusesToRegister(
+  auth: App,
+  act: () => Promise<TestAnswer>,
+  answer: object,
+): Promise<void> {
+  const before = await rowsOf(auth, 'passkey')
+  expect(await act()).toMatchObject(answer)
+  expect(await rowsOf(auth, 'passkey')).toEqual(before)
+  expect(await rowsOf(auth, 'verification')).toEqual([])
+}
+
+/** Nobody is signed in, no passkey has changed, and the challenge is used up. */
+export async function refusesToSignIn(
+  auth: App,
+  act: () => Promise<TestAnswer>,
+  answer: object,
+): Promise<void> {
+  const before = await rowsOf(auth, 'session')
+  await refusesToRegister(auth, act, answer)
+  expect(await rowsOf(auth, 'session')).toEqual(before)
+}

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ANN,
+  askToRegister,
+  askToSignIn,
+  createApp,
+  createAppWithAnn,
+  createAppWithPasskey,
+  createDevice,
+  isSignedIn,
+  postRegistration,
+  postSignIn,
+  refusesToRegister,
+  refusesToSignIn,
+  register,
+  rowsOf,
+} from './test/passkey-app.js'
+
+const unknown = { status: 400, code: 'CHALLENGE_NOT_FOUND' }
+const failed = { status: 400, code: 'AUTHENTICATION_FAILED' }
+
+describe('a challenge to sign in', () => {
+  it('H136 is used once', async () => {
+    const { auth, device } = await createAppWithPasskey()
+    const browser = auth.browser()
+    const response = await device.get(await askToSignIn(browser))
+    expect(await postSignIn(browser, response)).toMatchObject({ status: 200 })
+    await refusesToSignIn(auth, () => postSignIn(browser, response), unknown)
+  })
+
+  it('H136 used at once by many signs one in', async () => {
+    const { auth, device } = await createAppWithPasskey()
+    const browser = auth.browser()
+    const response = await device.get(await askToSignIn(browser))
+    const before = (await rowsOf(auth, 'session')).length
+    const uses = Array.from({ length: 8 }, () => postSignIn(browser, response))
+    const statuses = (await Promise.all(uses)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, ...Array<number>(7).fill(400)])
+    expect(await rowsOf(auth, 'session')).toHaveLength(before + 1)
+  })
+
+  it('H136 is gone also when what comes with it is refused', async () => {
+    const { auth, device } = await createAppWithPasskey()
+    const browser = auth.browser()
+    const options = await askToSignIn(browser)
+    const forged = await device.get(options, { signature: () => Uint8Array.of(1) })
+    expect(await postSignIn(browser, forged)).toMatchObject(failed)
+    await refusesToSignIn(auth, async () => postSignIn(browser, await device.get(options)), unknown)
+  })
+
+  it.each([
+    { title: 'in time', after: '299 seconds', answer: { status: 200 } },
+    { title: 'too late', after: '300 seconds', answer: unknown },
+  ])('H137 works for 5 minutes: $title', async ({ after, answer }) => {
+    const { auth, device } = await createAppWithPasskey()
+    const browser = auth.browser()
+    const response = await device.get(await askToSignIn(browser))
+    auth.clock.advance(after)
+    expect(await postSignIn(browser, response)).toMatchObject(answer)
+    expect(await rowsOf(auth, 'verification')).toEqual([])
+  })
+
+  it('H137 lives as long as the app says', async () => {
+    const { auth, device } = await createAppWithPasskey({ challengeLife: '30 seconds' })
+    const browser = auth.browser()
+    const response = await device.get(await askToSignIn(browser))
+    auth.clock.advance('30 seconds')
+    await refusesToSignIn(auth, () => postSignIn(browser, response), unknown)
+  })
+
+  it.each([
+    { title: 'another browser', marked: true },
+    { title: 'a browser that has asked for nothing', marked: false },
+  ])('H137 is of no use to $title', async ({ marked }) => {
+    const { auth, device } = await createAppWithPasskey()
+    const browser = auth.browser()
+    const response = await device.get(await askToSignIn(browser))
+    const other = auth.browser()
+    if (marked) await postSignIn(other, await device.get(await askToSignIn(other)))
+    await refusesToSignIn(auth, () => postSignIn(other, response), unknown)
+    expect(await postSignIn(browser, response)).toMatchObject(unknown)
+  })
+
+  it('H137 that was made up is refused', async () => {
+    const { auth, device } = await createAppWithPasskey()
+    const browser = auth.browser()
+    const options = await askToSignIn(browser)
+    await device.get(options)
+    for (const challenge of ['', 'AAAA', '*', 'A'.repeat(43), 'A'.repeat(129)]) {
+      const answer = await postSignIn(browser, await device.get(options, { challenge }))
+      expect(answer.status).toBe(400)
+    }
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('of two tabs leaves the other one alone', async () => {
+    const { auth, device } = await createAppWithPasskey()
+    const browser = auth.browser()
+    const first = await askToSignIn(browser)
+    const second = await askToSignIn(browser)
+    expect(first.challenge).not.toBe(second.challenge)
+    expect(await postSignIn(browser, await device.get(first))).toMatchObject({ status: 200 })
+    expect(await postSignIn(browser, await device.get(second))).toMatchObject({ status: 200 })
+  })
+
+  it('H72 is not in the database', async () => {
+    const { auth } = await createAppWithPasskey()
+    const { challenge } = await askToSignIn(auth.browser())
+    const token = Buffer.from(challenge, 'base64url').toString()
+    expect(token).toMatch(/^\w{32}$/)
+    const stored = JSON.stringify(await rowsOf(auth, 'verification'))
+    expect([stored.includes(token), stored.includes(challenge)]).toEqual([false, false])
+  })
+})
+
+describe('a challenge to make a passkey', () => {
+  it('H136 used at once by many makes one passkey', async () => {
+    const { auth, ann } = await createAppWithAnn()
+    const response = await createDevice().create(await askToRegister(ann))
+    const uses = Array.from({ length: 8 }, () => postRegistration(ann, response))
+    const statuses = (await Promise.all(uses)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, ...Array<number>(7).fill(400)])
+    expect(await rowsOf(auth, 'passkey')).toHaveLength(1)
+  })
+
+  it('H136 is gone also when what comes with it is refused', async () => {
+    const { auth, ann } = await createAppWithAnn()
+    const options = await askToRegister(ann)
+    const framed = await createDevice().create(options, { crossOrigin: true })
+    const refused = { status: 400, code: 'FAILED_TO_VERIFY_REGISTRATION' }
+    await refusesToRegister(auth, () => postRegistration(ann, framed), refused)
+    const response = await createDevice().create(options)
+    await refusesToRegister(auth, () => postRegistration(ann, response), unknown)
+  })
+
+  it('H137 is too old after 5 minutes', async () => {
+    const { auth, ann } = await createAppWithAnn()
+    const response = await createDevice().create(await askToRegister(ann))
+    auth.clock.advance('5 minutes')
+    await refusesToRegister(auth, () => postRegistration(ann, response), unknown)
+  })
+
+  it('H137 is of no use in another browser of the same person', async () => {
+    const { auth, ann } = await createAppWithAnn()
+    const response = await createDevice().create(await askToRegister(ann))
+    const other = auth.browser()
+    await other.post('/sign-in/email', { email: ANN, password: 'correct horse battery staple' })
+    await refusesToRegister(auth, () => postRegistration(other, response), unknown)
+  })
+
+  it('H137 of another person is of no use', async () => {
+    const { auth, ann } = await createAppWithAnn()
+    const bea = await auth.signedInAs('bea@x.test')
+    const response = await createDevice().create(await askToRegister(ann))
+    await refusesToRegister(auth, () => postRegistration(bea, response), unknown)
+  })
+})
+
+describe('H62 H137 a challenge of one ceremony', () => {
+  it('to make a passkey signs nobody in, and stays', async () => {
+    const { auth, ann, device } = await createAppWithPasskey()
+    const { challenge } = await askToRegister(ann)
+    const stranger = auth.browser()
+    const response = await device.get(await askToSignIn(stranger), { challenge })
+    expect(await postSignIn(ann, response)).toMatchObject(unknown)
+    expect(await rowsOf(auth, 'verification')).toHaveLength(2)
+  })
+
+  it('to sign in makes no passkey, and stays', async () => {
+    const { auth, ann } = await createAppWithAnn()
+    const { challenge } = await askToSignIn(ann)
+    expect(await register(ann, createDevice(), { challenge })).toMatchObject(unknown)
+    expect(await rowsOf(auth, 'passkey')).toEqual([])
+    expect(await rowsOf(auth, 'verification')).toHaveLength(2)
+  })
+})
+
+describe('the options', () => {
+  it('to make a passkey ask for one that needs no name and verifies its user', async () => {
+    const { ann } = await createAppWithAnn({}, { appName: 'Notes' })
+    const options = await askToRegister(ann)
+    expect(options).toEqual({
+      rp: { id: 'localhost', name: 'Notes' },
+      user: { id: expect.stringMatching(/^[\w-]{43}$/) as string, name: ANN, displayName: 'ann' },
+      challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+      pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
+      timeout: 60_000,
+      excludeCredentials: [],
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      attestation: 'none',
+      extensions: { credProps: true },
+      hints: [],
+    })
+  })
+
+  it('H148 name the person by 32 random bytes, the same for all passkeys', async () => {
+    const { auth, ann } = await createAppWithPasskey()
+    const [user] = await rowsOf(auth, 'user')
+    const first = await askToRegister(ann)
+    const second = await askToRegister(ann)
+    const handle = Buffer.from(first.user.id, 'base64url')
+    expect(handle).toHaveLength(32)
+    expect(second.user.id).toBe(first.user.id)
+    expect(await rowsOf(auth, 'passkey')).toMatchObject([{ userHandle: first.user.id }])
+    const text = handle.toString()
+    expect(user && 'id' in user && text.includes(String(user.id))).toBe(false)
+    expect(text).not.toContain('ann')
+  })
+
+  it('to make another passkey name those that there are', async () => {
+    const { ann, device } = await createAppWithPasskey()
+    const { excludeCredentials } = await askToRegister(ann)
+    const [made] = device.credentials
+    const transports = ['internal', 'hybrid']
+    expect(excludeCredentials).toEqual([{ id: made?.id, type: 'public-key', transports }])
+  })
+
+  it('follow the app', async () => {
+    const { ann } = await createAppWithAnn({
+      rpName: 'Example',
+      userVerification: 'preferred',
+      authenticatorSelection: { authenticatorAttachment: 'platform', residentKey: 'preferred' },
+    })
+    const asked = {
+      residentKey: 'preferred',
+      requireResidentKey: false,
+      userVerification: 'preferred',
+    }
+    expect(await askToRegister(ann)).toMatchObject({
+      rp: { id: 'localhost', name: 'Example' },
+      authenticatorSelection: { ...asked, authenticatorAttachment: 'platform' },
+    })
+    expect(await askToRegister(ann, '?authenticatorAttachment=cross-platform')).toMatchObject({
+      authenticatorSelection: { ...asked, authenticatorAttachment: 'cross-platform' },
+    })
+    expect(await askToSignIn(ann)).toMatchObject({ userVerification: 'preferred' })
+  })
+
+  it('to sign in name no passkey to a stranger, and their own to who is signed in', async () => {
+    const { auth, ann, device } = await createAppWithPasskey()
+    const [made] = device.credentials
+    expect(await askToSignIn(auth.browser())).toEqual({
+      rpId: 'localhost',
+      challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+      timeout: 60_000,
+      userVerification: 'required',
+    })
+    expect(await askToSignIn(ann)).toMatchObject({ allowCredentials: [{ id: made?.id }] })
+  })
+
+  it.each([
+    { title: 'one that is known', email: ANN },
+    { title: 'one that is not', email: 'nobody@x.test' },
+    { title: 'what is none', email: 'x' },
+  ])('H145 to sign in do not depend on an address: $title', async ({ email }) => {
+    const { auth } = await createAppWithPasskey()
+    const { body } = await auth.browser().post('/passkey/generate-authenticate-options', { email })
+    expect(Object.keys(body as object)).toEqual([
+      'rpId',
+      'challenge',
+      'timeout',
+      'userVerification',
+    ])
+  })
+
+  it('to sign in need no body on the server', async () => {
+    const auth = createApp()
+    const options = await auth.api.generatePasskeyAuthenticationOptions()
+    expect(options).toMatchObject({ rpId: 'localhost' })
+  })
+})

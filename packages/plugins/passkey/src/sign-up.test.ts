@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ANN,
+  askToRegister,
+  createApp,
+  createDevice,
+  isSignedIn,
+  postRegistration,
+  refusesToRegister,
+  register,
+  rowsOf,
+  signIn,
+} from './test/passkey-app.js'
+
+const query = `?email=${ANN}&name=Ann`
+
+/** An app in which people sign up with a passkey. */
+const createOpenApp = (app: Parameters<typeof createApp>[1] = {}) =>
+  createApp({ signUp: true }, app)
+
+/** An app in which a stranger has signed up with a passkey and the address of Ann. */
+async function createAppWithStranger(app: Parameters<typeof createApp>[1] = {}) {
+  const auth = createOpenApp({ emailVerification: { sendOnSignUp: true }, ...app })
+  const stranger = auth.browser()
+  const device = createDevice()
+  expect(await register(stranger, device, { query })).toMatchObject({ status: 200 })
+  await auth.idle()
+  return { auth, stranger, device }
+}
+
+describe('a sign-up with a passkey', () => {
+  it('makes a person, a passkey and a session, and no password', async () => {
+    const auth = createOpenApp()
+    const ann = auth.browser()
+    const device = createDevice()
+    const options = await askToRegister(ann, query)
+    expect(options.user).toMatchObject({ name: ANN, displayName: 'Ann' })
+    const answer = await postRegistration(ann, await device.create(options), 'Phone')
+    const user = { name: 'Ann', email: ANN, emailVerified: false }
+    expect(answer).toMatchObject({ status: 200, body: { name: 'Phone', user, session: {} } })
+    expect(await auth.database.dump()).toMatchObject({
+      user: [user],
+      passkey: [{ name: 'Phone', userHandle: options.user.id }],
+      session: [{}],
+      account: [],
+    })
+    expect(await isSignedIn(ann)).toBe(true)
+    expect(await signIn(auth.browser(), device)).toMatchObject({ status: 200, body: { user } })
+  })
+
+  it('needs no name', async () => {
+    const auth = createOpenApp()
+    const options = await askToRegister(auth.browser(), `?email=${ANN}`)
+    expect(options.user).toMatchObject({ name: ANN, displayName: ANN })
+  })
+
+  it('mails a link to verify the address, where the app does so at sign-up', async () => {
+    const { auth } = await createAppWithStranger()
+    expect(auth.outbox.messages).toMatchObject([{ kind: 'verify-email', to: ANN }])
+  })
+
+  it('H41 takes the canonical form of the address', async () => {
+    const auth = createOpenApp()
+    await register(auth.browser(), createDevice(), { query: '?email=ANN@X.test' })
+    expect(await rowsOf(auth, 'user')).toMatchObject([{ email: ANN }])
+  })
+
+  it.each([
+    { title: 'what is no address', email: 'x' },
+    { title: 'a placeholder', email: 'ann@x.invalid' },
+  ])('is not made for $title', async ({ email }) => {
+    const auth = createOpenApp()
+    const answer = await auth.browser().get(`/passkey/generate-register-options?email=${email}`)
+    expect(answer).toMatchObject({ status: 400, code: 'INVALID_EMAIL' })
+  })
+
+  it('is off unless the app says otherwise', async () => {
+    const auth = createApp()
+    const answer = await auth.browser().get(`/passkey/generate-register-options${query}`)
+    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  })
+
+  it('needs an address', async () => {
+    const auth = createOpenApp()
+    const answer = await auth.browser().get('/passkey/generate-register-options')
+    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  })
+
+  it('H145 with an address that is taken is refused, and not before the end', async () => {
+    const auth = createOpenApp()
+    await auth.signedInAs(ANN)
+    const stranger = auth.browser()
+    const taken = await askToRegister(stranger, query)
+    const free = await askToRegister(stranger, '?email=new@x.test&name=Ann')
+    expect({ ...taken, challenge: '', user: {} }).toEqual({ ...free, challenge: '', user: {} })
+    const response = await createDevice().create(taken)
+    const answer = await postRegistration(stranger, response)
+    expect(answer).toMatchObject({ status: 422, code: 'USER_ALREADY_EXISTS' })
+    expect(await rowsOf(auth, 'passkey')).toEqual([])
+    expect(await isSignedIn(stranger)).toBe(false)
+  })
+
+  it('at once with the same address makes one person', async () => {
+    const auth = createOpenApp()
+    const people = Array.from({ length: 4 }, () => auth.browser())
+    const answers = await Promise.all(
+      people.map((person) => register(person, createDevice(), { query })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+    expect(await auth.database.dump()).toMatchObject({ user: [{}], passkey: [{}], session: [{}] })
+  })
+
+  it('H141 with the passkey of another person makes nobody', async () => {
+    const { auth, device } = await createAppWithStranger()
+    const credentialId = Buffer.from(device.credentials[0]?.id ?? '', 'base64url')
+    const browser = auth.browser()
+    const options = await askToRegister(browser, '?email=new@x.test')
+    const response = await createDevice().create(options, { credentialId })
+    const before = await rowsOf(auth, 'user')
+    const answer = await postRegistration(browser, response)
+    expect(answer).toMatchObject({ status: 400, code: 'PREVIOUSLY_REGISTERED' })
+    expect(await rowsOf(auth, 'user')).toEqual(before)
+  })
+
+  it('H137 is not finished by another browser', async () => {
+    const auth = createOpenApp()
+    const response = await createDevice().create(await askToRegister(auth.browser(), query))
+    const unknown = { status: 400, code: 'CHALLENGE_NOT_FOUND' }
+    await refusesToRegister(auth, () => postRegistration(auth.browser(), response), unknown)
+    expect(await rowsOf(auth, 'user')).toEqual([])
+  })
+
+  it('H144 leaves adding to who is signed in, and signed in lately', async () => {
+    const auth = createOpenApp()
+    const ann = await auth.signedInAs(ANN)
+    expect(await register(ann, createDevice())).toMatchObject({ status: 200 })
+    auth.clock.advance('1 day')
+    const answer = await ann.get('/passkey/generate-register-options')
+    expect(answer).toMatchObject({ status: 403, code: 'SESSION_NOT_FRESH' })
+    const response = await createDevice().create(await askToRegister(auth.browser(), query))
+    expect((await postRegistration(ann, response)).status).toBe(400)
+  })
+})
+
+describe('the first proof of the mailbox', () => {
+  const linkOf = (url = ''): string => url.replace('http://localhost:3000/api/auth', '')
+
+  it.each([
+    { title: 'by a link to verify', options: {} },
+    {
+      title: 'by a link to verify, without passwords',
+      options: { emailAndPassword: { enabled: false } },
+    },
+  ])('H44 $title does not leave the owner with the passkey of a stranger', async ({ options }) => {
+    const { auth, device } = await createAppWithStranger(options)
+    const { url } = auth.outbox.last('verify-email', ANN)
+    await auth.browser().get(linkOf(url))
+    const [ann] = await rowsOf(auth, 'user')
+    const isVerified = ann && 'emailVerified' in ann && ann.emailVerified
+    const { status } = await signIn(auth.browser(), device)
+    expect([isVerified, status]).not.toEqual([true, 200])
+  })
+
+  it('H44 by a link to verify ends passkey and session, and lets the owner set a password', async () => {
+    const { auth, stranger, device } = await createAppWithStranger()
+    await auth.browser().get(linkOf(auth.outbox.last('verify-email', ANN).url))
+    await auth.idle()
+    expect(await auth.database.dump()).toMatchObject({ passkey: [], session: [] })
+    expect(await isSignedIn(stranger)).toBe(false)
+    expect(await signIn(auth.browser(), device)).toMatchObject({ status: 401 })
+    expect(auth.outbox.last('reset-password', ANN)).toBeDefined()
+  })
+
+  it('H44 by a link to reset the password ends the passkey', async () => {
+    const { auth, device } = await createAppWithStranger()
+    await auth.browser().post('/request-password-reset', { email: ANN })
+    await auth.idle()
+    const { token } = auth.outbox.last('reset-password', ANN)
+    const answer = await auth
+      .browser()
+      .post('/reset-password', { token, newPassword: 'a new password' })
+    expect(answer).toMatchObject({ status: 200 })
+    expect(await rowsOf(auth, 'passkey')).toEqual([])
+    expect(await signIn(auth.browser(), device)).toMatchObject({ status: 401 })
+  })
+
+  it('H44 ends the session of a passkey that signs in meanwhile', async () => {
+    const { auth, device } = await createAppWithStranger()
+    const { url } = auth.outbox.last('verify-email', ANN)
+    const proof = auth.browser().get(linkOf(url))
+    await Promise.all([proof, ...Array.from({ length: 5 }, () => signIn(auth.browser(), device))])
+    expect(await auth.database.dump()).toMatchObject({ passkey: [], session: [] })
+  })
+
+  it('leaves the passkey where its owner is signed in', async () => {
+    const { auth, stranger: ann, device } = await createAppWithStranger()
+    await ann.get(linkOf(auth.outbox.last('verify-email', ANN).url))
+    expect(await rowsOf(auth, 'user')).toMatchObject([{ emailVerified: true }])
+    expect(await signIn(auth.browser(), device)).toMatchObject({ status: 200 })
+  })
+})
