@@ -1,3 +1,4 @@
+import { anonymousClient } from '@countersign/anonymous/client'
 import { passkeyClient } from '@countersign/passkey/client'
 import { magicLinkClient } from '@countersign/magic-link/client'
 import { accountStores, createAuthClient, serverFields, type SessionOf } from '@countersign/react'
@@ -5,7 +6,13 @@ import type { DemoAuth } from '../server/auth.js'
 
 /** The demo's calls and hooks. The page and the calls have one origin, so no address needs saying. */
 export const client = createAuthClient({
-  plugins: [serverFields<DemoAuth>(), accountStores(), passkeyClient(), magicLinkClient()],
+  plugins: [
+    serverFields<DemoAuth>(),
+    accountStores(),
+    passkeyClient(),
+    magicLinkClient(),
+    anonymousClient(),
+  ],
 })
 
 /** Who is signed in, with the demo's own columns. */

@@ -1,4 +1,5 @@
 import { client } from '../auth-client.js'
+import { ContinueAsGuest } from '../forms/continue-as-guest.js'
 import { ContinueWithPasskey } from '../forms/continue-with-passkey.js'
 import { ContinueWithProvider } from '../forms/continue-with-provider.js'
 import { CurrentPasswordField, EmailField } from '../forms/fields.js'
@@ -33,6 +34,7 @@ export function SignInPage() {
       <p>
         New here? <Link to="/sign-up">Sign up</Link>
       </p>
+      <ContinueAsGuest />
     </>
   )
 }
