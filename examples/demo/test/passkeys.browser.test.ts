@@ -141,8 +141,9 @@ describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
     await expect.poll(ceremonies).toEqual(['conditional ended', 'conditional offered'])
     await authenticator.attended(true)
     await press(page, 'Sign in with a passkey')
-    await arrive(page, 'Security')
+    await arrive(page, 'Profile')
     expect((await ceremonies()).slice(1)).toEqual(['conditional ended', 'dialog offered'])
+    await visit(page, 'Security')
   })
 
   it('keep nothing where scripts of the page could read it', async () => {
