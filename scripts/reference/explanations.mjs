@@ -1,4 +1,5 @@
 import { accountExplanations } from './explanations-account.mjs'
+import { anonymousExplanations } from './explanations-anonymous.mjs'
 import { kernelExplanations } from './explanations-kernel.mjs'
 import { magicLinkExplanations } from './explanations-magic-link.mjs'
 import { passkeyExplanations } from './explanations-passkey.mjs'
@@ -21,4 +22,5 @@ export const explanations = {
   ...tokenExplanations,
   ...magicLinkExplanations,
   ...passkeyExplanations,
+  ...anonymousExplanations,
 }

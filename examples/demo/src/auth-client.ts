@@ -12,5 +12,8 @@ export const client = createAuthClient({
 export type DemoSession = SessionOf<typeof client>
 export type DemoUser = DemoSession['user']
 
+/** A passkey of somebody's. */
+export type Passkey = NonNullable<ReturnType<typeof client.usePasskeys>['data']>[number]
+
 /** Where the inbox is: the demo's server puts it there. */
 export const inboxPath = '/api/auth/inbox'

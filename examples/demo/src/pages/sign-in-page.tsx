@@ -24,6 +24,7 @@ export function SignInPage() {
           <Link to="/forgot-password">Forgot your password?</Link>
         </div>
       </Form>
+      <p className="divider">or</p>
       <ContinueWithPasskey />
       <p>
         <Link to="/magic-link">Sign in by mail, without a password</Link>

@@ -54,7 +54,11 @@ describe('a token', () => {
       options: { audience: ['https://a.test', 'https://b.test'] },
       claims: { aud: ['https://a.test', 'https://b.test'] },
     },
-    { title: 'a name', options: { jti: true }, claims: { jti: expect.stringMatching(/^\w{32}$/) as string } },
+    {
+      title: 'a name',
+      options: { jti: true },
+      claims: { jti: expect.stringMatching(/^\w{32}$/) as string },
+    },
   ])('may have $title', async ({ options, claims }) => {
     const definePayload = () => Promise.resolve({ role: 'owner', sub: 'eve', exp: 1, aud: 'eve' })
     const { auth, ann } = await createAppWithAnn({ definePayload, ...options })
