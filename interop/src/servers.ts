@@ -1,7 +1,9 @@
 import { betterAuth as createServer12 } from 'better-auth-1.2'
 import { bearer as bearer12, genericOAuth as genericOAuth12 } from 'better-auth-1.2/plugins'
+import { passkey as passkey12 } from 'better-auth-1.2/plugins/passkey'
 import { betterAuth as createServer17 } from 'better-auth-1.7'
 import { bearer as bearer17, genericOAuth as genericOAuth17 } from 'better-auth-1.7/plugins'
+import { passkey as passkey17 } from '@better-auth/passkey'
 
 /** A server of theirs, as far as tests call it. */
 interface PeerServer {
@@ -20,11 +22,13 @@ export const servers = [
     create: createServer12 as unknown as CreateServer,
     genericOAuth: genericOAuth12 as unknown as CreatePlugin,
     bearer: bearer12 as unknown as () => object,
+    passkey: passkey12 as unknown as () => object,
   },
   {
     version: '1.7.1',
     create: createServer17 as unknown as CreateServer,
     genericOAuth: genericOAuth17 as unknown as CreatePlugin,
     bearer: bearer17 as unknown as () => object,
+    passkey: passkey17 as unknown as () => object,
   },
 ] as const
