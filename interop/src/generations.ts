@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAuthClient as createClient12 } from 'better-auth-1.2/client'
+import { passkeyClient as passkeyClient12 } from 'better-auth-1.2/client/plugins'
 import { createAuthClient as createClient17 } from 'better-auth-1.7/client'
+import { passkeyClient as passkeyClient17 } from '@better-auth/passkey/client'
 import { toNodeHandler } from '@countersign/core/node'
 import { createTestAuth, type TestBrowser } from '@countersign/core/testing'
 import { afterAll, beforeAll } from 'vitest'
@@ -12,7 +14,17 @@ type PeerCall = (input?: object) => Promise<PeerAnswer>
 /** What both generations' clients have, as far as these tests call it. */
 export interface PeerClient {
   readonly signUp: { readonly email: PeerCall }
-  readonly signIn: { readonly email: PeerCall; readonly social: PeerCall }
+  readonly signIn: {
+    readonly email: PeerCall
+    readonly social: PeerCall
+    readonly passkey: (input?: object, options?: object) => Promise<PeerAnswer | undefined>
+  }
+  readonly passkey: {
+    readonly addPasskey: PeerCall
+    readonly listUserPasskeys: PeerCall
+    readonly updatePasskey: PeerCall
+    readonly deletePasskey: PeerCall
+  }
   readonly signOut: PeerCall
   readonly getSession: PeerCall
   readonly listSessions: PeerCall
@@ -35,10 +47,14 @@ export interface PeerClient {
   readonly refreshToken: PeerCall
   readonly accountInfo: PeerCall
   $fetch(path: string, options?: object): Promise<PeerAnswer>
-  readonly useSession: {
-    get(): { readonly data: unknown; readonly isPending: boolean }
-    subscribe(listener: () => void): () => void
-  }
+  readonly useSession: PeerStore
+  readonly useListPasskeys: PeerStore
+}
+
+/** What a page of theirs shows, and is told of. */
+interface PeerStore {
+  get(): { readonly data: unknown; readonly isPending: boolean }
+  subscribe(listener: () => void): () => void
 }
 
 /** What a call of theirs answers. */
@@ -53,8 +69,8 @@ export interface PeerAnswer {
 
 /** A client of each generation, talking to an app of ours through a browser of its own. */
 export const generations = [
-  { generation: '1.2.12', create: createClient12 },
-  { generation: '1.7.1', create: createClient17 },
+  { generation: '1.2.12', create: createClient12, passkeyClient: passkeyClient12 },
+  { generation: '1.7.1', create: createClient17, passkeyClient: passkeyClient17 },
 ] as const
 
 type Create = (options: object) => unknown
@@ -74,16 +90,20 @@ export function connect(create: Create): {
 
 type TestOptions = NonNullable<Parameters<typeof createTestAuth>[0]>
 
-/** A fresh app behind a real HTTP server for each test file; each client has a browser of its own. */
-export function serve(options: TestOptions = {}) {
+/**
+ * A fresh app behind a real HTTP server for each test file; each client has a browser of its own.
+ *
+ * @param host What the app is called. Passkeys need a name.
+ */
+export function serve(options: TestOptions = {}, host = '127.0.0.1') {
   let auth = createTestAuth(options)
   let origin = ''
   const server = createServer((request, response) => {
     void toNodeHandler(auth)(request, response)
   })
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await new Promise<void>((resolve) => server.listen(0, host, resolve))
+    origin = `http://${host}:${(server.address() as AddressInfo).port}`
   })
   afterAll(() => {
     server.closeAllConnections()
@@ -98,10 +118,10 @@ export function serve(options: TestOptions = {}) {
     fresh(more: TestOptions = {}) {
       const app = createTestAuth({ ...options, ...more, baseURL: origin })
       auth = app
-      const openPair = (create: Create) => {
+      const openPair = (create: Create, plugins: readonly object[] = []) => {
         const browser = new Browser(origin)
         const fetchOptions = { customFetchImpl: browser.fetch }
-        return { browser, client: create({ baseURL: origin, fetchOptions }) as PeerClient }
+        return { browser, client: create({ baseURL: origin, fetchOptions, plugins }) as PeerClient }
       }
       return { auth: app, origin, openPair, open: (create: Create) => openPair(create).client }
     },

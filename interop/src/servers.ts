@@ -4,12 +4,14 @@ import {
   genericOAuth as genericOAuth12,
   jwt as jwt12,
 } from 'better-auth-1.2/plugins'
+import { passkey as passkey12 } from 'better-auth-1.2/plugins/passkey'
 import { betterAuth as createServer17 } from 'better-auth-1.7'
 import {
   bearer as bearer17,
   genericOAuth as genericOAuth17,
   jwt as jwt17,
 } from 'better-auth-1.7/plugins'
+import { passkey as passkey17 } from '@better-auth/passkey'
 
 /** A server of theirs, as far as tests call it. */
 interface PeerServer {
@@ -32,6 +34,7 @@ export const servers = [
     genericOAuth: genericOAuth12 as unknown as CreatePlugin,
     bearer: bearer12 as unknown as () => object,
     jwt: jwt12 as unknown as CreateTokens,
+    passkey: passkey12 as unknown as () => object,
   },
   {
     version: '1.7.1',
@@ -39,5 +42,6 @@ export const servers = [
     genericOAuth: genericOAuth17 as unknown as CreatePlugin,
     bearer: bearer17 as unknown as () => object,
     jwt: jwt17 as unknown as CreateTokens,
+    passkey: passkey17 as unknown as () => object,
   },
 ] as const

@@ -3,6 +3,7 @@ import type { Database } from '@countersign/core'
 import { bearer } from '@countersign/core/bearer'
 import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
 import { magicLink } from '@countersign/magic-link'
+import { passkey } from '@countersign/passkey'
 import { guestPlugins } from './guests.js'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -32,6 +33,7 @@ export function createFullAuth(
   const plugins = [
     bearer(),
     magicLink({ code: true }),
+    passkey({ signUp: true }),
     ...(guests ? guestPlugins(guests) : []),
   ] as const
   return createTestAuth({ ...everything, database, ...options, plugins })

@@ -70,7 +70,7 @@ async function bundle(folder: string): Promise<void> {
     format: 'esm',
     outExtension: () => ({ js: '.mjs' }),
     external: ['kysely', 'libsql', 'pg', 'vitest'],
-    noExternal: [/^@countersign\//, /^@noble\//, 'zod', 'jose'],
+    noExternal: [/^@countersign\//, /^@noble\//, /^@simplewebauthn\//, 'zod', 'jose'],
     esbuildOptions: (options) => {
       options.alias = {
         '@countersign/core/bearer': source('core/src/bearer/index.ts'),
@@ -79,6 +79,7 @@ async function bundle(folder: string): Promise<void> {
         '@countersign/core/testing': source('core/src/testing/index.ts'),
         '@countersign/core': source('core/src/index.ts'),
         '@countersign/magic-link': source('plugins/magic-link/src/index.ts'),
+        '@countersign/passkey': source('plugins/passkey/src/index.ts'),
         '@countersign/kysely/libsql': source('adapters/kysely/src/libsql/index.ts'),
         '@countersign/kysely/postgres': source('adapters/kysely/src/postgres/index.ts'),
         '@countersign/kysely': source('adapters/kysely/src/index.ts'),

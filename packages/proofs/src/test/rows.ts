@@ -29,6 +29,13 @@ interface VerificationRow {
   readonly expiresAt: Date
 }
 
+interface PasskeyRow {
+  readonly id: string
+  readonly credentialID: string
+  readonly counter: number
+  readonly userId: string
+}
+
 const text = { type: 'string', required: true } as const
 const moment = { type: 'date', required: true } as const
 
@@ -52,4 +59,9 @@ export const sessionRows = defineModel<SessionRow>()('session', {
 export const verificationRows = defineModel<VerificationRow>()('verification', {
   identifier: text,
   expiresAt: moment,
+})
+export const passkeyRows = defineModel<PasskeyRow>()('passkey', {
+  credentialID: text,
+  counter: { type: 'number', required: true },
+  userId: text,
 })

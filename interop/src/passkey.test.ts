@@ -1,0 +1,201 @@
+import { passkey } from '@countersign/passkey'
+import { type Authenticator, createAuthenticator } from '@countersign/passkey/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { usePasskeysOf } from './authenticator-page.js'
+import { generations, type PeerClient, serve } from './generations.js'
+
+const ann = { name: 'Ann', email: 'ann@x.test', password: 'a password of Ann' }
+const bea = { ...ann, name: 'Bea', email: 'bea@x.test' }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+interface ShownPasskey {
+  readonly id: string
+  readonly name: string | null
+}
+
+async function who(client: PeerClient): Promise<unknown> {
+  const { data } = await client.getSession()
+  return (data as { user: { email: string } } | null)?.user.email ?? null
+}
+
+async function passkeysOf(client: PeerClient): Promise<ShownPasskey[]> {
+  const { data, error } = await client.passkey.listUserPasskeys()
+  expect(error).toBeNull()
+  return data as ShownPasskey[]
+}
+
+describe.each(generations)('the passkeys of the client of $generation', (peer) => {
+  const app = serve({ plugins: [passkey()] }, 'localhost')
+  const isOld = peer.generation === '1.2.12'
+
+  /** An app, a phone at its pages, and a way to open their clients. */
+  function start(options: Partial<Parameters<typeof createAuthenticator>[0]> = {}) {
+    const { openPair, origin } = app.fresh()
+    const createDevice = (): Authenticator => createAuthenticator({ origin, ...options })
+    const device = createDevice()
+    const asked = usePasskeysOf(device)
+    const open = () => openPair(peer.create, [peer.passkeyClient()]).client
+    return { open, device, createDevice, asked }
+  }
+
+  /** As {@link start}, with Ann signed in and a passkey hers. */
+  async function startWithPasskey(options?: Parameters<typeof start>[0]) {
+    const started = start(options)
+    const client = started.open()
+    expect((await client.signUp.email(ann)).error).toBeNull()
+    const added = await client.passkey.addPasskey({ name: 'Phone' })
+    expect(added.error ?? null).toBeNull()
+    return { ...started, client }
+  }
+
+  it('are made, and sign in where nobody has said who they are', async () => {
+    const { open, client } = await startWithPasskey()
+    expect(await passkeysOf(client)).toEqual([
+      {
+        id: expect.any(String) as string,
+        name: 'Phone',
+        publicKey: expect.any(String) as string,
+        userId: expect.any(String) as string,
+        credentialID: expect.any(String) as string,
+        counter: 0,
+        deviceType: 'multiDevice',
+        backedUp: true,
+        transports: 'internal,hybrid',
+        createdAt: expect.any(Date) as Date,
+        aaguid: '00000000-0000-0000-0000-000000000000',
+      },
+    ])
+    const other = open()
+    const signedIn = await other.signIn.passkey()
+    // 1.2 says nothing where all is well.
+    if (isOld) expect(signedIn).toBeUndefined()
+    else {
+      expect(signedIn).toMatchObject({
+        data: { user: { email: ann.email }, session: { token: expect.any(String) as string } },
+        error: null,
+      })
+    }
+    expect(await who(other)).toBe(ann.email)
+    expect((await other.passkey.listUserPasskeys()).data).toHaveLength(1)
+  })
+
+  it('sign in with an address that nobody looks at, and while signed in', async () => {
+    const { open, client, device } = await startWithPasskey({ synced: false })
+    await open().signIn.passkey({ email: bea.email })
+    const answer = await client.signIn.passkey({ email: ann.email })
+    expect(answer?.error ?? null).toBeNull()
+    expect(await who(client)).toBe(ann.email)
+    expect(await passkeysOf(client)).toMatchObject([{ counter: device.credentials[0]?.counter }])
+  })
+
+  it('sign in where the browser fills in the form', async () => {
+    const { open, asked } = await startWithPasskey()
+    vi.stubGlobal('document', { querySelectorAll: () => [{}] })
+    const other = open()
+    const answer = await other.signIn.passkey({ autoFill: true })
+    expect(answer?.error ?? null).toBeNull()
+    expect(asked.map(({ mediation }) => mediation)).toEqual([undefined, 'conditional'])
+    vi.stubGlobal('document', undefined)
+    expect(await who(other)).toBe(ann.email)
+  })
+
+  it.each(['platform', 'cross-platform'])('are made on a device that is %s', async (kind) => {
+    const { client, createDevice } = await startWithPasskey()
+    const asked = usePasskeysOf(createDevice())
+    const added = await client.passkey.addPasskey({ authenticatorAttachment: kind })
+    expect(added.error ?? null).toBeNull()
+    expect(asked).toMatchObject([
+      { publicKey: { authenticatorSelection: { authenticatorAttachment: kind } } },
+    ])
+    expect(await passkeysOf(client)).toHaveLength(2)
+  })
+
+  it('are made without a question after a sign-in', async () => {
+    const { client, createDevice } = await startWithPasskey()
+    const asked = usePasskeysOf(createDevice())
+    // What 1.7 says beyond 1.2 is of no matter to us.
+    const added = await client.passkey.addPasskey({
+      useAutoRegister: true,
+      context: 'any',
+      createSession: true,
+    })
+    expect(added.error ?? null).toBeNull()
+    expect(asked).toMatchObject([{ mediation: 'conditional' }])
+    expect(await passkeysOf(client)).toHaveLength(2)
+  })
+
+  it('are shown by a page as they come and go', async () => {
+    const { client, createDevice } = await startWithPasskey()
+    const shown = () => client.useListPasskeys.get().data as ShownPasskey[] | null
+    const stop = client.useListPasskeys.subscribe(() => undefined)
+    await expect.poll(() => shown()?.length).toBe(1)
+    usePasskeysOf(createDevice())
+    await client.passkey.addPasskey({ name: 'Key ring' })
+    await expect.poll(() => shown()?.length).toBe(2)
+    stop()
+  })
+
+  it('are renamed and deleted', async () => {
+    const { client, open } = await startWithPasskey()
+    const [{ id } = { id: '' }] = await passkeysOf(client)
+    const renamed = await client.passkey.updatePasskey({ id, name: 'Key ring' })
+    expect(renamed).toMatchObject({ data: { passkey: { id, name: 'Key ring' } }, error: null })
+    expect(await passkeysOf(client)).toMatchObject([{ name: 'Key ring' }])
+    expect((await client.passkey.deletePasskey({ id })).error).toBeNull()
+    expect(await passkeysOf(client)).toEqual([])
+    const refused = await open().signIn.passkey()
+    expect(refused?.error).toMatchObject({ status: 401, code: 'PASSKEY_NOT_FOUND' })
+  })
+
+  it('of another person are neither renamed nor deleted', async () => {
+    const { client, open } = await startWithPasskey()
+    const [{ id } = { id: '' }] = await passkeysOf(client)
+    const other = open()
+    await other.signUp.email(bea)
+    expect(await passkeysOf(other)).toEqual([])
+    const unknown = { data: null, error: { status: 404, code: 'PASSKEY_NOT_FOUND' } }
+    expect(await other.passkey.updatePasskey({ id, name: 'Mine' })).toMatchObject(unknown)
+    expect(await other.passkey.deletePasskey({ id })).toMatchObject(unknown)
+    expect(await passkeysOf(client)).toMatchObject([{ id, name: 'Phone' }])
+  })
+
+  it('are made once on a device', async () => {
+    const { client } = await startWithPasskey()
+    const again = await client.passkey.addPasskey({ name: 'Phone' })
+    const message = isOld ? 'previously registered' : 'Previously registered'
+    expect(again.error).toMatchObject({ status: 400, message })
+    expect(await passkeysOf(client)).toHaveLength(1)
+  })
+
+  it('that the device does not hold sign nobody in', async () => {
+    const { open, createDevice } = await startWithPasskey()
+    usePasskeysOf(createDevice())
+    const other = open()
+    const message = isOld ? 'auth cancelled' : 'Auth cancelled'
+    expect((await other.signIn.passkey())?.error).toMatchObject({ status: 400, message })
+    expect(await who(other)).toBeNull()
+  })
+
+  it('that lie about their page sign nobody in', async () => {
+    const { open, device } = await startWithPasskey()
+    usePasskeysOf({ ...device, get: (options) => device.get(options, { origin: 'http://x.test' }) })
+    const other = open()
+    const refused = await other.signIn.passkey()
+    expect(refused?.error).toMatchObject({ status: 400, code: 'AUTHENTICATION_FAILED' })
+    expect(await who(other)).toBeNull()
+  })
+
+  it('need somebody who is signed in', async () => {
+    const { open } = start()
+    const nobody = open()
+    const refused = { status: 401 }
+    expect((await nobody.passkey.addPasskey()).error).toMatchObject(refused)
+    expect((await nobody.passkey.listUserPasskeys()).error).toMatchObject(refused)
+    expect((await nobody.passkey.deletePasskey({ id: 'x' })).error).toMatchObject(refused)
+    const update = { id: 'x', name: 'y' }
+    expect((await nobody.passkey.updatePasskey(update)).error).toMatchObject(refused)
+  })
+})

@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createPlace, type Engine, engines } from './test/engines.js'
+import { type App, createFullAuth } from './test/full-auth.js'
+import { addPasskey, createDevice, registrationShot, signInShot } from './test/passkeys.js'
+import { prepareProcesses } from './test/processes.js'
+import { accountRows, passkeyRows, sessionRows, userRows, verificationRows } from './test/rows.js'
+import { effectsOf, shoot, type Shot } from './test/shoot.js'
+
+const PARALLEL = 20
+const rounds = Array.from({ length: 20 }, (_, round) => round)
+const twenty = Array.from({ length: PARALLEL }, (_, index) => index)
+
+const startProcesses = prepareProcesses()
+
+/** An app, and the way to send requests at once: from two processes where the engine can be shared. */
+async function openArena(engine: Engine) {
+  const place = await createPlace(engine)
+  const effects: string[] = []
+  const auth = createFullAuth(place, { hooks: effectsOf(effects) })
+  await auth.migrate()
+  const { address } = place
+  const here = { shoot: (shots: readonly Shot[]) => shoot(auth, effects, shots) }
+  const { store } = auth.database
+  return {
+    auth,
+    fire: (address === null ? here : await startProcesses(address)).shoot,
+    users: store.of(userRows),
+    accounts: store.of(accountRows),
+    sessions: store.of(sessionRows),
+    passkeys: store.of(passkeyRows),
+    challenges: store.of(verificationRows),
+  }
+}
+
+/** How often each outcome came. */
+function count(outcomes: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return counts
+}
+
+const once = { 200: 1, '400 CHALLENGE_NOT_FOUND': PARALLEL - 1 }
+
+/** Somebody who is signed in and has a passkey. */
+async function enter(auth: App, round: number, device = createDevice()) {
+  const email = `p${round}@x.test`
+  const browser = await auth.signedInAs(email)
+  const passkeyId = await addPasskey(browser, device)
+  const owner = await auth.database.store.of(userRows).findOne({ email })
+  return { browser, device, passkeyId, userId: owner?.id ?? '' }
+}
+
+describe.each(engines)(
+  'a challenge of passkeys, answered twenty times at once',
+  { timeout: 240_000 },
+  (engine) => {
+    it(`H136 makes one passkey, ${engine.name}`, async () => {
+      const { auth, fire, users, passkeys, challenges } = await openArena(engine)
+      for (const round of rounds) {
+        const email = `p${round}@x.test`
+        const browser = await auth.signedInAs(email)
+        const shot = await registrationShot({ browser, device: createDevice() })
+        const { outcomes } = await fire(twenty.map(() => shot))
+        expect(count(outcomes)).toEqual(once)
+        const owner = await users.findOne({ email })
+        expect(await passkeys.count({ userId: owner?.id ?? '' })).toBe(1)
+      }
+      expect(await passkeys.count({})).toBe(rounds.length)
+      expect(await challenges.count({})).toBe(0)
+    })
+
+    it(`H136 signs up one person, ${engine.name}`, async () => {
+      const { auth, fire, users, passkeys, sessions, challenges } = await openArena(engine)
+      for (const round of rounds) {
+        const email = `p${round}@x.test`
+        const browser = auth.browser()
+        const shot = await registrationShot({ browser, device: createDevice() }, { email })
+        const volley = await fire(twenty.map(() => shot))
+        expect(count(volley.outcomes)).toEqual(once)
+        expect(volley.effects.toSorted()).toEqual(['session.created', 'user.created'])
+        const [person, another] = await users.findMany({ email })
+        expect(another).toBeUndefined()
+        const userId = person?.id ?? ''
+        expect([await passkeys.count({ userId }), await sessions.count({ userId })]).toEqual([1, 1])
+      }
+      expect(await challenges.count({})).toBe(0)
+    })
+
+    it(`H136 signs in once, ${engine.name}`, async () => {
+      const { auth, fire, sessions, challenges } = await openArena(engine)
+      for (const round of rounds) {
+        const { device, userId } = await enter(auth, round)
+        const shot = await signInShot({ browser: auth.browser(), device })
+        const volley = await fire(twenty.map(() => shot))
+        expect(count(volley.outcomes)).toEqual(once)
+        expect(volley.effects).toEqual(['session.created'])
+        expect(volley.cookies.filter((cookie) => cookie.includes('session_token'))).toHaveLength(1)
+        // The one of before, and the one of the passkey.
+        expect(await sessions.count({ userId })).toBe(2)
+      }
+      expect(await challenges.count({})).toBe(0)
+    })
+  },
+)
+
+describe.each(engines)(
+  'one credential, registered by twenty people at once',
+  { timeout: 240_000 },
+  (engine) => {
+    it(`H141 is the passkey of one of them, ${engine.name}`, async () => {
+      const { auth, fire, users, passkeys } = await openArena(engine)
+      for (const round of rounds.slice(0, 5)) {
+        const credentialId = new Uint8Array(randomBytes(32))
+        const known = await passkeys.count({})
+        const people = await users.count({})
+        const shots = await Promise.all(
+          twenty.map(async (index) => {
+            const email = `p${round}-${index}@x.test`
+            // Each process is sent both: somebody who is signed in, and somebody who signs up.
+            const isKnown = index % 4 < 2
+            const browser = isKnown ? await auth.signedInAs(email) : auth.browser()
+            const who = isKnown ? {} : { email }
+            return registrationShot({ browser, device: createDevice() }, { ...who, credentialId })
+          }),
+        )
+        const { outcomes } = await fire(shots)
+        expect(count(outcomes)).toEqual({ 200: 1, '400 PREVIOUSLY_REGISTERED': PARALLEL - 1 })
+        expect(await passkeys.count({})).toBe(known + 1)
+        // Who signs up with it and is refused, is nobody.
+        const signedUp = outcomes.indexOf('200') % 4 < 2 ? 0 : 1
+        expect(await users.count({})).toBe(people + PARALLEL / 2 + signedUp)
+      }
+    })
+  },
+)
+
+describe.each(engines)(
+  'the count of signatures, in twenty sign-ins at once',
+  { timeout: 240_000 },
+  (engine) => {
+    it(`H142 ends at the highest, and each count signs in once, ${engine.name}`, async () => {
+      const { auth, fire, passkeys, sessions } = await openArena(engine)
+      for (const round of rounds) {
+        const { device, passkeyId, userId } = await enter(
+          auth,
+          round,
+          createDevice({ synced: false }),
+        )
+        await passkeys.update({ id: passkeyId }, { counter: 5 })
+        const shots: Shot[] = []
+        for (const index of twenty) {
+          // Each process is sent both.
+          const counter = index % 4 < 2 ? 6 : 7
+          shots.push(await signInShot({ browser: auth.browser(), device }, { counter }))
+        }
+        const { outcomes } = await fire(shots)
+        const [sixes, sevens] = [true, false].map((isSix) =>
+          outcomes.filter((outcome, index) => outcome === '200' && index % 4 < 2 === isSix),
+        )
+        expect(sevens).toHaveLength(1)
+        expect(sixes?.length).toBeLessThanOrEqual(1)
+        const signedIn = 1 + (sixes?.length ?? 0)
+        expect(count(outcomes)).toEqual({
+          200: signedIn,
+          '400 AUTHENTICATION_FAILED': PARALLEL - signedIn,
+        })
+        expect(await passkeys.findOne({ id: passkeyId })).toMatchObject({ counter: 7 })
+        expect(await sessions.count({ userId })).toBe(1 + signedIn)
+      }
+    })
+  },
+)
+
+describe.each(engines)(
+  'the last two ways to sign in, removed at once',
+  { timeout: 240_000 },
+  (engine) => {
+    it(`H146 H182 of a passkey and a password one stays, ${engine.name}`, async () => {
+      const { auth, fire, passkeys, accounts } = await openArena(engine)
+      for (const round of rounds) {
+        const { browser, passkeyId, userId } = await enter(auth, round)
+        const cookie = browser.cookieHeader
+        const { outcomes } = await fire(
+          twenty.map((index) =>
+            // Each process is sent both.
+            index % 4 < 2
+              ? { path: '/unlink-account', body: { providerId: 'credential' }, cookie }
+              : { path: '/passkey/delete-passkey', body: { id: passkeyId }, cookie },
+          ),
+        )
+        expect(count(outcomes)['200']).toBe(1)
+        const refused = outcomes.filter((outcome) =>
+          /^40[04] (ACCOUNT_NOT_FOUND|FAILED_TO_UNLINK_LAST_ACCOUNT|PASSKEY_NOT_FOUND|LAST_SIGN_IN_METHOD)$/.test(
+            outcome,
+          ),
+        )
+        expect(refused).toHaveLength(PARALLEL - 1)
+        expect((await passkeys.count({ userId })) + (await accounts.count({ userId }))).toBe(1)
+      }
+    })
+
+    it(`H146 H182 of two passkeys one stays, ${engine.name}`, async () => {
+      const { auth, fire, passkeys, accounts } = await openArena(engine)
+      for (const round of rounds) {
+        const { browser, passkeyId, userId } = await enter(auth, round)
+        const ids = [passkeyId, await addPasskey(browser, createDevice())]
+        await accounts.delete({ userId })
+        const cookie = browser.cookieHeader
+        const { outcomes } = await fire(
+          twenty.map((index) => ({
+            path: '/passkey/delete-passkey',
+            body: { id: ids[index % 4 < 2 ? 0 : 1] },
+            cookie,
+          })),
+        )
+        expect(count(outcomes)['200']).toBe(1)
+        const refused = outcomes.filter((outcome) =>
+          /^(404 PASSKEY_NOT_FOUND|400 LAST_SIGN_IN_METHOD)$/.test(outcome),
+        )
+        expect(refused).toHaveLength(PARALLEL - 1)
+        expect(await passkeys.count({ userId })).toBe(1)
+      }
+    })
+  },
+)
