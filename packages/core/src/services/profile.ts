@@ -5,9 +5,9 @@ import { DELETE_ACCOUNT } from './account-mails.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { UserRemoval } from './user-removal.js'
-import type { Users, Who } from './users.js'
+import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
-import type { Unit, Work } from './work.js'
+import type { Unit, Who, Work } from './work.js'
 
 /** What a profile is made of. */
 export interface ProfileDeps {

@@ -6,7 +6,7 @@ import type { Clock, Random } from '../contract/runtime.js'
 import type { Store, Values } from '../contract/store.js'
 import { createId } from '../crypto/random.js'
 import type { Bus } from '../events/bus.js'
-import type { Unit, Work } from './work.js'
+import type { Unit, Who, Work } from './work.js'
 
 /** What users are made of. */
 export interface UserDeps {
@@ -18,9 +18,6 @@ export interface UserDeps {
   /** What the app's columns hold where a draft does not say. */
   readonly defaults: Readonly<Record<string, unknown>>
 }
-
-/** A user, and what must still hold of the stored row. */
-export type Who = State & Pick<User, 'id'>
 
 /** The people of the app. */
 export class Users {

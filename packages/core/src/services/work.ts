@@ -4,7 +4,9 @@ import type { State, User } from '../contract/models.js'
 import type { Store } from '../contract/store.js'
 import type { Database } from '../database/store.js'
 import type { Bus } from '../events/bus.js'
-import type { Who } from './users.js'
+
+/** A user, and what must still hold of the stored row. */
+export type Who = State & Pick<User, 'id'>
 
 /** Several writes that hold together or not at all. */
 export interface Unit {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { anonymous, type AnonymousOptions } from '@countersign/anonymous'
 import { defineModel, type Plugin } from '@countersign/core'
-import type { TestBrowser } from '@countersign/core/testing'
-import type { App } from './full-auth.js'
+import type { FaultyDatabase, TestBrowser } from '@countersign/core/testing'
 
 interface NoteRow {
   readonly id: string
@@ -51,9 +50,15 @@ export function guestPlugins(options: AnonymousOptions): readonly Plugin[] {
   ]
 }
 
+/** An app as far as guests need it. */
+interface GuestApp {
+  readonly database: FaultyDatabase
+  browser(): TestBrowser
+}
+
 /** A browser that goes on without saying who it is, and what it has made. */
 export async function enterAsGuest(
-  auth: App,
+  auth: GuestApp,
 ): Promise<{ readonly browser: TestBrowser; readonly id: string }> {
   const browser = auth.browser()
   const { body } = await browser.post('/sign-in/anonymous')

@@ -1,3 +1,4 @@
+import type { AuthenticatorOptions } from './authenticator-options.js'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -10,7 +11,6 @@ import { describe, expect, it } from 'vitest'
 import {
   type AlgorithmName,
   type Authenticator,
-  type AuthenticatorOptions,
   createAuthenticator,
   packedSelfAttestation,
 } from './index.js'

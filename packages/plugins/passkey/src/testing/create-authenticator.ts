@@ -4,35 +4,12 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import type { AuthenticatorOptions, Device } from './authenticator-options.js'
 import type { AssertionChanges, CreationChanges } from './changes.js'
 import type { SoftwareCredential } from './credential.js'
 import { createCredential } from './create-credential.js'
-import type { AlgorithmName } from './key-pair.js'
-import { type Device, Keyring } from './keyring.js'
+import { Keyring } from './keyring.js'
 import { useCredential } from './use-credential.js'
-
-/** What {@link createAuthenticator} takes. */
-export interface AuthenticatorOptions {
-  /** The page in which it is used, such as `https://app.example.com`. */
-  readonly origin: string
-  /**
-   * Its passkeys are copied to the owner's other devices, and count nothing, as those of phones and
-   * browsers are. Otherwise they stay on this device and count their signatures. `true` by default.
-   */
-  readonly synced?: boolean
-  /** It can tell that its owner is there, and does so. `true` by default. */
-  readonly verifiesUsers?: boolean
-  /** It keeps credentials that are used where nobody was named before. `true` by default. */
-  readonly residentKeys?: boolean
-  /** Algorithms that it knows: the first that a page asks for is taken. All by default. */
-  readonly algorithms?: readonly AlgorithmName[]
-  /** How it is reached. `['internal', 'hybrid']` by default. */
-  readonly transports?: readonly string[]
-  /** The make, a UUID. Zeros by default. */
-  readonly aaguid?: string
-  /** IDs of relying parties that let this origin use their passkeys, beside its own host. */
-  readonly relatedTo?: readonly string[]
-}
 
 /** An authenticator and the browser that it is used in. */
 export interface Authenticator {

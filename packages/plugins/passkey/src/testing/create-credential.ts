@@ -9,7 +9,8 @@ import { type CborValue, encodeCbor } from './cbor.js'
 import type { Attestation, CreationChanges } from './changes.js'
 import { encodeClientData } from './client-data.js'
 import { type AlgorithmName, coseNumber, createKeyPair, type KeyPair } from './key-pair.js'
-import type { Authentication, Device } from './keyring.js'
+import type { Device } from './authenticator-options.js'
+import type { Authentication } from './keyring.js'
 import { checkRelyingParty, checkVerification } from './relying-party.js'
 
 /** What both ceremonies know about the credential in hand. */

@@ -1,3 +1,4 @@
+export type { AuthenticatorOptions } from './authenticator-options.js'
 export { packedSelfAttestation } from './attestation.js'
 export type { AuthenticatorFlags } from './authenticator-data.js'
 export { cborHead, type CborKind, type CborValue, encodeCbor, type RawCbor } from './cbor.js'
@@ -8,10 +9,6 @@ export type {
   Changes,
   CreationChanges,
 } from './changes.js'
-export {
-  type Authenticator,
-  type AuthenticatorOptions,
-  createAuthenticator,
-} from './create-authenticator.js'
+export { type Authenticator, createAuthenticator } from './create-authenticator.js'
 export type { SoftwareCredential } from './credential.js'
 export type { AlgorithmName, CoseKey } from './key-pair.js'

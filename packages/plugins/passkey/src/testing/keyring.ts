@@ -1,8 +1,5 @@
-import type { AuthenticatorOptions } from './create-authenticator.js'
+import type { Device } from './authenticator-options.js'
 import type { HeldCredential, SoftwareCredential } from './credential.js'
-
-/** An authenticator as its options describe it. */
-export type Device = Required<AuthenticatorOptions>
 
 /** An authenticator and what it holds. */
 export interface Authentication {

@@ -1,4 +1,4 @@
-import type { Device } from './keyring.js'
+import type { Device } from './authenticator-options.js'
 
 /**
  * The relying party that a page may speak for: its host, a parent of it, or one that names its origin.

@@ -8,7 +8,8 @@ import type { AssertionChanges } from './changes.js'
 import { encodeClientData } from './client-data.js'
 import { concatBytes } from './concat-bytes.js'
 import type { HeldCredential, SoftwareCredential } from './credential.js'
-import type { Authentication, Device } from './keyring.js'
+import type { Device } from './authenticator-options.js'
+import type { Authentication } from './keyring.js'
 import { checkRelyingParty, checkVerification } from './relying-party.js'
 
 /** @see WebAuthn Level 3 sections 5.1.4 and 6.3.3 */
