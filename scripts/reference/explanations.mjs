@@ -2,6 +2,7 @@ import { accountExplanations } from './explanations-account.mjs'
 import { anonymousExplanations } from './explanations-anonymous.mjs'
 import { kernelExplanations } from './explanations-kernel.mjs'
 import { magicLinkExplanations } from './explanations-magic-link.mjs'
+import { passkeyExplanations } from './explanations-passkey.mjs'
 import { socialExplanations } from './explanations-social.mjs'
 import { tokenExplanations } from './explanations-token.mjs'
 
@@ -21,4 +22,5 @@ export const explanations = {
   ...tokenExplanations,
   ...magicLinkExplanations,
   ...anonymousExplanations,
+  ...passkeyExplanations,
 }

@@ -4,6 +4,8 @@ import { jwt } from '@countersign/jwt'
 import { jwtClient } from '@countersign/jwt/client'
 import { magicLink, magicLinkErrors } from '@countersign/magic-link'
 import { magicLinkClient } from '@countersign/magic-link/client'
+import { passkey, passkeyErrors } from '@countersign/passkey'
+import { passkeyClient } from '@countersign/passkey/client'
 import { endpointsOf } from '../../packages/core/src/contract/plugin.ts'
 import { factsOf } from './calls.mjs'
 
@@ -41,6 +43,12 @@ export const plugins = [
     guide: 'jwt.md',
     calls: factsOf(endpointsOf(jwt()), jwtClient().routes),
     errors: {},
+  },
+  {
+    name: '@countersign/passkey',
+    guide: 'passkeys.md',
+    calls: factsOf(endpointsOf(passkey()), passkeyClient().routes),
+    errors: passkeyErrors,
   },
 ]
 

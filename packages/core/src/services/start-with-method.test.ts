@@ -63,7 +63,7 @@ describe('a sign-up with a way to sign in that a plugin holds', () => {
   const create = (store: Store, userId: string) => store.of(keyModel).create({ id: 'k', userId })
 
   it('writes user, method and session together, and tells of it', async () => {
-    const { auth, browser, dump, told, found } = await run(signUp(draft.email, create), 'nobody', {
+    const { auth, browser, dump, told } = await run(signUp(draft.email, create), 'nobody', {
       emailVerification: { sendOnSignUp: true },
     })
     const userId = dump['key']?.[0]?.['userId']

@@ -55,7 +55,7 @@ const overrides = z.object({
   issuer: z.optional(filled),
   audience: z.optional(audience),
   expiresIn: z.optional(duration),
-  type: z.optional(filled),
+  type: z.optional(filled).with(z.describe('The `typ` of the header')),
 })
 
 /** What tokens say has its types. @see RFC 7519 section 4.1 */
@@ -111,9 +111,9 @@ export const createVerifyJWT = (tokensOf: FindTokens) =>
     access: 'server-only',
     body: z.object({
       token: z.string(),
-      issuer: z.optional(filled),
-      audience: z.optional(filled),
-      type: z.optional(filled),
+      issuer: z.optional(filled).with(z.describe('Default: that of all tokens')),
+      audience: z.optional(filled).with(z.describe('Default: that of all tokens')),
+      type: z.optional(filled).with(z.describe('The `typ` of the header. Default `JWT`')),
     }),
     answer: z.object({
       payload: z.nullable(z.record(z.string(), z.unknown())),
@@ -133,7 +133,13 @@ export const createRotateKeys = (tokensOf: FindTokens) =>
     path: '/rotate-keys',
     summary: 'Make a new key pair',
     access: 'server-only',
-    body: z.optional(z.object({ withdraw: z.optional(z.boolean()) })),
+    body: z.optional(
+      z.object({
+        withdraw: z
+          .optional(z.boolean())
+          .with(z.describe('For keys that have leaked: removes all others, and signs at once')),
+      }),
+    ),
     answer: z.object({ kid: z.string(), signsFrom: z.date() }),
 
     async handle({ body, context }) {

@@ -165,17 +165,18 @@ export class KeyRing {
   }
 
   async #write(row: KeyPairRow, newest: KeyPairRow | undefined, others: Others): Promise<void> {
-    const isThere = newest && { model: keyPairModel, where: { id: newest.id } }
+    const { id, createdAt: end } = row
     await this.#context.transaction(async (store) => {
       const keys = store.of(keyPairModel)
-      if (!(await keys.create(row, isThere))) return
-      if (others === 'go') await keys.delete({ id: { ne: row.id } })
+      // Locks the newest first, so that whoever else follows it waits here. It signs until the new one
+      // does, though its time may have passed while nobody asked.
+      const set = { expiresAt: others === 'stay' ? (newest?.expiresAt ?? null) : end }
+      if (newest && (await keys.update({ id: newest.id }, set)) === 0) return
+      await keys.create(row)
+      if (others === 'go') await keys.delete({ id: { ne: id } })
       if (others !== 'end') return
-      const { id, createdAt: end } = row
       await keys.update({ id: { ne: id }, expiresAt: null }, { expiresAt: end })
       await keys.update({ id: { ne: id }, expiresAt: { gt: end } }, { expiresAt: end })
-      // It signs until the new one does, though its time may have passed while nobody asked.
-      if (newest) await keys.update({ id: newest.id }, { expiresAt: end })
       await keys.delete({ expiresAt: { lte: this.#lastPublished } })
     })
   }

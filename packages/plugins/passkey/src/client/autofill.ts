@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/browser'
 import type { Ceremony, SignInResult } from './calls.js'
 import { abortable, lastTurn, quiet } from './ceremony.js'
-import { notSupported } from './failures.js'
+import { notSupported, textOf } from './failures.js'
 import { signInCancelled, toSignInFailure, verify } from './sign-in.js'
 import { canAutofillPasskeys } from './support.js'
 
@@ -69,8 +69,7 @@ async function offer(
     // No signal: who has picked a passkey is not left half signed in where the page changes.
     return await verify({ context, options }, { rpID: asked.data.rpId, response })
   } catch (thrown) {
-    const isEnded = thrown instanceof Error && thrown.name === 'AbortError'
-    return isEnded ? null : toSignInFailure(thrown)
+    return textOf(thrown, 'name') === 'AbortError' ? null : toSignInFailure(thrown)
   } finally {
     challenge.end()
   }

@@ -1,0 +1,65 @@
+import type { Database } from '@countersign/core'
+import { createTestAuth } from '@countersign/core/testing'
+import { jwt, type SigningAlgorithm } from '@countersign/jwt'
+import { kysely } from '@countersign/kysely'
+import { describe, expect, it } from 'vitest'
+import { createPlace, type Engine, engines } from './test/engines.js'
+import { openDialect } from './test/open-dialect.js'
+
+const PARALLEL = 20
+const ROUNDS = 5
+
+function createApp(database: Database, algorithm: SigningAlgorithm) {
+  return createTestAuth({ database, plugins: [jwt({ algorithm })] })
+}
+
+/** Two apps that share nothing but the database, each with a connection of its own where there is one. */
+async function openTwo(engine: Engine, algorithm: SigningAlgorithm) {
+  const { address, database } = await createPlace(engine)
+  const first = createApp(database, algorithm)
+  await first.migrate()
+  const own = address === null ? database : kysely(openDialect(address))
+  return [first, createApp(own, algorithm)] as const
+}
+
+type App = ReturnType<typeof createApp>
+
+const sign = async ({ api }: App): Promise<string> =>
+  (await api.signJWT({ body: { payload: { sub: 'ann' } } })).token
+
+const kidsOf = (tokens: readonly string[]): Set<unknown> =>
+  new Set(
+    tokens.map((token) => {
+      const [head = ''] = token.split('.')
+      return (JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: unknown }).kid
+    }),
+  )
+
+const rowsOf = async (auth: App) => (await auth.database.dump())['jwks'] ?? []
+
+describe.each(engines)('a key pair that twenty need at once', { timeout: 120_000 }, (engine) => {
+  it.each(['EdDSA', 'ES256'] as const)(`H198 is made once: %s, ${engine.name}`, async (name) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const two = await openTwo(engine, name)
+      const calls = Array.from({ length: PARALLEL }, (_, index) => sign(two[index % 2 ? 1 : 0]))
+      const tokens = await Promise.all(calls)
+      expect(await rowsOf(two[0])).toHaveLength(1)
+      expect(kidsOf(tokens).size).toBe(1)
+      for (const [index, token] of tokens.entries()) {
+        const { error } = await two[index % 2 ? 0 : 1].api.verifyJWT({ body: { token } })
+        expect(error).toBeNull()
+      }
+    }
+  })
+
+  it(`H198 is followed by one, ${engine.name}`, async () => {
+    const two = await openTwo(engine, 'EdDSA')
+    await sign(two[0])
+    const calls = Array.from({ length: PARALLEL }, (_, index) =>
+      two[index % 2 ? 1 : 0].api.rotateKeys(),
+    )
+    const rotated = await Promise.all(calls)
+    expect(new Set(rotated.map(({ kid }) => kid)).size).toBe(1)
+    expect(await rowsOf(two[0])).toHaveLength(2)
+  })
+})
