@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { accountModel, sessionModel } from '../contract/models.js'
 import { begin, comeBack, createFakeProvider } from '../test/fake-provider.js'
 import { meanwhile } from '../test/meanwhile.js'
+import { acting } from '../test/acting-plugin.js'
 import { createTestAuth, type TestBrowser } from '../testing/index.js'
 
 type App = Awaited<ReturnType<typeof createApp>>
@@ -9,7 +10,15 @@ type App = Awaited<ReturnType<typeof createApp>>
 /** An app with Ann, who may have no account, and copies of her browser. */
 async function createApp({ cached = false, accounts = 0 } = {}) {
   const provider = createFakeProvider()
+  const adding = acting(async ({ users, sessions }, exchange) => {
+    const signedIn = await sessions.getFresh(exchange)
+    const change = { kind: 'key', within: () => Promise.resolve(true) }
+    await users.addMethod(exchange, signedIn, change)
+    // How many that are is known to calls, too: a key that nobody counts is none.
+    expect(await users.countMethods(signedIn.user.id)).toBe(accounts)
+  })
   const auth = createTestAuth({
+    plugins: [adding],
     socialProviders: [provider],
     session: { cookieCache: { enabled: cached } },
     account: { accountLinking: { allowDifferentEmails: true } },
@@ -34,6 +43,7 @@ const ways: Readonly<Record<string, (app: App) => Promise<unknown>>> = {
     const idToken = { token: provider.idTokenFor(person) }
     return ann.post('/link-social', { provider: 'fake', idToken })
   },
+  'a method of a plugin': ({ ann }) => ann.post('/act'),
   'another address': ({ ann }) => ann.post('/change-email', { newEmail: 'anna@x.test' }),
 }
 

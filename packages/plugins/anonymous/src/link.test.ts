@@ -241,6 +241,10 @@ describe('an anonymous user who gets a way to sign in', () => {
       },
     },
     {
+      title: 'a way to sign in of a plugin',
+      become: (browser: TestBrowser) => browser.post('/add-key'),
+    },
+    {
       title: 'an address of their own',
       become: (browser: TestBrowser) => browser.post('/change-email', { newEmail: ADDRESS }),
     },

@@ -27,6 +27,18 @@ const other: Plugin = {
   id: 'other',
   models: [cartModel],
   endpoints: {
+    addKey: defineEndpoint({
+      method: 'POST',
+      path: '/add-key',
+      summary: 'Adds a way to sign in that only this plugin knows',
+      access: 'session',
+      answer: z.object({}),
+      async handle({ session, exchange, context }) {
+        const change = { kind: 'key', within: () => Promise.resolve(true) }
+        await context.users.addMethod(exchange, session, change)
+        return {}
+      },
+    }),
     signInOther: defineEndpoint({
       method: 'POST',
       path: '/sign-in/other',
