@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { cachedRows, cpuRows, limiterRows } from './cpu.mjs'
 import { distanceRows } from './distance.mjs'
 import { growthRows } from './growth.mjs'
+import { magicLinkRows } from './magic-link.mjs'
 import { socialRows } from './social.mjs'
 import { statementRows } from './statements.mjs'
 import { stormRows } from './storm.mjs'
@@ -46,6 +47,7 @@ const tables = {
       ...subjects,
       limit: await createSocialLimit(join(folder, 'social.sqlite')),
     })),
+    ...(await magicLinkRows(await createSubjects({ magicLink: true }))),
   ],
   'distance to the database': distanceRows,
   growth: () => growthRows((name) => createOurs(join(folder, `${name}.sqlite`))),

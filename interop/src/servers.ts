@@ -1,7 +1,7 @@
 import { betterAuth as createServer12 } from 'better-auth-1.2'
-import { genericOAuth as genericOAuth12 } from 'better-auth-1.2/plugins'
+import { bearer as bearer12, genericOAuth as genericOAuth12 } from 'better-auth-1.2/plugins'
 import { betterAuth as createServer17 } from 'better-auth-1.7'
-import { genericOAuth as genericOAuth17 } from 'better-auth-1.7/plugins'
+import { bearer as bearer17, genericOAuth as genericOAuth17 } from 'better-auth-1.7/plugins'
 
 /** A server of theirs, as far as tests call it. */
 interface PeerServer {
@@ -19,10 +19,12 @@ export const servers = [
     version: '1.2.12',
     create: createServer12 as unknown as CreateServer,
     genericOAuth: genericOAuth12 as unknown as CreatePlugin,
+    bearer: bearer12 as unknown as () => object,
   },
   {
     version: '1.7.1',
     create: createServer17 as unknown as CreateServer,
     genericOAuth: genericOAuth17 as unknown as CreatePlugin,
+    bearer: bearer17 as unknown as () => object,
   },
 ] as const

@@ -11,6 +11,7 @@ const sources = ['packages/**/src/**/*.{ts,tsx}']
 const compositionRoots = [
   '**/create-auth.ts',
   '**/create-client.ts',
+  'packages/client/src/bearer.ts',
   'packages/core/src/options-schema.ts',
   'packages/core/src/crypto/random.ts',
   'packages/cli/**',

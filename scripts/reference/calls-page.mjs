@@ -1,5 +1,6 @@
 import { answerSchema, inputSchema } from '../../packages/core/src/openapi/json-schema.ts'
 import { calls, codesOfAnyCall } from './calls.mjs'
+import { plugins } from './plugins.mjs'
 import { anchor, code, NOTICE, page, spokenDuration, table } from './markdown.mjs'
 import { asRecord, requiredOf, typeText } from './type-text.mjs'
 
@@ -21,7 +22,7 @@ export function callsPage() {
     NOTICE,
     `Every call of \`@countersign/core\`. Over HTTP a call lives under the base path, \`/api/auth\` unless
 the option \`basePath\` says otherwise. On the server it is \`auth.api.<name>({ body, query, headers })\`;
-in the browser it is the method of the client. Plugins add calls of their own.`,
+in the browser it is the method of the client. Plugins add [calls of their own](plugin-calls.md).`,
     table(['call', 'path', 'client', 'who may call'], calls.map(overviewRow)),
     '## What holds for all of them',
     `Bodies are JSON, at most \`advanced.maxBodyBytes\` long. Keys that a call does not know are dropped.
@@ -34,6 +35,22 @@ origin check nor rate limit. A call for a signed-in person needs the \`headers\`
 \`asResponse: true\` makes it answer a \`Response\`, refusals included; \`clientAddress\` says where the
 caller is.`,
     ...calls.map(describeCall),
+  ])
+}
+
+/** The reference of the calls of plugins. */
+export function pluginCallsPage() {
+  return page([
+    '# Calls of plugins',
+    NOTICE,
+    `What holds for [all calls](calls.md#what-holds-for-all-of-them) holds for these too.`,
+    ...plugins.map(({ name, guide, calls: own }) =>
+      page([
+        `${code(name)}: [guide](${guide})`,
+        table(['call', 'path', 'client', 'who may call'], own.map(overviewRow)),
+      ]).trim(),
+    ),
+    ...plugins.flatMap(({ calls: own }) => own.map(describeCall)),
   ])
 }
 

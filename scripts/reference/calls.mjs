@@ -4,6 +4,7 @@ import { definitionOf } from '../../packages/core/src/contract/endpoint.ts'
 import { coreEndpoints } from '../../packages/core/src/endpoints/index.ts'
 
 /** @typedef {import('../../packages/core/src/contract/endpoint.ts').AnyDefinition} Definition */
+/** @typedef {import('../../packages/core/src/contract/endpoint.ts').Endpoints} Endpoints */
 /** @typedef {import('../../packages/core/src/contract/errors.ts').ErrorCatalogue} ErrorCatalogue */
 /** @typedef {import('../../packages/core/src/contract/errors.ts').KernelCode} KernelCode */
 
@@ -32,22 +33,26 @@ export const codesOfAnyCall = [
   'SERVICE_UNAVAILABLE',
 ]
 
-const clientNames = new Map(leavesOf(routes, []))
-
 /** Every call of the core, in the order of the code. */
-export const calls = Object.entries(coreEndpoints).map(
-  /** @returns {CallFacts} */
-  ([name, endpoint]) => {
-    const definition = definitionOf(endpoint)
-    const route = `${definition.method} ${definition.path}`
-    return {
-      name,
-      clientName: clientNames.get(route) ?? null,
-      definition,
-      errors: errorsOf(definition),
-    }
-  },
-)
+export const calls = factsOf(coreEndpoints, routes)
+
+/**
+ * The facts of calls, in the order of the code.
+ *
+ * @param {Endpoints} endpoints by server name
+ * @param {unknown} clientRoutes the client's names of them
+ */
+export function factsOf(endpoints, clientRoutes) {
+  const clientNames = new Map(leavesOf(clientRoutes, []))
+  return Object.entries(endpoints).map(
+    /** @returns {CallFacts} */
+    ([name, endpoint]) => {
+      const definition = definitionOf(endpoint)
+      const clientName = clientNames.get(`${definition.method} ${definition.path}`) ?? null
+      return { name, clientName, definition, errors: errorsOf(definition) }
+    },
+  )
+}
 
 /**
  * @param {unknown} tree

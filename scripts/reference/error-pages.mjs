@@ -6,11 +6,14 @@ import {
 } from '../../packages/core/src/contract/errors.ts'
 import { calls, codesOfAnyCall } from './calls.mjs'
 import { explanations } from './explanations.mjs'
+import { pluginCalls, plugins } from './plugins.mjs'
 import { anchor, code, NOTICE, page, table } from './markdown.mjs'
 
 /** @typedef {import('../../packages/core/src/contract/errors.ts').ErrorRow} ErrorRow */
 
-const rows = Object.entries({ ...kernelErrors, ...accountErrors, ...socialErrors, ...tokenErrors })
+const coreErrors = { ...kernelErrors, ...accountErrors, ...socialErrors, ...tokenErrors }
+const pluginErrors = plugins.flatMap(({ errors }) => Object.entries(errors))
+const rows = Object.entries({ ...Object.fromEntries(pluginErrors), ...coreErrors })
 
 /**
  * One page for each code, and their index.
@@ -99,6 +102,10 @@ wrong with it, the browser goes to that page with \`?error=\` and one of these w
           'somebody else, or nobody, is signed in in this browser',
         ],
         ['`INVALID_TOKEN`', 'password reset', 'the link is unknown, used or too old'],
+        ['`INVALID_TOKEN`', 'magic link', 'the link is unknown, used or replaced by a newer one'],
+        ['`EXPIRED_TOKEN`', 'magic link', 'the link is too old'],
+        ['`OTHER_BROWSER`', 'magic link', 'another browser asked for the link'],
+        ['`new_user_signup_disabled`', 'magic link', 'nobody has the address'],
       ],
     ),
     `A browser that comes back from a provider goes to \`errorCallbackURL\`, or to the page \`/error\`, with one
@@ -139,13 +146,15 @@ function errorPage(name, { status, message }) {
  */
 function answerers(name, usual) {
   if (codesOfAnyCall.some((one) => one === name)) return 'Any call.'
-  const those = calls.filter(({ errors }) => name in errors)
+  const those = [...calls, ...pluginCalls].filter(({ errors }) => name in errors)
   if (those.length === 0) return 'No call of the core. Plugins may.'
   return those
-    .map(({ name: call, errors }) => {
+    .map((one) => {
+      const { name: call, errors } = one
+      const list = pluginCalls.includes(one) ? 'plugin-calls' : 'calls'
       const status = errors[name]?.status ?? usual
       const special = status === usual ? '' : `, with status ${status}`
-      return `- [${code(call)}](../calls.md#${anchor(call)})${special}`
+      return `- [${code(call)}](../${list}.md#${anchor(call)})${special}`
     })
     .join('\n')
 }

@@ -1,5 +1,8 @@
 import { accountExplanations } from './explanations-account.mjs'
+import { anonymousExplanations } from './explanations-anonymous.mjs'
 import { kernelExplanations } from './explanations-kernel.mjs'
+import { magicLinkExplanations } from './explanations-magic-link.mjs'
+import { passkeyExplanations } from './explanations-passkey.mjs'
 import { socialExplanations } from './explanations-social.mjs'
 import { tokenExplanations } from './explanations-token.mjs'
 
@@ -17,4 +20,7 @@ export const explanations = {
   ...accountExplanations,
   ...socialExplanations,
   ...tokenExplanations,
+  ...magicLinkExplanations,
+  ...passkeyExplanations,
+  ...anonymousExplanations,
 }

@@ -1,4 +1,4 @@
-import { callsPage } from './calls-page.mjs'
+import { callsPage, pluginCallsPage } from './calls-page.mjs'
 import { errorPages } from './error-pages.mjs'
 import { optionsPage } from './options-page.mjs'
 
@@ -10,6 +10,7 @@ import { optionsPage } from './options-page.mjs'
 export function makePages() {
   return new Map([
     ['docs/calls.md', callsPage()],
+    ['docs/plugin-calls.md', pluginCallsPage()],
     ['docs/options.md', optionsPage()],
     ...errorPages(),
   ])

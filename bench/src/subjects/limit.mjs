@@ -187,6 +187,7 @@ export async function createLimit(file, { cookieCache = false, rateLimit = false
     },
     getSession: async (given) => lookUp(given.get('cookie')),
     count,
+    mailedToken: () => '',
     hash: (text) => derive(text, randomBytes(16)),
   }
 }

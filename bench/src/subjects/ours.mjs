@@ -3,6 +3,7 @@ import { createAuth } from '@countersign/core'
 import { huggingface } from '@countersign/core/providers/huggingface'
 import { kysely } from '@countersign/kysely'
 import { libsql } from '@countersign/kysely/libsql'
+import { magicLink } from '@countersign/magic-link'
 import { openCounted } from '../counting-database.mjs'
 import { origin, secret } from './subject.mjs'
 
@@ -13,7 +14,9 @@ import { origin, secret } from './subject.mjs'
  * @param {import('./subject.mjs').Choices} [choices]
  * @returns {Promise<import('./subject.mjs').Subject>}
  */
-export async function createOurs(file, { cookieCache = false, rateLimit = false } = {}) {
+export async function createOurs(file, choices = {}) {
+  const { cookieCache = false, rateLimit = false } = choices
+  let mailed = ''
   const { database, count } = openCounted(file)
   const auth = createAuth({
     baseURL: origin,
@@ -23,7 +26,10 @@ export async function createOurs(file, { cookieCache = false, rateLimit = false 
     session: { cookieCache: { enabled: cookieCache } },
     rateLimit: { enabled: rateLimit, max: 1_000_000 },
     user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } },
-    email: async () => {},
+    email: async ({ token = '' }) => {
+      mailed = token
+    },
+    plugins: choices.magicLink ? [magicLink()] : [],
     socialProviders: [huggingface({ clientId: 'id', clientSecret: 'secret' })],
   })
   await auth.migrate()
@@ -32,6 +38,7 @@ export async function createOurs(file, { cookieCache = false, rateLimit = false 
     handle: (request, clientAddress) => auth.handler(request, { clientAddress }),
     getSession: (headers) => auth.api.getSession({ headers }),
     count,
+    mailedToken: () => mailed,
     hash: (password) =>
       new Promise((resolve) => {
         const cost = { N: 32_768, r: 8, p: 3, maxmem: 128 << 20 }

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { hashPassword } from 'better-auth/crypto'
+import { magicLink } from 'better-auth/plugins'
 import { SqliteDialect } from 'kysely'
 import { openCounted } from '../counting-database.mjs'
 import { origin, secret } from './subject.mjs'
@@ -12,7 +13,12 @@ import { origin, secret } from './subject.mjs'
  * @param {import('./subject.mjs').Choices} [choices]
  * @returns {Promise<import('./subject.mjs').Subject>}
  */
-export async function createPeer(file, { cookieCache = false, rateLimit = false } = {}) {
+export async function createPeer(file, choices = {}) {
+  const { cookieCache = false, rateLimit = false } = choices
+  let mailed = ''
+  const sendMagicLink = async (/** @type {{ token: string }} */ { token }) => {
+    mailed = token
+  }
   const { database, count } = openCounted(file)
   database.exec('pragma journal_mode = wal; pragma synchronous = normal')
   const options = {
@@ -23,6 +29,7 @@ export async function createPeer(file, { cookieCache = false, rateLimit = false 
     session: { cookieCache: { enabled: cookieCache, maxAge: 300 } },
     rateLimit: { enabled: rateLimit, max: 1_000_000 },
     advanced: { ipAddress: { ipAddressHeaders: ['x-client-address'] } },
+    plugins: choices.magicLink ? [magicLink({ sendMagicLink })] : [],
     user: { deleteUser: { enabled: true } },
     socialProviders: { huggingface: { clientId: 'id', clientSecret: 'secret' } },
     telemetry: { enabled: false },
@@ -38,6 +45,7 @@ export async function createPeer(file, { cookieCache = false, rateLimit = false 
     },
     getSession: (headers) => auth.api.getSession({ headers }),
     count,
+    mailedToken: () => mailed,
     hash: (text) => hashPassword(text),
   }
 }

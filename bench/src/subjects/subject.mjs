@@ -6,12 +6,14 @@
  * @property {(request: Request, clientAddress?: string) => Promise<Response>} handle
  * @property {(headers: Headers) => Promise<unknown>} getSession the same question without HTTP
  * @property {(work: () => Promise<unknown>) => Promise<{ statements: number, texts: string[] }>} count
+ * @property {() => string} mailedToken the token of the magic link that was mailed last
  * @property {(password: string) => Promise<unknown>} hash the subject's password hash, bare
  */
 
 /**
  * @typedef {object} Choices
  * @property {boolean} [cookieCache] whether a signed copy of the session travels in a cookie
+ * @property {boolean} [magicLink] whether people may sign in by mail
  * @property {boolean} [rateLimit] whether calls are counted, under a limit that is never met
  */
 

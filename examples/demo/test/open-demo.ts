@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll } from 'vitest'
 import { getChromium } from '../../../scripts/browser/find-chromium.mjs'
 import type { Look } from './look.js'
-import { type DemoServer, startDemo } from './start-demo.js'
+import { type DemoEnvironment, type DemoServer, startDemo } from './start-demo.js'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 
@@ -18,13 +18,13 @@ export interface OpenDemo {
 }
 
 /** Starts the demo and a browser before the tests of a file, and ends both after them. */
-export function openDemo(): OpenDemo {
+export function openDemo(environment: DemoEnvironment = {}): OpenDemo {
   const complaints: string[] = []
   let demo: DemoServer
   let browser: Browser
 
   beforeAll(async () => {
-    demo = await startDemo()
+    demo = await startDemo(environment)
     browser = await chromium.launch({
       executablePath: getChromium(),
       args: [

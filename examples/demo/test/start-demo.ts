@@ -12,11 +12,14 @@ export interface DemoServer {
   stop(): Promise<void>
 }
 
+/** Variables of the environment that the demo reads. */
+export type DemoEnvironment = Readonly<Record<string, string>>
+
 /** Starts the built demo on a free port. */
-export async function startDemo(): Promise<DemoServer> {
+export async function startDemo(environment: DemoEnvironment = {}): Promise<DemoServer> {
   const data = await mkdtemp(join(tmpdir(), 'countersign-demo-'))
   const child = spawn(process.execPath, ['examples/demo/dist/server/index.js'], {
-    env: { ...process.env, PORT: '0', DEMO_DATA: data },
+    env: { ...process.env, PORT: '0', DEMO_DATA: data, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return {

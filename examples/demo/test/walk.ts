@@ -70,11 +70,17 @@ export async function nextMail(page: Page, to: string, kind: string): Promise<Se
   return mail
 }
 
-/** Opens a mail in the inbox and follows its link, which opens a tab. */
-export async function followMail(page: Page, to: string, kind: string): Promise<Page> {
+/** Opens the next mail in the inbox, in a tab of its own. */
+export async function openMail(page: Page, to: string, kind: string): Promise<Page> {
   const { id } = await nextMail(page, to, kind)
   const mail = await page.context().newPage()
   await mail.goto(new URL(`/api/auth/inbox/mail/${id}`, page.url()).href)
+  return mail
+}
+
+/** Opens a mail in the inbox and follows its link, which opens a tab. */
+export async function followMail(page: Page, to: string, kind: string): Promise<Page> {
+  const mail = await openMail(page, to, kind)
   const opened = page.context().waitForEvent('page')
   await mail.frameLocator('iframe').getByRole('link').first().click()
   const tab = await opened

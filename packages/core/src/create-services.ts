@@ -86,6 +86,7 @@ function assemblePeople(parts: ServiceParts) {
   const work = createWork(database, bus, {
     remove: (...removed) => removal.within(...removed),
     change: (...changed) => profile.within(...changed),
+    countMethods: (...asked) => methods.count(...asked),
   })
   const format = createFormat(settings)
   const { passwords } = format
@@ -94,11 +95,11 @@ function assemblePeople(parts: ServiceParts) {
   const users = new Users({ ...base, bus, defaults: tables.defaults('user') })
   const countOfPlugins = countMethodsOf(settings)
   const accounts = new Accounts({ ...base, users, countOfPlugins })
-  const methods = new SignInMethods({ ...base, users, countOfPlugins })
   const mailing = assembleMailing(parts, { ...base, emailTokens: format.emailTokens })
   const cleanUp = assembleCleanUp(parts)
   const session = assembleSessions({ ...parts, bus, work, format, cleanUp }, users)
   const { starting: sessions } = session
+  const methods = new SignInMethods({ ...base, ...session, users, countOfPlugins })
   const known = { ...base, ...mailing, ...session, sessions, users, accounts, methods }
   const removal = new UserRemoval(known)
   const profile = new Profile({ ...known, removal })
@@ -115,10 +116,9 @@ function assemblePeople(parts: ServiceParts) {
 
 /** How many ways to sign in all plugins hold for a user. */
 function countMethodsOf({ plugins }: Settings): MethodCount {
-  const asking = plugins.filter((plugin) => 'signInMethods' in plugin)
   return async (store, userId) => {
     let count = 0
-    for (const plugin of asking) count += (await plugin.signInMethods?.(store, userId)) ?? 0
+    for (const plugin of plugins) count += (await plugin.signInMethods?.(store, userId)) ?? 0
     return count
   }
 }
@@ -126,11 +126,7 @@ function countMethodsOf({ plugins }: Settings): MethodCount {
 /** The plugins that may let a signed-in user go on as a new one. */
 function upgradesOf({ plugins }: Settings): ConstructorParameters<typeof NewUsers>[0]['upgrades'] {
   const asking = plugins.filter((plugin) => 'upgrades' in plugin)
-  return asking.map(
-    (plugin) =>
-      async (...about) =>
-        (await plugin.upgrades?.(...about)) ?? null,
-  )
+  return asking.map((plugin) => (signedIn) => plugin.upgrades?.(signedIn) ?? null)
 }
 
 /** Signing in elsewhere, and linking. */

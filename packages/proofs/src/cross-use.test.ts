@@ -40,7 +40,7 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   'POST /magic-link/verify body': ['a magic link'],
   'cookie session_token': ['a session cookie'],
   'cookie session_data': [],
-  'Authorization: Bearer': [],
+  'Authorization: Bearer': ['a session cookie'],
 }
 
 describe.each(engines)('what the app hands out', (engine) => {

@@ -2,6 +2,7 @@ import type { TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import {
   addressOf,
+  addressOfBearer,
   mailedToken,
   openAnnsApp,
   openApp,
@@ -127,9 +128,12 @@ describe.each(engines)('a session', (engine) => {
       expect(thief.cookies.size).toBeGreaterThan(1)
       const guarded = await guardedRoutes(auth)
       expect(guarded.length).toBeGreaterThan(9)
+      const stolen = thief.cookies.get('countersign.session_token') ?? ''
+      expect(await addressOfBearer(auth, stolen)).toBe(ANN.email)
       await act({ ...app, other })
 
       expect(await addressOf(thief)).toBeNull()
+      expect(await addressOfBearer(auth, stolen)).toBeNull()
       const before = await auth.database.dump()
       for (const route of guarded) {
         const { status } = await send(copyOf(auth, thief), route)

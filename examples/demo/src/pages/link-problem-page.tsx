@@ -7,7 +7,7 @@ export function LinkProblemPage() {
   const { searchParams } = useAddress()
   return (
     <>
-      <PageTitle>This link does not sign you in</PageTitle>
+      <PageTitle>This link does not work</PageTitle>
       <p>{explainRedirect(searchParams.get('error') ?? '')}</p>
       <Link to="/magic-link" className="primary">
         Ask for another link

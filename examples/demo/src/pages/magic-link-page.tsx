@@ -46,11 +46,11 @@ function Waiting({ email }: { readonly email: string }) {
       <p>
         <InboxLink />
       </p>
-      <Form label="Code" action="Sign in" send={verify}>
+      <Form label="Code of the mail" action="Sign in" send={verify}>
         <CodeField />
       </Form>
       <ActionButton look="secondary" done="A new mail is on its way." call={() => askFor(email)}>
-        Send another
+        Send another mail
       </ActionButton>
     </>
   )

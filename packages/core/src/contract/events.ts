@@ -117,6 +117,8 @@ export interface OnContext {
      * when the user is gone or `still` does not hold of the stored row.
      */
     change(id: string, changes: UserChanges, still?: State): Promise<boolean>
+    /** How many ways to sign in a user has in this transaction: accounts, and what plugins hold. */
+    countMethods(id: string): Promise<number>
   }
 }
 

@@ -41,6 +41,8 @@ export interface PluginContext {
     findByEmail(email: string): Promise<User | null>
     /** Creates a user, through all three phases. Throws a `UniqueViolation` when the address is taken. */
     create(exchange: Exchange, draft: UserDraft, options?: CreateUserOptions): Promise<User>
+    /** How many ways to sign in a user has: accounts, and what plugins hold. */
+    countMethods(id: string): Promise<number>
     /**
      * Removes a user and everything that belongs to them, through all three phases. Where the caller is
      * signed in as the user, the cookies are taken back. False, and nothing is removed, when the user is

@@ -151,8 +151,9 @@ export interface Plugin<
    * in already: whether that user goes on as the new one. If so, no row is written beside theirs: they
    * keep their id and all that refers to it, their other sessions end, and `user.updated` is told in place
    * of `user.created`. Of parallel sign-ups one succeeds, the others are refused like a taken address.
+   * Who has a way to sign in is not asked about: they stay who they are.
    */
-  upgrades?(signedIn: SessionData, context: BeforeContext): MaybePromise<Upgrade | null>
+  upgrades?(signedIn: SessionData): Upgrade | null
   /**
    * How many ways to sign in the plugin holds for a user. Asked where the last one must not go, and
    * where a proven mailbox ends those of before; add and remove them through `context.users`.

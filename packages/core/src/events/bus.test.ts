@@ -30,6 +30,9 @@ const users = {
   change: () => {
     throw new Error('No subscriber here changes')
   },
+  countMethods: () => {
+    throw new Error('No subscriber here counts')
+  },
 }
 
 /** An exchange that remembers what failed behind it. */

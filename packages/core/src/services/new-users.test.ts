@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { userModel } from '../contract/models.js'
+import { accountModel, type AccountRow, sessionModel, userModel } from '../contract/models.js'
 import { defineEndpoint, type Plugin, type Upgrade } from '../contract/plugin.js'
 import { createTestAuth, TEST_PASSWORD } from '../testing/index.js'
 
@@ -36,15 +36,10 @@ const upgrading: Plugin = {
       : null,
 }
 
-/** Asked first, and has nothing to say once it has looked. */
-const silent: Plugin = {
-  id: 'silent',
-  async upgrades({ user: { id } }, { store, exchange }) {
-    const found = await store.of(userModel).findOne({ id })
-    return found && exchange.origin !== '' ? null : { from: {}, to: {} }
-  },
-}
+/** Asked first, and has nothing to say. */
+const silent: Plugin = { id: 'silent', upgrades: () => null }
 
+/** An app with Ann, whom only her session knows. */
 async function createApp(plugins: readonly Plugin[] = [silent, upgrading]) {
   const told: string[] = []
   const note = (name: string) => () => void told.push(name)
@@ -57,7 +52,11 @@ async function createApp(plugins: readonly Plugin[] = [silent, upgrading]) {
   await auth.idle()
   told.length = 0
   const { user = [] } = await auth.database.dump()
-  return { auth, ann, told, id: String(user[0]?.['id']) }
+  const accounts = auth.database.store.of(accountModel)
+  const [account] = await accounts.findMany({})
+  await accounts.delete({})
+  const giveBack = () => accounts.create(account as AccountRow)
+  return { auth, ann, told, giveBack, id: String(user[0]?.['id']) }
 }
 
 describe('nobody goes on as somebody else', () => {
@@ -96,25 +95,45 @@ describe('nobody goes on as somebody else', () => {
       expect((await ann.post(path, BEA)).status).toBeGreaterThanOrEqual(400)
       const { user, session, account } = await auth.database.dump()
       expect(user).toMatchObject([{ name: 'Anna', email: 'ann@x.test', motto: 'hers' }])
-      expect([session, account]).toMatchObject([{ length: 1 }, { length: 1 }])
+      expect([session, account]).toMatchObject([{ length: 1 }, { length: 0 }])
       await auth.idle()
       expect(told).toEqual([])
     },
   )
 })
 
-it('nobody gets a second password by signing up as who they are', async () => {
-  const { auth, ann } = await createApp()
+it.each(['/enter', '/sign-up/email'])(
+  'whoever can sign in goes on as nobody else by %s',
+  async (path) => {
+    const { auth, ann, giveBack, id } = await createApp()
+    await giveBack()
+    expect(await ann.post(path, BEA)).toMatchObject({ status: 200 })
+    const { user = [] } = await auth.database.dump()
+    expect(user).toHaveLength(2)
+    expect(user.find((row) => row['id'] === id)).toMatchObject({ email: 'ann@x.test', motto: null })
+  },
+)
+
+it('nobody who gets a password meanwhile gets a second one', async () => {
+  const { auth, ann, giveBack } = await createApp()
   const before = await auth.database.dump()
+  auth.database.onCall(async ({ method }) => {
+    if (method !== 'begin') return
+    auth.database.reset()
+    await giveBack()
+  })
   const answer = await ann.post('/sign-up/email', BEA)
   expect(answer).toMatchObject({ status: 422, code: 'USER_ALREADY_EXISTS' })
-  expect(await auth.database.dump()).toEqual(before)
+  const { user, session } = await auth.database.dump()
+  expect({ user, session }).toEqual({ user: before['user'], session: before['session'] })
 })
 
 describe('a signed-in user goes on as the new one', () => {
   it('by a plugin: the same row with the new values, and no other session', async () => {
     const { auth, ann, told, id } = await createApp()
-    await auth.browser().post('/sign-in/email', { ...BEA, email: 'ann@x.test' })
+    const sessions = auth.database.store.of(sessionModel)
+    const [own] = await sessions.findMany({})
+    if (own) await sessions.create({ ...own, id: 'elsewhere', token: 'elsewhere' })
     auth.database.onCall(async ({ method }) => {
       if (method !== 'begin') return
       auth.database.reset()
@@ -136,6 +155,7 @@ describe('a signed-in user goes on as the new one', () => {
       session: { cookieCache: { enabled: true } },
     })
     const ann = await auth.signedInAs('ann@x.test')
+    await auth.database.store.of(accountModel).delete({})
     const planted = auth.browser()
     for (const [name, value] of ann.cookies) planted.cookies.set(name, value)
     await ann.post('/enter')

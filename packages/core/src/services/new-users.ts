@@ -1,10 +1,11 @@
 import { UniqueViolation } from '../contract/adapter.js'
-import type { BeforeContext, UserDraft } from '../contract/events.js'
+import type { UserDraft } from '../contract/events.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
 import { type State, type User, userModel, type UserRow } from '../contract/models.js'
 import type { Upgrade } from '../contract/plugin.js'
 import type { Store } from '../contract/store.js'
 import type { SessionRevocation } from './session-revocation.js'
+import type { SignInMethods } from './sign-in-methods.js'
 import type { Users } from './users.js'
 import type { Unit, Work } from './work.js'
 
@@ -29,12 +30,10 @@ export interface NewUserDeps {
   readonly store: Store
   readonly work: Work
   readonly users: Users
+  readonly methods: SignInMethods
   readonly revocation: SessionRevocation
   /** Asked in this order whether the signed-in user goes on; the first that says so decides. */
-  readonly upgrades: readonly ((
-    signedIn: SessionData,
-    context: BeforeContext,
-  ) => Promise<Upgrade | null>)[]
+  readonly upgrades: readonly ((signedIn: SessionData) => Upgrade | null)[]
 }
 
 /** What nobody's upgrade changes. */
@@ -91,13 +90,15 @@ export class NewUsers {
   }
 
   async #findUpgrade(exchange: Exchange) {
-    const { store, upgrades } = this.#deps
+    const { store, upgrades, methods } = this.#deps
     if (upgrades.length === 0) return null
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     if (!signedIn) return null
     for (const ask of upgrades) {
-      const upgrade = await ask(signedIn, { exchange, store })
-      if (upgrade) return { signedIn, ...upgrade }
+      const upgrade = ask(signedIn)
+      if (!upgrade) continue
+      // Whoever can sign in as this user would be the new one, too.
+      return (await methods.count(store, signedIn.user.id)) > 0 ? null : { signedIn, ...upgrade }
     }
     return null
   }

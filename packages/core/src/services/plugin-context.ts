@@ -88,6 +88,7 @@ function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
     findByEmail: (email) => users.findByEmail(email),
     create: (exchange, draft, { signsIn = false } = {}) =>
       (signsIn ? newUsers : users).create(exchange, draft),
+    countMethods: (id) => methods.count(deps.database.store, id),
     remove: (exchange, user, still) => removal.remove(exchange, user, still),
     async proveMailbox(exchange, user) {
       if (user.emailVerified) return user

@@ -3,8 +3,10 @@ import { accountModel, sessionModel } from '../contract/models.js'
 import type { MethodChange } from '../contract/session-start.js'
 import type { Store } from '../contract/store.js'
 import type { CallSettings } from './call-settings.js'
+import type { CallerSessions } from './caller-sessions.js'
+import type { SessionRevocation } from './session-revocation.js'
 import type { Users } from './users.js'
-import { runOrUndo, type Work } from './work.js'
+import { runOrUndo, type Unit, type Work } from './work.js'
 
 /** How many ways to sign in somebody holds for a user. */
 export type MethodCount = (store: Store, userId: string) => Promise<number>
@@ -14,6 +16,8 @@ export interface SignInMethodDeps {
   readonly settings: Pick<CallSettings, 'account'>
   readonly work: Work
   readonly users: Users
+  readonly callers: CallerSessions
+  readonly revocation: SessionRevocation
   readonly countOfPlugins: MethodCount
 }
 
@@ -34,19 +38,35 @@ export class SignInMethods {
   /** Adds a method of whoever is still signed in. */
   async add(
     exchange: Exchange,
-    { session, user }: SessionData,
+    signedIn: SessionData,
     { kind, within }: MethodChange,
   ): Promise<boolean> {
-    const { work, users } = this.#deps
+    const { session, user } = signedIn
+    const { work, users, callers } = this.#deps
     const added = await runOrUndo(work, exchange, async (unit) => {
       // Whatever ends a user's sessions locks the row too: a method of a stranger ends with the session.
       const locked = await users.lock(unit, user.id)
       if (!locked || !(await unit.store.of(sessionModel).findOne({ id: session.id }))) return null
+      const renewed = await this.renewFirst(unit, signedIn)
       if (!(await within(unit.store))) return null
       await unit.emit('method.added', { userId: user.id, kind })
-      return true
+      return { renewed }
     })
-    return added ?? false
+    if (added?.renewed) callers.handRenewed(exchange, added.renewed.token, added.renewed)
+    return added !== null
+  }
+
+  /**
+   * Somebody without a way to sign in is known by the session alone: with the first one it gets a new
+   * credential, to be handed out after the commit, and nobody else keeps one. To be called before the
+   * method is written. Null for anybody else, and where the session has ended.
+   */
+  async renewFirst(unit: Unit, { session, user }: SessionData) {
+    const { revocation } = this.#deps
+    if ((await this.count(unit.store, user.id)) > 0) return null
+    const outdated = await revocation.endAllWithin(unit, user.id, session.id)
+    const own = await revocation.renew(unit, session.id, session.createdAt)
+    return own && { ...own, parent: outdated ?? user }
   }
 
   /** Removes a method, unless it is the last one. */

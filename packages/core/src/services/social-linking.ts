@@ -1,11 +1,11 @@
 import { UniqueViolation } from '../contract/adapter.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import { accountModel, sessionModel, type User } from '../contract/models.js'
+import { sessionModel, type User } from '../contract/models.js'
 import { personOf } from '../contract/provider-person.js'
 import type { CallSettings } from './call-settings.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { MailboxProof } from './mailbox-proof.js'
-import type { SessionRevocation } from './session-revocation.js'
+import type { SignInMethods } from './sign-in-methods.js'
 import { isProofOf, type ProviderGrant, type SocialAccounts } from './social-accounts.js'
 import type { Users } from './users.js'
 import type { Unit, Work } from './work.js'
@@ -25,7 +25,7 @@ export interface SocialLinkingDeps {
   readonly work: Work
   readonly users: Users
   readonly callers: CallerSessions
-  readonly revocation: SessionRevocation
+  readonly methods: SignInMethods
   readonly socialAccounts: SocialAccounts
   readonly mailboxProof: MailboxProof
 }
@@ -92,13 +92,13 @@ export class SocialLinking {
   /** False when the account is linked already, to whomever, or the session has ended. */
   async #write(exchange: Exchange, signedIn: SessionData, grant: ProviderGrant): Promise<boolean> {
     const { session, user } = signedIn
-    const { work, users, callers, socialAccounts } = this.#deps
+    const { work, users, methods, callers, socialAccounts } = this.#deps
     const account = await socialAccounts.prepare(grant)
     try {
       const linked = await work.run(exchange, async (unit) => {
         // Sign-in methods are counted and changed under this lock.
         if (!(await users.lock(unit, user.id))) return null
-        const renewed = await this.#renewFirst(unit, signedIn)
+        const renewed = await methods.renewFirst(unit, signedIn)
         const provided = { model: sessionModel, where: { id: session.id } }
         const owned = { ...account, userId: user.id }
         if (!(await socialAccounts.write(unit, owned, provided))) return null
@@ -111,18 +111,6 @@ export class SocialLinking {
       if (error instanceof UniqueViolation) return false
       throw error
     }
-  }
-
-  /**
-   * Somebody without an account is known by the session alone: with the first account it gets a new
-   * credential, and nobody else keeps one. Null for anybody else, and where the session has ended.
-   */
-  async #renewFirst(unit: Unit, { session, user }: SessionData) {
-    const { revocation } = this.#deps
-    if ((await unit.store.of(accountModel).count({ userId: user.id })) > 0) return null
-    const outdated = await revocation.endAllWithin(unit, user.id, session.id)
-    const own = await revocation.renew(unit, session.id, session.createdAt)
-    return own && { ...own, parent: outdated ?? user }
   }
 
   /** A provider that vouches for the very address has proven it, to whoever is signed in here. */

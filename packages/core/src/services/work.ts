@@ -24,10 +24,11 @@ export interface Work {
   runSingle<T>(exchange: Exchange, event: EventName, work: (unit: Unit) => Promise<T>): Promise<T>
 }
 
-/** What subscribers do to users, together with other writes. */
+/** What subscribers do to users and ask about them, together with other writes. */
 interface UserWrites {
   remove(unit: Unit, user: User, still?: State): Promise<boolean>
   change(unit: Unit, who: Who, changes: UserChanges): Promise<boolean>
+  countMethods(store: Store, id: string): Promise<number>
 }
 
 /** Ends a unit of work of which nothing is to hold. */
@@ -73,6 +74,7 @@ function createUnits(bus: Bus, writes: UserWrites): UnitFactory {
     const users: OnContext['users'] = {
       remove: (user, still) => writes.remove(unit, user, still),
       change: (id, changes, still) => writes.change(unit, { ...still, id }, changes),
+      countMethods: (id) => writes.countMethods(store, id),
     }
     return unit
   }

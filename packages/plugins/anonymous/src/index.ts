@@ -8,6 +8,7 @@ import { anonymousErrors } from './errors.js'
 import { becomePerson, linkAnonymous } from './link.js'
 import { isAnonymous } from './models.js'
 import { type AnonymousOptions, problemsOf, withDefaults } from './options.js'
+import { texts } from './texts.js'
 
 export { anonymousErrors } from './errors.js'
 export type { AnonymousUser } from './models.js'
@@ -72,12 +73,14 @@ export function anonymous(options: AnonymousOptions = {}): AnonymousPlugin {
       cleanUpAnonymousUsers: createCleanUpAnonymousUsers(settings),
     },
     errors: anonymousErrors,
+    texts,
     prepare: () => problemsOf(settings),
     upgrades: ({ user }) =>
       settings.upgradeInPlace && isAnonymous(user) ? anonymousToPerson : null,
     on: {
       'session.created': (event, context) => linkAnonymous(event, context, settings),
       'account.created': ({ account }, context) => becomePerson(account.userId, context),
+      'method.added': ({ userId }, context) => becomePerson(userId, context),
       'email.changed': ({ user }, context) =>
         isAnonymous(user) ? becomePerson(user.id, context) : undefined,
     },

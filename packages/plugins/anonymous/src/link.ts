@@ -1,5 +1,5 @@
 import type { CoreEvents, OnContext } from '@countersign/core'
-import { anonymousUsers, isAnonymous } from './models.js'
+import { anonymousUsers, isAnonymous, isGuest } from './models.js'
 import type { AnonymousSettings } from './options.js'
 
 /**
@@ -13,18 +13,18 @@ export async function linkAnonymous(
 ): Promise<void> {
   if (!previous || previous.user.id === user.id || !isAnonymous(previous.user)) return
   const people = store.of(anonymousUsers)
-  const newUser = await people.findOne({ id: user.id })
-  if (!newUser || isAnonymous(newUser)) return
   // The same value again: it locks the row, so that nobody gives the user a way to sign in meanwhile.
-  const still = { isAnonymous: true }
-  const anonymousUser = await people.updateOne({ id: previous.user.id, ...still }, still)
-  if (!anonymousUser) return
+  const anonymousUser = await people.updateOne({ id: previous.user.id, ...flagged }, flagged)
+  if (!anonymousUser || !(await isGuest(users, anonymousUser))) return
+  const newUser = await people.findOne({ id: user.id })
+  if (!newUser || (await isGuest(users, newUser))) return
   await onLinkAccount({ anonymousUser, newUser, store })
-  if (!disableDeleteAnonymousUser) await users.remove(anonymousUser, still)
+  if (!disableDeleteAnonymousUser) await users.remove(anonymousUser, flagged)
 }
 
 /** Whoever has a way to sign in is a person, and nobody clears them away. */
-export async function becomePerson(userId: string, { store }: OnContext): Promise<void> {
-  const became = { isAnonymous: false }
-  await store.of(anonymousUsers).update({ id: userId, isAnonymous: true }, became)
+export async function becomePerson(userId: string, { users }: OnContext): Promise<void> {
+  await users.change(userId, { isAnonymous: false }, flagged)
 }
+
+const flagged = { isAnonymous: true } as const

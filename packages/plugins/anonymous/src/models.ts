@@ -1,4 +1,4 @@
-import { defineModel, type User } from '@countersign/core'
+import { defineModel, type OnContext, type User } from '@countersign/core'
 
 /** A person with the column that the plugin adds. */
 export interface AnonymousUser extends User {
@@ -20,7 +20,18 @@ export const anonymousUsers = defineModel<AnonymousUser>()('user', {
   isAnonymous: { type: 'boolean' },
 })
 
-/** Whether a user, as stored, is anonymous. */
+/**
+ * Whether a user is anonymous, and certainly nobody else: who has a way to sign in is a person, whatever
+ * the column says. Databases of better-auth have such rows.
+ */
+export async function isGuest(
+  { countMethods }: Pick<OnContext['users'], 'countMethods'>,
+  user: User,
+): Promise<boolean> {
+  return isAnonymous(user) && (await countMethods(user.id)) === 0
+}
+
+/** Whether the column of a user says that they are anonymous. */
 export function isAnonymous(user: User): boolean {
   return 'isAnonymous' in user && user.isAnonymous === true
 }

@@ -53,7 +53,7 @@ export interface VerifierOptions {
 /** Verifies the tokens of one issuer. */
 export interface Verifier {
   /** What a token says, or why it does not hold. It never throws, whatever it is given. */
-  verify(token: string): Promise<Verification>
+  readonly verify: (token: string) => Promise<Verification>
 }
 
 const loopbackHosts = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/

@@ -3,6 +3,7 @@ import {
   confirmPage,
   defineEndpoint,
   email,
+  markup,
   model,
   Redirect,
   redirectURL,
@@ -81,6 +82,7 @@ export function magicLinkVerify(settings: MagicLinkSettings) {
       return confirmPage(exchange, {
         title: 'Sign in',
         button: 'Sign in',
+        about: markup`<p>${context.appName}</p>`,
         path: '/magic-link/verify',
         fields: query,
       })

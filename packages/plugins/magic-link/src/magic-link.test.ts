@@ -174,7 +174,10 @@ describe('where links ask first', () => {
   const elsewhere = { trustedOrigins: ['https://a.site.test', 'https://b.site.test'] }
 
   it('H14 a link shows a button, and uses nothing up', async () => {
-    const { auth } = await createAppWithAnn({}, { links: 'confirm', ...elsewhere })
+    const { auth } = await createAppWithAnn(
+      {},
+      { appName: '<Notes>', links: 'confirm', ...elsewhere },
+    )
     const { path } = await askForLink(auth, {
       callbackURL: 'https://a.site.test/home',
       errorCallbackURL: 'https://b.site.test/oops',
@@ -182,6 +185,7 @@ describe('where links ask first', () => {
     const before = await auth.database.dump()
     const browser = auth.browser()
     const page = await browser.get(path)
+    expect(page.body).toContain('<p>&lt;Notes&gt;</p>')
     expect(page.body).toContain('<button type="submit">Sign in</button>')
     const policy = page.headers.get('content-security-policy')
     expect(policy).toContain('https://a.site.test')

@@ -1,22 +1,13 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  askToRegister,
-  askToSignIn,
-  durable,
-  isSignedIn,
-  openApp,
-  openAppWithAnn,
-  phone,
-  register,
-  signIn,
-} from './test/ceremonies.js'
+import { durable, openApp, openAppWithAnn, phone, postMade, postSigned } from './test/ceremonies.js'
 import { jsonValues, mutations, type Mutation } from './test/mutations.js'
 import { type AlgorithmName, packedSelfAttestation } from './testing/index.js'
+import { askToRegister, askToSignIn, isSignedIn } from './test/passkey-app.js'
 
-/** Each; property tests of this file make many thousand requests. */
-const runs = { numRuns: 1_500 }
+/** Each; property tests of this file make more than ten thousand requests. */
+const runs = { numRuns: 800 }
 
 const spoil = (encoded: string, mutate: Mutation): string =>
   Buffer.from(mutate(new Uint8Array(Buffer.from(encoded, 'base64url')))).toString('base64url')
@@ -58,7 +49,7 @@ describe('H147 a spoilt registration stores nothing', () => {
         })
         const spoilt = withSpoilt(good, field, mutate)
         fc.pre(JSON.stringify(spoilt) !== JSON.stringify(good))
-        expect((await register(ann, spoilt)).status).toBe(400)
+        expect((await postMade(ann, spoilt)).status).toBe(400)
       }),
       runs,
     )
@@ -68,18 +59,17 @@ describe('H147 a spoilt registration stores nothing', () => {
   it('that nobody signed is never an error of the server', async () => {
     const auth = openApp({ maxPasskeys: 100_000 })
     const ann = await auth.signedInAs('ann@x.test')
-    const { session, user } = await durable(auth)
+    const { session } = await durable(auth)
     await fc.assert(
       fc.asyncProperty(mutations, async (mutate) => {
         const good = await phone().create(await askToRegister(ann))
-        const answer = await register(ann, withSpoilt(good, 'attestationObject', mutate))
+        const answer = await postMade(ann, withSpoilt(good, 'attestationObject', mutate))
         expect([200, 400]).toContain(answer.status)
-        if (answer.status === 200)
-          expect(answer.body).toMatchObject({ credentialID: good.id, aaguid: expect.any(String) })
+        if (answer.status === 200) expect(answer.body).toMatchObject({ credentialID: good.id })
       }),
       runs,
     )
-    expect(await durable(auth)).toMatchObject({ session, user })
+    expect((await durable(auth))['session']).toEqual(session)
   })
 })
 
@@ -100,7 +90,7 @@ describe('H147 a spoilt assertion signs nobody in', () => {
         const good = await device.get(await askToSignIn(browser))
         const spoilt = withSpoilt(good, field, mutate)
         fc.pre(JSON.stringify(spoilt) !== JSON.stringify(good))
-        expect((await signIn(browser, spoilt)).status).toBe(400)
+        expect((await postSigned(browser, spoilt)).status).toBe(400)
       }),
       runs,
     )
@@ -121,7 +111,7 @@ describe('H27 other types in fields', () => {
     await fc.assert(
       fc.asyncProperty(paths, jsonValues, async (path, value) => {
         const good = await device.create(await askToRegister(ann))
-        const { status } = await register(ann, withValue(good, path, value))
+        const { status } = await postMade(ann, withValue(good, path, value))
         expect([400, 413]).toContain(status)
       }),
       runs,
@@ -137,7 +127,7 @@ describe('H27 other types in fields', () => {
     await fc.assert(
       fc.asyncProperty(paths, jsonValues, async (path, value) => {
         const good = await device.get(await askToSignIn(browser))
-        const { status } = await signIn(browser, withValue(good, path, value))
+        const { status } = await postSigned(browser, withValue(good, path, value))
         expect([400, 401, 413]).toContain(status)
       }),
       runs,
@@ -149,7 +139,6 @@ describe('H27 other types in fields', () => {
   it('that may be left out are never an error of the server', async () => {
     const auth = openApp({ maxPasskeys: 100_000 })
     const ann = await auth.signedInAs('ann@x.test')
-    const device = phone()
     const paths = fc.constantFrom(
       'authenticatorAttachment',
       'clientExtensionResults',
@@ -163,8 +152,8 @@ describe('H27 other types in fields', () => {
     )
     await fc.assert(
       fc.asyncProperty(paths, jsonValues, async (path, value) => {
-        const made = await device.create(await askToRegister(ann))
-        expect((await register(ann, withValue(made, path, value))).status).toBeLessThan(500)
+        const made = await phone().create(await askToRegister(ann))
+        expect((await postMade(ann, withValue(made, path, value))).status).toBeLessThan(500)
       }),
       runs,
     )
@@ -183,7 +172,7 @@ describe('H27 other types in fields', () => {
     const browser = auth.browser()
     const good = await device.get(await askToSignIn(browser))
     const swapped = withValue(good, `response.${one}`, fieldOf(good, other))
-    expect((await signIn(browser, swapped)).status).toBe(400)
+    expect((await postSigned(browser, swapped)).status).toBe(400)
     expect(await durable(auth)).toEqual(before)
   })
 })

@@ -43,6 +43,9 @@ export async function isUsable(key: CoseKey): Promise<boolean> {
   return true
 }
 
+/** Whether a key signs with numbers of a curve, which ASN.1 writes. */
+export const isEcdsa = (key: CoseKey): boolean => key.get(ALG) === -7
+
 function toImportable(key: CoseKey): Importable | null {
   switch (key.get(ALG)) {
     case -8:
@@ -58,7 +61,9 @@ function toImportable(key: CoseKey): Importable | null {
 
 function ed25519(key: CoseKey): Importable | null {
   const x = coordinate(key.get(X_OR_EXPONENT))
-  return x && { jwk: { kty: 'OKP', crv: 'Ed25519', x }, algorithm: { name: 'Ed25519' } }
+  return x === null
+    ? null
+    : { jwk: { kty: 'OKP', crv: 'Ed25519', x }, algorithm: { name: 'Ed25519' } }
 }
 
 function p256(key: CoseKey): Importable | null {

@@ -61,7 +61,8 @@ function sizeOf(detail: number): number | null {
 
 function readNumber(view: DataView, offset: number, size: number): number {
   let number = 0
-  for (let index = 0; index < size; index += 1) number = number * 256 + view.getUint8(offset + index)
+  for (let index = 0; index < size; index += 1)
+    number = number * 256 + view.getUint8(offset + index)
   return number
 }
 

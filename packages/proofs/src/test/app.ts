@@ -45,6 +45,12 @@ export async function addressOf(browser: TestBrowser): Promise<string | null> {
   return (body as { readonly user: { readonly email: string } } | null)?.user.email ?? null
 }
 
+/** Who the bearer of a token is taken for. */
+export async function addressOfBearer({ api }: App, token: string): Promise<string | null> {
+  const session = await api.getSession({ headers: { authorization: `Bearer ${token}` } })
+  return session?.user.email ?? null
+}
+
 /** What a browser says about the session that it holds. */
 export async function sessionOf(browser: TestBrowser): Promise<Readonly<Record<string, unknown>>> {
   const { body } = await browser.get('/get-session')

@@ -1,12 +1,18 @@
+import type { AnonymousOptions } from '@countersign/anonymous'
 import type { Database } from '@countersign/core'
+import { bearer } from '@countersign/core/bearer'
 import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
 import { magicLink } from '@countersign/magic-link'
+import { guestPlugins } from './guests.js'
 
 export const ORIGIN = 'http://localhost:3000'
 export const ANN = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
 export const OTHER_PASSWORD = 'another horse battery staple'
 
-export type Options = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'plugins'>
+export type Options = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'plugins'> & {
+  /** How anonymous users become somebody. There are none unless it says. */
+  readonly guests?: AnonymousOptions
+}
 
 /** Every call switched on. */
 const everything = {
@@ -19,9 +25,16 @@ const everything = {
 export const cached = { session: { ...everything.session, cookieCache: { enabled: true } } }
 
 /** An app with every call switched on, over a database that may be shared. */
-export function createFullAuth(place: { readonly database: Database }, options: Options = {}) {
-  const plugins = [magicLink()] as const
-  return createTestAuth({ ...everything, database: place.database, ...options, plugins })
+export function createFullAuth(
+  { database }: { readonly database: Database },
+  { guests, ...options }: Options = {},
+) {
+  const plugins = [
+    bearer(),
+    magicLink({ code: true }),
+    ...(guests ? guestPlugins(guests) : []),
+  ] as const
+  return createTestAuth({ ...everything, database, ...options, plugins })
 }
 
 /** An app under proof. */

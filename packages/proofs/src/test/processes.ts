@@ -16,9 +16,13 @@ export interface Processes {
 
 /**
  * Builds what the processes run, before the tests of a file; gives the way to start two of them over a
- * database, with a provider where there is one.
+ * database, with a provider where there is one, and with anonymous users where it is said how.
  */
-export function prepareProcesses(): (address: string, provider?: string) => Promise<Processes> {
+export function prepareProcesses(): (
+  address: string,
+  provider?: string,
+  guests?: string,
+) => Promise<Processes> {
   let folder = ''
   beforeAll(async () => {
     // Beside the packages that the bundle imports.
@@ -29,8 +33,8 @@ export function prepareProcesses(): (address: string, provider?: string) => Prom
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true })
   })
-  return async (address, provider) => {
-    const given = provider === undefined ? [address] : [address, provider]
+  return async (address, provider = '', guests = '') => {
+    const given = [address, provider, guests]
     const children = [start(folder, given), start(folder, given)]
     const [first, second] = await Promise.all(children)
     if (!first || !second) throw new Error('Two processes were started')
@@ -69,10 +73,12 @@ async function bundle(folder: string): Promise<void> {
     noExternal: [/^@countersign\//, /^@noble\//, 'zod', 'jose'],
     esbuildOptions: (options) => {
       options.alias = {
+        '@countersign/core/bearer': source('core/src/bearer/index.ts'),
         '@countersign/core/memory': source('core/src/memory/index.ts'),
         '@countersign/core/providers/oauth2': source('core/src/providers/oauth2.ts'),
         '@countersign/core/testing': source('core/src/testing/index.ts'),
         '@countersign/core': source('core/src/index.ts'),
+        '@countersign/magic-link': source('plugins/magic-link/src/index.ts'),
         '@countersign/kysely/libsql': source('adapters/kysely/src/libsql/index.ts'),
         '@countersign/kysely/postgres': source('adapters/kysely/src/postgres/index.ts'),
         '@countersign/kysely': source('adapters/kysely/src/index.ts'),

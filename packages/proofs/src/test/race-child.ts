@@ -8,13 +8,13 @@ import { effectsOf, shoot, type Shot } from './shoot.js'
 /** A process of its own with an app over a shared database: sends the requests that it is told of. */
 
 const effects: string[] = []
-const [address = '', provider] = process.argv.slice(2)
+const [address = '', provider = '', guests = ''] = process.argv.slice(2)
 const auth = createFullAuth(
   { database: kysely(openDialect(address)) },
   {
     hooks: effectsOf(effects),
-    socialProviders:
-      provider === undefined ? [] : [...providersAt(provider), rotatingProvider(provider)],
+    socialProviders: provider === '' ? [] : [...providersAt(provider), rotatingProvider(provider)],
+    ...(guests === '' ? {} : { guests: { upgradeInPlace: guests === 'upgraded' } }),
   },
 )
 

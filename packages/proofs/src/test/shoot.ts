@@ -9,6 +9,8 @@ export interface Shot {
   readonly path: string
   readonly body?: object
   readonly cookie?: string
+  /** Sent in place of cookies, with no word about where the request comes from. */
+  readonly bearer?: string
 }
 
 /** What came of shots. */
@@ -51,10 +53,10 @@ export async function shoot(auth: App, effects: string[], shots: readonly Shot[]
   return { outcomes, cookies: answers.map(cookiesOf), effects: [...effects, ...mails] }
 }
 
-function toRequest({ method, path, body = {}, cookie }: Shot): Request {
+function toRequest({ method, path, body = {}, cookie, bearer }: Shot): Request {
   const headers = {
-    origin: ORIGIN,
     'content-type': 'application/json',
+    ...(bearer === undefined ? { origin: ORIGIN } : { authorization: `Bearer ${bearer}` }),
     ...(cookie === undefined ? {} : { cookie }),
   }
   const init = method === 'GET' ? {} : { method: 'POST', body: JSON.stringify(body) }

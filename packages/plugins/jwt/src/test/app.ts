@@ -1,4 +1,5 @@
-import { createTestAuth } from '@countersign/core/testing'
+import { createTestAuth, type TestBrowser } from '@countersign/core/testing'
+import { createLocalJWKSet, jwtVerify } from 'jose'
 import { jwt, type JwtOptions } from '../index.js'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -21,4 +22,43 @@ export async function createAppWithAnn(options: JwtOptions = {}, app: Options = 
   await auth.idle()
   auth.database.reset()
   return { auth, ann }
+}
+
+/** The token of the person in a browser. */
+export async function tokenOf(browser: TestBrowser): Promise<string> {
+  const { status, body } = await browser.get('/token')
+  if (status !== 200) throw new Error(`The call answered ${status}`)
+  return (body as { readonly token: string }).token
+}
+
+/** A public key as it is published. */
+export type PublishedKey = Readonly<Record<string, string>>
+
+/** The keys that are published. */
+export async function publishedKeys(auth: App): Promise<readonly PublishedKey[]> {
+  const { body } = await auth.browser().get('/jwks')
+  return (body as { readonly keys: readonly PublishedKey[] }).keys
+}
+
+/** A part of a token, as it was signed. */
+export function partOf(token: string, index: 0 | 1): Readonly<Record<string, unknown>> {
+  const text = Buffer.from(token.split('.')[index] ?? '', 'base64url').toString()
+  return JSON.parse(text) as Record<string, unknown>
+}
+
+export const kidOf = (token: string): unknown => partOf(token, 0)['kid']
+
+/** What a stranger reads in a token who knows nothing but the published keys. */
+export async function readByJose(auth: App, token: string) {
+  const keys = createLocalJWKSet({ keys: (await publishedKeys(auth)) as [] })
+  const currentDate = new Date(auth.clock.now())
+  return jwtVerify(token, keys, { issuer: ORIGIN, audience: ORIGIN, currentDate })
+}
+
+/** Whether a stranger takes a token. */
+export async function isTaken(auth: App, token: string): Promise<boolean> {
+  return readByJose(auth, token).then(
+    () => true,
+    () => false,
+  )
 }

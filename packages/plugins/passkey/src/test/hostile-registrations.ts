@@ -8,11 +8,14 @@ import {
   encodeCbor,
   packedSelfAttestation,
 } from '../testing/index.js'
+import type { Step } from './hostile-client-data.js'
 
 /** What nobody may register, by what is signed and encoded. */
 export interface HostileRegistration {
   readonly title: string
   readonly changes: CreationChanges
+  /** `verification` unless another step refuses it. */
+  readonly refusedBy?: Step
 }
 
 const bytes = (length: number, fill = 1): Uint8Array => new Uint8Array(length).fill(fill)
@@ -94,8 +97,16 @@ const hostileKeys: readonly HostileRegistration[] = [
 ]
 
 const hostileCredentials: readonly HostileRegistration[] = [
-  { title: 'H147 with an empty credential id', changes: { credentialId: bytes(0) } },
-  { title: 'H147 with a credential id of 1024 bytes', changes: { credentialId: bytes(1_024) } },
+  {
+    title: 'H147 with an empty credential id',
+    changes: { credentialId: bytes(0) },
+    refusedBy: 'schema',
+  },
+  {
+    title: 'H147 with a credential id of 1024 bytes',
+    changes: { credentialId: bytes(1_024) },
+    refusedBy: 'schema',
+  },
   {
     title: 'H147 with a credential id that is longer than what follows',
     changes: { authenticatorData: (data) => data.with(53, 0xff) },
@@ -127,7 +138,11 @@ const missing = (name: string): CreationChanges =>
   })
 
 const hostileObjects: readonly HostileRegistration[] = [
-  { title: 'H147 with an empty attestation object', changes: object(() => raw()) },
+  {
+    title: 'H147 with an empty attestation object',
+    changes: object(() => raw()),
+    refusedBy: 'schema',
+  },
   { title: 'H147 with a number as attestation object', changes: object(() => 1) },
   { title: 'H147 with a list as attestation object', changes: object(() => []) },
   { title: 'H147 with a text as attestation object', changes: object(() => 'none') },
@@ -173,7 +188,7 @@ const hostileObjects: readonly HostileRegistration[] = [
   },
   {
     title: 'H147 with a promise of a thousand million items',
-    changes: object(() => raw(cborHead('list', 1e9), bytes(30_000))),
+    changes: object(() => raw(cborHead('list', 1e9), bytes(20_000))),
   },
   {
     title: 'H147 with a list without end',

@@ -4,7 +4,7 @@ import { partsOf } from '../better-auth/test/formats.js'
 import { platformRandom } from '../crypto/random.js'
 import { createTextSeal } from '../crypto/sealed-text.js'
 import { ownFormat } from '../storage/own-format.js'
-import { act, acting } from '../test/acting-plugin.js'
+import { acting } from '../test/acting-plugin.js'
 import { createTestAuth } from '../testing/index.js'
 
 /** The secret of the app under test. */
@@ -34,14 +34,19 @@ describe('secrets in rows, for plugins', () => {
   })
 
   it('H129 open in their own place only, and tokens of providers in none', async () => {
-    const found = await act(async ({ vault }) => {
+    const found: unknown[] = []
+    const plugin = acting(async ({ vault }) => {
       const sealed = await vault.seal(place, 'secret')
       const provider = createTextSeal([SECRET], platformRandom)
       const token = await provider.seal(['account', ...place], 'secret')
       const others = [['key', 'row-2', 'secret'], ['key', 'row-1'], []]
       const opened = others.map((other) => vault.open(other, sealed))
-      return Promise.all([...opened, vault.open(place, token), vault.open(place, 'secret')])
+      opened.push(vault.open(place, token), vault.open(place, 'secret'))
+      found.push(...(await Promise.all(opened)))
     })
+    await createTestAuth({ plugins: [plugin] })
+      .browser()
+      .post('/act')
     expect(found).toEqual([null, null, null, null, null])
   })
 

@@ -1,0 +1,43 @@
+import { get, post } from './subjects/subject.mjs'
+
+const email = 'ann@example.com'
+
+/** What following a link may cost: somebody new takes one statement more, that writes their row. */
+const budgets = { new: 7, known: 6 }
+
+/**
+ * Statements of a magic link, BEGIN and COMMIT counted. Its first one makes a person.
+ *
+ * @param {Record<'peer' | 'ours', import('./subjects/subject.mjs').Subject>} subjects
+ * @returns {Promise<import('./table.mjs').Row[]>}
+ */
+export async function magicLinkRows({ peer, ours }) {
+  const rows = []
+  for (const who of /** @type {const} */ (['new', 'known'])) {
+    const counts = { peer: await countFor(peer), ours: await countFor(ours) }
+    rows.push({
+      what: `magic-link/verify, ${who}`,
+      limit: '',
+      peer: String(counts.peer),
+      ours: String(counts.ours),
+      budget: String(budgets[who]),
+      holds: counts.ours <= budgets[who],
+    })
+  }
+  return rows
+}
+
+/** @param {import('./subjects/subject.mjs').Subject} subject */
+async function countFor({ handle, count, mailedToken }) {
+  await handle(post('/sign-in/magic-link', { email }))
+  // The mail follows the answer.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const query = new URLSearchParams({ token: mailedToken(), callbackURL: '/home' }).toString()
+  const { statements } = await count(async () => {
+    const answer = await handle(get(`/magic-link/verify?${query}`))
+    const place = answer.headers.get('location') ?? ''
+    if (!place.endsWith('/home')) throw new Error(`The link led to ${place}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  return statements
+}

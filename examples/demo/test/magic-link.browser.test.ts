@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Look, lookInBothSchemes } from './look.js'
+import { openDemo } from './open-demo.js'
+import { arrive, fieldNote, openMail, send } from './walk.js'
+
+const looks = [
+  { title: 'wide', width: 1280, scheme: 'light' },
+  { title: 'narrow', width: 375, scheme: 'dark' },
+] as const
+
+const KIND = 'magic-link'
+const demo = openDemo()
+const strict = openDemo({ MAGIC_LINK_SAME_BROWSER: 'yes' })
+
+/** Asks for a link and a code. */
+async function askForMail(page: Page, email: string): Promise<void> {
+  await page.goto(new URL('/magic-link', page.url()).href)
+  await send(page, 'Sign in by mail', { Email: email })
+  await arrive(page, 'Check your mail')
+}
+
+/** Comes back to a page that was open meanwhile, and finds out who is signed in. */
+async function lookAgain(page: Page): Promise<void> {
+  const profile = page.getByRole('heading', { level: 1, name: 'Profile', exact: true })
+  await page.bringToFront()
+  const isThere = async (): Promise<boolean> => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    return profile.isVisible()
+  }
+  await vi.waitUntil(isThere, { timeout: 30_000, interval: 500 })
+}
+
+/** What the mail holds. */
+async function readMail(mail: Page) {
+  const content = mail.frameLocator('iframe')
+  const link = (await content.getByRole('link').first().getAttribute('href')) ?? ''
+  const code = (await content.getByText(/^\d{6}$/).innerText()).trim()
+  return { link, code }
+}
+
+describe.each(looks)('signing in by mail, $title', ({ width, scheme }) => {
+  const device: Look = { width, scheme }
+  const email = `mia-${width}@example.com`
+  let page: Page
+  let used = ''
+
+  const see = (shown: Page, name: string): Promise<void> => lookInBothSchemes(shown, name, device)
+
+  beforeAll(async () => {
+    page = await demo.openPage(device)
+  })
+  afterAll(() => page.context().close())
+
+  it('begins with an address', async () => {
+    await page.getByRole('link', { name: 'Sign in by mail' }).click()
+    await arrive(page, 'Sign in by mail')
+    await see(page, 'magic-link')
+    await send(page, 'Sign in by mail', { Email: 'mia' })
+    expect(await fieldNote(page, 'Email')).toBe('Write it like ann@example.com.')
+    await send(page, 'Sign in by mail', { Email: email })
+    await arrive(page, 'Check your mail')
+    await see(page, 'magic-link-waiting')
+  })
+
+  it('mails a link, which asks before it signs in', async () => {
+    const mail = await openMail(page, email, KIND)
+    await see(mail, 'magic-link-mail')
+    const { link } = await readMail(mail)
+    used = link
+    await mail.goto(link)
+    await see(mail, 'magic-link-button')
+    await mail.getByRole('button', { name: 'Sign in' }).click()
+    await arrive(mail, 'Profile')
+    await lookAgain(page)
+    await mail.close()
+  })
+
+  it('says of a used link that it was, and leads to another one', async () => {
+    const phone = await demo.openPage(device)
+    await phone.goto(used)
+    await phone.getByRole('button', { name: 'Sign in' }).click()
+    await arrive(phone, 'This link does not work')
+    await phone.getByText('was used already').waitFor()
+    await see(phone, 'magic-link-used')
+    await phone.getByRole('link', { name: 'Ask for another link' }).click()
+    await arrive(phone, 'Sign in by mail')
+    await phone.context().close()
+  })
+
+  it('takes the code of the mail, unless it is another', async () => {
+    const phone = await demo.openPage(device)
+    await askForMail(phone, email)
+    const mail = await openMail(phone, email, KIND)
+    const { code } = await readMail(mail)
+    await mail.close()
+    const wrong = code === '000000' ? '000001' : '000000'
+    await send(phone, 'Code of the mail', { Code: wrong })
+    await phone.getByText('This is not the code').waitFor()
+    expect(await fieldNote(phone, 'Code')).toContain('This is not the code')
+    await see(phone, 'magic-link-code-refused')
+    await send(phone, 'Code of the mail', { Code: `${code.slice(0, 3)} ${code.slice(3)}` })
+    await arrive(phone, 'Profile')
+    await phone.context().close()
+  })
+
+  it('ends a code after three guesses, until there is a new mail', async () => {
+    const phone = await demo.openPage(device)
+    await askForMail(phone, email)
+    const mail = await openMail(phone, email, KIND)
+    const { code } = await readMail(mail)
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (const note of ['This is not', 'This is not', 'Too many wrong codes']) {
+      await send(phone, 'Code of the mail', { Code: wrong })
+      await phone.getByText(note).waitFor()
+    }
+    await send(phone, 'Code of the mail', { Code: code })
+    await phone.getByText('Too many wrong codes').waitFor()
+    await phone.getByRole('button', { name: 'Send another mail' }).click()
+    await phone.getByText('A new mail is on its way').waitFor()
+    const next = await readMail(await openMail(phone, email, KIND))
+    await send(phone, 'Code of the mail', { Code: next.code })
+    await arrive(phone, 'Profile')
+    await phone.context().close()
+  })
+
+  it('serves its owner after a scanner with scripts has opened the link', async () => {
+    const owner = await demo.openPage(device)
+    const someone = `scanned-${width}@example.com`
+    await askForMail(owner, someone)
+    const { link } = await readMail(await openMail(owner, someone, KIND))
+    const scanner = await demo.openPage(device)
+    await scanner.goto(link, { waitUntil: 'networkidle' })
+    await scanner.reload({ waitUntil: 'networkidle' })
+    expect(await scanner.context().cookies()).toEqual([])
+    await scanner.context().close()
+    const tab = await owner.context().newPage()
+    await tab.goto(link)
+    await tab.getByRole('button', { name: 'Sign in' }).click()
+    await arrive(tab, 'Profile')
+    await owner.context().close()
+  })
+
+  it('is refused in another browser, where links are for one', async () => {
+    const owner = await strict.openPage(device)
+    await askForMail(owner, email)
+    await owner.getByText('in this browser, since it works in no other').waitFor()
+    await see(owner, 'magic-link-one-browser')
+    const { link } = await readMail(await openMail(owner, email, KIND))
+    const other = await strict.openPage(device)
+    await other.goto(link)
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await arrive(other, 'This link does not work')
+    await other.getByText('in the browser that asked for it').waitFor()
+    await see(other, 'magic-link-other-browser')
+    await other.context().close()
+    const tab = await owner.context().newPage()
+    await tab.goto(link)
+    await tab.getByRole('button', { name: 'Sign in' }).click()
+    await arrive(tab, 'Profile')
+    await owner.context().close()
+  })
+})
+
+describe('all of these pages', () => {
+  it('have nothing to complain of', () => {
+    expect([...demo.complaints, ...strict.complaints]).toEqual([])
+  })
+})

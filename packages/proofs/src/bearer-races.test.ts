@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { createPlace, type Engine, engines } from './test/engines.js'
+import { createFullAuth } from './test/full-auth.js'
+import { prepareProcesses } from './test/processes.js'
+import { sessionRows } from './test/rows.js'
+import { effectsOf, shoot, type Shot } from './test/shoot.js'
+
+const PARALLEL = 20
+const ROUNDS = 25
+const DAY = 86_400_000
+
+const startProcesses = prepareProcesses()
+
+/** An app, and the way to send requests at once: from two processes where the engine can be shared. */
+async function openArena(engine: Engine) {
+  const place = await createPlace(engine)
+  const effects: string[] = []
+  const auth = createFullAuth(place, { hooks: effectsOf(effects) })
+  await auth.migrate()
+  const { address } = place
+  const here = { shoot: (shots: readonly Shot[]) => shoot(auth, effects, shots) }
+  return { auth, ...(address === null ? here : await startProcesses(address)) }
+}
+
+type Credential = Pick<Shot, 'cookie' | 'bearer'>
+
+const callers: readonly { title: string; say: (token: string) => Credential }[] = [
+  { title: 'a bearer', say: (bearer) => ({ bearer }) },
+  { title: 'a browser', say: (token) => ({ cookie: `countersign.session_token=${token}` }) },
+]
+
+/** Five ways to call while the session ends, one of which ends it. */
+const shots = (credential: Credential, round: number): readonly Shot[] => [
+  { path: '/sign-out', ...credential },
+  { method: 'GET', path: '/get-session', ...credential },
+  { path: '/update-user', body: { name: `Ann ${round}` }, ...credential },
+  { method: 'GET', path: '/list-sessions', ...credential },
+  { path: '/update-session', body: { theme: 'dark' }, ...credential },
+]
+
+describe.each(engines)('sign-out among twenty calls at once', { timeout: 120_000 }, (engine) => {
+  it.each(callers)(
+    `H81 H87 of $title ends the session for good, though it was due to be extended, ${engine.name}`,
+    async ({ say }) => {
+      const { auth, shoot: fire } = await openArena(engine)
+      const sessions = auth.database.store.of(sessionRows)
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const browser = await auth.signedInAs(`p${round}@x.test`)
+        const credential = say(browser.cookies.get('countersign.session_token') ?? '')
+        await sessions.update({}, { expiresAt: new Date(auth.clock.now() + 5 * DAY) })
+        const all = Array.from({ length: PARALLEL / 5 }, () => shots(credential, round)).flat()
+        const { outcomes } = await fire(all)
+        const asked = outcomes.map((outcome, index) => `${all[index]?.path} ${outcome}`)
+        const odd = asked.filter(
+          (outcome) =>
+            !/^\/(sign-out|get-session) 200$/.test(outcome) &&
+            !/^\/(update-user|list-sessions|update-session) (200|401 UNAUTHORIZED)$/.test(outcome),
+        )
+        expect(odd).toEqual([])
+        expect(await sessions.count({})).toBe(0)
+        expect((await browser.get('/get-session')).body).toBeNull()
+      }
+    },
+  )
+})

@@ -1,0 +1,56 @@
+import { anonymous, anonymousErrors } from '@countersign/anonymous'
+import { anonymousClient } from '@countersign/anonymous/client'
+import { jwt } from '@countersign/jwt'
+import { jwtClient } from '@countersign/jwt/client'
+import { magicLink, magicLinkErrors } from '@countersign/magic-link'
+import { magicLinkClient } from '@countersign/magic-link/client'
+import { passkey, passkeyErrors } from '@countersign/passkey'
+import { passkeyClient } from '@countersign/passkey/client'
+import { endpointsOf } from '../../packages/core/src/contract/plugin.ts'
+import { factsOf } from './calls.mjs'
+
+/** @typedef {import('./calls.mjs').CallFacts} CallFacts */
+/** @typedef {import('../../packages/core/src/contract/errors.ts').ErrorCatalogue} ErrorCatalogue */
+
+/**
+ * @typedef {object} DescribedPlugin
+ * @property {string} name of its package
+ * @property {string} guide its page in docs/
+ * @property {readonly CallFacts[]} calls
+ * @property {ErrorCatalogue} errors
+ */
+
+/**
+ * The plugins whose calls and errors have pages.
+ *
+ * @type {readonly DescribedPlugin[]}
+ */
+export const plugins = [
+  {
+    name: '@countersign/anonymous',
+    guide: 'anonymous.md',
+    calls: factsOf(endpointsOf(anonymous()), anonymousClient().routes),
+    errors: anonymousErrors,
+  },
+  {
+    name: '@countersign/magic-link',
+    guide: 'magic-link.md',
+    calls: factsOf(endpointsOf(magicLink()), magicLinkClient().routes),
+    errors: magicLinkErrors,
+  },
+  {
+    name: '@countersign/passkey',
+    guide: 'passkeys.md',
+    calls: factsOf(endpointsOf(passkey()), passkeyClient().routes),
+    errors: passkeyErrors,
+  },
+  {
+    name: '@countersign/jwt',
+    guide: 'jwt.md',
+    calls: factsOf(endpointsOf(jwt()), jwtClient().routes),
+    errors: {},
+  },
+]
+
+/** The calls of all of them. */
+export const pluginCalls = plugins.flatMap(({ calls }) => calls)
