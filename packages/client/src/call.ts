@@ -17,11 +17,12 @@ export interface CallDeps {
 export function createCall({ send, tell, navigate }: CallDeps): Send {
   return async (route, input, options) => {
     const answer = await send(route, input, options)
-    if (answer.error) return answer
-    const { redirect, token, url } = fieldsOf(answer.data)
+    const { data, error } = answer
+    if (error) return answer
+    const { redirect, token, url } = fieldsOf(data)
     // An answer that only says where to go on, such as to a provider, has changed nothing yet.
-    const told = redirect === undefined || token || !url ? tell(route, answer.data) : undefined
-    const target = redirectTarget(answer.data)
+    const told = (redirect === undefined || token || !url) && tell(route, data)
+    const target = redirectTarget(data)
     if (!target || options?.disableRedirect) await told
     else if (isWebAddress(target)) navigate(target)
     else return failure(200)

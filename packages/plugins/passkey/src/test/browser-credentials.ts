@@ -4,9 +4,6 @@ import {
 } from '@simplewebauthn/browser'
 import type { Authenticator } from '../testing/index.js'
 
-type Creation = Parameters<Authenticator['create']>[0]
-type Request = Parameters<Authenticator['get']>[0]
-
 const ids = (list: readonly PublicKeyCredentialDescriptor[] = []) =>
   list.map(({ id }) => ({ id: encode(id as ArrayBuffer), type: 'public-key' as const }))
 
