@@ -4,6 +4,7 @@ import * as corpus from './test/corpus.js'
 import { ANN, ORIGIN, OTHER_PASSWORD } from './test/full-auth.js'
 import * as headerCorpus from './test/header-corpus.js'
 import { type Engine, engines } from './test/engines.js'
+import { responseSample } from './test/passkeys.js'
 import { type Route, routesOf } from './test/routes.js'
 
 const REQUESTS = 10_000
@@ -38,6 +39,7 @@ const samples: Readonly<Record<string, string>> = {
   revokeOtherSessions: 'true',
   disableRefresh: 'true',
   disableCookieCache: 'true',
+  response: JSON.stringify(responseSample),
 }
 
 function draftOf({ method, path, fields }: Route): Draft {
@@ -61,6 +63,7 @@ function spoilsOf({ fields }: Route): Spoil[] {
   const set = (name: string, json: string): Spoil => {
     return (draft) => void (draft.fields[name] = json)
   }
+  const within = inBody.includes('response') ? nestedSpoils() : []
   const ask = (query: string): Spoil => {
     return (draft) => void (draft.query = query)
   }
@@ -69,6 +72,7 @@ function spoilsOf({ fields }: Route): Spoil[] {
       ...corpus.texts.map((text) => set(name, JSON.stringify(text))),
       ...corpus.values.map((value) => set(name, value)),
     ]),
+    ...within,
     ...inQuery.flatMap((name) =>
       corpus.texts.map((text) => ask(`${name}=${encodeURIComponent(text.toWellFormed())}`)),
     ),
@@ -113,6 +117,29 @@ function spoilsOf({ fields }: Route): Spoil[] {
         (draft) =>
           void (draft.headers['cookie'] = cookie),
     ),
+  ]
+}
+
+/** Stands where a value is written that JSON has no other way to. */
+const MARK = 'mark'
+
+/** Every way to spoil a field inside what an authenticator has said. */
+function nestedSpoils(): Spoil[] {
+  const { response, ...outer } = responseSample
+  const swaps = [...corpus.texts.map((text) => JSON.stringify(text)), ...corpus.values]
+  const all = (inner: object, wrap: (inner: object) => object): Spoil[] =>
+    Object.keys(inner).flatMap((name) =>
+      swaps.map((json): Spoil => {
+        const text = JSON.stringify(wrap({ ...inner, [name]: MARK })).replace(
+          `"${MARK}"`,
+          () => json,
+        )
+        return (draft) => void (draft.fields['response'] = text)
+      }),
+    )
+  return [
+    ...all(outer, (changed) => ({ ...changed, response })),
+    ...all(response, (changed) => ({ ...outer, response: changed })),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { TestBrowser } from '@countersign/core/testing'
 import { type App, ORIGIN, OTHER_PASSWORD } from './full-auth.js'
+import { opensRegistration, opensSignIn } from './passkeys.js'
 import { type Field, type Route, routesOf } from './routes.js'
 
 /** A place that takes a one-time value or a credential. */
@@ -17,9 +18,16 @@ export function doorsOf(auth: App): readonly Door[] {
         .filter(({ name }) => name === 'token')
         .map((field) => doorOfCall(auth, route, field)),
     ),
+    ...answerDoors,
     ...credentialDoorsOf(auth),
   ]
 }
+
+/** Where a text comes back with something that answers it. */
+const answerDoors: readonly Door[] = [
+  { name: 'POST /passkey/verify-registration challenge', opens: opensRegistration },
+  { name: 'POST /passkey/verify-authentication challenge', opens: opensSignIn },
+]
 
 /** Where a caller says who it is. */
 function credentialDoorsOf(auth: App): readonly Door[] {

@@ -33,10 +33,17 @@ export function createFullAuth(
   const plugins = [
     bearer(),
     magicLink({ code: true }),
-    passkey({ signUp: true }),
+    passkey({ signUp: !hidesAddresses(options) }),
     ...(guests ? guestPlugins(guests) : []),
   ] as const
   return createTestAuth({ ...everything, database, ...options, plugins })
+}
+
+/** Whether nobody is told that an address is taken. Then nobody signs up with a passkey. */
+function hidesAddresses({ emailAndPassword }: Options): boolean {
+  return (
+    emailAndPassword?.requireEmailVerification === true || emailAndPassword?.autoSignIn === false
+  )
 }
 
 /** An app under proof. */
