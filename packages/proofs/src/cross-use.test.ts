@@ -28,6 +28,8 @@ const kinds: Readonly<Record<string, (app: Anns) => Promise<string>>> = {
   'a session cookie without its signature': async (app) =>
     Promise.resolve(cookieOf(app, 'session_token').split('.')[0] ?? ''),
   'a copy of a session': async (app) => Promise.resolve(cookieOf(app, 'session_data')),
+  'a signed token': async ({ ann }) =>
+    String(Reflect.get((await ann.get('/token')).body as object, 'token')),
   'the handle of a session': async ({ ann }) => String((await sessionOf(ann))['token']),
 }
 
@@ -47,12 +49,16 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   'POST /passkey/verify-authentication challenge': ['a challenge of signing in'],
   'cookie session_token': ['a session cookie'],
   'cookie session_data': [],
+  'the call verifyJWT': ['a signed token'],
   'Authorization: Bearer': ['a session cookie'],
 }
 
+/** Copies of sessions in cookies, and signed tokens. */
+const generous = { ...cached, signsTokens: true }
+
 describe.each(engines)('what the app hands out', (engine) => {
   it(`H62 H63 H76 works nowhere but where it belongs, and is not used up elsewhere, ${engine.name}`, async () => {
-    const app = await openAnnsApp(engine, cached)
+    const app = await openAnnsApp(engine, generous)
     const doors = doorsOf(app.auth)
     expect(doors.map(({ name }) => name).sort()).toEqual(Object.keys(keys).sort())
     const tokens: [string, string][] = []
@@ -71,7 +77,7 @@ describe.each(engines)('what the app hands out', (engine) => {
 
   const pairs = Object.entries(keys).flatMap(([door, own]) => own.map((kind) => ({ door, kind })))
   it.each(pairs)(`while $kind works at $door, ${engine.name}`, async ({ door: name, kind }) => {
-    const app = await openAnnsApp(engine, cached)
+    const app = await openAnnsApp(engine, generous)
     const token = (await kinds[kind]?.(app)) ?? ''
     const door = doorsOf(app.auth).find((candidate) => candidate.name === name)
     expect(await door?.opens(token, app.ann)).toBe(true)

@@ -19,6 +19,7 @@ export function doorsOf(auth: App): readonly Door[] {
         .map((field) => doorOfCall(auth, route, field)),
     ),
     ...answerDoors,
+    ...tokenDoorsOf(auth),
     ...credentialDoorsOf(auth),
   ]
 }
@@ -28,6 +29,17 @@ const answerDoors: readonly Door[] = [
   { name: 'POST /passkey/verify-registration challenge', opens: opensRegistration },
   { name: 'POST /passkey/verify-authentication challenge', opens: opensSignIn },
 ]
+
+/** Where a service asks what a signed token says, in apps that sign some. */
+function tokenDoorsOf(auth: App): readonly Door[] {
+  const { verifyJWT } = auth.api as unknown as {
+    verifyJWT?: (call: { readonly body: object }) => Promise<{ readonly payload: unknown }>
+  }
+  if (!verifyJWT) return []
+  const opens = async (token: string): Promise<boolean> =>
+    (await verifyJWT({ body: { token } })).payload !== null
+  return [{ name: 'the call verifyJWT', opens }]
+}
 
 /** Where a caller says who it is. */
 function credentialDoorsOf(auth: App): readonly Door[] {
