@@ -5,5 +5,11 @@ const [node] = projects
 
 export default defineConfig({
   resolve: node?.resolve ?? {},
-  test: { name: 'interop', include: ['src/**/*.test.ts'], root: import.meta.dirname },
+  test: {
+    name: 'interop',
+    include: ['src/**/*.test.ts'],
+    root: import.meta.dirname,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
 })

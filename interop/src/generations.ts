@@ -20,7 +20,7 @@ export interface PeerClient {
     readonly passkey: (input?: object, options?: object) => Promise<PeerAnswer | undefined>
   }
   readonly passkey: {
-    readonly addPasskey: PeerCall
+    readonly addPasskey: (input?: object) => Promise<PeerAnswer | undefined>
     readonly listUserPasskeys: PeerCall
     readonly updatePasskey: PeerCall
     readonly deletePasskey: PeerCall
@@ -76,15 +76,18 @@ export const generations = [
 type Create = (options: object) => unknown
 
 /** A fresh app and a peer's client for it. */
-export function connect(create: Create): {
+export function connect(
+  create: Create,
+  { ours = {}, plugins = [] }: { readonly ours?: TestOptions; readonly plugins?: object[] } = {},
+): {
   readonly auth: ReturnType<typeof createTestAuth>
   readonly browser: TestBrowser
   readonly client: PeerClient
 } {
-  const auth = createTestAuth()
+  const auth = createTestAuth(ours)
   const browser = auth.browser()
   const fetchOptions = { customFetchImpl: browser.fetch }
-  const client = create({ baseURL: 'http://localhost:3000', fetchOptions }) as PeerClient
+  const client = create({ baseURL: 'http://localhost:3000', fetchOptions, plugins }) as PeerClient
   return { auth, browser, client }
 }
 

@@ -3,6 +3,7 @@ import { mailedToken, openAnnsApp, sessionOf, verifyAnn } from './test/app.js'
 import { ANN, type App, cached } from './test/full-auth.js'
 import { doorsOf } from './test/doors.js'
 import { engines } from './test/engines.js'
+import { askToRegister, askToSignIn, tokenOf } from './test/passkeys.js'
 
 type Anns = Awaited<ReturnType<typeof openAnnsApp>>
 
@@ -19,10 +20,16 @@ const kinds: Readonly<Record<string, (app: Anns) => Promise<string>>> = {
   'a reset token': (app) => mailedToken(app, 'reset-password'),
   'a deletion token': (app) => mailedToken(app, 'delete-account'),
   'a magic link': (app) => mailedToken(app, 'magic-link'),
+  'the code beside a magic link': ({ auth }) =>
+    Promise.resolve(auth.outbox.last('magic-link').code ?? ''),
+  'a challenge of making a passkey': async ({ ann }) => tokenOf(await askToRegister(ann)),
+  'a challenge of signing in': async ({ ann }) => tokenOf(await askToSignIn(ann)),
   'a session cookie': async (app) => Promise.resolve(cookieOf(app, 'session_token')),
   'a session cookie without its signature': async (app) =>
     Promise.resolve(cookieOf(app, 'session_token').split('.')[0] ?? ''),
   'a copy of a session': async (app) => Promise.resolve(cookieOf(app, 'session_data')),
+  'a signed token': async ({ ann }) =>
+    String(Reflect.get((await ann.get('/token')).body as object, 'token')),
   'the handle of a session': async ({ ann }) => String((await sessionOf(ann))['token']),
 }
 
@@ -38,19 +45,25 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   'GET /delete-user/callback query': ['a deletion token'],
   'GET /magic-link/verify query': ['a magic link'],
   'POST /magic-link/verify body': ['a magic link'],
+  'POST /passkey/verify-registration challenge': ['a challenge of making a passkey'],
+  'POST /passkey/verify-authentication challenge': ['a challenge of signing in'],
   'cookie session_token': ['a session cookie'],
   'cookie session_data': [],
+  'the call verifyJWT': ['a signed token'],
   'Authorization: Bearer': ['a session cookie'],
 }
 
+/** Copies of sessions in cookies, and signed tokens. */
+const generous = { ...cached, signsTokens: true }
+
 describe.each(engines)('what the app hands out', (engine) => {
   it(`H62 H63 H76 works nowhere but where it belongs, and is not used up elsewhere, ${engine.name}`, async () => {
-    const app = await openAnnsApp(engine, cached)
+    const app = await openAnnsApp(engine, generous)
     const doors = doorsOf(app.auth)
     expect(doors.map(({ name }) => name).sort()).toEqual(Object.keys(keys).sort())
     const tokens: [string, string][] = []
     for (const [kind, make] of Object.entries(kinds)) tokens.push([kind, await make(app)])
-    expect(tokens.every(([, token]) => token.length > 20)).toBe(true)
+    expect(tokens.every(([, token]) => token.length > 5)).toBe(true)
 
     const before = await app.auth.database.dump()
     for (const [kind, token] of tokens) {
@@ -64,7 +77,7 @@ describe.each(engines)('what the app hands out', (engine) => {
 
   const pairs = Object.entries(keys).flatMap(([door, own]) => own.map((kind) => ({ door, kind })))
   it.each(pairs)(`while $kind works at $door, ${engine.name}`, async ({ door: name, kind }) => {
-    const app = await openAnnsApp(engine, cached)
+    const app = await openAnnsApp(engine, generous)
     const token = (await kinds[kind]?.(app)) ?? ''
     const door = doorsOf(app.auth).find((candidate) => candidate.name === name)
     expect(await door?.opens(token, app.ann)).toBe(true)

@@ -41,6 +41,8 @@ const samples: Readonly<Record<string, string>> = {
   newEmail: 'anna@x.test',
   providerId: 'credential',
   theme: 'dark',
+  id: 'x',
+  name: 'Anna',
 }
 
 function send(browser: TestBrowser, { method, path, fields }: Route) {

@@ -1,7 +1,7 @@
 import { TEST_PASSWORD, type TestAnswer, type TestBrowser } from '@countersign/core/testing'
 import { createPlace, type Engine } from './engines.js'
 import { ANN, type App, createFullAuth, type Options } from './full-auth.js'
-import { accountRows, sessionRows, userRows, verificationRows } from './rows.js'
+import { accountRows, passkeyRows, sessionRows, userRows, verificationRows } from './rows.js'
 
 /** An app on an engine, with its tables. */
 export async function openApp(engine: Engine, options: Options = {}): Promise<App> {
@@ -22,6 +22,7 @@ export async function startOver(auth: App): Promise<TestBrowser> {
   await store.of(verificationRows).delete({})
   await store.of(sessionRows).delete({})
   await store.of(accountRows).delete({})
+  await store.of(passkeyRows).delete({})
   await store.of(userRows).delete({})
   auth.outbox.clear()
   return auth.signedInAs(ANN.email)

@@ -1,5 +1,6 @@
 import type { TestBrowser } from '@countersign/core/testing'
 import { type App, ORIGIN, OTHER_PASSWORD } from './full-auth.js'
+import { opensRegistration, opensSignIn } from './passkeys.js'
 import { type Field, type Route, routesOf } from './routes.js'
 
 /** A place that takes a one-time value or a credential. */
@@ -17,8 +18,27 @@ export function doorsOf(auth: App): readonly Door[] {
         .filter(({ name }) => name === 'token')
         .map((field) => doorOfCall(auth, route, field)),
     ),
+    ...answerDoors,
+    ...tokenDoorsOf(auth),
     ...credentialDoorsOf(auth),
   ]
+}
+
+/** Where a text comes back with something that answers it. */
+const answerDoors: readonly Door[] = [
+  { name: 'POST /passkey/verify-registration challenge', opens: opensRegistration },
+  { name: 'POST /passkey/verify-authentication challenge', opens: opensSignIn },
+]
+
+/** Where a service asks what a signed token says, in apps that sign some. */
+function tokenDoorsOf(auth: App): readonly Door[] {
+  const { verifyJWT } = auth.api as unknown as {
+    verifyJWT?: (call: { readonly body: object }) => Promise<{ readonly payload: unknown }>
+  }
+  if (!verifyJWT) return []
+  const opens = async (token: string): Promise<boolean> =>
+    (await verifyJWT({ body: { token } })).payload !== null
+  return [{ name: 'the call verifyJWT', opens }]
 }
 
 /** Where a caller says who it is. */

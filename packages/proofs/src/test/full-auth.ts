@@ -2,6 +2,7 @@ import type { AnonymousOptions } from '@countersign/anonymous'
 import type { Database } from '@countersign/core'
 import { bearer } from '@countersign/core/bearer'
 import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
+import { jwt } from '@countersign/jwt'
 import { magicLink } from '@countersign/magic-link'
 import { passkey } from '@countersign/passkey'
 import { guestPlugins } from './guests.js'
@@ -13,6 +14,8 @@ export const OTHER_PASSWORD = 'another horse battery staple'
 export type Options = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'plugins'> & {
   /** How anonymous users become somebody. There are none unless it says. */
   readonly guests?: AnonymousOptions
+  /** Signs tokens for other services. */
+  readonly signsTokens?: boolean
 }
 
 /** Every call switched on. */
@@ -28,15 +31,23 @@ export const cached = { session: { ...everything.session, cookieCache: { enabled
 /** An app with every call switched on, over a database that may be shared. */
 export function createFullAuth(
   { database }: { readonly database: Database },
-  { guests, ...options }: Options = {},
+  { guests, signsTokens = false, ...options }: Options = {},
 ) {
   const plugins = [
     bearer(),
     magicLink({ code: true }),
-    passkey({ signUp: true }),
+    passkey({ signUp: !hidesAddresses(options) }),
     ...(guests ? guestPlugins(guests) : []),
+    ...(signsTokens ? [jwt()] : []),
   ] as const
   return createTestAuth({ ...everything, database, ...options, plugins })
+}
+
+/** Whether nobody is told that an address is taken. Then nobody signs up with a passkey. */
+function hidesAddresses({ emailAndPassword }: Options): boolean {
+  return (
+    emailAndPassword?.requireEmailVerification === true || emailAndPassword?.autoSignIn === false
+  )
 }
 
 /** An app under proof. */

@@ -59,3 +59,60 @@ export async function addPasskey(browser: TestBrowser, device: Authenticator): P
   if (answer.status !== 200) throw new Error(`The call answered ${JSON.stringify(answer.body)}`)
   return (answer.body as { readonly id: string }).id
 }
+
+/** Whether a text passes for a challenge of making a passkey, in the browser of its holder. */
+export async function opensRegistration(text: string, holder: TestBrowser): Promise<boolean> {
+  const response = await createDevice().create(creationOf(text))
+  return (await holder.post('/passkey/verify-registration', { response })).status === 200
+}
+
+/**
+ * Whether a text passes for a challenge of signing in, in the browser of its holder. What answers it is no
+ * passkey of anybody, which is found out after the challenge is taken.
+ */
+export async function opensSignIn(text: string, holder: TestBrowser): Promise<boolean> {
+  const device = createDevice()
+  await device.create(creationOf('any'))
+  const response = await device.get({ rpId: 'localhost', challenge: toBase64url(text) })
+  const { code } = await holder.post('/passkey/verify-authentication', { response })
+  return code === 'PASSKEY_NOT_FOUND'
+}
+
+/** What a challenge stands for. */
+export const tokenOf = ({ challenge }: { readonly challenge: string }): string =>
+  Buffer.from(challenge, 'base64url').toString()
+
+const toBase64url = (text: string): string => Buffer.from(text).toString('base64url')
+
+function creationOf(text: string): CreationOptions {
+  return {
+    rp: { id: 'localhost', name: 'App' },
+    user: { id: 'YW5u', name: 'ann', displayName: 'Ann' },
+    challenge: toBase64url(text),
+    pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+    authenticatorSelection: { residentKey: 'required' },
+  }
+}
+
+/** What an authenticator says, by its form: that of a new passkey and of one that has signed, in one. */
+export const responseSample = {
+  id: toBase64url('a credential'),
+  rawId: toBase64url('a credential'),
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  clientExtensionResults: {},
+  response: {
+    clientDataJSON: toBase64url(
+      JSON.stringify({
+        type: 'webauthn.get',
+        challenge: toBase64url('aB3dE5gH7jK9mN1pQ3sT5vW7aB3dE5gH'),
+        origin: ORIGIN,
+      }),
+    ),
+    attestationObject: toBase64url('an attestation'),
+    transports: ['internal'],
+    authenticatorData: toBase64url('what an authenticator says'),
+    signature: toBase64url('a signature'),
+    userHandle: toBase64url('a handle'),
+  },
+}

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { passkey } from '@countersign/passkey'
+import { createAuthenticator } from '@countersign/passkey/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { usePasskeysOf } from './authenticator-page.js'
+import { connect, generations } from './generations.js'
+
+const origin = 'http://localhost:3000'
+const ann = { name: 'Ann', email: 'ann@x.test', password: 'a password of Ann' }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe.each(generations)(
+  'the store of passkeys of the published client $generation',
+  ({ generation, create, passkeyClient }) => {
+    it('follows what is made, renamed and deleted', async () => {
+      const { client } = connect(create, {
+        ours: { plugins: [passkey()] },
+        plugins: [passkeyClient()],
+      })
+      await client.signUp.email(ann)
+      const stop = client.useListPasskeys.subscribe(() => undefined)
+      const shown = () => client.useListPasskeys.get().data as { id: string; name: string }[]
+      const names = () => shown()?.map(({ name }) => name)
+      await expect.poll(names, { timeout: 10_000 }).toEqual([])
+
+      usePasskeysOf(createAuthenticator({ origin }))
+      await client.passkey.addPasskey({ name: 'Phone' })
+      await expect.poll(names, { timeout: 10_000 }).toEqual(['Phone'])
+
+      // 1.2 looks again after nothing else: the name that it listens by is none of its own.
+      if (generation === '1.2.12') {
+        stop()
+        return
+      }
+      const [{ id } = { id: '' }] = shown()
+      await client.passkey.updatePasskey({ id, name: 'Key ring' })
+      await expect.poll(names, { timeout: 10_000 }).toEqual(['Key ring'])
+      await client.passkey.deletePasskey({ id })
+      await expect.poll(names, { timeout: 10_000 }).toEqual([])
+      stop()
+    })
+  },
+)
