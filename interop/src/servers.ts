@@ -1,7 +1,15 @@
 import { betterAuth as createServer12 } from 'better-auth-1.2'
-import { genericOAuth as genericOAuth12, jwt as jwt12 } from 'better-auth-1.2/plugins'
+import {
+  bearer as bearer12,
+  genericOAuth as genericOAuth12,
+  jwt as jwt12,
+} from 'better-auth-1.2/plugins'
 import { betterAuth as createServer17 } from 'better-auth-1.7'
-import { genericOAuth as genericOAuth17, jwt as jwt17 } from 'better-auth-1.7/plugins'
+import {
+  bearer as bearer17,
+  genericOAuth as genericOAuth17,
+  jwt as jwt17,
+} from 'better-auth-1.7/plugins'
 
 /** A server of theirs, as far as tests call it. */
 interface PeerServer {
@@ -22,12 +30,14 @@ export const servers = [
     version: '1.2.12',
     create: createServer12 as unknown as CreateServer,
     genericOAuth: genericOAuth12 as unknown as CreatePlugin,
+    bearer: bearer12 as unknown as () => object,
     jwt: jwt12 as unknown as CreateTokens,
   },
   {
     version: '1.7.1',
     create: createServer17 as unknown as CreateServer,
     genericOAuth: genericOAuth17 as unknown as CreatePlugin,
+    bearer: bearer17 as unknown as () => object,
     jwt: jwt17 as unknown as CreateTokens,
   },
 ] as const

@@ -1,6 +1,8 @@
 import { accountExplanations } from './explanations-account.mjs'
+import { anonymousExplanations } from './explanations-anonymous.mjs'
 import { kernelExplanations } from './explanations-kernel.mjs'
 import { magicLinkExplanations } from './explanations-magic-link.mjs'
+import { passkeyExplanations } from './explanations-passkey.mjs'
 import { socialExplanations } from './explanations-social.mjs'
 import { tokenExplanations } from './explanations-token.mjs'
 
@@ -19,4 +21,6 @@ export const explanations = {
   ...socialExplanations,
   ...tokenExplanations,
   ...magicLinkExplanations,
+  ...anonymousExplanations,
+  ...passkeyExplanations,
 }

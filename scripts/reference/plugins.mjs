@@ -1,7 +1,11 @@
+import { anonymous, anonymousErrors } from '@countersign/anonymous'
+import { anonymousClient } from '@countersign/anonymous/client'
 import { jwt } from '@countersign/jwt'
 import { jwtClient } from '@countersign/jwt/client'
 import { magicLink, magicLinkErrors } from '@countersign/magic-link'
 import { magicLinkClient } from '@countersign/magic-link/client'
+import { passkey, passkeyErrors } from '@countersign/passkey'
+import { passkeyClient } from '@countersign/passkey/client'
 import { endpointsOf } from '../../packages/core/src/contract/plugin.ts'
 import { factsOf } from './calls.mjs'
 
@@ -23,6 +27,12 @@ import { factsOf } from './calls.mjs'
  */
 export const plugins = [
   {
+    name: '@countersign/anonymous',
+    guide: 'anonymous.md',
+    calls: factsOf(endpointsOf(anonymous()), anonymousClient().routes),
+    errors: anonymousErrors,
+  },
+  {
     name: '@countersign/magic-link',
     guide: 'magic-link.md',
     calls: factsOf(endpointsOf(magicLink()), magicLinkClient().routes),
@@ -33,6 +43,12 @@ export const plugins = [
     guide: 'jwt.md',
     calls: factsOf(endpointsOf(jwt()), jwtClient().routes),
     errors: {},
+  },
+  {
+    name: '@countersign/passkey',
+    guide: 'passkeys.md',
+    calls: factsOf(endpointsOf(passkey()), passkeyClient().routes),
+    errors: passkeyErrors,
   },
 ]
 

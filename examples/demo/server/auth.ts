@@ -7,6 +7,7 @@ import { libsql } from '@countersign/kysely/libsql'
 import { passkey } from '@countersign/passkey'
 import { magicLink } from '@countersign/magic-link'
 import * as z from 'zod'
+import { guests } from './guests.js'
 
 /** Where the demo runs and what it keeps. */
 export interface DemoSettings {
@@ -34,7 +35,7 @@ export function createDemoAuth(settings: DemoSettings) {
     secret,
     database: kysely(libsql(databaseFile)),
     email: mailer({ transport: mails, from: 'Countersign demo <demo@example.com>' }),
-    plugins: [mails, passkey({ signUp: true }), magicLink({ code: true, sameBrowser })],
+    plugins: [mails, passkey({ signUp: true }), magicLink({ code: true, sameBrowser }), guests],
     emailAndPassword: { enabled: true },
     emailVerification: { sendOnSignUp: true },
     socialProviders,

@@ -31,7 +31,7 @@ const openPages: Readonly<Record<string, ComponentType>> = {
   '/link-problem': LinkProblemPage,
 }
 
-/** For people who are not signed in; the others are led on to their account. */
+/** For guests and people who are not signed in; the others are led on to their account. */
 const entryPages: Readonly<Record<string, ComponentType>> = {
   '/sign-in': SignInPage,
   '/sign-up': SignUpPage,
@@ -63,7 +63,9 @@ export function App() {
 /** The page that also depends on who is signed in. */
 function PageBySession({ path }: { readonly path: string }) {
   const session = client.useSession()
-  if (session.status === 'signed-in') {
+  // A guest may still say who they are.
+  const isGuest = session.data?.user.isAnonymous === true
+  if (session.status === 'signed-in' && !(isGuest && path in entryPages)) {
     const Page = accountPages[path]
     if (!Page) return <Redirect to="/" />
     return (

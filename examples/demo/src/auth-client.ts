@@ -1,3 +1,4 @@
+import { anonymousClient } from '@countersign/anonymous/client'
 import { passkeyClient } from '@countersign/passkey/client'
 import { magicLinkClient } from '@countersign/magic-link/client'
 import { accountStores, createAuthClient, serverFields, type SessionOf } from '@countersign/react'
@@ -5,12 +6,21 @@ import type { DemoAuth } from '../server/auth.js'
 
 /** The demo's calls and hooks. The page and the calls have one origin, so no address needs saying. */
 export const client = createAuthClient({
-  plugins: [serverFields<DemoAuth>(), accountStores(), passkeyClient(), magicLinkClient()],
+  plugins: [
+    serverFields<DemoAuth>(),
+    accountStores(),
+    passkeyClient(),
+    magicLinkClient(),
+    anonymousClient(),
+  ],
 })
 
 /** Who is signed in, with the demo's own columns. */
 export type DemoSession = SessionOf<typeof client>
 export type DemoUser = DemoSession['user']
+
+/** A passkey of somebody's. */
+export type Passkey = NonNullable<ReturnType<typeof client.usePasskeys>['data']>[number]
 
 /** Where the inbox is: the demo's server puts it there. */
 export const inboxPath = '/api/auth/inbox'

@@ -33,7 +33,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
   FAILED_TO_UNLINK_LAST_ACCOUNT: {
     text: 'This is your only way to sign in: without it you would be locked out.',
   },
-  SESSION_NOT_FRESH: { text: 'You signed in a while ago. Sign out and in again, then retry.' },
+  SESSION_NOT_FRESH: { text: 'You signed in a while ago. Sign in again, then retry.' },
   INVALID_TOKEN: { text: 'This link was used already, or a newer one was sent. Ask for another.' },
   INVALID_CODE: { field: 'code', text: 'This is not the code, or it is over.' },
   TOO_MANY_ATTEMPTS: { field: 'code', text: 'Too many wrong codes: ask for a new mail.' },

@@ -1,8 +1,11 @@
+import Database from 'libsql'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { getChromium } from '../../../scripts/browser/find-chromium.mjs'
 import type { Look } from './look.js'
 import { type DemoEnvironment, type DemoServer, startDemo } from './start-demo.js'
+
+const WEEK_MS = 7 * 24 * 3_600_000
 
 /** The demo and a browser, for the tests of one file. */
 export interface OpenDemo {
@@ -10,6 +13,8 @@ export interface OpenDemo {
   readonly openPage: (look: Look) => Promise<Page>
   /** What the pages complained of, except that the server refused something. */
   readonly complaints: string[]
+  /** Lets everybody have signed in a week ago. */
+  readonly ageSessions: () => void
 }
 
 /** Starts the demo and a browser before the tests of a file, and ends both after them. */
@@ -38,6 +43,12 @@ export function openDemo(environment: DemoEnvironment = {}): OpenDemo {
 
   return {
     complaints,
+    ageSessions() {
+      const database = new Database(demo.databaseFile)
+      const weekAgo = new Date(Date.now() - WEEK_MS).toISOString()
+      database.prepare('update session set createdAt = ?').run([weekAgo])
+      database.close()
+    },
     async openPage({ width, scheme }) {
       const context = await browser.newContext({
         viewport: { width, height: 800 },

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 /** A demo in a process of its own, with a database of its own. */
 export interface DemoServer {
   readonly url: string
+  /** The SQLite file. */
+  readonly databaseFile: string
   stop(): Promise<void>
 }
 
@@ -22,6 +24,7 @@ export async function startDemo(environment: DemoEnvironment = {}): Promise<Demo
   })
   return {
     url: await urlIn(child),
+    databaseFile: join(data, 'demo.sqlite'),
     async stop() {
       child.kill()
       await once(child, 'exit')

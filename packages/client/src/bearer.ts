@@ -1,17 +1,15 @@
-type MaybePromise<T> = T | Promise<T>
-
 /** Makes requests, such as the `fetch` of the platform. */
 export type FetchLike = (url: string, init: RequestInit) => Promise<Response>
 
 /** Options of {@link bearerFetch}. */
 export interface BearerFetchOptions {
   /** The token that was kept last; nothing when nobody has signed in. Asked before each request. */
-  readonly getToken: () => MaybePromise<string | null | undefined>
+  readonly getToken: () => string | null | undefined | Promise<string | null | undefined>
   /**
    * Keeps the token that an answer hands out, in place of the one before; null when the session has
    * ended, and there is nothing to keep. The call answers when this is done.
    */
-  readonly onToken: (token: string | null) => MaybePromise<void>
+  readonly onToken: (token: string | null) => void | Promise<void>
   /** Default: the `fetch` of the platform. */
   readonly fetch?: FetchLike
 }

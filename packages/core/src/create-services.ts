@@ -116,10 +116,9 @@ function assemblePeople(parts: ServiceParts) {
 
 /** How many ways to sign in all plugins hold for a user. */
 function countMethodsOf({ plugins }: Settings): MethodCount {
-  const asking = plugins.filter((plugin) => 'signInMethods' in plugin)
   return async (store, userId) => {
     let count = 0
-    for (const plugin of asking) count += (await plugin.signInMethods?.(store, userId)) ?? 0
+    for (const plugin of plugins) count += (await plugin.signInMethods?.(store, userId)) ?? 0
     return count
   }
 }

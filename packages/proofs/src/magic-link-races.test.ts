@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mailedTokenOf } from './test/app.js'
 import { createPlace, type Engine, engines } from './test/engines.js'
-import { createFullAuth } from './test/full-auth.js'
+import { type App, createFullAuth } from './test/full-auth.js'
 import { prepareProcesses } from './test/processes.js'
 import { sessionRows, userRows, verificationRows } from './test/rows.js'
 import { effectsOf, shoot, type Shot } from './test/shoot.js'
@@ -53,3 +53,53 @@ describe.each(engines)('a magic link, twenty times at once', { timeout: 120_000 
     expect(await store.of(verificationRows).count({})).toBe(0)
   })
 })
+
+/** A browser that has asked for a mail, as requests say it, and what the mail holds. */
+async function askForCode(auth: App, email: string) {
+  const browser = auth.browser()
+  const token = await mailedTokenOf({ auth, browser, email }, 'magic-link')
+  const { code = '' } = auth.outbox.last('magic-link')
+  const cookie = Array.from(browser.cookies, ([name, value]) => `${name}=${value}`).join('; ')
+  return { token, code, cookie }
+}
+
+describe.each(engines)(
+  'the code of a mail, twenty times at once',
+  { timeout: 120_000 },
+  (engine) => {
+    it(`H66 signs in once, typed and followed, ${engine.name}`, async () => {
+      const { auth, shoot: fire } = await openArena(engine)
+      const { store } = auth.database
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const email = `p${round}@x.test`
+        const { token, code, cookie } = await askForCode(auth, email)
+        const typed = { path: '/magic-link/verify-code', body: { email, code }, cookie }
+        const followed = { path: '/magic-link/verify', body: { token } }
+        const shots = Array.from({ length: PARALLEL }, (_, shot) => (shot < 3 ? typed : followed))
+        const volley = await fire(shots)
+        const signedIn = volley.outcomes.filter((outcome) => outcome === '200')
+        expect(signedIn).toHaveLength(1)
+        expect(volley.effects.toSorted()).toEqual(['session.created', 'user.created'])
+        const user = await store.of(userRows).findOne({ email, emailVerified: true })
+        expect(await store.of(sessionRows).count({ userId: user?.id ?? '' })).toBe(1)
+      }
+      expect(await store.of(verificationRows).count({})).toBe(0)
+    })
+
+    it(`H113 allows three guesses, ${engine.name}`, async () => {
+      const { auth, shoot: fire } = await openArena(engine)
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const email = `p${round}@x.test`
+        const { code, cookie } = await askForCode(auth, email)
+        const wrong = code === '000000' ? '000001' : '000000'
+        const guess = { path: '/magic-link/verify-code', body: { email, code: wrong }, cookie }
+        const { outcomes } = await fire(Array.from({ length: PARALLEL }, () => guess))
+        expect(outcomes.filter((outcome) => outcome === '400 INVALID_CODE')).toHaveLength(2)
+        const over = outcomes.filter((outcome) => outcome === '403 TOO_MANY_ATTEMPTS')
+        expect(over).toHaveLength(PARALLEL - 2)
+        const late = await fire([{ ...guess, body: { email, code } }])
+        expect(late.outcomes).toEqual(['403 TOO_MANY_ATTEMPTS'])
+      }
+    })
+  },
+)

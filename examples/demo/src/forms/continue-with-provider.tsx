@@ -3,12 +3,7 @@ import { ProviderButtons } from './provider-buttons.js'
 
 /** Sign-in and sign-up with a provider, which are one thing: it knows who is new. */
 export function ContinueWithProvider() {
-  return (
-    <>
-      <p className="divider">or</p>
-      <ProviderButtons verb="Continue with" begin={signIn} />
-    </>
-  )
+  return <ProviderButtons verb="Continue with" begin={signIn} />
 }
 
 function signIn(provider: string) {

@@ -5,6 +5,7 @@ import { Link } from '../router.js'
 import { Avatar } from './avatar.js'
 import { Brand } from './brand.js'
 import { InboxLink } from './inbox-link.js'
+import { GuestBanner } from './guest-banner.js'
 import { VerifyBanner } from './verify-banner.js'
 
 interface AccountLayoutProps {
@@ -28,28 +29,40 @@ export function AccountLayout({ user, children }: AccountLayoutProps) {
           <Avatar user={user} />
           <span>
             <strong>{user.name}</strong>
-            <span className="quiet">{user.email}</span>
+            <span className="quiet">{user.isAnonymous ? 'In this browser only' : user.email}</span>
           </span>
         </p>
-        <ul>
-          <li>
-            <Link to="/">Profile</Link>
-          </li>
-          <li>
-            <Link to="/address">Address</Link>
-          </li>
-          <li>
-            <Link to="/security">Security</Link>
-          </li>
-          <li>
-            <Link to="/sessions">Sessions</Link>
-          </li>
-        </ul>
+        <Pages isGuest={user.isAnonymous === true} />
       </nav>
       <main>
-        {!user.emailVerified && <VerifyBanner email={user.email} />}
+        <Banner user={user} />
         {children}
       </main>
     </div>
+  )
+}
+
+/** What somebody had better do next. */
+function Banner({ user: { isAnonymous, email, emailVerified } }: Pick<AccountLayoutProps, 'user'>) {
+  if (isAnonymous) return <GuestBanner />
+  return emailVerified ? null : <VerifyBanner email={email} />
+}
+
+const pages = [
+  { to: '/address', name: 'Address' },
+  { to: '/security', name: 'Security' },
+  { to: '/sessions', name: 'Sessions' },
+]
+
+/** Of a guest nothing is known but what they write. */
+function Pages({ isGuest }: { readonly isGuest: boolean }) {
+  return (
+    <ul>
+      {[{ to: '/', name: 'Profile' }, ...(isGuest ? [] : pages)].map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to}>{name}</Link>
+        </li>
+      ))}
+    </ul>
   )
 }

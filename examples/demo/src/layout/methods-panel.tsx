@@ -17,7 +17,7 @@ interface MethodsPanelProps {
   readonly passkeys: number
 }
 
-/** Every way in beside passkeys: those that there are, and those that may be added. */
+/** Every way in: those that there are, and those that may be added. Passkeys have a panel of their own. */
 export function MethodsPanel({ accounts, passkeys }: MethodsPanelProps) {
   return (
     <Panel title="Ways to sign in">
@@ -25,6 +25,14 @@ export function MethodsPanel({ accounts, passkeys }: MethodsPanelProps) {
         {accounts.map((account) => (
           <MethodRow key={account.id} {...account} />
         ))}
+        {passkeys > 0 && (
+          <li>
+            <p>
+              <strong>Passkeys</strong>
+              <span className="quiet">{passkeys} above</span>
+            </p>
+          </li>
+        )}
       </ul>
       {accounts.length + passkeys === 1 && (
         <p className="hint">This is your only way in. Add another one before you remove it.</p>

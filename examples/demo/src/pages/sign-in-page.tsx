@@ -1,4 +1,5 @@
 import { client } from '../auth-client.js'
+import { ContinueAsGuest } from '../forms/continue-as-guest.js'
 import { ContinueWithPasskey } from '../forms/continue-with-passkey.js'
 import { ContinueWithProvider } from '../forms/continue-with-provider.js'
 import { CurrentPasswordField, EmailField } from '../forms/fields.js'
@@ -24,6 +25,7 @@ export function SignInPage() {
           <Link to="/forgot-password">Forgot your password?</Link>
         </div>
       </Form>
+      <p className="divider">or</p>
       <ContinueWithPasskey />
       <p>
         <Link to="/magic-link">Sign in by mail, without a password</Link>
@@ -32,6 +34,7 @@ export function SignInPage() {
       <p>
         New here? <Link to="/sign-up">Sign up</Link>
       </p>
+      <ContinueAsGuest />
     </>
   )
 }

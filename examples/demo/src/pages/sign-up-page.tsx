@@ -16,6 +16,7 @@ export function SignUpPage() {
         <EmailField />
         <NewPasswordField />
       </Form>
+      <p className="divider">or</p>
       <ContinueWithProvider />
       <p>
         No password? <Link to="/sign-up-with-passkey">Sign up with a passkey</Link>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { answerWithSession } from '../binding/session-reader.js'
 import { betterAuthDatabase } from '../better-auth/index.js'
 import { addressOf, BearerCaller } from '../test/bearer-caller.js'
 import { begin, comeBack, createFakeProvider } from '../test/fake-provider.js'
@@ -262,5 +263,21 @@ describe('the server\u2019s own code', () => {
     expect(session?.user.email).toBe('ann@x.test')
     const nobody = await auth.api.getSession({ headers: { authorization: `${authorization}A` } })
     expect(nobody).toBeNull()
+  })
+
+  it('H105 hears the same from the helpers of frameworks, and has no cookies to hand on', async () => {
+    const { auth, ann } = await createAnn()
+    const ask = async (authorization: string) => {
+      const headers = new Headers({ authorization })
+      const answer = await answerWithSession(auth, headers, () => new Response('in'))
+      expect(answer.headers.getSetCookie()).toEqual([])
+      return answer.status
+    }
+    expect(await ask(`Bearer ${ann.token ?? ''}`)).toBe(200)
+    auth.clock.advance('1 day')
+    expect(await ask(`Bearer ${ann.token ?? ''}`)).toBe(200)
+    expect(await ask(`Bearer ${ann.token ?? ''}A`)).toBe(401)
+    auth.clock.advance('8 days')
+    expect(await ask(`Bearer ${ann.token ?? ''}`)).toBe(401)
   })
 })

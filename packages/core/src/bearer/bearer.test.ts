@@ -118,6 +118,21 @@ describe.each(formats)('a bearer token in the format $format', ({ storage }) => 
     }
   })
 
+  it('H210 is in no log, whole or without its signature', async () => {
+    const { auth, ann, token } = await createAnn(storage)
+    auth.database.onCall(({ method, model, query }) => {
+      throw new Error(`${method} ${model} failed for ${JSON.stringify(query)}`)
+    })
+    for (const spelt of [token, decodeURIComponent(token), encodeURIComponent(token)]) {
+      const authorization = `Bearer ${spelt}`
+      await ann.get('/get-session', { authorization })
+      await ann.post('/update-user', { name: 'Anna' }, { authorization })
+    }
+    expect(auth.logs.length).toBeGreaterThan(3)
+    for (const secret of [token, decodeURIComponent(token), tokenAlone(token), signature(token)])
+      expect(auth.logs.join()).not.toContain(secret)
+  })
+
   it('costs one statement', async () => {
     const { auth, ann } = await createAnn(storage)
     auth.database.reset()

@@ -8,6 +8,7 @@ import { anonymousErrors } from './errors.js'
 import { becomePerson, linkAnonymous } from './link.js'
 import { isAnonymous } from './models.js'
 import { type AnonymousOptions, problemsOf, withDefaults } from './options.js'
+import { texts } from './texts.js'
 
 export { anonymousErrors } from './errors.js'
 export type { AnonymousUser } from './models.js'
@@ -72,6 +73,7 @@ export function anonymous(options: AnonymousOptions = {}): AnonymousPlugin {
       cleanUpAnonymousUsers: createCleanUpAnonymousUsers(settings),
     },
     errors: anonymousErrors,
+    texts,
     prepare: () => problemsOf(settings),
     upgrades: ({ user }) =>
       settings.upgradeInPlace && isAnonymous(user) ? anonymousToPerson : null,

@@ -8,10 +8,9 @@ import {
   durable,
   openAppWithAnn,
   phone,
-  postMade,
   postSigned,
 } from './test/ceremonies.js'
-import { askToRegister, askToSignIn, isSignedIn } from './test/passkey-app.js'
+import { isSignedIn } from './test/passkey-app.js'
 
 const FAILED = { status: 400, code: 'AUTHENTICATION_FAILED' }
 const UNASKED = { status: 400, code: 'CHALLENGE_NOT_FOUND' }
@@ -93,65 +92,6 @@ describe("another person's passkey", () => {
       ({ credentialID }) => credentialID === bobsPasskey.id,
     )
     expect(row).toMatchObject({ counter: 2 })
-  })
-})
-
-describe('a challenge of a sign-in', () => {
-  it('H136 is used up by what is refused', async () => {
-    const { auth, device } = await openAppWithAnn()
-    const before = await durable(auth)
-    const browser = auth.browser()
-    const options = await askToSignIn(browser)
-    const hostile = await device.get(options, { origin: 'https://evil.test' })
-    expect(await postSigned(browser, hostile)).toMatchObject(FAILED)
-    expect(await postSigned(browser, await device.get(options))).toMatchObject(UNASKED)
-    expect(await durable(auth)).toEqual(before)
-  })
-
-  it('H136 makes one session of twenty equal answers at once', async () => {
-    const { auth, device } = await openAppWithAnn()
-    const browser = auth.browser()
-    const response = await assertion(browser, device)
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => postSigned(browser, response)),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ code }) => code === UNASKED.code)).toHaveLength(19)
-    expect((await auth.database.dump())['session']).toHaveLength(2)
-  })
-
-  it('H137 is refused after five minutes, and works until then', async () => {
-    const { auth, device } = await openAppWithAnn()
-    const browser = auth.browser()
-    const late = await assertion(browser, device)
-    auth.clock.advanceMs(5 * 60_000 + 1)
-    const before = await durable(auth)
-    expect(await postSigned(browser, late)).toMatchObject(UNASKED)
-    expect(await durable(auth)).toEqual(before)
-    const early = await assertion(browser, device)
-    auth.clock.advanceMs(5 * 60_000 - 1)
-    expect(await postSigned(browser, early)).toMatchObject({ status: 200 })
-  })
-
-  it('H137 is of no use in another browser', async () => {
-    const { auth, device } = await openAppWithAnn()
-    const before = await durable(auth)
-    const response = await assertion(auth.browser(), device)
-    const thief = auth.browser()
-    expect(await postSigned(thief, response)).toMatchObject(UNASKED)
-    await askToSignIn(thief)
-    expect(await postSigned(thief, response)).toMatchObject(UNASKED)
-    expect(await durable(auth)).toEqual(before)
-  })
-
-  it('H137 is of no use to register a passkey', async () => {
-    const { auth, ann } = await openAppWithAnn()
-    const before = await durable(auth)
-    const creation = await askToRegister(ann)
-    const { challenge } = await askToSignIn(ann)
-    const made = await phone().create({ ...creation, challenge })
-    expect(await postMade(ann, made)).toMatchObject(UNASKED)
-    expect(await durable(auth)).toEqual(before)
   })
 })
 

@@ -9,8 +9,14 @@ export type AttestationFormat =
 
 /** What is known of an authenticator that made a passkey. */
 export interface NewAuthenticator {
-  /** Its make. Proven only where the format is not `none` and its certificates lead to a known root. */
+  /** Its make, as it says. */
   readonly aaguid: string
+  /**
+   * Whether certificates prove what it says: they lead to a root of Apple or Android, or to one that the
+   * app has given to `SettingsService` or `MetadataService` of `@simplewebauthn/server`. Anything else
+   * can be said by any program.
+   */
+  readonly isProven: boolean
   readonly format: AttestationFormat
   readonly deviceType: 'singleDevice' | 'multiDevice'
   readonly backedUp: boolean

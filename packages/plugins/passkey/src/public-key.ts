@@ -43,6 +43,9 @@ export async function isUsable(key: CoseKey): Promise<boolean> {
   return true
 }
 
+/** Whether a key signs with numbers of a curve, which ASN.1 writes. */
+export const isEcdsa = (key: CoseKey): boolean => key.get(ALG) === -7
+
 function toImportable(key: CoseKey): Importable | null {
   switch (key.get(ALG)) {
     case -8:

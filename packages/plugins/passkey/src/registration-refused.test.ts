@@ -233,7 +233,9 @@ describe('where authenticators are asked what they are', () => {
     const { ann } = await createAppWithAnn({ attestation: { conveyance: 'direct', accepts } })
     const aaguid = 'adce0002-35bc-c60a-648b-0b25f1f05503'
     await register(ann, createDevice({ aaguid }), { attestation: packedSelfAttestation })
-    expect(told).toEqual([{ aaguid, format: 'packed', deviceType: 'multiDevice', backedUp: true }])
+    expect(told).toEqual([
+      { aaguid, isProven: false, format: 'packed', deviceType: 'multiDevice', backedUp: true },
+    ])
   })
 })
 

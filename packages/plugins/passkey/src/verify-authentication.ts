@@ -1,7 +1,9 @@
 import { fromBase64 } from './base64url.js'
 import { type ClientData, isFramed } from './client-data.js'
+import { isEcdsaSignature } from './ecdsa-signature.js'
 import type { PasskeyRow } from './models.js'
 import type { PasskeySettings } from './options.js'
+import { isEcdsa } from './public-key.js'
 import type { RelyingParty } from './relying-party.js'
 import type { AuthenticationResponse } from './responses.js'
 
@@ -42,6 +44,7 @@ async function verify(check: AuthenticationCheck): Promise<PasskeyUse | null> {
   if (!publicKey) return null
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { clientDataJSON, authenticatorData, signature } = response.response
+  if (!(await hasForm(signature, publicKey))) return null
   const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
     response: {
       id: response.id,
@@ -59,4 +62,12 @@ async function verify(check: AuthenticationCheck): Promise<PasskeyUse | null> {
   // Whether a passkey may be copied is decided when it is made.
   if (!verified || info.credentialDeviceType !== passkey.deviceType) return null
   return { counter: info.newCounter, backedUp: info.credentialBackedUp }
+}
+
+/** Whether a signature is written as those of its key are. */
+async function hasForm(signature: string, publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const { decodeCredentialPublicKey } = await import('@simplewebauthn/server/helpers')
+  const key: Pick<ReadonlyMap<number, unknown>, 'get'> = decodeCredentialPublicKey(publicKey)
+  const bytes = fromBase64(signature)
+  return bytes !== null && (!isEcdsa(key) || isEcdsaSignature(bytes))
 }

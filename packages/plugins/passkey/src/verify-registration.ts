@@ -29,35 +29,43 @@ export async function verifyRegistration(check: RegistrationCheck): Promise<NewP
   const { response, clientData, settings } = check
   if (isFramed(clientData) || response.id.length > MAX_STORED_ID_LENGTH) return null
   try {
-    const format = await findFormat(response, settings)
-    return format === null ? null : await verify(check, format)
+    const statement = await readStatement(response, settings)
+    return statement && (await verify(check, statement))
   } catch {
     // What an attacker's bytes make of decoders, keys and certificates is a refusal, whatever it is.
     return null
   }
 }
 
+/** What an authenticator says it is, before anything of that is verified. */
+interface Statement {
+  readonly format: AttestationFormat
+  readonly hasCertificates: boolean
+}
+
 /**
- * The form in which the authenticator says what it is, before anything of that is verified; null for
- * one that is not welcome. Of an authenticator that is not asked, certificates are not followed.
+ * Null for a statement that is not welcome. Of an authenticator that is not asked, certificates are not
+ * followed.
  */
-async function findFormat(
+async function readStatement(
   { response }: RegistrationResponse,
   { attestation }: PasskeySettings,
-): Promise<AttestationFormat | null> {
+): Promise<Statement | null> {
   const bytes = fromBase64(response.attestationObject)
   if (!bytes || !isWellFormedCbor(bytes)) return null
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   const decoded = decodeAttestationObject(bytes)
   const format = decoded.get('fmt')
   if (!attestation.formats.includes(format)) return null
-  const isSelf = decoded.get('attStmt').get('x5c') === undefined
-  return attestation.conveyance !== 'none' || isSelf ? format : null
+  // SafetyNet has them within a signed text.
+  const hasCertificates =
+    format === 'android-safetynet' || decoded.get('attStmt').get('x5c') !== undefined
+  return attestation.conveyance === 'none' && hasCertificates ? null : { format, hasCertificates }
 }
 
 async function verify(
   { response, clientData, relyingParty, settings }: RegistrationCheck,
-  format: AttestationFormat,
+  statement: Statement,
 ): Promise<NewPasskey | null> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { clientDataJSON, attestationObject } = response.response
@@ -78,7 +86,10 @@ async function verify(
   if (!verified || info.credential.id !== response.id) return null
   if (!(await hasUsableKey(info.credential.publicKey))) return null
   const { aaguid, credentialDeviceType: deviceType, credentialBackedUp: backedUp } = info
-  if (!(await settings.attestation.accepts({ aaguid, format, deviceType, backedUp }))) return null
+  const isProven = await hasRoot(statement, aaguid)
+  const { format } = statement
+  const authenticator = { aaguid, isProven, format, deviceType, backedUp }
+  if (!(await settings.attestation.accepts(authenticator))) return null
   const { id, publicKey, counter } = info.credential
   const transports = response.response.transports?.join(',') ?? ''
   return {
@@ -96,4 +107,12 @@ async function hasUsableKey(publicKey: Uint8Array<ArrayBuffer>): Promise<boolean
   const { decodeCredentialPublicKey } = await import('@simplewebauthn/server/helpers')
   const decoded: Pick<ReadonlyMap<number, unknown>, 'get'> = decodeCredentialPublicKey(publicKey)
   return isUsable(decoded)
+}
+
+/** Whether there was a root for certificates to lead to: where there is none, any are taken. */
+async function hasRoot({ format, hasCertificates }: Statement, aaguid: string): Promise<boolean> {
+  if (!hasCertificates) return false
+  const { MetadataService, SettingsService } = await import('@simplewebauthn/server')
+  const roots = SettingsService.getRootCertificates({ identifier: format })
+  return roots.length > 0 || (await MetadataService.getStatement(aaguid)) !== undefined
 }

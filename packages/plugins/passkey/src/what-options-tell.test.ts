@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPasskey, openAppWithAnn, phone } from './test/ceremonies.js'
+import { openAppWithAnn } from './test/ceremonies.js'
 import { askToRegister } from './test/passkey-app.js'
 
 describe('H145 options of a sign-in tell nothing about an address', () => {
@@ -57,16 +57,6 @@ describe('H148 the handle of a user', () => {
       expect(id).not.toContain(known)
     }
     expect((await askToRegister(bob)).user.id).not.toBe(id)
-  })
-
-  it('is one for all passkeys of a user', async () => {
-    const { auth, ann, device } = await openAppWithAnn()
-    const second = phone()
-    await addPasskey(ann, second)
-    const handles = [...device.credentials, ...second.credentials].map((each) => each.userHandle)
-    expect(new Set(handles).size).toBe(1)
-    const stored = ((await auth.database.dump())['passkey'] ?? []).map((row) => row['userHandle'])
-    expect(stored).toEqual(handles)
   })
 
   it('is shown by no call', async () => {

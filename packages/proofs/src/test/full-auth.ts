@@ -29,7 +29,11 @@ export function createFullAuth(
   { database }: { readonly database: Database },
   { guests, ...options }: Options = {},
 ) {
-  const plugins = [bearer(), magicLink(), ...(guests ? guestPlugins(guests) : [])] as const
+  const plugins = [
+    bearer(),
+    magicLink({ code: true }),
+    ...(guests ? guestPlugins(guests) : []),
+  ] as const
   return createTestAuth({ ...everything, database, ...options, plugins })
 }
 

@@ -78,6 +78,7 @@ async function bundle(folder: string): Promise<void> {
         '@countersign/core/providers/oauth2': source('core/src/providers/oauth2.ts'),
         '@countersign/core/testing': source('core/src/testing/index.ts'),
         '@countersign/core': source('core/src/index.ts'),
+        '@countersign/magic-link': source('plugins/magic-link/src/index.ts'),
         '@countersign/kysely/libsql': source('adapters/kysely/src/libsql/index.ts'),
         '@countersign/kysely/postgres': source('adapters/kysely/src/postgres/index.ts'),
         '@countersign/kysely': source('adapters/kysely/src/index.ts'),

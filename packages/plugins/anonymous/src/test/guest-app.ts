@@ -96,7 +96,10 @@ export const methods = {
 export function createApp(
   options: AnonymousOptions = {},
   appOptions: Partial<
-    Pick<AuthOptions, 'hooks' | 'emailAndPassword' | 'session' | 'user' | 'account' | 'rateLimit'>
+    Pick<
+      AuthOptions,
+      'languages' | 'hooks' | 'emailAndPassword' | 'session' | 'user' | 'account' | 'rateLimit'
+    >
   > = {},
 ) {
   const links: AnonymousLink[] = []

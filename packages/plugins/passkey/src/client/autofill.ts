@@ -7,15 +7,15 @@ import {
 } from '@simplewebauthn/browser'
 import type { Ceremony, SignInResult } from './calls.js'
 import { abortable, lastTurn, quiet } from './ceremony.js'
-import { notSupported } from './failures.js'
-import { orFailure, signInCancelled, verify } from './sign-in.js'
+import { notSupported, textOf } from './failures.js'
+import { signInCancelled, toSignInFailure, verify } from './sign-in.js'
 import { canAutofillPasskeys } from './support.js'
 
 /** Milliseconds after which a new challenge is asked for: the server forgets one after five minutes. */
 const RENEWED_AFTER = 240_000
 /** Milliseconds until a page that is shown again asks anew: a dialog of the system may have hidden it. */
 const SETTLED_AFTER = 1_000
-/** How often somebody may pick a passkey too late before the page stops suggesting them. */
+/** How often somebody may be too late, or say no, before the page stops suggesting passkeys. */
 const PATIENCE = 5
 /** Nobody waits for suggestions: what keeps the server from answering may take its time. */
 const retry = { attempts: Infinity, baseDelay: 5_000, maxDelay: 60_000 }
@@ -31,22 +31,23 @@ let latest: unknown
 export async function autofill(ceremony: Ceremony): Promise<SignInResult> {
   const mine = (latest = {})
   const isOver = (): boolean => mine !== latest || ceremony.options.signal?.aborted === true
-  return orFailure(async () =>
-    (await canAutofillPasskeys()) ? offerAgain(ceremony, isOver) : notSupported,
-  )
-}
+  if (!(await canAutofillPasskeys())) return notSupported
 
-async function offerAgain(ceremony: Ceremony, isOver: () => boolean): Promise<SignInResult> {
   const first = lastTurn()
-  for (let late = 0; late < PATIENCE && !isOver();) {
+  for (let failed = 0; failed < PATIENCE && !isOver();) {
     const other = await quiet()
     const hasSignedIn = lastTurn() !== first && other?.error === null
     if (hasSignedIn) break
     const outcome = await offer(ceremony, isOver)
-    if (outcome && outcome.error?.code !== 'CHALLENGE_NOT_FOUND') return outcome
-    if (outcome) late += 1
+    if (outcome && !isWorthAnother(outcome)) return outcome
+    if (outcome) failed += 1
   }
   return signInCancelled
+}
+
+/** Somebody was too late, or said no to the passkey that they had picked. */
+function isWorthAnother({ error }: SignInResult): boolean {
+  return error?.code === 'CHALLENGE_NOT_FOUND' || error?.code === 'AUTH_CANCELLED'
 }
 
 /** Offers passkeys under one challenge. Answers null when it has to be renewed. */
@@ -68,8 +69,7 @@ async function offer(
     // No signal: who has picked a passkey is not left half signed in where the page changes.
     return await verify({ context, options }, { rpID: asked.data.rpId, response })
   } catch (thrown) {
-    if (thrown instanceof Error && thrown.name === 'AbortError') return null
-    throw thrown
+    return textOf(thrown, 'name') === 'AbortError' ? null : toSignInFailure(thrown)
   } finally {
     challenge.end()
   }

@@ -29,7 +29,8 @@ export function toFailure<C extends string>(
   thrown: unknown,
   named: Readonly<Record<string, Failed<C>>>,
 ): Failed<C | CeremonyCode> {
-  const { name, message } = thrown instanceof Error ? thrown : new Error()
+  const name = textOf(thrown, 'name')
+  const message = textOf(thrown, 'message')
   const code = codes[name]
   return (
     named[name] ??
@@ -41,4 +42,12 @@ const codes: Readonly<Record<string, CeremonyCode>> = {
   SecurityError: 'PASSKEY_DOMAIN_REFUSED',
   NotSupportedError: NOT_SUPPORTED,
   ConstraintError: NOT_SUPPORTED,
+}
+
+/** A text of what was thrown. Password managers that stand in for the browser throw what is no Error here. */
+export function textOf(thrown: unknown, key: 'name' | 'message'): string {
+  const fields: Partial<Record<typeof key, unknown>> =
+    typeof thrown === 'object' ? (thrown ?? {}) : {}
+  const text = fields[key]
+  return typeof text === 'string' ? text : ''
 }

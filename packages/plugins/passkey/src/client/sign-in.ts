@@ -13,38 +13,34 @@ export const signInCancelled = failed('AUTH_CANCELLED', 'auth cancelled')
 // WebAuthn tells a person who says no and time that runs out by the same name.
 const signInFailures = { NotAllowedError: signInCancelled, AbortError: signInCancelled }
 
+/** What became of a sign-in that threw. */
+export const toSignInFailure = (thrown: unknown): SignInResult => toFailure(thrown, signInFailures)
+
 /** Signs in with the passkey that the person picks in the browser's dialog. */
-export function signIn(
+export async function signIn(
   { context, options }: Ceremony,
   input: { readonly email?: string },
 ): Promise<SignInResult> {
-  return orFailure(async () => {
+  try {
     const asked = await context.call('POST /passkey/generate-authenticate-options', input, options)
     if (asked.error) return asked
     const optionsJSON = asked.data
     const response = await abortable(options.signal, () => startAuthentication({ optionsJSON }))
-    return verify({ context, options }, { rpID: optionsJSON.rpId, response })
-  })
-}
-
-/** Tells what a sign-in throws as its failure. */
-export async function orFailure(attempt: () => Promise<SignInResult>): Promise<SignInResult> {
-  try {
-    return await attempt()
+    return await verify({ context, options }, { rpID: optionsJSON.rpId, response })
   } catch (thrown) {
-    return toFailure(thrown, signInFailures)
+    return toSignInFailure(thrown)
   }
 }
 
 interface Signed {
-  readonly rpID: string | undefined
+  readonly rpID: string
   readonly response: AuthenticationResponseJSON
 }
 
 /** Has the server look at what an authenticator signed. */
 export async function verify(
   { context, options }: Ceremony,
-  { rpID = location.hostname, response }: Signed,
+  { rpID, response }: Signed,
 ): Promise<SignInResult> {
   const answer = await context.call('POST /passkey/verify-authentication', { response }, options)
   if (answer.error?.code === 'PASSKEY_NOT_FOUND') {

@@ -38,6 +38,18 @@ const hostileSignatures: readonly HostileAssertion[] = [
     title: 'H140 with its signature twice',
     changes: { signature: (good) => Uint8Array.of(...good, ...good) },
   },
+  {
+    title: 'H140 with a byte after its signature',
+    changes: { signature: (good) => Uint8Array.of(...good, 0) },
+  },
+  {
+    title: 'H140 with its signature in a set',
+    changes: { signature: (good) => good.with(0, 0x31) },
+  },
+  {
+    title: 'H140 with its signature under another tag',
+    changes: { signature: (good) => good.with(0, 0xb0) },
+  },
   { title: 'H140 with a signature over nothing', changes: { signed: () => bytes(0) } },
   {
     title: 'H140 with a signature over authenticator data alone',

@@ -1,0 +1,20 @@
+import { anonymous } from '@countersign/anonymous'
+import { defineModel } from '@countersign/core'
+
+interface BioRow {
+  readonly id: string
+  readonly bio: string | null
+}
+
+const bios = defineModel<BioRow>()('user', { bio: { type: 'string' } })
+
+/** Guests, who keep their id when they sign up. Who signs in as somebody known takes their bio along. */
+export const guests = anonymous({
+  name: 'Guest',
+  upgradeInPlace: true,
+  async onLinkAccount({ anonymousUser, newUser, store }) {
+    const made = await store.of(bios).findOne({ id: anonymousUser.id })
+    // A bio that is there already is not written over.
+    if (made?.bio) await store.of(bios).update({ id: newUser.id, bio: null }, { bio: made.bio })
+  },
+})

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Look, lookInBothSchemes } from './look.js'
+import { openDemo } from './open-demo.js'
+import { arrive, send } from './walk.js'
+
+const password = 'correct horse battery staple'
+const looks = [
+  { title: 'wide', width: 1280, scheme: 'light' },
+  { title: 'narrow', width: 375, scheme: 'dark' },
+] as const
+
+const { openPage, complaints } = openDemo()
+
+describe.each(looks)('a guest, $title', ({ width, scheme }) => {
+  const device: Look = { width, scheme }
+  const email = `guest-${width}@example.com`
+  let page: Page
+
+  beforeAll(async () => {
+    page = await openPage(device)
+  })
+  afterAll(() => page.context().close())
+
+  async function enterAndWrite(bio: string): Promise<void> {
+    await page.getByRole('button', { name: 'Continue as guest' }).click()
+    await arrive(page, 'Profile')
+    await page.getByRole('heading', { name: 'You are a guest' }).waitFor()
+    await send(page, 'About you', { Bio: bio })
+    await page.getByRole('status').getByText('Saved.').waitFor()
+  }
+
+  it('begins without saying who they are, and writes something', async () => {
+    await enterAndWrite('Written by a guest.')
+    expect(await page.getByText('placeholder.invalid').count()).toBe(0)
+    expect(await page.getByText('Verify your address').count()).toBe(0)
+    await lookInBothSchemes(page, 'guest', device)
+  })
+
+  it('deletes everything, and is signed out', async () => {
+    await page.getByRole('button', { name: 'Delete everything' }).click()
+    await arrive(page, 'Sign in')
+    await lookInBothSchemes(page, 'sign-in-or-guest', device)
+  })
+
+  it('signs up, and what they have written is still there', async () => {
+    await enterAndWrite('Kept at sign-up.')
+    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+    await send(page, 'Sign up', { Name: 'Ann', Email: email, Password: password })
+    await page.getByRole('heading', { name: 'Verify your address' }).waitFor()
+    expect(await page.getByText('You are a guest').count()).toBe(0)
+    expect(await page.getByLabel('Bio').inputValue()).toBe('Kept at sign-up.')
+    await page.getByRole('navigation').getByText(email).waitFor()
+  })
+
+  it('signs in as somebody known, who keeps their own words', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await arrive(page, 'Sign in')
+    await enterAndWrite('Written in between.')
+    await page.getByRole('main').getByRole('link', { name: 'sign in' }).click()
+    await send(page, 'Sign in', { Email: email, Password: password })
+    await page.getByRole('navigation').getByText(email).waitFor()
+    expect(await page.getByLabel('Bio').inputValue()).toBe('Kept at sign-up.')
+  })
+
+  it('made no page complain', () => {
+    expect(complaints).toEqual([])
+  })
+})

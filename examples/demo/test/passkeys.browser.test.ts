@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Authenticator, giveAuthenticator, watchCeremonies } from './authenticator.js'
+import { type Look, lookInBothSchemes } from './look.js'
+import { openDemo } from './open-demo.js'
+import { arrive, fieldNote, send, visit } from './walk.js'
+
+const looks = [
+  { title: 'wide', width: 1280, scheme: 'light' },
+  { title: 'narrow', width: 375, scheme: 'dark' },
+] as const
+
+const { openPage, complaints, ageSessions } = openDemo()
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()
+
+const alert = (page: Page, text: string): Promise<void> =>
+  page.getByRole('alert').getByText(text).waitFor()
+
+const passkeysOn = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+
+describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
+  const device: Look = { width, scheme }
+  const email = `ann-${width}@example.com`
+  let page: Page
+  let authenticator: Authenticator
+
+  const see = (shown: string): Promise<void> => lookInBothSchemes(page, shown, device)
+
+  /** Signs out while nobody sits at the device: the sign-in page offers, and nobody picks. */
+  async function leave(): Promise<void> {
+    await authenticator.attended(false)
+    await press(page, 'Sign out')
+    await arrive(page, 'Sign in')
+  }
+
+  beforeAll(async () => {
+    page = await openPage(device)
+    authenticator = await giveAuthenticator(page)
+  })
+  afterAll(() => page.context().close())
+
+  it('are a way to sign up that asks for no password', async () => {
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await page.getByRole('link', { name: 'Sign up with a passkey' }).click()
+    await send(page, 'Sign up with a passkey', { Email: 'ann' })
+    expect(await fieldNote(page, 'Name')).toBe('Enter your name.')
+    await see('sign-up-with-passkey')
+  })
+
+  it('that are not made make nobody', async () => {
+    await authenticator.verified(false)
+    await send(page, 'Sign up with a passkey', { Name: 'Ann', Email: email })
+    await alert(page, 'No passkey was made.')
+    await see('sign-up-with-passkey-cancelled')
+    expect(await authenticator.count()).toBe(0)
+  })
+
+  it('sign up', async () => {
+    await authenticator.verified(true)
+    await send(page, 'Sign up with a passkey', { Name: 'Ann', Email: email })
+    await arrive(page, 'Profile')
+    await page.getByRole('navigation').getByText(email).waitFor()
+    expect(await authenticator.count()).toBe(1)
+  })
+
+  it('are made once on a device', async () => {
+    await visit(page, 'Security')
+    await see('security-of-passkey')
+    await press(page, 'Add a passkey')
+    await alert(page, 'This device has a passkey of yours already.')
+    expect(await authenticator.count()).toBe(1)
+  })
+
+  it('have names, which may be changed', async () => {
+    await press(page, 'Rename Passkey')
+    await see('passkey-renamed')
+    await send(page, 'Rename Passkey', { 'New name': 'Ann’s laptop' })
+    await passkeysOn(page).getByText('Ann’s laptop').waitFor()
+    expect(await passkeysOn(page).getByText('Passkey', { exact: true }).count()).toBe(0)
+  })
+
+  it('stay where they are the only way in', async () => {
+    await press(page, 'Remove Ann’s laptop')
+    await alert(page, 'you would be locked out')
+    await passkeysOn(page).getByText('Ann’s laptop').waitFor()
+    await see('passkey-stays')
+  })
+
+  it('sign in by a button, once the device knows the finger', async () => {
+    await leave()
+    await see('sign-in-with-passkey')
+    await authenticator.verified(false)
+    await authenticator.attended(true)
+    await press(page, 'Sign in with a passkey')
+    await alert(page, 'no passkey was used')
+    await see('sign-in-with-passkey-cancelled')
+    await authenticator.verified(true)
+    await press(page, 'Sign in with a passkey')
+    await arrive(page, 'Security')
+    await page.getByRole('navigation').getByText(email).waitFor()
+  })
+
+  it('sign in from the suggestions of a field, with no click', async () => {
+    await leave()
+    await authenticator.attended(true)
+    await page.reload()
+    await arrive(page, 'Security')
+    await page.getByRole('navigation').getByText(email).waitFor()
+  })
+
+  it('are suggested again once a dialog was closed', async () => {
+    await leave()
+    let release = (): void => undefined
+    const isVerified = new Promise<void>((resolve) => (release = resolve))
+    let asked = 0
+    await page.route('**/passkey/generate-authenticate-options', async (route) => {
+      asked += 1
+      if (asked === 2) await isVerified
+      await route.continue()
+    })
+    await authenticator.verified(false)
+    await authenticator.attended(true)
+    await press(page, 'Sign in with a passkey')
+    await alert(page, 'no passkey was used')
+    await authenticator.verified(true)
+    release()
+    await arrive(page, 'Security')
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  it('are suggested on the page with the field, and nowhere else', async () => {
+    const ceremonies = await watchCeremonies(page)
+    await leave()
+    await page.reload()
+    await expect.poll(ceremonies).toEqual(['conditional offered'])
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await expect.poll(ceremonies).toEqual(['conditional ended'])
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await expect.poll(ceremonies).toEqual(['conditional ended', 'conditional offered'])
+    await authenticator.attended(true)
+    await press(page, 'Sign in with a passkey')
+    await arrive(page, 'Profile')
+    expect((await ceremonies()).slice(1)).toEqual(['conditional ended', 'dialog offered'])
+    await visit(page, 'Security')
+  })
+
+  it('keep nothing where scripts of the page could read it', async () => {
+    const stored = await page.evaluate(() => [
+      ...Object.entries(localStorage),
+      ...Object.entries(sessionStorage),
+    ])
+    expect(stored).toEqual([])
+  })
+
+  it('are known to all tabs', async () => {
+    await leave()
+    const tab = await page.context().newPage()
+    await tab.goto(page.url())
+    await arrive(tab, 'Sign in')
+    await page.bringToFront()
+    await authenticator.attended(true)
+    await press(page, 'Sign in with a passkey')
+    await arrive(page, 'Security')
+    await passkeysOn(tab).getByText('Ann’s laptop').waitFor()
+    await press(page, 'Rename Ann’s laptop')
+    await send(page, 'Rename Ann’s laptop', { 'New name': 'Laptop' })
+    await passkeysOn(tab).getByText('Laptop', { exact: true }).waitFor()
+    await authenticator.attended(false)
+    await press(tab, 'Sign out')
+    await arrive(page, 'Sign in')
+    await tab.close()
+    await authenticator.attended(true)
+    await press(page, 'Sign in with a passkey')
+    await arrive(page, 'Security')
+  })
+
+  it('are added and removed by somebody who has signed in of late', async () => {
+    ageSessions()
+    await press(page, 'Remove Laptop')
+    await alert(page, 'You signed in a while ago')
+    await see('passkey-of-old-session')
+    await press(page, 'Confirm with a passkey')
+    await page
+      .getByRole('button', { name: 'Confirm with a passkey' })
+      .waitFor({ state: 'detached' })
+    await passkeysOn(page).getByText('Laptop').waitFor()
+    await press(page, 'Remove Laptop')
+    await alert(page, 'you would be locked out')
+  })
+
+  it('are one for each device', async () => {
+    await authenticator.remove()
+    authenticator = await giveAuthenticator(page)
+    await send(page, 'Add a passkey', { Name: 'Phone' })
+    await passkeysOn(page).getByRole('status').getByText('Added.').waitFor()
+    await passkeysOn(page).getByText('Phone', { exact: true }).waitFor()
+    await see('passkeys')
+    await press(page, 'Remove Laptop')
+    await expect.poll(() => passkeysOn(page).getByRole('listitem').count()).toBe(1)
+  })
+
+  it('that the server does not know sign nobody in', async () => {
+    await authenticator.remove()
+    authenticator = await giveAuthenticator(page)
+    await send(page, 'Add a passkey', { Name: 'Tablet' })
+    await passkeysOn(page).getByText('Tablet', { exact: true }).waitFor()
+    await press(page, 'Remove Tablet')
+    await expect.poll(() => passkeysOn(page).getByRole('listitem').count()).toBe(1)
+    expect(await authenticator.count()).toBe(1)
+    await leave()
+    await authenticator.attended(true)
+    await press(page, 'Sign in with a passkey')
+    await alert(page, 'This passkey is not known here')
+    await see('sign-in-with-unknown-passkey')
+  })
+
+  it('made no page complain', () => {
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,116 @@
+import { bearer } from '@countersign/core/bearer'
+import { TestBrowser } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { generations, type PeerClient, serve } from './generations.js'
+import { servers } from './servers.js'
+import { openSharedDatabase } from './shared-database.js'
+
+const ann = { name: 'Ann', email: 'ann@x.test', password: 'a password of Ann' }
+const credentials = { email: ann.email, password: ann.password }
+
+type Create = (options: object) => unknown
+
+describe.each(generations)('the client of better-auth $generation', ({ create }) => {
+  const app = serve({ plugins: [bearer()] })
+
+  /** A program with their client, which keeps a token and no cookies. */
+  function open() {
+    const { origin } = app.fresh()
+    const sent: (string | null)[] = []
+    let token = ''
+    const client = (create as Create)({
+      baseURL: origin,
+      fetchOptions: {
+        auth: { type: 'Bearer', token: () => token },
+        // In 1.2 the client's own onSuccess is told of no call.
+        customFetchImpl: async (url: string, init: RequestInit) => {
+          sent.push(new Headers(init.headers).get('authorization'))
+          const answer = await fetch(url, init)
+          token = answer.headers.get('set-auth-token') ?? token
+          return answer
+        },
+      },
+    }) as PeerClient
+    return { client, sent, forget: () => (token = '') }
+  }
+
+  it('keeps a bearer token from sign-up to sign-out', async () => {
+    const { client, sent } = open()
+    expect(await client.getSession()).toEqual({ data: null, error: null })
+    expect((await client.signUp.email(ann)).error).toBeNull()
+    const user = { email: ann.email }
+    expect(await client.getSession()).toMatchObject({ data: { user } })
+    expect((await client.updateUser({ name: 'Anna' })).error).toBeNull()
+    expect((await client.listSessions()).data).toHaveLength(1)
+    const newPassword = 'another password of Ann'
+    const change = { currentPassword: ann.password, newPassword, revokeOtherSessions: true }
+    expect((await client.changePassword(change)).error).toBeNull()
+    expect(await client.getSession()).toMatchObject({ data: { user: { ...user, name: 'Anna' } } })
+    expect((await client.signOut()).error).toBeNull()
+    expect(await client.getSession()).toEqual({ data: null, error: null })
+    expect((await client.updateUser({ name: 'Ann' })).error).toMatchObject({ status: 401 })
+    const tokens = new Set(sent.filter((authorization) => authorization?.includes('.')))
+    expect(tokens.size).toBe(2)
+  })
+
+  it('signs in again beside a token that is over, and without one', async () => {
+    const { client, forget } = open()
+    await client.signUp.email(ann)
+    await client.signOut()
+    expect((await client.signIn.email(credentials)).error).toBeNull()
+    expect(await client.getSession()).toMatchObject({ data: { user: { email: ann.email } } })
+    forget()
+    expect((await client.getSession()).data).toBeNull()
+    expect((await client.signIn.email(credentials)).error).toBeNull()
+    expect(await client.getSession()).toMatchObject({ data: { user: { email: ann.email } } })
+  })
+})
+
+describe.each(servers)('a bearer token of better-auth $version', (peer) => {
+  const openBoth = () =>
+    openSharedDatabase(peer, {
+      ours: { plugins: [bearer()] },
+      theirs: { plugins: [peer.bearer()] },
+    })
+
+  /** Who a token is taken for, however it is spelt. */
+  async function addressesOf(browser: TestBrowser, token: string): Promise<unknown[]> {
+    const spellings = [
+      token,
+      decodeURIComponent(token),
+      encodeURIComponent(decodeURIComponent(token)),
+    ]
+    const answers = spellings.map((text) =>
+      browser.get('/get-session', { authorization: `Bearer ${text}` }),
+    )
+    return (await Promise.all(answers)).map(
+      ({ body }) => (body as { readonly user: { readonly email: string } } | null)?.user.email,
+    )
+  }
+
+  it('of theirs signs in at ours, however it is spelt', async () => {
+    const { openOurs, openTheirs } = await openBoth()
+    const { headers } = await openTheirs().post('/sign-up/email', ann)
+    const token = headers.get('set-auth-token') ?? ''
+    const { email } = ann
+    expect(await addressesOf(openOurs(), token)).toEqual([email, email, email])
+  })
+
+  it('of ours signs in at theirs, as it was handed out', async () => {
+    const { openOurs, openTheirs } = await openBoth()
+    const { headers } = await openOurs().post('/sign-up/email', ann)
+    const token = headers.get('set-auth-token') ?? ''
+    expect((await addressesOf(openTheirs(), token))[0]).toBe(ann.email)
+  })
+
+  it('is over at both when it is over at one', async () => {
+    const { openOurs, openTheirs } = await openBoth()
+    const { headers } = await openTheirs().post('/sign-up/email', ann)
+    const authorization = `Bearer ${headers.get('set-auth-token') ?? ''}`
+    const { status } = await openOurs().post('/sign-out', {}, { authorization })
+    expect(status).toBe(200)
+    for (const browser of [openOurs(), openTheirs()]) {
+      expect((await browser.get('/get-session', { authorization })).body).toBeNull()
+    }
+  })
+})

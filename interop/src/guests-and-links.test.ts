@@ -1,0 +1,128 @@
+import { anonymous } from '@countersign/anonymous'
+import { magicLink } from '@countersign/magic-link'
+import {
+  anonymousClient as anonymousClient12,
+  magicLinkClient as magicLinkClient12,
+} from 'better-auth-1.2/client/plugins'
+import {
+  anonymousClient as anonymousClient17,
+  magicLinkClient as magicLinkClient17,
+} from 'better-auth-1.7/client/plugins'
+import { describe, expect, it } from 'vitest'
+import { generations, type PeerAnswer, type PeerClient, serve } from './generations.js'
+
+const person = { name: 'Ann', email: 'ann@example.com', password: 'correct horse' }
+const { email } = person
+
+type PeerCall = (input?: object) => Promise<PeerAnswer>
+
+/** What the plugins add to both generations' clients; `deleteAnonymousUser` came later. */
+interface PeerPluginClient extends PeerClient {
+  readonly signIn: PeerClient['signIn'] & {
+    readonly anonymous: PeerCall
+    readonly magicLink: PeerCall
+  }
+  readonly magicLink: { readonly verify: PeerCall }
+  readonly deleteAnonymousUser: PeerCall
+}
+
+const parts = [
+  [anonymousClient12(), magicLinkClient12()],
+  [anonymousClient17(), magicLinkClient17()],
+]
+const clients = generations.map(({ generation, create }, index) => ({
+  generation,
+  create: (options: object) =>
+    (create as (options: object) => unknown)({ ...options, plugins: parts[index] }),
+}))
+
+const handedOver: string[] = []
+const onLinkAccount = ({ anonymousUser }: { readonly anonymousUser: { readonly id: string } }) =>
+  void handedOver.push(anonymousUser.id)
+const { fresh } = serve({ plugins: [anonymous({ onLinkAccount }), magicLink()] })
+
+async function who(client: PeerClient): Promise<Record<string, unknown> | null> {
+  const { data } = await client.getSession()
+  return (data as { user: Record<string, unknown> } | null)?.user ?? null
+}
+
+/** The older generation does not know the call, but can make any. */
+const deleteGuest = (client: PeerPluginClient, generation: string): Promise<PeerAnswer> =>
+  generation === '1.2.12'
+    ? client.$fetch('/delete-anonymous-user', { method: 'POST' })
+    : client.deleteAnonymousUser()
+
+describe.each(clients)('the plugins of the published client $generation', (peer) => {
+  const { create, generation } = peer
+
+  function open() {
+    const app = fresh()
+    handedOver.length = 0
+    const { browser, client } = app.openPair(create)
+    return { auth: app.auth, browser, client: client as PeerPluginClient }
+  }
+
+  const mailed = async ({ auth }: Pick<ReturnType<typeof open>, 'auth'>) => {
+    await auth.idle()
+    return auth.outbox.last('magic-link', email)
+  }
+
+  it('sign in anonymously, once, and learn of it', async () => {
+    const { client } = open()
+    const { data, error } = await client.signIn.anonymous()
+    expect(error).toBeNull()
+    expect(data).toMatchObject({ token: expect.any(String), user: { name: 'Anonymous' } })
+    expect(await who(client)).toMatchObject({ isAnonymous: true })
+    expect((await client.signIn.anonymous()).error).toMatchObject({
+      status: 400,
+      code: 'ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY',
+    })
+  })
+
+  it('hand over what is the guest’s at sign-up', async () => {
+    const { client } = open()
+    await client.signIn.anonymous()
+    const guest = await who(client)
+    expect((await client.signUp.email(person)).error).toBeNull()
+    expect(await who(client)).toMatchObject({ email })
+    expect(handedOver).toEqual([guest?.['id']])
+  })
+
+  it('delete the guest', async () => {
+    const { client } = open()
+    await client.signIn.anonymous()
+    expect(await deleteGuest(client, generation)).toMatchObject({ data: { success: true } })
+    expect(await who(client)).toBeNull()
+    await client.signUp.email(person)
+    expect((await deleteGuest(client, generation)).error).toMatchObject({
+      status: 403,
+      code: 'USER_IS_NOT_ANONYMOUS',
+    })
+  })
+
+  it('ask for a link that is followed', async () => {
+    const app = open()
+    const { client, browser } = app
+    const asked = { email, name: 'Ann', callbackURL: '/home', newUserCallbackURL: '/welcome' }
+    expect(await client.signIn.magicLink(asked)).toMatchObject({ data: { status: true } })
+    const { url = '' } = await mailed(app)
+    expect(await browser.visit(url)).toMatch(/\/welcome$/)
+    expect(await who(client)).toMatchObject({ email, name: 'Ann', emailVerified: true })
+  })
+
+  it('verify a link themselves, once, and the guest is handed over', async () => {
+    const app = open()
+    const { client } = app
+    await client.signIn.anonymous()
+    const guest = await who(client)
+    await client.signIn.magicLink({ email })
+    const { token = '' } = await mailed(app)
+    const { data, error } = await client.magicLink.verify({ query: { token } })
+    expect(error).toBeNull()
+    expect(data).toMatchObject({ token: expect.any(String), user: { email } })
+    expect(await who(client)).toMatchObject({ email })
+    expect(handedOver).toEqual([guest?.['id']])
+    const again = await client.magicLink.verify({ query: { token } })
+    expect(again.error?.status).toBeGreaterThanOrEqual(300)
+  })
+})

@@ -1,0 +1,80 @@
+import {
+  base64URLStringToBuffer as decode,
+  bufferToBase64URLString as encode,
+} from '@simplewebauthn/browser'
+import type { Authenticator } from '../testing/index.js'
+
+type Creation = Parameters<Authenticator['create']>[0]
+type Request = Parameters<Authenticator['get']>[0]
+
+const ids = (list: readonly PublicKeyCredentialDescriptor[] = []) =>
+  list.map(({ id }) => ({ id: encode(id as ArrayBuffer), type: 'public-key' as const }))
+
+/** What a page finds as `navigator.credentials`, over an authenticator in software. */
+export function browserCredentials(device: Authenticator) {
+  const waiting: AbortSignal[] = []
+  let isAttended = true
+
+  /** Waits for somebody at the device, or for the page to end it. */
+  async function attend(signal: AbortSignal | undefined): Promise<void> {
+    if (isAttended || !signal) return
+    waiting.push(signal)
+    await new Promise<void>((_, reject) => {
+      signal.addEventListener('abort', () => {
+        reject(signal.reason as Error)
+      })
+    })
+  }
+
+  return {
+    /** Signals of the ceremonies that nobody has attended. */
+    waiting,
+    attended: (value: boolean): void => {
+      isAttended = value
+    },
+    credentials: {
+      create: async ({ publicKey, signal }: CredentialCreationOptions) => {
+        await attend(signal)
+        const { challenge, user, excludeCredentials, ...rest } = publicKey ?? ({} as never)
+        const made = await device.create({
+          ...rest,
+          challenge: encode(challenge as ArrayBuffer),
+          user: { ...user, id: encode(user.id as ArrayBuffer) },
+          excludeCredentials: ids(excludeCredentials),
+        })
+        const { clientDataJSON, attestationObject, transports } = made.response
+        return {
+          ...made,
+          rawId: decode(made.rawId),
+          response: {
+            clientDataJSON: decode(clientDataJSON),
+            attestationObject: decode(attestationObject),
+            getTransports: () => transports,
+          },
+          getClientExtensionResults: () => ({}),
+        }
+      },
+      get: async ({ publicKey, signal }: CredentialRequestOptions) => {
+        await attend(signal)
+        const { challenge, allowCredentials, ...rest } = publicKey ?? ({} as never)
+        const signed = await device.get({
+          ...rest,
+          challenge: encode(challenge as ArrayBuffer),
+          allowCredentials: ids(allowCredentials),
+        })
+        const { clientDataJSON, authenticatorData, signature, userHandle } = signed.response
+        return {
+          ...signed,
+          rawId: decode(signed.rawId),
+          response: {
+            clientDataJSON: decode(clientDataJSON),
+            authenticatorData: decode(authenticatorData),
+            signature: decode(signature),
+            userHandle: userHandle === undefined ? null : decode(userHandle),
+          },
+          getClientExtensionResults: () => ({}),
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,234 @@
+import { TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { mailedTokenOf } from './test/app.js'
+import { ANN, type App } from './test/full-auth.js'
+import { openApp, storedIn, whoIs } from './test/guest-app.js'
+import { guestRows } from './test/guests.js'
+
+const { email } = ANN
+
+type Become = (guest: TestBrowser, auth: App) => Promise<unknown>
+
+/** Goes to the provider and comes back. */
+async function viaProvider(browser: TestBrowser, path: string): Promise<unknown> {
+  const call = { provider: 'instant', callbackURL: '/' }
+  const { body } = await browser.post(path, call)
+  const state = /state=([^&"]+)/.exec(JSON.stringify(body))?.[1] ?? ''
+  return browser.get(`/callback/instant?code=${email}&state=${state}`)
+}
+
+const byIdToken = (browser: TestBrowser, path: string) =>
+  browser.post(path, { provider: 'instant', idToken: { token: email } })
+
+const byMagicLink: Become = async (browser, auth) => {
+  const token = await mailedTokenOf({ auth, browser, email }, 'magic-link')
+  return browser.get(`/magic-link/verify?token=${token}`)
+}
+
+/** Ann signs up elsewhere; the guest's browser follows the link that verifies her address. */
+const byVerification: Become = async (browser, auth) => {
+  const ann = auth.browser()
+  await ann.post('/sign-up/email', ANN)
+  const token = await mailedTokenOf({ auth, browser: ann, email }, 'verify-email')
+  return browser.get(`/verify-email?token=${token}`)
+}
+
+const byPassword: Become = (browser) =>
+  browser.post('/sign-in/email', { email, password: TEST_PASSWORD })
+
+interface Method {
+  readonly title: string
+  /** Whether Ann has been here before. */
+  readonly known: boolean
+  readonly become: Become
+}
+
+/** Every way that signs an anonymous person's browser in as somebody. */
+const signIns: readonly Method[] = [
+  { title: 'sign-in by email', known: true, become: byPassword },
+  {
+    title: 'sign-in with a provider',
+    known: true,
+    become: (browser) => viaProvider(browser, '/sign-in/social'),
+  },
+  {
+    title: 'sign-in with an id token',
+    known: true,
+    become: (browser) => byIdToken(browser, '/sign-in/social'),
+  },
+  { title: 'a magic link', known: true, become: byMagicLink },
+  { title: 'a link that verifies the address', known: true, become: byVerification },
+]
+
+/** Every way that makes somebody new and signs them in by one call. */
+const signUps: readonly Method[] = [
+  {
+    title: 'sign-up by email',
+    known: false,
+    become: (browser) => browser.post('/sign-up/email', ANN),
+  },
+  {
+    title: 'a first sign-in with a provider',
+    known: false,
+    become: (browser) => viaProvider(browser, '/sign-in/social'),
+  },
+  {
+    title: 'a first sign-in with an id token',
+    known: false,
+    become: (browser) => byIdToken(browser, '/sign-in/social'),
+  },
+  { title: 'a first magic link', known: false, become: byMagicLink },
+]
+
+/** Ways that leave the session with the same user, who has a way to sign in from then on. */
+const gains = [
+  {
+    title: 'linking a provider',
+    become: (browser: TestBrowser) => viaProvider(browser, '/link-social'),
+  },
+  {
+    title: 'linking by an id token',
+    become: (browser: TestBrowser) => byIdToken(browser, '/link-social'),
+  },
+  {
+    title: 'an address of their own',
+    become: (browser: TestBrowser) => browser.post('/change-email', { newEmail: email }),
+  },
+  {
+    title: 'a first password',
+    become: (browser: TestBrowser, auth: App) =>
+      auth.api.setPassword({
+        body: { newPassword: TEST_PASSWORD },
+        headers: new Headers({ cookie: browser.cookieHeader }),
+      }),
+  },
+] as const
+
+const options = [{ upgradeInPlace: false }, { upgradeInPlace: true }]
+const withOptions = (methods: readonly Method[]) =>
+  methods.flatMap((method) => options.map((option) => ({ ...method, ...option })))
+
+const handedOver = [
+  ...withOptions(signIns),
+  ...signUps.map((method) => ({ ...method, upgradeInPlace: false })),
+]
+
+describe('an anonymous person who becomes somebody', () => {
+  it.each(handedOver)(
+    'H54 H80 by $title is handed over once and removed (upgradeInPlace: $upgradeInPlace)',
+    async ({ title, known, become, upgradeInPlace }) => {
+      const isVerification = title.includes('verifies')
+      const app = await openApp(upgradeInPlace, known && !isVerification)
+      const { auth, guest, planted } = app
+      await become(guest.browser, auth)
+      const stored = await storedIn(app)
+      const [person] = stored.users
+      expect(stored).toMatchObject({
+        users: [{ email, isAnonymous: null }],
+        notes: [{ id: `of-${guest.id}`, userId: person?.id }],
+        links: [{ fromId: guest.id, toId: person?.id }],
+      })
+      expect(stored.users).toHaveLength(1)
+      expect(stored.links).toHaveLength(1)
+      expect(stored.sessions.every(({ userId }) => userId === person?.id)).toBe(true)
+      expect(await whoIs(guest.browser)).toMatchObject({ id: person?.id, isAnonymous: null })
+      expect(await whoIs(planted)).toBeNull()
+    },
+  )
+
+  it.each(signUps)(
+    'H54 H80 by $title goes on with the same id, where the app upgrades in place',
+    async ({ become }) => {
+      const app = await openApp(true, false)
+      const { auth, guest, planted } = app
+      await become(guest.browser, auth)
+      const stored = await storedIn(app)
+      expect(stored).toMatchObject({
+        users: [{ id: guest.id, email, isAnonymous: false }],
+        notes: [{ userId: guest.id }],
+        links: [],
+        sessions: [{ userId: guest.id }],
+      })
+      expect(await whoIs(guest.browser)).toMatchObject({ id: guest.id, isAnonymous: false })
+      expect(await whoIs(planted)).toBeNull()
+    },
+  )
+
+  it.each(gains.flatMap((gain) => options.map((option) => ({ ...gain, ...option }))))(
+    'H54 by $title stays who they are, and is anonymous no longer (upgradeInPlace: $upgradeInPlace)',
+    async ({ title, become, upgradeInPlace }) => {
+      const accountLinking = { allowDifferentEmails: true }
+      const app = await openApp(upgradeInPlace, false, { account: { accountLinking } })
+      const { auth, guest, planted } = app
+      await become(guest.browser, auth)
+      expect(await storedIn(app)).toMatchObject({
+        users: [{ id: guest.id, isAnonymous: false }],
+        notes: [{ userId: guest.id }],
+        links: [],
+      })
+      expect(await whoIs(guest.browser)).toMatchObject({ id: guest.id, isAnonymous: false })
+      // Whoever else had the cookie is out, except after a call of the app's own server.
+      if (title !== 'a first password') expect(await whoIs(planted)).toBeNull()
+    },
+  )
+
+  it.each(options)(
+    'nobody links a provider whose address is another one, unless the app says so (%o)',
+    async ({ upgradeInPlace }) => {
+      const app = await openApp(upgradeInPlace, false)
+      const answer = await byIdToken(app.guest.browser, '/link-social')
+      expect(answer.status).toBe(401)
+      expect(await whoIs(app.guest.browser)).toMatchObject({ isAnonymous: true })
+    },
+  )
+})
+
+describe('somebody of a database of better-auth whose row says anonymous, and who can sign in', () => {
+  /** Their account came later than the mark, which nobody took away. */
+  async function openMarked(upgradeInPlace: boolean) {
+    const app = await openApp(upgradeInPlace, true, {
+      account: { accountLinking: { allowDifferentEmails: true } },
+    })
+    const { store, guest } = app
+    await byIdToken(guest.browser, '/link-social')
+    await store.of(guestRows).update({ id: guest.id }, { isAnonymous: true })
+    return app
+  }
+
+  it.each([
+    ...options.flatMap((option) => [
+      { title: 'signs in as another', become: byPassword, ...option },
+      {
+        title: 'signs up as another',
+        become: (browser: TestBrowser) =>
+          browser.post('/sign-up/email', { ...ANN, email: 'bea@x.test' }),
+        ...option,
+      },
+    ]),
+    {
+      title: 'is to be deleted as anonymous',
+      become: (browser: TestBrowser) => browser.post('/delete-anonymous-user'),
+      upgradeInPlace: false,
+    },
+    {
+      title: 'is nowhere signed in when the clean-up comes',
+      become: async (browser: TestBrowser, auth: App) => {
+        await browser.post('/sign-out')
+        auth.clock.advance('31 days')
+        const api = auth.api as unknown as { cleanUpAnonymousUsers(): Promise<unknown> }
+        expect(await api.cleanUpAnonymousUsers()).toEqual({ removed: 0 })
+      },
+      upgradeInPlace: false,
+    },
+  ])('H54 stays when $title (upgradeInPlace: $upgradeInPlace)', async ({ become, ...rest }) => {
+    const app = await openMarked(rest.upgradeInPlace)
+    const { auth, store, guest } = app
+    const { email: address = '' } = (await store.of(guestRows).findOne({ id: guest.id })) ?? {}
+    await become(guest.browser, auth)
+    const stored = await storedIn(app)
+    const [kept] = stored.users.filter(({ id }) => id === guest.id)
+    expect(kept).toMatchObject({ email: address, isAnonymous: true })
+    expect(stored.links).toEqual([])
+    expect(stored.notes).toMatchObject([{ userId: guest.id }])
+  })
+})

@@ -1,0 +1,50 @@
+import { memory } from '@countersign/core/memory'
+import type { TestBrowser } from '@countersign/core/testing'
+import { ANN, createFullAuth, type Options } from './full-auth.js'
+import { enterAsGuest, guestRows, linkRows, noteRows } from './guests.js'
+import { instantProvider } from './instant-provider.js'
+import { sessionRows, userRows } from './rows.js'
+
+/** An app with a guest, and with Ann where she is known. */
+export async function openApp(upgradeInPlace: boolean, known: boolean, options: Options = {}) {
+  const auth = createFullAuth(
+    { database: memory() },
+    {
+      session: { cookieCache: { enabled: true } },
+      socialProviders: [instantProvider],
+      emailVerification: { autoSignInAfterVerification: true },
+      ...options,
+      guests: { upgradeInPlace },
+    },
+  )
+  await auth.migrate()
+  const { store } = auth.database
+  if (known) {
+    await auth.signedInAs(ANN.email)
+    await store.of(userRows).update({}, { emailVerified: true })
+  }
+  await auth.idle()
+  const guest = await enterAsGuest(auth)
+  // A copy of the guest's browser, which has seen who is signed in.
+  const planted = auth.browser()
+  for (const [name, value] of guest.browser.cookies) planted.cookies.set(name, value)
+  await planted.get('/get-session')
+  return { auth, store, guest, planted }
+}
+
+/** The app, and who is in it. */
+export type Opened = Awaited<ReturnType<typeof openApp>>
+
+/** Who a browser is signed in as. */
+export const whoIs = async (browser: TestBrowser) =>
+  ((await browser.get('/get-session')).body as { readonly user: object } | null)?.user ?? null
+
+/** What is stored of people, notes and hand-overs. */
+export async function storedIn({ store }: Opened) {
+  return {
+    users: await store.of(guestRows).findMany({}),
+    notes: await store.of(noteRows).findMany({}),
+    links: await store.of(linkRows).findMany({}),
+    sessions: await store.of(sessionRows).findMany({}),
+  }
+}
