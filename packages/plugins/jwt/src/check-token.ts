@@ -87,7 +87,7 @@ export async function checkToken(
 }
 
 /** Makes a refusal. */
-export function refuse(code: TokenProblem): TokenRefusal {
+function refuse(code: TokenProblem): TokenRefusal {
   return { payload: null, error: { code, message: messages[code] } }
 }
 

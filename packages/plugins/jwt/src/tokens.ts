@@ -5,7 +5,7 @@ import type { Claims, JwtSettings } from './options.js'
 import { signToken, type TokenFrame } from './sign-token.js'
 
 /** The type of tokens that say who somebody is. */
-export const TOKEN_TYPE = 'JWT'
+const TOKEN_TYPE = 'JWT'
 
 /** Claims of which the plugin alone decides. */
 const reserved: readonly string[] = ['iss', 'aud', 'sub', 'iat', 'exp', 'nbf', 'jti']

@@ -3,7 +3,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import { jwt, type JwtOptions } from '../index.js'
 
 export const ORIGIN = 'http://localhost:3000'
-export const ADDRESS = 'ann@x.test'
+const ADDRESS = 'ann@x.test'
 
 type Options = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'plugins'>
 

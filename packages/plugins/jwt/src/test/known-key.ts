@@ -6,7 +6,7 @@ import { keyPairModel } from '../models.js'
 import { answerOf, startKeyServer } from './key-server.js'
 
 /** Something that checks tokens, with the key of the app in the hands of the test. */
-export interface Checking {
+interface Checking {
   readonly check: (token: string) => Promise<{
     readonly payload: unknown
     readonly error: { readonly code: string; readonly message: string } | null
