@@ -1,15 +1,13 @@
 import { anonymous } from '@countersign/anonymous'
 import { magicLink } from '@countersign/magic-link'
-import {
-  anonymousClient as anonymousClient12,
-  magicLinkClient as magicLinkClient12,
-} from 'better-auth-1.2/client/plugins'
-import {
-  anonymousClient as anonymousClient17,
-  magicLinkClient as magicLinkClient17,
-} from 'better-auth-1.7/client/plugins'
 import { describe, expect, it } from 'vitest'
 import { generations, type PeerAnswer, type PeerClient, serve } from './generations.js'
+import {
+  anonymousClient12,
+  anonymousClient17,
+  magicLinkClient12,
+  magicLinkClient17,
+} from './their-clients.js'
 
 const person = { name: 'Ann', email: 'ann@example.com', password: 'correct horse' }
 const { email } = person

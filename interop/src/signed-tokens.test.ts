@@ -1,5 +1,3 @@
-import { createAuthClient } from 'better-auth-1.7/client'
-import { jwtClient } from 'better-auth-1.7/client/plugins'
 import type { Columns, ServerApi } from '@countersign/core'
 import { jwt, type JwtEndpoints } from '@countersign/jwt'
 import { createVerifier } from '@countersign/jwt/verify'
@@ -8,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { PeerClient } from './generations.js'
 import { servers } from './servers.js'
 import { BASE_URL, openSharedDatabase } from './shared-database.js'
+import { createAuthClient17, jwtClient17 } from './their-clients.js'
 
 const zoe = { name: 'Zoe', email: 'zoe@x.test', password: 'a password of Zoe' }
 
@@ -65,10 +64,10 @@ describe('the client of better-auth 1.7.1', () => {
   it('gets the keys, and a token beside the session', async () => {
     const auth = createTestAuth({ plugins: [jwt()] })
     const browser = await auth.signedInAs(zoe.email)
-    const client = createAuthClient({
+    const client = createAuthClient17({
       baseURL: BASE_URL,
       fetchOptions: { customFetchImpl: browser.fetch as typeof fetch },
-      plugins: [jwtClient()],
+      plugins: [jwtClient17()],
     }) as unknown as PeerClient & { token(): Promise<unknown>; jwks(): Promise<unknown> }
     expect(await client.jwks()).toMatchObject({ data: { keys: [{ crv: 'Ed25519' }] } })
     expect(await client.token()).toMatchObject({ data: { token: expect.any(String) as string } })

@@ -102,6 +102,7 @@ describe('a plugin', () => {
   const withBare = createAuth({ database, plugins: [bare()] })
   const both = createAuth({ database, plugins: [bare(), people()] })
   const chosen = createAuth({ database, plugins: [...(Math.PI > 3 ? [people()] : []), bare()] })
+  const beside = createAuth({ database, plugins: [{ id: 'inline', models: [] }, people()] })
 
   it('adds calls and columns exactly where it is installed', async () => {
     // @ts-expect-error the plugin is not installed
@@ -130,5 +131,10 @@ describe('a plugin', () => {
   it('keeps its types in a list that depends on a condition', async () => {
     expectTypeOf(chosen.api.listPeople).toBeFunction()
     expectTypeOf((await chosen.api.signUpEmail({ body })).user.motto).toEqualTypeOf<string | null>()
+  })
+
+  it('keeps its types beside one that is written where it is used', async () => {
+    expectTypeOf(beside.api.listPeople).toBeFunction()
+    expectTypeOf((await beside.api.signUpEmail({ body })).user.motto).toEqualTypeOf<string | null>()
   })
 })

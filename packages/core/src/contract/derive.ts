@@ -29,8 +29,15 @@ type Intersection<U> = (U extends unknown ? (member: U) => void : never) extends
   ? I
   : never
 
+/** What each plugin has under a name. One that does not speak of it takes nothing from the others. */
+type Said<P, N extends 'endpoints' | '$columns'> = P extends { readonly [K in N]?: infer S }
+  ? unknown extends S
+    ? never
+    : NonNullable<S>
+  : never
+
 /** What plugins say about rows: columns that they add to the core's, and rows of their own. */
-type RowsOf<P extends readonly AnyPlugin[]> = Intersection<NonNullable<P[number]['$columns']>>
+type RowsOf<P extends readonly AnyPlugin[]> = Intersection<Said<P[number], '$columns'>>
 
 /** The app's own columns. */
 interface AppColumns<U extends AdditionalFields, S extends AdditionalFields> {
@@ -51,9 +58,7 @@ export type ColumnsFor<
 > = AppColumns<U, S> & RowsOf<P>
 
 /** The endpoints of plugins, by server name. */
-export type EndpointsOf<P extends readonly AnyPlugin[]> = Intersection<
-  NonNullable<P[number]['endpoints']>
->
+export type EndpointsOf<P extends readonly AnyPlugin[]> = Intersection<Said<P[number], 'endpoints'>>
 
 type RowOf<N, X> = (N extends keyof CoreRows ? CoreRows[N] : unknown) &
   (N extends keyof X ? X[N] : unknown)

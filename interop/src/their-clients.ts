@@ -1,0 +1,11 @@
+/** The browser halves of better-auth's plugins, of both generations. */
+export {
+  anonymousClient as anonymousClient12,
+  magicLinkClient as magicLinkClient12,
+} from 'better-auth-1.2/client/plugins'
+export {
+  anonymousClient as anonymousClient17,
+  jwtClient as jwtClient17,
+  magicLinkClient as magicLinkClient17,
+} from 'better-auth-1.7/client/plugins'
+export { createAuthClient as createAuthClient17 } from 'better-auth-1.7/client'
