@@ -24,6 +24,13 @@ const ATTEMPTS = 3
 /** Undoes a transaction whose user is not as it was found. */
 class Changed extends Error {}
 
+/** One try, with what was found for it. */
+interface Attempt {
+  readonly owner: MailboxOwner
+  readonly known: UserRow | null
+  readonly options: StartSessionOptions | undefined
+}
+
 /** Who is about to be signed in. */
 interface Entry {
   readonly person: { readonly known: UserRow } | { readonly created: NewUser }
@@ -47,22 +54,24 @@ export class MailboxSignIn {
     owner: MailboxOwner,
     options?: StartSessionOptions,
   ): Promise<MailboxOutcome> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const outcome = await this.#attempt(exchange, owner, options)
-      if (outcome) return outcome
+    const { email, userId, signUp } = owner
+    // Who had no user when the mail left has none now, as a rule: the write fails if not.
+    const isUnknown = userId === null && signUp !== null
+    let outcome = isUnknown ? await this.#attempt(exchange, { owner, known: null, options }) : null
+    for (let attempt = 0; !outcome && attempt < ATTEMPTS; attempt += 1) {
+      const known = await this.#deps.users.findByEmail(email)
+      outcome = await this.#attempt(exchange, { owner, known, options })
     }
-    return { problem: 'void' }
+    return outcome ?? { problem: 'void' }
   }
 
   /** Null when what was found has changed meanwhile. */
   async #attempt(
     exchange: Exchange,
-    owner: MailboxOwner,
-    options?: StartSessionOptions,
+    { owner, known, options }: Attempt,
   ): Promise<MailboxOutcome | null> {
-    const { users, newUsers, sessions } = this.#deps
+    const { newUsers, sessions } = this.#deps
     const { email, userId, signUp } = owner
-    const known = await users.findByEmail(email)
     if (userId !== null && known?.id !== userId) return { problem: 'void' }
     if (!known && !signUp) return { problem: 'unknown' }
 

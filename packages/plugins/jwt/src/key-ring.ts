@@ -190,11 +190,18 @@ export class KeyRing {
     return known.filter(({ row: { expiresAt } }) => expiresAt === null || expiresAt > last)
   }
 
-  /** The newest key of the algorithm that has begun and opens. */
+  /**
+   * The newest key of the algorithm that has begun and opens. Where none has begun, because the clock of
+   * whoever made the first one is ahead of ours, the first one.
+   */
   async #findSigning(keys: Keys): Promise<SigningKey | null> {
-    for (const { row, publicKey } of this.#valid(keys)) {
+    const fitting = this.#valid(keys).filter(
+      ({ publicKey }) => publicKey.alg === this.#settings.algorithm,
+    )
+    const hasBegun = ({ row }: KnownKey): boolean => row.createdAt.getTime() <= this.#now
+    const coming = fitting.filter((key) => !hasBegun(key)).reverse()
+    for (const { row, publicKey } of [...fitting.filter(hasBegun), ...coming]) {
       const { kid, alg: algorithm } = publicKey
-      if (algorithm !== this.#settings.algorithm || row.createdAt.getTime() > this.#now) continue
       const privateKey = await this.#open(row, algorithm)
       if (privateKey) return { kid, algorithm, privateKey }
     }
