@@ -2,8 +2,8 @@ import { get, post } from './subjects/subject.mjs'
 
 const email = 'ann@example.com'
 
-/** What following a link may cost: somebody new takes one statement more, that writes their row. */
-const budgets = { new: 7, known: 6 }
+/** What following a link may cost. */
+const budgets = { new: 6, known: 6 }
 
 /**
  * Statements of a magic link, BEGIN and COMMIT counted. Its first one makes a person.

@@ -4,6 +4,7 @@ import { mailer } from '@countersign/email'
 import { inbox } from '@countersign/email/inbox'
 import { kysely } from '@countersign/kysely'
 import { libsql } from '@countersign/kysely/libsql'
+import { jwt } from '@countersign/jwt'
 import { passkey } from '@countersign/passkey'
 import { magicLink } from '@countersign/magic-link'
 import * as z from 'zod'
@@ -35,7 +36,13 @@ export function createDemoAuth(settings: DemoSettings) {
     secret,
     database: kysely(libsql(databaseFile)),
     email: mailer({ transport: mails, from: 'Countersign demo <demo@example.com>' }),
-    plugins: [mails, passkey({ signUp: true }), magicLink({ code: true, sameBrowser }), guests],
+    plugins: [
+      mails,
+      passkey({ signUp: true }),
+      magicLink({ code: true, sameBrowser }),
+      guests,
+      jwt(),
+    ],
     emailAndPassword: { enabled: true },
     emailVerification: { sendOnSignUp: true },
     socialProviders,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { toNodeHandler } from '@countersign/core/node'
 import { createDemoAuth } from './auth.js'
 import { startExampleId } from './example-id/index.js'
+import { createGreetingService, servicePath } from './greeting-service.js'
 import { listen } from './listen.js'
 import { chooseProviders } from './providers.js'
 import { openDataFolder } from './settings.js'
@@ -53,10 +54,12 @@ async function start() {
     sameBrowser,
   })
   const answerCall = toNodeHandler(auth)
+  const greet = createGreetingService(`${baseURL}${auth.basePath}/jwks`)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = '/'] = (request.url ?? '/').split('?', 1)
     if (path.startsWith(`${auth.basePath}/`)) await answerCall(request, response)
+    else if (path === servicePath) await greet(request, response)
     else sendFile(path, response)
   }
   return { auth, baseURL, port, answer, exampleId }

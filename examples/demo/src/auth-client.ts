@@ -1,4 +1,5 @@
 import { anonymousClient } from '@countersign/anonymous/client'
+import { jwtClient } from '@countersign/jwt/client'
 import { passkeyClient } from '@countersign/passkey/client'
 import { magicLinkClient } from '@countersign/magic-link/client'
 import { accountStores, createAuthClient, serverFields, type SessionOf } from '@countersign/react'
@@ -12,6 +13,7 @@ export const client = createAuthClient({
     passkeyClient(),
     magicLinkClient(),
     anonymousClient(),
+    jwtClient(),
   ],
 })
 

@@ -2,6 +2,7 @@ import { client, type DemoSession } from '../auth-client.js'
 import { ActionButton } from '../forms/action-button.js'
 import { Panel } from '../layout/panel.js'
 import { PageTitle } from '../layout/page-title.js'
+import { ServicePanel } from '../layout/service-panel.js'
 import { deviceOf } from '../words/device.js'
 import { momentOf } from '../words/moments.js'
 
@@ -25,6 +26,7 @@ export function SessionsPage({ session }: DemoSession) {
         </dl>
       </Panel>
       <OthersPanel sessions={others} />
+      <ServicePanel />
     </>
   )
 }

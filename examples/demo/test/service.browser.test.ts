@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Look, lookInBothSchemes } from './look.js'
+import { openDemo } from './open-demo.js'
+import { arrive, send, visit } from './walk.js'
+
+const looks = [
+  { title: 'wide', width: 1280, scheme: 'light' },
+  { title: 'narrow', width: 375, scheme: 'dark' },
+] as const
+
+const { openPage, complaints } = openDemo()
+
+describe.each(looks)('a service beside the app, $title', ({ width, scheme }) => {
+  const device: Look = { width, scheme }
+  let page: Page
+
+  beforeAll(async () => {
+    page = await openPage(device)
+    await arrive(page, 'Sign in')
+    await page.getByRole('link', { name: 'Sign up', exact: true }).first().click()
+    const email = `token-${width}@example.com`
+    await send(page, 'Sign up', { Name: 'Ann', Email: email, Password: 'correct horse battery' })
+    await arrive(page, 'Profile')
+  })
+  afterAll(() => page.context().close())
+
+  it('knows nobody without a token', async () => {
+    const answer = await page.evaluate(async () => {
+      const { status } = await fetch('/service/greeting')
+      return status
+    })
+    expect(answer).toBe(401)
+  })
+
+  it('greets by name who shows it one', async () => {
+    await visit(page, 'Sessions')
+    await page.getByRole('button', { name: 'Ask the service who you are' }).click()
+    await page.getByRole('status').getByText('Hello, Ann').waitFor()
+    await lookInBothSchemes(page, 'service', device)
+  })
+
+  it('made no page complain', () => {
+    expect(complaints).toEqual([])
+  })
+})
