@@ -15,13 +15,10 @@ export function createGreetingService(jwksURL: string): Service {
   return async ({ headers }, response) => {
     const [, token = ''] = (headers.authorization ?? '').split(' ')
     const { payload, error } = await verifier.verify(token)
-    const body = payload
-      ? { greeting: `Hello, ${String(payload['name'])}`, until: payload.exp }
-      : { code: error.code, message: error.message }
     response.writeHead(payload ? 200 : 401, {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
     })
-    response.end(JSON.stringify(body))
+    response.end(payload ? `Hello, ${String(payload['name'])}` : error.message)
   }
 }

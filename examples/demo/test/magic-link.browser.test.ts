@@ -130,7 +130,8 @@ describe.each(looks)('signing in by mail, $title', ({ width, scheme }) => {
     await askForMail(owner, someone)
     const { link } = await readMail(await openMail(owner, someone, KIND))
     const scanner = await demo.openPage(device)
-    // The sign-in page, where it begins, marks the browser for passkeys.
+    // The sign-in page, where it begins, marks the browser for passkeys, as long as it is there.
+    await scanner.goto('about:blank')
     await scanner.context().clearCookies()
     await scanner.goto(link, { waitUntil: 'networkidle' })
     await scanner.reload({ waitUntil: 'networkidle' })

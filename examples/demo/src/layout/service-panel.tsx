@@ -2,24 +2,18 @@ import { useState } from 'react'
 import { client } from '../auth-client.js'
 import { ActionButton } from '../forms/action-button.js'
 import type { Answer } from '../forms/use-submission.js'
-import { momentOf } from '../words/moments.js'
 import { Panel } from './panel.js'
 
-/** What the service says of a token. */
-interface Greeting {
-  readonly greeting: string
-  /** Seconds since 1970. */
-  readonly until: number
-}
-
-/** Shows a signed token to a service that knows no sessions, and what the service reads in it. */
+/** Shows a signed token to a service that knows no sessions, and what the service says. */
 export function ServicePanel() {
-  const [greeting, setGreeting] = useState<Greeting | null>(null)
+  const [greeting, setGreeting] = useState('')
 
   async function ask(): Promise<Answer> {
     const { data, error } = await client.token()
     if (error) return { error }
-    setGreeting(await greetingFor(data.token))
+    const headers = { authorization: `Bearer ${data.token}` }
+    const answer = await fetch('/service/greeting', { headers })
+    setGreeting(await answer.text())
     return { error: null }
   }
 
@@ -32,17 +26,7 @@ export function ServicePanel() {
       <ActionButton look="secondary" call={ask}>
         Ask the service who you are
       </ActionButton>
-      {greeting && (
-        <p role="status">
-          “{greeting.greeting}.” The token is good until {momentOf(new Date(greeting.until * 1000))}
-          .
-        </p>
-      )}
+      {greeting !== '' && <p role="status">{greeting}</p>}
     </Panel>
   )
-}
-
-async function greetingFor(token: string): Promise<Greeting> {
-  const answer = await fetch('/service/greeting', { headers: { authorization: `Bearer ${token}` } })
-  return (await answer.json()) as Greeting
 }
