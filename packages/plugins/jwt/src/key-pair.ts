@@ -1,11 +1,20 @@
 import type { PluginContext } from '@countersign/core'
-import type { CryptoKey } from 'jose'
 import type { KeyPairRow } from './models.js'
-import type { JwtSettings } from './options.js'
+import type { Claims, JwtSettings } from './options.js'
 import { membersOf } from './public-key.js'
 
 /** What there is of a key pair before it is put among the others. */
 export type NewKeyPair = Pick<KeyPairRow, 'id' | 'publicKey' | 'privateKey' | 'alg' | 'crv'>
+
+/** What a token says of itself. */
+export interface TokenHeader {
+  readonly alg: string
+  readonly kid: string
+  readonly typ: string
+}
+
+/** Signs with a private key, which nobody else sees. */
+export type Sign = (claims: Claims, header: TokenHeader) => Promise<string>
 
 /** Makes a key pair and seals its private key. */
 export async function createKeyPair(
@@ -30,19 +39,24 @@ export async function createKeyPair(
   }
 }
 
-/** The private key of a row, or null when it does not open. */
+/** Signs with the private key of a row; null when it does not open. */
 export async function openPrivateKey(
   { vault, logger }: Pick<PluginContext, 'vault' | 'logger'>,
   { id, privateKey }: KeyPairRow,
   algorithm: string,
-): Promise<CryptoKey | null> {
+): Promise<Sign | null> {
   if (privateKey === '') return null
-  const { importJWK } = await import('jose/key/import')
+  const [{ importJWK }, { SignJWT }] = await Promise.all([
+    import('jose/key/import'),
+    import('jose/jwt/sign'),
+  ])
   try {
     const opened = await vault.open(placeOf(id), privateKey)
     const jwk = membersOf(JSON.parse(opened ?? 'null'))
     const key = await importJWK({ kty: '', ...jwk }, algorithm, { extractable: false })
-    return key instanceof Uint8Array ? null : key
+    if (key instanceof Uint8Array) return null
+    return (claims, header) =>
+      new SignJWT({ ...claims }).setProtectedHeader({ ...header }).sign(key)
   } catch (cause) {
     logger.log('error', 'A key pair does not open: was the secret replaced?', { id, cause })
     return null

@@ -1,6 +1,5 @@
 import { type PluginContext, UniqueViolation } from '@countersign/core'
-import type { CryptoKey } from 'jose'
-import { createKeyPair, openPrivateKey } from './key-pair.js'
+import { createKeyPair, openPrivateKey, type Sign } from './key-pair.js'
 import { type KeyPairRow, keyPairModel } from './models.js'
 import { type JwtSettings, KEYS_CACHED_FOR, PUBLISHED_AHEAD } from './options.js'
 import { membersOf, type PublicKey, toPublicKey } from './public-key.js'
@@ -18,7 +17,7 @@ const MAX_TRIES = 5
 export interface SigningKey {
   readonly kid: string
   readonly algorithm: string
-  readonly privateKey: CryptoKey
+  readonly sign: Sign
 }
 
 /** A row of which the public key can be read. */
@@ -48,7 +47,7 @@ interface Addition {
 export class KeyRing {
   readonly #context: PluginContext
   readonly #settings: JwtSettings
-  readonly #opened = new Map<string, Promise<CryptoKey | null>>()
+  readonly #opened = new Map<string, Promise<Sign | null>>()
   #keys: Promise<Keys> | null = null
   #upkeep: Promise<Keys> | null = null
 
@@ -202,13 +201,13 @@ export class KeyRing {
     const coming = fitting.filter((key) => !hasBegun(key)).reverse()
     for (const { row, publicKey } of [...fitting.filter(hasBegun), ...coming]) {
       const { kid, alg: algorithm } = publicKey
-      const privateKey = await this.#open(row, algorithm)
-      if (privateKey) return { kid, algorithm, privateKey }
+      const sign = await this.#open(row, algorithm)
+      if (sign) return { kid, algorithm, sign }
     }
     return null
   }
 
-  #open(row: KeyPairRow, algorithm: string): Promise<CryptoKey | null> {
+  #open(row: KeyPairRow, algorithm: string): Promise<Sign | null> {
     const opened = this.#opened.get(row.id) ?? openPrivateKey(this.#context, row, algorithm)
     this.#opened.set(row.id, opened)
     return opened
