@@ -7,7 +7,7 @@ import { membersOf } from './public-key.js'
 export type NewKeyPair = Pick<KeyPairRow, 'id' | 'publicKey' | 'privateKey' | 'alg' | 'crv'>
 
 /** What a token says of itself. */
-export interface TokenHeader {
+interface TokenHeader {
   readonly alg: string
   readonly kid: string
   readonly typ: string
