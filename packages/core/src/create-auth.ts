@@ -51,7 +51,7 @@ export function createAuth<
   const database = createDatabase(adapter, tables.schema)
   const languages = createLanguages({
     ...settings.languages,
-    added: settings.plugins.flatMap(({ texts = [] }) => texts),
+    added: settings.plugins.map(({ texts = {} }) => texts),
   })
   const made = createServices({ settings, database, tables, logger, languages })
   const { services, context, findCredential, collectHeaders } = made

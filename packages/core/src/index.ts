@@ -91,7 +91,13 @@ export type {
   UserDraft,
 } from './contract/events.js'
 export { email, ownEmail, redirectURL } from './contract/fields.js'
-export { Language, type LanguageTexts, type Speech } from './contract/language.js'
+export {
+  type InEveryLanguage,
+  Language,
+  type LanguageTexts,
+  type Speech,
+  type Translations,
+} from './contract/language.js'
 export { Markup, markup } from './contract/markup.js'
 export type { Caller, Exchange, RequestOrigin, SessionData } from './contract/exchange.js'
 export type { MailboxOutcome, MailboxOwner, MailboxProblem } from './contract/mailbox-owner.js'

@@ -36,6 +36,14 @@ export interface LanguageTexts {
   readonly texts: Readonly<Record<string, string>>
 }
 
+/** Translations by the English text, by the tag of their language. */
+export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Translations of some texts into every language of ours but English: one that lacks does not compile. */
+export type InEveryLanguage<Text extends string> = Readonly<
+  Record<'de' | 'es' | 'fr' | 'pl' | 'ru' | 'tr' | 'uk', Readonly<Record<Text, string>>>
+>
+
 /** A language, as answers and pages speak it. */
 export interface Speech {
   /** @see RFC 5646 */

@@ -4,7 +4,7 @@ import { endpointFactory } from './endpoint.js'
 import type { ErrorCatalogue } from './errors.js'
 import type { AfterContext, BeforeContext, CoreDrafts, CoreEvents, OnContext } from './events.js'
 import type { Caller, Exchange, SessionData } from './exchange.js'
-import type { LanguageTexts } from './language.js'
+import type { Translations } from './language.js'
 import type { Field, Model, State } from './models.js'
 import type { Store } from './store.js'
 import type { PluginContext } from './plugin-context.js'
@@ -140,7 +140,7 @@ export interface Plugin<
    * Translations of the plugin's own texts, those of `errors` and of its pages, in the languages that an
    * app may speak. What the app itself says of a text goes before.
    */
-  readonly texts?: readonly LanguageTexts[]
+  readonly texts?: Translations
   /**
    * Runs once, before the app starts, and learns where it runs. What it returns keeps the app from
    * starting: one sentence each, which stand in the `ConfigurationError` beside all others.

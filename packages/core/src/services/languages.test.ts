@@ -116,9 +116,8 @@ describe('a language', () => {
 
 describe('what plugins say', () => {
   const added = [
-    { tag: 'de', texts: { Hi: 'Hallo', Back: 'Nach Hause' } },
-    { tag: 'de', texts: { Bye: 'Auf Wiedersehen' } },
-    { tag: 'fr', texts: { Hi: 'Salut' } },
+    { de: { Hi: 'Hallo', Back: 'Nach Hause' }, fr: { Hi: 'Salut' } },
+    { de: { Bye: 'Auf Wiedersehen' } },
   ]
   const settings = { available: [german, swiss], byDefault: 'en', userField: 'language', added }
 
@@ -138,7 +137,7 @@ describe('what plugins say', () => {
       ...acting(() => {
         throw new AuthError('CLOSED', { status: 400, message: 'We are closed' })
       }),
-      texts: [{ tag: 'de', texts: { 'We are closed': 'Wir haben geschlossen' } }],
+      texts: { de: { 'We are closed': 'Wir haben geschlossen' } },
     }
     const auth = createTestAuth({ plugins: [plugin], languages: { available: [german] } })
     const { body } = await auth.browser().post('/act', {}, { 'accept-language': 'de' })

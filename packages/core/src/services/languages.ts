@@ -1,5 +1,11 @@
 import type { Exchange } from '../contract/exchange.js'
-import { english, Language, type LanguageTexts, type Speech } from '../contract/language.js'
+import {
+  english,
+  Language,
+  type LanguageTexts,
+  type Speech,
+  type Translations,
+} from '../contract/language.js'
 
 /** More of the header than any browser sends. */
 const MAX_HEADER_LENGTH = 256
@@ -20,7 +26,7 @@ export interface LanguageSettings {
   /** Column of users that holds a person's choice, as tag or as number. */
   readonly userField: string
   /** What plugins say in languages, available or not. */
-  readonly added?: readonly LanguageTexts[]
+  readonly added?: readonly Translations[]
 }
 
 /** For an app with no language but English: nobody is asked. */
@@ -62,9 +68,8 @@ export function createLanguages({
   }
 }
 
-function toSpeech({ tag, texts }: LanguageTexts, added: readonly LanguageTexts[]): Speech {
-  const ofPlugins = added.filter((language) => language.tag === tag)
-  const spoken = [...ofPlugins.map((language) => language.texts), texts]
+function toSpeech({ tag, texts }: LanguageTexts, added: readonly Translations[]): Speech {
+  const spoken = [...added.map((translations) => translations[tag] ?? {}), texts]
   const byText = new Map(spoken.flatMap((one) => Object.entries(one)))
   return { tag, say: (text) => byText.get(text) ?? text }
 }
