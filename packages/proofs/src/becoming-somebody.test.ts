@@ -1,9 +1,11 @@
 import { TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { mailedTokenOf } from './test/app.js'
+import { mailedTokenOf, signIn } from './test/app.js'
 import { ANN, type App } from './test/full-auth.js'
 import { openApp, provider, storedIn, whoIs } from './test/guest-app.js'
 import { guestRows } from './test/guests.js'
+import { addPasskey, createDevice, registrationShot, signInShot } from './test/passkeys.js'
+import type { Shot } from './test/shoot.js'
 
 const { email } = ANN
 
@@ -28,6 +30,18 @@ const byVerification: Become = async (browser, auth) => {
 const byPassword: Become = (browser) =>
   browser.post('/sign-in/email', { email, password: TEST_PASSWORD })
 
+const send = (browser: TestBrowser, { path, body }: Shot) => browser.post(path, body)
+
+/** Ann makes a passkey elsewhere, and uses it in the guest's browser. */
+const byPasskey: Become = async (browser, auth) => {
+  const device = createDevice()
+  await addPasskey(await signIn(auth), device)
+  return send(browser, await signInShot({ browser, device }))
+}
+
+const byNewPasskey: Become = async (browser) =>
+  send(browser, await registrationShot({ browser, device: createDevice() }, { email }))
+
 interface Method {
   readonly title: string
   /** Whether Ann has been here before. */
@@ -50,6 +64,7 @@ const signIns: readonly Method[] = [
   },
   { title: 'a magic link', known: true, become: byMagicLink },
   { title: 'a link that verifies the address', known: true, become: byVerification },
+  { title: 'a passkey', known: true, become: byPasskey },
 ]
 
 /** Every way that makes somebody new and signs them in by one call. */
@@ -70,6 +85,7 @@ const signUps: readonly Method[] = [
     become: (browser) => byIdToken(browser, '/sign-in/social'),
   },
   { title: 'a first magic link', known: false, become: byMagicLink },
+  { title: 'sign-up with a passkey', known: false, become: byNewPasskey },
 ]
 
 /** Ways that leave the session with the same user, who has a way to sign in from then on. */
@@ -85,6 +101,10 @@ const gains = [
   {
     title: 'an address of their own',
     become: (browser: TestBrowser) => browser.post('/change-email', { newEmail: email }),
+  },
+  {
+    title: 'a passkey of their own',
+    become: (browser: TestBrowser) => addPasskey(browser, createDevice()),
   },
   {
     title: 'a first password',
