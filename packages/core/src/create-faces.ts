@@ -49,6 +49,7 @@ export function createFaces(parts: FaceParts): {
     freshAge: session.freshAge,
     checkRedirect: createRedirectCheck(trusted),
     collectHeaders,
+    actsForUser: actsForUserOf(settings),
   }
   return {
     handler: createHandler({
@@ -67,6 +68,12 @@ export function createFaces(parts: FaceParts): {
       origin: origin ?? 'http://localhost',
     }),
   }
+}
+
+/** Whether a plugin says that a session is held by somebody other than its user. */
+function actsForUserOf({ plugins }: Settings): RunDeps['actsForUser'] {
+  const asked = plugins.filter((plugin) => 'actsForUser' in plugin)
+  return (session) => asked.some((plugin) => plugin.actsForUser?.(session))
 }
 
 /** Every call of the core and of the plugins. */

@@ -52,7 +52,9 @@ export function assembleSessions(foundation: Foundation, users: Users) {
   const revocation = new SessionRevocation({ ...shared, callers, revocations })
   const lives = { expiresIn: settings.session.expiresIn, browserSession: BROWSER_SESSION_SECONDS }
   const defaults = tables.defaults('session')
-  const parts = { ...shared, sessions, callers, revocation, users, cleanUp, bus, lives, defaults }
+  const { blocks } = foundation
+  const made = { sessions, callers, revocation, users, cleanUp, bus, blocks }
+  const parts = { ...shared, ...made, lives, defaults }
   return { ...calling, revocation, starting: new Sessions(parts) }
 }
 
@@ -80,6 +82,7 @@ function assembleCallers(foundation: Foundation) {
     answerNotes,
     expiresIn,
     freshAge,
+    blocks: foundation.blocks,
   })
   return { sessions, callers, answerNotes, findCredential, revocations }
 }

@@ -1,10 +1,19 @@
-import type { User } from './models.js'
+import type { State, User } from './models.js'
 import type { Store } from './store.js'
 
 /** How a new session lives. */
 export interface StartSessionOptions {
   /** False: ends with the browser and is never extended. Default true. */
   readonly rememberMe?: boolean
+  /** Seconds. Default: what the app says. */
+  readonly expiresIn?: number
+  /** Values of columns that plugins have added to sessions. */
+  readonly columns?: State
+  /**
+   * True: the session that the browser has now is not ended but set aside, for `sessions.resume`. Default
+   * false.
+   */
+  readonly setAside?: boolean
 }
 
 /** A new session and writes that hold together with it. */

@@ -3,7 +3,7 @@ import { type Session, sessionModel, userModel } from '../contract/models.js'
 import type { Clock, Random } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
 import type { Store, Where } from '../contract/store.js'
-import type { SessionRow, UserRow } from '../contract/models.js'
+import type { SessionRow, State, UserRow } from '../contract/models.js'
 import { randomText } from '../crypto/random.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { Revocations } from './revocations.js'
@@ -114,6 +114,18 @@ export class SessionRevocation {
       return count > 0
     })
     return updated ? callers.find(exchange, { disableCookieCache: true }) : null
+  }
+
+  /** Changes columns of all sessions of which `where` holds, together with other writes. How many those were. */
+  async changeColumns(unit: Unit, where: State, columns: State): Promise<number> {
+    const sessions = unit.store.of(sessionModel)
+    if (this.#deps.revocations) {
+      const concerned = await sessions.findMany(where, { limit: Number.MAX_SAFE_INTEGER })
+      const users = new Set(concerned.map(({ userId }) => userId))
+      // In one order, as everywhere: who takes locks in another order waits for each other.
+      for (const userId of [...users].sort()) await this.outdateCopies(unit, userId)
+    }
+    return sessions.update(where, columns)
   }
 
   /**
