@@ -29,6 +29,12 @@ it happens to everybody after each start, the app has no fixed \`secret\`: see
 \`session.freshAge\` (1 day unless changed). The age counts from the sign-in, not from the last use.`,
     act: `Let the person sign in again, then repeat the call. See [freshness](../sessions.md#freshness).`,
   },
+  SESSION_NOT_OWN: {
+    why: `The session is held by somebody who acts in its user's name, such as an administrator who
+looks at the app as that user sees it. What concerns the user alone is closed to them: passwords, addresses,
+sign-in methods, sessions, and the deletion of the account.`,
+    act: `Go back to the own session first, such as with \`client.admin.stopImpersonating()\`.`,
+  },
   INVALID_ORIGIN: {
     why: `The request changes something, and it does not come from a page of the app or of a trusted
 origin. A request with cookies must say where it comes from: by \`Origin\`, else \`Referer\`, else

@@ -15,6 +15,7 @@ import { createTrustedOrigins } from './http/trusted-origins.js'
 import type { Settings } from './options.js'
 import type { AppLogger } from './services/logger.js'
 import type { FindCredential } from './services/brought-credential.js'
+import { createHolderCheck } from './services/held-sessions.js'
 import {
   createDatabaseRateLimitStore,
   createMemoryRateLimitStore,
@@ -49,6 +50,7 @@ export function createFaces(parts: FaceParts): {
     freshAge: session.freshAge,
     checkRedirect: createRedirectCheck(trusted),
     collectHeaders,
+    actsForUser: createHolderCheck(settings.plugins),
   }
   return {
     handler: createHandler({

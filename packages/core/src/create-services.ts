@@ -1,5 +1,6 @@
 import type { RunDeps } from './api/run-call.js'
 import type { Schema } from './contract/adapter.js'
+import type { AnySubscribers } from './contract/plugin.js'
 import type { PluginContext } from './contract/plugin-context.js'
 import type { Clock } from './contract/runtime.js'
 import type { StorageFormat } from './contract/storage-format.js'
@@ -10,6 +11,8 @@ import type { Settings } from './options.js'
 import { AccountMails } from './services/account-mails.js'
 import { Accounts } from './services/accounts.js'
 import type { FindCredential } from './services/brought-credential.js'
+import { createBlockCheck } from './services/blocked-users.js'
+import type { CallerSessions } from './services/caller-sessions.js'
 import { CleanUp } from './services/clean-up.js'
 import { coreMails } from './services/core-mails.js'
 import { Credentials } from './services/credentials.js'
@@ -36,9 +39,10 @@ import { SocialLinking } from './services/social-linking.js'
 import { SocialSignIn } from './services/social-sign-in.js'
 import { createTokenVault } from './services/token-vault.js'
 import { UserRemoval } from './services/user-removal.js'
+import type { SessionRevocation } from './services/session-revocation.js'
 import { Users } from './services/users.js'
 import { Verifications } from './services/verifications.js'
-import { createWork } from './services/work.js'
+import { createWork, type OtherWrites } from './services/work.js'
 import { assembleBrowsers, assembleSessions } from './create-sessions.js'
 import type { ServiceParts } from './service-parts.js'
 
@@ -59,17 +63,19 @@ export function createServices(parts: ServiceParts): {
   const { settings, database, tables, logger } = parts
   const people = assemblePeople(parts)
   const signUp = new SignUp(people)
+  const credentials = new Credentials(people)
+  const passwordPolicy = createPasswordPolicy(settings.emailAndPassword, logger)
   const services: Services = {
     ...people,
     ...assembleSocial(parts, people),
-    passwordPolicy: createPasswordPolicy(settings.emailAndPassword, logger),
+    passwordPolicy,
     signUp,
     signIn: new SignIn(people),
-    credentials: new Credentials(people),
+    credentials,
     emailProof: new EmailProof(people),
   }
   const mailboxSignIn = new MailboxSignIn(people)
-  const own = { database, tables, logger }
+  const own = { database, tables, logger, credentials, passwordPolicy }
   const context = createPluginContext({ ...people, ...own, signUp, mailboxSignIn })
   const { cleanUp, findCredential, answerNotes } = people
   const collectHeaders: RunDeps['collectHeaders'] =
@@ -82,12 +88,14 @@ function assemblePeople(parts: ServiceParts) {
   const { settings, database, tables } = parts
   const { clock, random } = settings.advanced
   const { store } = database
-  const bus = createBus([...settings.plugins, settings.hooks], amendableColumns(tables.schema))
-  const work = createWork(database, bus, {
-    remove: (...removed) => removal.within(...removed),
-    change: (...changed) => profile.within(...changed),
-    countMethods: (...asked) => methods.count(...asked),
-  })
+  const bus = createBus(subscribersOf(settings), amendableColumns(tables.schema))
+  // What the units of work need is made of them: it is asked for when they run.
+  const work = createWork(
+    database,
+    bus,
+    otherWrites(() => ({ users, removal, profile, methods, ...session })),
+  )
+  const blocks = createBlockCheck(settings.plugins, clock)
   const format = createFormat(settings)
   const { passwords } = format
   const base = { settings, store, work, passwords, format, clock, random }
@@ -97,7 +105,7 @@ function assemblePeople(parts: ServiceParts) {
   const accounts = new Accounts({ ...base, users, countOfPlugins })
   const mailing = assembleMailing(parts, { ...base, emailTokens: format.emailTokens })
   const cleanUp = assembleCleanUp(parts)
-  const session = assembleSessions({ ...parts, bus, work, format, cleanUp }, users)
+  const session = assembleSessions({ ...parts, bus, work, format, cleanUp, blocks }, users)
   const { starting: sessions } = session
   const methods = new SignInMethods({ ...base, ...session, users, countOfPlugins })
   const known = { ...base, ...mailing, ...session, sessions, users, accounts, methods }
@@ -105,6 +113,8 @@ function assemblePeople(parts: ServiceParts) {
   const profile = new Profile({ ...known, removal })
   return {
     ...known,
+    bus,
+    blocks,
     cleanUp,
     browsers: assembleBrowsers(settings, format),
     removal,
@@ -112,6 +122,38 @@ function assemblePeople(parts: ServiceParts) {
     newUsers: new NewUsers({ ...known, upgrades: upgradesOf(settings) }),
     mailboxProof: new MailboxProof({ ...known, countOfPlugins }),
   }
+}
+
+/** What plugins do to users and sessions. */
+function otherWrites(
+  known: () => {
+    readonly users: Users
+    readonly removal: UserRemoval
+    readonly profile: Profile
+    readonly methods: SignInMethods
+    readonly revocation: SessionRevocation
+    readonly callers: CallerSessions
+  },
+): OtherWrites {
+  return {
+    users: {
+      remove: (...removed) => known().removal.within(...removed),
+      change: (...changed) => known().profile.within(...changed),
+      lock: (...locked) => known().users.lock(...locked),
+      countMethods: (...asked) => known().methods.count(...asked),
+    },
+    sessions: {
+      change: (...changed) => known().revocation.changeColumns(...changed),
+      end: (...ended) => known().revocation.endAllWithin(...ended),
+      endWhere: (...ended) => known().revocation.endWhere(...ended),
+      renewCopy: (exchange) => known().callers.renewCopy(exchange),
+    },
+  }
+}
+
+/** Plugins, what they follow of each other, and the app, which hears last. */
+function subscribersOf({ plugins, hooks }: Settings): readonly AnySubscribers[] {
+  return [...plugins, ...plugins.flatMap(({ subscribers }) => subscribers ?? []), hooks]
 }
 
 /** How many ways to sign in all plugins hold for a user. */

@@ -7,6 +7,7 @@ import { createFindCredential } from './services/brought-credential.js'
 import { BrowserMark } from './services/browser-mark.js'
 import { CallerSessions } from './services/caller-sessions.js'
 import { STATE_SECONDS } from './services/oauth-states.js'
+import { createHolderCheck } from './services/held-sessions.js'
 import { createRevocations, type Revocations } from './services/revocations.js'
 import { CookieSessionCache, noSessionCache, type SessionCache } from './services/session-cache.js'
 import { createSessionCookie } from './services/session-cookie.js'
@@ -52,7 +53,9 @@ export function assembleSessions(foundation: Foundation, users: Users) {
   const revocation = new SessionRevocation({ ...shared, callers, revocations })
   const lives = { expiresIn: settings.session.expiresIn, browserSession: BROWSER_SESSION_SECONDS }
   const defaults = tables.defaults('session')
-  const parts = { ...shared, sessions, callers, revocation, users, cleanUp, bus, lives, defaults }
+  const { blocks } = foundation
+  const made = { sessions, callers, revocation, users, cleanUp, bus, blocks }
+  const parts = { ...shared, ...made, lives, defaults }
   return { ...calling, revocation, starting: new Sessions(parts) }
 }
 
@@ -68,18 +71,20 @@ function assembleCallers(foundation: Foundation) {
   const { expiresIn, updateAge, freshAge } = settings.session
   const sessions = createDatabaseSessionStore(database.store)
   const { cache, revocations } = assembleCache(foundation)
+  const actsForUser = createHolderCheck(settings.plugins)
   const answerNotes = createAnswerNotes(settings.plugins)
   const findCredential = createFindCredential(settings.plugins)
   const callers = new CallerSessions({
     ...sharedBy(foundation),
     sessions,
-    refresh: createSessionRefresh({ sessions, clock, expiresIn, updateAge }),
+    refresh: createSessionRefresh({ sessions, clock, expiresIn, updateAge, actsForUser }),
     cache,
     cookie: createSessionCookie(format, cookieSettings(settings, format)),
     findCredential,
     answerNotes,
     expiresIn,
     freshAge,
+    blocks: foundation.blocks,
   })
   return { sessions, callers, answerNotes, findCredential, revocations }
 }

@@ -89,6 +89,7 @@ export type {
   SessionDraft,
   UserChanges,
   UserDraft,
+  Writing,
 } from './contract/events.js'
 export { email, ownEmail, redirectURL } from './contract/fields.js'
 export {
@@ -100,6 +101,7 @@ export {
 } from './contract/language.js'
 export { Markup, markup } from './contract/markup.js'
 export type { Caller, Exchange, RequestOrigin, SessionData } from './contract/exchange.js'
+export type { PasswordProblem } from './contract/password-problem.js'
 export type { MailboxOutcome, MailboxOwner, MailboxProblem } from './contract/mailbox-owner.js'
 export {
   type AccountRow,
@@ -157,6 +159,7 @@ export {
   type PluginColumns,
   type SessionGrant,
   type StartFacts,
+  type AnySubscribers,
   type Subscribers,
   type Upgrade,
 } from './contract/plugin.js'
@@ -200,3 +203,4 @@ export { createAuth } from './create-auth.js'
 export { redirectWithError } from './endpoints/callback.js'
 export { type ConfirmPage, confirmPage } from './endpoints/confirm-page.js'
 export type { CoreEndpoints } from './endpoints/index.js'
+export { userTable } from './contract/user-table.js'

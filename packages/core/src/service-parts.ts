@@ -3,6 +3,7 @@ import type { Database } from './database/store.js'
 import type { Tables } from './database/tables.js'
 import { type Bus } from './events/bus.js'
 import type { Settings } from './options.js'
+import type { BlockCheck } from './services/blocked-users.js'
 import type { CleanUp } from './services/clean-up.js'
 import type { Languages } from './services/languages.js'
 import type { AppLogger } from './services/logger.js'
@@ -23,4 +24,5 @@ export interface Foundation extends ServiceParts {
   readonly work: Work
   readonly format: StorageFormat
   readonly cleanUp: CleanUp
+  readonly blocks: BlockCheck
 }

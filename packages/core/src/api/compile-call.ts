@@ -31,6 +31,8 @@ export interface CompiledCall {
   readonly takesForms: boolean
   readonly isPage: boolean
   readonly isCrossSite: boolean
+  /** Whether it is refused to who acts in somebody else's name. */
+  readonly isPersonal: boolean
   /** Seconds for which an answer may be kept; null where nobody may. */
   readonly maxAge: number | null
   readonly refuse: AnyDefinition['refuse'] | null
@@ -73,6 +75,7 @@ function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): Co
     takesForms: definition.form === true,
     isPage: definition.page === true,
     isCrossSite: definition.crossSite === true,
+    isPersonal: definition.personal === true,
     maxAge: definition.maxAge ?? null,
     refuse: definition.refuse ?? null,
     readBody: body ? compileReader(body, 'Invalid body parameters') : null,

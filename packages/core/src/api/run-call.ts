@@ -1,5 +1,6 @@
 import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
+import type { Session } from '../contract/models.js'
 import { Page, Redirect } from '../contract/reply.js'
 import type { Clock } from '../contract/runtime.js'
 import type { RedirectCheck } from '../http/redirect-target.js'
@@ -32,6 +33,8 @@ export interface RunDeps {
   readonly clock: Clock
   /** Seconds; 0 switches the check off. */
   readonly freshAge: number
+  /** Whether a session is held by somebody other than its user. */
+  readonly actsForUser: (session: Session) => boolean
   readonly checkRedirect: RedirectCheck
   readonly limiter: RateLimiter
   /** The headers that plugins add to an answer; null where they add none. */
@@ -74,18 +77,27 @@ function readInput(call: CompiledCall, { body, query, params }: RawInput) {
 }
 
 async function sessionFor(
-  { access, method }: CompiledCall,
+  call: CompiledCall,
   exchange: Exchange,
-  { clock, freshAge }: RunDeps,
+  deps: RunDeps,
 ): Promise<SessionData | undefined> {
+  const { access, method } = call
   if (access === 'public' || access === 'server-only') return undefined
   // What changes something, or hands out tokens, asks the store: a copy of a session may be minutes old.
   const disableCookieCache = method === 'POST' || access === 'session-or-server'
   const found = await exchange.findSession({ disableCookieCache })
   if (!found) throw kernelError('UNAUTHORIZED')
-  const age = clock.now() - found.session.createdAt.getTime()
-  if (access === 'fresh-session' && freshAge > 0 && age >= freshAge * 1000) {
-    throw kernelError('SESSION_NOT_FRESH')
-  }
+  checkHolder(call, found.session, deps)
   return found
+}
+
+function checkHolder(
+  { access, isPersonal }: CompiledCall,
+  session: Session,
+  { clock, freshAge, actsForUser }: RunDeps,
+): void {
+  const needsFresh = access === 'fresh-session'
+  if ((isPersonal || needsFresh) && actsForUser(session)) throw kernelError('SESSION_NOT_OWN')
+  const age = clock.now() - session.createdAt.getTime()
+  if (needsFresh && freshAge > 0 && age >= freshAge * 1000) throw kernelError('SESSION_NOT_FRESH')
 }

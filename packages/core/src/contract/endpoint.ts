@@ -104,6 +104,11 @@ interface DefinitionTraits<M extends Method, P extends `/${string}`, A extends A
   readonly form?: true
   /** Browsers navigate to it: refusals are shown as a page to whoever accepts one, and nothing happens before a person comes. */
   readonly page?: true
+  /**
+   * For nobody but the user whom the session is about: one that somebody else holds in their name is
+   * refused. Calls for fresh sessions are so without saying.
+   */
+  readonly personal?: true
   /** Other sites send browsers to it: it changes nothing that the address did not give a right to. */
   readonly crossSite?: true
   /** Where the browser goes in place of a refusal; null for the refusal itself. */

@@ -53,6 +53,7 @@ export class AuthError extends Error {
 export const kernelErrors = {
   UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
   SESSION_NOT_FRESH: { status: 403, message: 'Session is not fresh' },
+  SESSION_NOT_OWN: { status: 403, message: 'Not while you act for somebody else' },
   INVALID_ORIGIN: { status: 403, message: 'Invalid origin' },
   INVALID_CALLBACK_URL: { status: 403, message: 'Invalid callbackURL' },
   INVALID_REDIRECT_URL: { status: 403, message: 'Invalid redirectURL' },

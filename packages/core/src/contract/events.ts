@@ -45,6 +45,8 @@ export interface CoreEvents {
   readonly 'user.updated': { readonly user: User }
   /** The user's rows are about to go, in this transaction. */
   readonly 'user.deleted': { readonly user: User }
+  /** A plugin has said that the user may no longer sign in, in this transaction; their sessions end with it. */
+  readonly 'user.blocked': { readonly user: User }
   readonly 'email.verified': { readonly user: User }
   readonly 'email.changed': { readonly user: User; readonly previousEmail: string }
   readonly 'password.changed': { readonly userId: string }
@@ -80,7 +82,11 @@ export interface CoreEvents {
      */
     readonly previous: SessionData | null
   }
-  readonly 'session.ended': { readonly sessionId: string; readonly userId: string }
+  readonly 'session.ended': {
+    readonly sessionId: string
+    readonly userId: string
+    readonly session: Session
+  }
 }
 
 /** Names of drafts. */
@@ -95,31 +101,56 @@ export interface BeforeContext {
   readonly store: Store
 }
 
+/** Writes that hold together or not at all, and what they tell. Only the database may be awaited with them. */
+export interface Writing {
+  /** Reads and writes in the transaction. */
+  readonly store: Store
+  readonly users: {
+    /**
+     * Removes a user and everything that belongs to them, in the transaction: tells `user.deleted`, and
+     * asks no `before` subscriber, who could not write with it. False, and nothing is removed, when the
+     * user is gone or `still` does not hold of the stored row.
+     */
+    remove(user: User, still?: State): Promise<boolean>
+    /**
+     * Changes columns of a user, in the transaction: tells `user.updated`, and copies of the user in
+     * sessions count no longer. No `before` subscriber is asked. False, and nothing is changed, when the
+     * user is gone or `still` does not hold of the stored row.
+     */
+    change(id: string, changes: UserChanges, still?: State): Promise<boolean>
+    /**
+     * Locks the user's row until the transaction ends, so that what belongs to the user can be counted and
+     * changed. False when the user is gone.
+     */
+    lock(id: string): Promise<boolean>
+    /** How many ways to sign in a user has in this transaction: accounts, and what plugins hold. */
+    countMethods(id: string): Promise<number>
+  }
+  readonly sessions: {
+    /**
+     * Writes columns that plugins have added to sessions, in all sessions of which `where` holds; copies
+     * of them count no longer, and the caller gets a new one. How many sessions that were.
+     */
+    change(where: State, columns: State): Promise<number>
+    /** Ends all sessions of a user, or all but one; tells `session.ended`. */
+    end(userId: string, except?: string): Promise<void>
+    /** Ends all sessions of which `where` holds, whose ever; tells `session.ended`. How many those were. */
+    endWhere(where: State): Promise<number>
+  }
+  /**
+   * Tells what happened: `on` subscribers write now, `after` subscribers follow the commit. Events of a
+   * plugin's own are named by what happened, such as `book.lent`.
+   */
+  emit(name: string, event: object): Promise<void>
+}
+
 /** What an `on` subscriber is given besides the event. Only the database may be awaited. */
-export interface OnContext {
+export interface OnContext extends Writing {
   /**
    * Who calls, and nothing that acts: the transaction may be run again or undone, and whatever asks the
    * database beside it waits for it for ever.
    */
   readonly exchange: Caller
-  /** Writes in the transaction of the event. */
-  readonly store: Store
-  readonly users: {
-    /**
-     * Removes a user and everything that belongs to them, in the transaction of the event: tells
-     * `user.deleted`, and asks no `before` subscriber, who could not write with it. False, and nothing is
-     * removed, when the user is gone or `still` does not hold of the stored row.
-     */
-    remove(user: User, still?: State): Promise<boolean>
-    /**
-     * Changes columns of a user, in the transaction of the event: tells `user.updated`, and copies of the
-     * user in sessions count no longer. No `before` subscriber is asked. False, and nothing is changed,
-     * when the user is gone or `still` does not hold of the stored row.
-     */
-    change(id: string, changes: UserChanges, still?: State): Promise<boolean>
-    /** How many ways to sign in a user has in this transaction: accounts, and what plugins hold. */
-    countMethods(id: string): Promise<number>
-  }
 }
 
 /** What an `after` subscriber is given besides the event. */

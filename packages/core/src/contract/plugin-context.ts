@@ -1,9 +1,10 @@
 import type { EmailMessage, MailData } from './email.js'
-import type { UserDraft } from './events.js'
+import type { UserChanges, UserDraft, Writing } from './events.js'
 import type { Exchange, SessionData } from './exchange.js'
 import type { MailboxOutcome, MailboxOwner } from './mailbox-owner.js'
-import type { Row, State, User } from './models.js'
+import type { Row, Session, State, User } from './models.js'
 import type { OneTimeValues } from './one-time-value.js'
+import type { PasswordProblem } from './password-problem.js'
 import type { Clock, Logger } from './runtime.js'
 import type {
   MethodChange,
@@ -19,6 +20,8 @@ import type { Store } from './store.js'
 export interface CreateUserOptions {
   /** True: the same call signs the user in, so that one who is signed in may go on as this one. Default false. */
   readonly signsIn?: boolean
+  /** Gives the user this password, in the same transaction. Ask `passwords.problemOf` first. */
+  readonly password?: string
 }
 
 /** What plugin endpoints are given: narrow on purpose. */
@@ -36,11 +39,48 @@ export interface PluginContext {
   show(model: string, row: Row): Readonly<Record<string, unknown>>
   /** Runs writes so that all of them hold or none. Only the database may be awaited inside. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
+  /** Runs writes so that all of them hold or none, and tells what happened. It may be run again from the start. */
+  write<T>(exchange: Exchange, work: (writing: Writing) => Promise<T>): Promise<T>
+  /**
+   * Asks the `before` subscribers of a draft of the plugin's own, such as `book.lend`: the draft with all
+   * amendments. They may amend the columns that are named here.
+   *
+   * @throws AuthError of a subscriber that refuses.
+   */
+  ask<D extends object>(
+    exchange: Exchange,
+    name: string,
+    asked: { readonly draft: D; readonly amendable: readonly (keyof D & string)[] },
+  ): Promise<D>
+  readonly passwords: {
+    /** The rule that a new password breaks, or null. */
+    problemOf(password: string): Promise<PasswordProblem | null>
+  }
   readonly users: {
     find(id: string): Promise<User | null>
     findByEmail(email: string): Promise<User | null>
     /** Creates a user, through all three phases. Throws a `UniqueViolation` when the address is taken. */
     create(exchange: Exchange, draft: UserDraft, options?: CreateUserOptions): Promise<User>
+    /**
+     * Changes columns of a user, through all three phases; copies in sessions follow. False, and nothing
+     * is changed, when the user is gone or no longer as `who` says.
+     *
+     * @throws AuthError of a subscriber that refuses.
+     */
+    change(
+      exchange: Exchange,
+      who: State & Pick<User, 'id'>,
+      changes: UserChanges,
+    ): Promise<boolean>
+    /**
+     * Gives a user a password in place of any other, ends all their sessions and voids outstanding reset
+     * links; the user is told by mail. Ask `passwords.problemOf` first. False when the user is gone.
+     */
+    setPassword(exchange: Exchange, id: string, password: string): Promise<boolean>
+    /** Whether a plugin keeps the user from signing in now. */
+    isBlocked(user: User): boolean
+    /** Whether a plugin says that the user administers the users of the app. */
+    isAdministrator(user: User): boolean
     /** How many ways to sign in a user has: accounts, and what plugins hold. */
     countMethods(id: string): Promise<number>
     /**
@@ -109,6 +149,17 @@ export interface PluginContext {
     ): Promise<MailboxOutcome>
     /** Signs the caller out and clears the cookie. */
     end(exchange: Exchange): Promise<void>
+    /**
+     * Ends the caller's session and goes on with the one that `setAside` has put away in the same browser.
+     * Null when there is none, or it has ended meanwhile: then the caller is signed out.
+     */
+    resume(exchange: Exchange): Promise<SessionData | null>
+    /** The live sessions of a user, newest first, at most 100. */
+    list(userId: string): Promise<readonly Session[]>
+    /** Ends one session of a user, named by its `token`. False when there is none. */
+    revoke(exchange: Exchange, userId: string, handle: string): Promise<boolean>
+    /** Ends all sessions of a user. */
+    revokeAll(exchange: Exchange, userId: string): Promise<void>
   }
   readonly verifications: OneTimeValues
   readonly codes: ShortCodes

@@ -1,11 +1,11 @@
 import type { MailCatalogue } from './email.js'
 import type { Endpoints } from './endpoint.js'
 import { endpointFactory } from './endpoint.js'
-import type { ErrorCatalogue } from './errors.js'
+import type { AuthError, ErrorCatalogue } from './errors.js'
 import type { AfterContext, BeforeContext, CoreDrafts, CoreEvents, OnContext } from './events.js'
 import type { Caller, Exchange, SessionData } from './exchange.js'
 import type { Translations } from './language.js'
-import type { Field, Model, State } from './models.js'
+import type { Field, Model, Session, State, User } from './models.js'
 import type { Store } from './store.js'
 import type { PluginContext } from './plugin-context.js'
 
@@ -34,6 +34,24 @@ export interface Subscribers<D = CoreDrafts, E = CoreEvents> {
   readonly before?: BeforeHandlers<D>
   readonly on?: OnHandlers<E>
   readonly after?: AfterHandlers<E>
+}
+
+/** A subscriber to one event, whatever it is about. */
+type Listener<Context> = {
+  // Methods may ask for more than they are promised, which is what a name decides here.
+  listen(event: object, context: Context): MaybePromise<void>
+}['listen']
+
+/** A subscriber to one draft, whatever it is about. */
+type Amender = {
+  amend(draft: object, context: BeforeContext): MaybePromise<Amendment>
+}['amend']
+
+/** Subscribers by names of drafts and events, those of plugins too. */
+export interface AnySubscribers {
+  readonly before?: { readonly [name: string]: Amender | undefined }
+  readonly on?: { readonly [name: string]: Listener<OnContext> | undefined }
+  readonly after?: { readonly [name: string]: Listener<AfterContext> | undefined }
 }
 
 /**
@@ -154,6 +172,24 @@ export interface Plugin<
    * Who has a way to sign in is not asked about: they stay who they are.
    */
   upgrades?(signedIn: SessionData): Upgrade | null
+  /**
+   * Subscribers to drafts and events that plugins declare, this one or others. A plugin whose events an
+   * app may follow takes them as an option of its own, typed as `Subscribers` of its drafts and events.
+   */
+  readonly subscribers?: AnySubscribers
+  /**
+   * Why a user may not sign in now: the refusal that they are told, or null. It is asked at every sign-in
+   * and whenever a session is read from the store: a session of such a user ends. The plugin tells
+   * `user.blocked` in the transaction that makes it so.
+   */
+  blocks?(user: User, now: Date): AuthError | null
+  /**
+   * Whether a session is held by somebody other than its user, who acts in their name: such a session is
+   * never fresh, and calls that are `personal` refuse it.
+   */
+  actsForUser?(session: Session): boolean
+  /** Whether a user administers the users of the app. */
+  administers?(user: User): boolean
   /**
    * How many ways to sign in the plugin holds for a user. Asked where the last one must not go, and
    * where a proven mailbox ends those of before; add and remove them through `context.users`.

@@ -1,16 +1,26 @@
-import type { User } from './models.js'
+import type { Writing } from './events.js'
+import type { State, User } from './models.js'
 import type { Store } from './store.js'
 
 /** How a new session lives. */
 export interface StartSessionOptions {
   /** False: ends with the browser and is never extended. Default true. */
   readonly rememberMe?: boolean
+  /** Seconds. Default: what the app says. */
+  readonly expiresIn?: number
+  /** Values of columns that plugins have added to sessions. */
+  readonly columns?: State
+  /**
+   * True: the session that the browser has now is not ended but set aside, for `sessions.resume`. Default
+   * false.
+   */
+  readonly setAside?: boolean
 }
 
 /** A new session and writes that hold together with it. */
 export interface StartWithinOptions extends StartSessionOptions {
   /** Writes in the transaction of the session. False: nothing is written, and there is no session. */
-  readonly within: (store: Store) => Promise<boolean>
+  readonly within: (store: Store, writing: Writing) => Promise<boolean>
 }
 
 /** A sign-in method that a plugin holds: writes in a transaction that locks the user. */

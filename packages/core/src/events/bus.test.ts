@@ -23,16 +23,15 @@ const store: Store = {
   },
 }
 
-const users = {
-  remove: () => {
-    throw new Error('No subscriber here removes')
-  },
-  change: () => {
-    throw new Error('No subscriber here changes')
-  },
-  countMethods: () => {
-    throw new Error('No subscriber here counts')
-  },
+function unused(): never {
+  throw new Error('No subscriber here writes')
+}
+
+const writing = {
+  store,
+  users: { remove: unused, change: unused, lock: unused, countMethods: unused },
+  sessions: { change: unused, end: unused, endWhere: unused },
+  emit: unused,
 }
 
 /** An exchange that remembers what failed behind it. */
@@ -53,7 +52,7 @@ function createContext() {
       begun.catch((error: unknown) => failures.push(error))
     },
   }
-  return { context: { exchange, store, users }, failures }
+  return { context: { ...writing, exchange }, failures }
 }
 
 function busOf(...subscribers: Subscribers[]) {

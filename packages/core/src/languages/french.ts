@@ -3,6 +3,8 @@ import { Language, type LanguageTexts } from '../contract/language.js'
 
 const texts: CoreTranslations = {
   Unauthorized: 'Veuillez vous connecter.',
+  'Not while you act for somebody else':
+    'Impossible tant que vous agissez au nom d’une autre personne.',
   'Session is not fresh': 'Votre connexion est trop ancienne. Veuillez vous connecter de nouveau.',
   'Invalid origin': 'Cette demande provient d’un site non autorisé.',
   'Invalid callbackURL': 'L’adresse « callbackURL » n’est pas autorisée.',

@@ -3,6 +3,7 @@ import { Language, type LanguageTexts } from '../contract/language.js'
 
 const texts: CoreTranslations = {
   Unauthorized: 'Bitte melden Sie sich an.',
+  'Not while you act for somebody else': 'Nicht, während Sie für jemand anderen handeln.',
   'Session is not fresh': 'Ihre Anmeldung liegt zu lange zurück. Bitte melden Sie sich erneut an.',
   'Invalid origin': 'Diese Anfrage kommt von einer nicht zugelassenen Website.',
   'Invalid callbackURL': 'Die Adresse in „callbackURL“ ist nicht zugelassen.',

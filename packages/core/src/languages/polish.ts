@@ -3,6 +3,7 @@ import { Language, type LanguageTexts } from '../contract/language.js'
 
 const texts: CoreTranslations = {
   Unauthorized: 'Prosimy się zalogować.',
+  'Not while you act for somebody else': 'Nie podczas działania w imieniu innej osoby.',
   'Session is not fresh': 'Od zalogowania minęło zbyt dużo czasu. Prosimy zalogować się ponownie.',
   'Invalid origin': 'To żądanie pochodzi z niedozwolonej strony.',
   'Invalid callbackURL': 'Adres w polu „callbackURL” jest niedozwolony.',

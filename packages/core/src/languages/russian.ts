@@ -3,6 +3,8 @@ import { Language, type LanguageTexts } from '../contract/language.js'
 
 const texts: CoreTranslations = {
   Unauthorized: 'Пожалуйста, войдите в аккаунт.',
+  'Not while you act for somebody else':
+    'Невозможно, пока вы действуете от имени другого человека.',
   'Session is not fresh': 'Вы вошли слишком давно. Пожалуйста, войдите ещё раз.',
   'Invalid origin': 'Запрос пришёл с неразрешённого сайта.',
   'Invalid callbackURL': 'Адрес в поле «callbackURL» не разрешён.',

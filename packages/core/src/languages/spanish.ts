@@ -3,6 +3,7 @@ import { Language, type LanguageTexts } from '../contract/language.js'
 
 const texts: CoreTranslations = {
   Unauthorized: 'Inicie sesión, por favor.',
+  'Not while you act for somebody else': 'No es posible mientras actúa en nombre de otra persona.',
   'Session is not fresh':
     'Ha pasado demasiado tiempo desde que inició sesión. Vuelva a iniciarla, por favor.',
   'Invalid origin': 'Esta solicitud procede de un sitio no autorizado.',

@@ -3,6 +3,7 @@ import { Language, type LanguageTexts } from '../contract/language.js'
 
 const texts: CoreTranslations = {
   Unauthorized: 'Lütfen oturum açın.',
+  'Not while you act for somebody else': 'Başkası adına işlem yaparken mümkün değil.',
   'Session is not fresh':
     'Oturum açmanızın üzerinden uzun zaman geçti. Lütfen yeniden oturum açın.',
   'Invalid origin': 'Bu istek izin verilmeyen bir siteden geldi.',

@@ -3,6 +3,7 @@ import { Language, type LanguageTexts } from '../contract/language.js'
 
 const texts: CoreTranslations = {
   Unauthorized: 'Будь ласка, увійдіть.',
+  'Not while you act for somebody else': 'Неможливо, поки ви дієте від імені іншої людини.',
   'Session is not fresh': 'Ви увійшли надто давно. Будь ласка, увійдіть ще раз.',
   'Invalid origin': 'Запит надійшов із недозволеного сайту.',
   'Invalid callbackURL': 'Адреса в полі «callbackURL» не дозволена.',

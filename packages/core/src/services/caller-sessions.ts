@@ -4,8 +4,9 @@ import type { Clock } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
 import type { Store } from '../contract/store.js'
 import type { AnswerNotes } from './answer-notes.js'
+import type { BlockCheck } from './blocked-users.js'
 import type { FindCredential } from './brought-credential.js'
-import type { SessionCache } from './session-cache.js'
+import { noSessionCache, type SessionCache } from './session-cache.js'
 import type { SessionCookie } from './session-cookie.js'
 import type { SessionRefresh } from './session-refresh.js'
 import type { SessionStore, StoredSession } from './session-store.js'
@@ -34,6 +35,7 @@ export interface CallerSessionDeps {
   readonly expiresIn: number
   /** Seconds; 0 switches the check off. */
   readonly freshAge: number
+  readonly blocks: BlockCheck
 }
 
 /**
@@ -78,6 +80,7 @@ export class CallerSessions {
   hand(exchange: Exchange, token: string, stored: StoredSession): SessionData {
     const { cookie, answerNotes } = this.#deps
     if (this.#usesCookies(exchange)) this.#setCookie(exchange, token, stored.row)
+    this.#clearAside(exchange)
     const data = this.handCopy(exchange, token, stored)
     answerNotes?.note(exchange, { granted: { ...data, credential: cookie.sign(token) } })
     return data
@@ -103,10 +106,32 @@ export class CallerSessions {
     return freshAge === 0 || clock.now() - createdAt.getTime() < freshAge * 1000
   }
 
+  /** Puts the credential of the caller's cookies away in the same browser, when another one is handed out. */
+  setAside(exchange: Exchange): void {
+    const { cookie } = this.#deps
+    const token = this.#usesCookies(exchange) ? cookie.read(this.#cookiesOf(exchange)) : null
+    if (token !== null) exchange.setCookie(cookie.aside.issue(token))
+  }
+
+  /** The live session that was put away in the caller's browser. */
+  async findAside(exchange: Exchange): Promise<(StoredSession & { token: string }) | null> {
+    const { sessions, format, cookie } = this.#deps
+    const token = cookie.aside.read(this.#cookiesOf(exchange))
+    const found = token === null ? null : await sessions.find(format.stored(token))
+    return token !== null && found && this.#isLive(found) ? { ...found, token } : null
+  }
+
+  /** Hands out a new copy of the caller's session, where copies are in use. */
+  async renewCopy(exchange: Exchange): Promise<void> {
+    if (this.#deps.cache === noSessionCache) return
+    await this.find(exchange, { disableCookieCache: true, disableRefresh: true })
+  }
+
   /** Takes back whatever the caller has: also cookies beside the credential that they bring. */
   takeBack(exchange: Exchange): void {
     this.#deps.answerNotes?.note(exchange, { granted: null })
     for (const text of this.#deps.cookie.clear()) exchange.clearCookie(text)
+    this.#clearAside(exchange)
     this.#deps.cache.clear(exchange)
   }
 
@@ -121,6 +146,11 @@ export class CallerSessions {
 
   #cookiesOf(exchange: Exchange): string {
     return (this.#usesCookies(exchange) && exchange.headers.get('cookie')) || ''
+  }
+
+  #clearAside(exchange: Exchange): void {
+    const { aside } = this.#deps.cookie
+    if (aside.isSet(exchange.headers.get('cookie') ?? '')) exchange.clearCookie(aside.clear)
   }
 
   #setCookie(exchange: Exchange, token: string, { rememberMe }: SessionRow): void {
@@ -142,14 +172,19 @@ export class CallerSessions {
     token: string,
     { disableRefresh = false }: FindSessionOptions,
   ): Promise<SessionData | null> {
-    const { refresh, clock } = this.#deps
+    const { refresh } = this.#deps
     const found = await this.#load(exchange, token)
     if (!found) return this.#drop(exchange)
-    if (found.row.expiresAt.getTime() <= clock.now()) return this.#drop(exchange, found.row)
+    if (!this.#isLive(found)) return this.#drop(exchange, found.row)
     if (disableRefresh || !refresh.isDue(found.row)) return this.handCopy(exchange, token, found)
     const extended = await refresh.extend(found.row)
     if (!extended) return this.handCopy(exchange, token, found)
     return this.hand(exchange, token, { row: extended, parent: found.parent })
+  }
+
+  #isLive({ row, parent }: StoredSession): boolean {
+    const { clock, blocks } = this.#deps
+    return row.expiresAt.getTime() > clock.now() && !blocks(parent)
   }
 
   async #load(exchange: Exchange, token: string): Promise<StoredSession | null> {

@@ -1,5 +1,6 @@
 import { UniqueViolation } from '../contract/adapter.js'
 import { kernelError } from '../contract/errors.js'
+import type { UserDraft } from '../contract/events.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
 import type { AccountRow, User, UserRow } from '../contract/models.js'
 import type { PasswordHasher } from '../contract/storage-format.js'
@@ -102,6 +103,37 @@ export class Credentials {
     if (!renewed) return null
     mails.tellPasswordChanged(exchange, user)
     return callers.handRenewed(exchange, renewed.token, renewed)
+  }
+
+  /**
+   * Gives a user a password that somebody else has chosen: all sessions end, outstanding links are void.
+   * False when the user is gone.
+   */
+  async replace(exchange: Exchange, id: string, newPassword: string): Promise<boolean> {
+    const { passwords, work, users, accounts, verifications, revocation, mails } = this.#deps
+    const passwordHash = await passwords.hash(newPassword)
+    const user = await work.run(exchange, async (unit) => {
+      const owner = await users.lock(unit, id)
+      if (!owner) return null
+      await accounts.setPassword(unit, id, passwordHash)
+      await verifications.voidAll(unit.store, id, [RESET_PASSWORD])
+      await revocation.endAllWithin(unit, id)
+      return owner
+    })
+    if (user) mails.tellPasswordChanged(exchange, user)
+    return user !== null
+  }
+
+  /** Creates a user with a password. Throws a `UniqueViolation` when the address is taken. */
+  async createUser(exchange: Exchange, draft: UserDraft, password: string): Promise<User> {
+    const { passwords, work, users, accounts } = this.#deps
+    const user = await users.prepare(exchange, draft)
+    const passwordHash = await passwords.hash(password)
+    await work.run(exchange, async (unit) => {
+      await users.write(unit, user)
+      await accounts.writeCredential(unit, user.id, passwordHash)
+    })
+    return user
   }
 
   /** Gives somebody without a password a first one. False when there is one. */

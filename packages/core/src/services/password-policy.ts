@@ -1,3 +1,4 @@
+import type { PasswordProblem } from '../contract/password-problem.js'
 import type { AppLogger } from './logger.js'
 
 /** What a new password must be like. */
@@ -9,9 +10,6 @@ export interface PasswordRules {
   /** Whether a password is too well known. */
   readonly isBlockedPassword?: ((password: string) => boolean | Promise<boolean>) | undefined
 }
-
-/** The rule that a password breaks. */
-type PasswordProblem = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_COMPROMISED'
 
 /** What the app demands of passwords. */
 export interface PasswordPolicy {

@@ -7,9 +7,16 @@ import type { StorageFormat } from '../contract/storage-format.js'
 import type { Database } from '../database/store.js'
 import type { Tables } from '../database/tables.js'
 import { createId, randomText } from '../crypto/random.js'
+import type { Plugin } from '../contract/plugin.js'
+import type { Bus } from '../events/bus.js'
+import type { BlockCheck } from './blocked-users.js'
 import type { BrowserMark } from './browser-mark.js'
+import type { Credentials } from './credentials.js'
+import type { PasswordPolicy } from './password-policy.js'
+import type { Profile } from './profile.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { CallSettings } from './call-settings.js'
+import { createHolderCheck } from './held-sessions.js'
 import { type MailboxProof, ownSessionId } from './mailbox-proof.js'
 import type { MailboxSignIn } from './mailbox-sign-in.js'
 import type { Mailer } from './mailer.js'
@@ -29,7 +36,13 @@ export interface PluginContextDeps {
   readonly settings: Pick<CallSettings, 'links'> & {
     readonly appName: string
     readonly secrets: readonly string[]
+    readonly plugins: readonly Plugin[]
   }
+  readonly bus: Bus
+  readonly blocks: BlockCheck
+  readonly credentials: Credentials
+  readonly passwordPolicy: PasswordPolicy
+  readonly profile: Profile
   readonly database: Database
   readonly tables: Pick<Tables, 'projection'>
   readonly work: Work
@@ -54,7 +67,8 @@ export interface PluginContextDeps {
 
 /** What plugin endpoints are given. */
 export function createPluginContext(deps: PluginContextDeps): PluginContext {
-  const { settings, database, tables, browsers, format, mailer, clock, random, logger } = deps
+  const { settings, database, tables, bus, work, browsers, format } = deps
+  const { mailer, clock, random, logger } = deps
   return {
     appName: settings.appName,
     links: settings.links,
@@ -64,6 +78,9 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     createId: () => createId(random),
     show: (model, row) => tables.projection(model)(row),
     transaction: (writes) => database.transaction(writes),
+    write: (exchange, writes) => work.run(exchange, (unit) => writes(unit.writing)),
+    ask: (exchange, name, asked) => bus.ask(name, asked, { exchange, store: database.store }),
+    passwords: { problemOf: (password) => deps.passwordPolicy.problemOf(password) },
     users: createPluginUsers(deps),
     sessions: createPluginSessions(deps),
     verifications: createOneTimeValues(deps),
@@ -82,12 +99,19 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
 }
 
 function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
-  const { work, users, newUsers, removal, mailboxProof, methods } = deps
+  const { settings, work, users, newUsers, removal, mailboxProof, methods } = deps
+  const { blocks, credentials, profile } = deps
   return {
     find: (id) => users.find(id),
     findByEmail: (email) => users.findByEmail(email),
-    create: (exchange, draft, { signsIn = false } = {}) =>
-      (signsIn ? newUsers : users).create(exchange, draft),
+    create: (exchange, draft, { signsIn = false, password } = {}) =>
+      password === undefined
+        ? (signsIn ? newUsers : users).create(exchange, draft)
+        : credentials.createUser(exchange, draft, password),
+    change: (exchange, who, changes) => profile.update(exchange, who, changes),
+    setPassword: (exchange, id, password) => credentials.replace(exchange, id, password),
+    isBlocked: (user) => blocks(user) !== null,
+    isAdministrator: (user) => settings.plugins.some((plugin) => plugin.administers?.(user)),
     countMethods: (id) => methods.count(deps.database.store, id),
     remove: (exchange, user, still) => removal.remove(exchange, user, still),
     async proveMailbox(exchange, user) {
@@ -111,15 +135,20 @@ function createPluginSessions(deps: PluginContextDeps): PluginContext['sessions'
     getFresh: (exchange) => getFresh(exchange, deps),
     startForMailbox: (exchange, owner, options) => mailboxSignIn.signIn(exchange, owner, options),
     end: (exchange) => revocation.endOwn(exchange),
+    resume: (exchange) => sessions.resume(exchange),
+    list: (userId) => revocation.list(userId),
+    revoke: (exchange, userId, handle) => revocation.end(exchange, userId, handle),
+    revokeAll: (exchange, userId) => revocation.endAll(exchange, userId),
   }
 }
 
 async function getFresh(
   exchange: Exchange,
-  { callers }: Pick<PluginContextDeps, 'callers'>,
+  { callers, settings: { plugins } }: Pick<PluginContextDeps, 'callers' | 'settings'>,
 ): Promise<SessionData> {
   const found = await exchange.findSession({ disableCookieCache: true })
   if (!found) throw kernelError('UNAUTHORIZED')
+  if (createHolderCheck(plugins)(found.session)) throw kernelError('SESSION_NOT_OWN')
   if (!callers.isFresh(found.session)) throw kernelError('SESSION_NOT_FRESH')
   return found
 }

@@ -28,10 +28,10 @@ export class Profile {
   }
 
   /** Changes columns; copies of the user in sessions follow. False when the user is gone. */
-  async update(exchange: Exchange, id: string, changes: UserChanges): Promise<boolean> {
+  async update(exchange: Exchange, who: Who, changes: UserChanges): Promise<boolean> {
     const { users, work, callers } = this.#deps
     const prepared = await users.prepareChange(exchange, changes)
-    const changed = await work.run(exchange, (unit) => this.within(unit, { id }, prepared))
+    const changed = await work.run(exchange, (unit) => this.within(unit, who, prepared))
     if (!changed) return false
     await callers.find(exchange, { disableCookieCache: true, disableRefresh: true })
     return true

@@ -22,6 +22,19 @@ export interface SessionCookie {
   issue(cookies: string, token: string, maxAgeSeconds: number | null): readonly string[]
   /** The `Set-Cookie` headers that take it back. */
   clear(): readonly string[]
+  readonly aside: AsideCookie
+}
+
+/** The cookie that keeps a second credential, out of use, until the browser ends. */
+export interface AsideCookie {
+  /** Whether the caller's cookies hold one, ours or not. */
+  isSet(cookies: string): boolean
+  /** The credential that they hold, or null when there is none of ours. */
+  read(cookies: string): string | null
+  /** The `Set-Cookie` header that puts a credential away. */
+  issue(token: string): string
+  /** The `Set-Cookie` header that takes it back. */
+  readonly clear: string
 }
 
 /** The session cookie under the app's name, prefix and signature. */
@@ -52,6 +65,18 @@ export function createSessionCookie(
       return mark.isSet(cookies) ? [issued, ...mark.clear] : [issued]
     },
     clear: () => cleared,
+    aside: createAside(format, settings),
+  }
+}
+
+function createAside(format: StorageFormat, settings: CookieSettings): AsideCookie {
+  const name = cookieName(`${format.cookieNames.sessionToken}_aside`, settings)
+  const attributes = cookieAttributes(settings)
+  return {
+    isSet: (cookies) => cookies.includes(`${name}=`),
+    read: (cookies) => format.open(name, readCookie(cookies, name) ?? ''),
+    issue: (token) => serializeCookie(name, format.sign(name, token), attributes),
+    clear: serializeCookie(name, '', { ...attributes, maxAge: 0 }),
   }
 }
 

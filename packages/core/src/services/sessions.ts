@@ -6,6 +6,7 @@ import type { StorageFormat } from '../contract/storage-format.js'
 import type { Provided, Store } from '../contract/store.js'
 import { createId, randomText } from '../crypto/random.js'
 import type { Bus } from '../events/bus.js'
+import type { BlockCheck } from './blocked-users.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { CleanUp } from './clean-up.js'
 import type { SessionRevocation } from './session-revocation.js'
@@ -22,6 +23,8 @@ export interface PreparedSession {
   readonly user: SessionUser
   /** The session that the same browser has now. It ends when this one is written. */
   readonly previous: SessionData | null
+  /** Whether the one that the browser has now is put away instead. */
+  readonly setAside: boolean
 }
 
 /** How long sessions live, in seconds. */
@@ -47,6 +50,7 @@ export interface SessionDeps {
   readonly lives: SessionLives
   /** What the app's columns hold in a new session. */
   readonly defaults: Readonly<Record<string, unknown>>
+  readonly blocks: BlockCheck
 }
 
 /** Signing in and out. */
@@ -61,17 +65,21 @@ export class Sessions {
   async prepare(
     exchange: Exchange,
     user: SessionUser,
-    { rememberMe = true }: StartSessionOptions = {},
+    options: StartSessionOptions = {},
   ): Promise<PreparedSession> {
-    const { bus, callers, store, format, clock, random, lives, defaults } = this.#deps
+    const { bus, callers, store, format, clock, random, lives, defaults, blocks } = this.#deps
+    const refusal = blocks(user)
+    if (refusal) throw refusal
+    const { rememberMe = true, setAside = false, columns } = options
     const asStored = { disableRefresh: true, disableCookieCache: true }
-    const previous = await callers.find(exchange, asStored)
+    const previous = setAside ? null : await callers.find(exchange, asStored)
     const now = clock.now()
-    const life = rememberMe ? lives.expiresIn : lives.browserSession
+    const life = options.expiresIn ?? (rememberMe ? lives.expiresIn : lives.browserSession)
     const draft = await bus.before(
       'session.create',
       {
         ...defaults,
+        ...columns,
         userId: user.id,
         expiresAt: new Date(now + life * 1000),
         ipAddress: exchange.clientAddress,
@@ -88,7 +96,7 @@ export class Sessions {
       updatedAt: new Date(now),
       rememberMe: rememberMe ? null : false,
     }
-    return { row, token, user, previous }
+    return { row, token, user, previous, setAside }
   }
 
   /**
@@ -108,15 +116,26 @@ export class Sessions {
     await unit.emit('session.created', { session, user, previous: ended ? previous : null })
     if (previous && ended) {
       const { id: sessionId, userId } = previous.session
-      await unit.emit('session.ended', { sessionId, userId })
+      await unit.emit('session.ended', { sessionId, userId, session: previous.session })
     }
     return true
   }
 
   /** Hands the credential of a written session to the caller. */
-  grant(exchange: Exchange, { row, token, user }: PreparedSession): SessionData {
-    this.#deps.cleanUp.runAfter(exchange)
-    return this.#deps.callers.hand(exchange, token, { row, parent: user })
+  grant(exchange: Exchange, { row, token, user, setAside }: PreparedSession): SessionData {
+    const { cleanUp, callers } = this.#deps
+    cleanUp.runAfter(exchange)
+    const granted = callers.hand(exchange, token, { row, parent: user })
+    if (setAside) callers.setAside(exchange)
+    return granted
+  }
+
+  /** Ends the caller's session and goes on with the one that was set aside; null when there is none. */
+  async resume(exchange: Exchange): Promise<SessionData | null> {
+    const { callers, revocation } = this.#deps
+    const aside = await callers.findAside(exchange)
+    await revocation.endOwn(exchange, { keepsAside: true })
+    return aside && callers.hand(exchange, aside.token, aside)
   }
 
   /** Prepares, writes and grants. */
@@ -138,7 +157,7 @@ export class Sessions {
   ): Promise<SessionData | null> {
     const prepared = await this.prepare(exchange, user, options)
     const written = await runOrUndo(this.#deps.work, exchange, async (unit) =>
-      (await within(unit.store)) ? this.write(unit, prepared) : null,
+      (await within(unit.store, unit.writing)) ? this.write(unit, prepared) : null,
     )
     return written === null ? null : this.grant(exchange, prepared)
   }

@@ -1,4 +1,4 @@
-import type { CoreEvents, EventName, OnContext, UserChanges } from '../contract/events.js'
+import type { CoreEvents, EventName, UserChanges, Writing } from '../contract/events.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { State, User } from '../contract/models.js'
 import type { Store } from '../contract/store.js'
@@ -17,6 +17,8 @@ export interface Unit {
   listens(name: EventName): boolean
   /** Takes work that follows the commit, and only it. */
   afterCommit(work: () => Promise<unknown>): void
+  /** The unit as plugins have it. */
+  readonly writing: Writing
 }
 
 /** Runs units of work. Inside one, only the database is awaited: it may be run again from the start. */
@@ -26,11 +28,21 @@ export interface Work {
   runSingle<T>(exchange: Exchange, event: EventName, work: (unit: Unit) => Promise<T>): Promise<T>
 }
 
-/** What subscribers do to users and ask about them, together with other writes. */
-interface UserWrites {
-  remove(unit: Unit, user: User, still?: State): Promise<boolean>
-  change(unit: Unit, who: Who, changes: UserChanges): Promise<boolean>
-  countMethods(store: Store, id: string): Promise<number>
+/** What plugins do to users and sessions, together with other writes. */
+export interface OtherWrites {
+  readonly users: {
+    remove(unit: Unit, user: User, still?: State): Promise<boolean>
+    change(unit: Unit, who: Who, changes: UserChanges): Promise<boolean>
+    lock(unit: Unit, id: string): Promise<object | null>
+    countMethods(store: Store, id: string): Promise<number>
+  }
+  readonly sessions: {
+    change(unit: Unit, where: State, columns: State): Promise<number>
+    end(unit: Unit, userId: string, except?: string): Promise<unknown>
+    endWhere(unit: Unit, where: State): Promise<number>
+    /** Hands the caller a new copy of the session, where copies are in use. */
+    renewCopy(exchange: Exchange): Promise<void>
+  }
 }
 
 /** Ends a unit of work of which nothing is to hold. */
@@ -56,47 +68,72 @@ export async function runOrUndo<T>(
 
 type Announcement = (store: Store) => Promise<unknown>
 
-type UnitFactory = (exchange: Exchange, store: Store, announcements: Announcement[]) => Unit
+/** What follows the commit of a unit. */
+interface Aftermath {
+  readonly announcements: Announcement[]
+  /** Whether columns of sessions have changed, which the caller's copy shows. */
+  changedSessions: boolean
+}
 
-/** Units that note what is to be told after the commit. */
-function createUnits(bus: Bus, writes: UserWrites): UnitFactory {
-  return (exchange, store, announcements) => {
+type UnitFactory = (exchange: Exchange, store: Store, aftermath: Aftermath) => Unit
+
+/** Units that note what is to follow the commit. */
+function createUnits(bus: Bus, writes: OtherWrites): UnitFactory {
+  return (exchange, store, aftermath) => {
+    const emit = async (name: string, event: object): Promise<void> => {
+      await bus.tell(name, event, { ...unit.writing, exchange })
+      if (!bus.hasAfter(name)) return
+      aftermath.announcements.push((root) => bus.after(name, event, { exchange, store: root }))
+    }
     const unit: Unit = {
       store,
-      async emit(name, event) {
-        await bus.on(name, event, { exchange, store, users })
-        if (!bus.hasAfter(name)) return
-        announcements.push((root) => bus.after(name, event, { exchange, store: root }))
-      },
+      emit,
       listens: (name) => bus.hasOn(name) || bus.hasAfter(name),
       afterCommit(work) {
-        announcements.push(work)
+        aftermath.announcements.push(work)
       },
-    }
-    const users: OnContext['users'] = {
-      remove: (user, still) => writes.remove(unit, user, still),
-      change: (id, changes, still) => writes.change(unit, { ...still, id }, changes),
-      countMethods: (id) => writes.countMethods(store, id),
+      writing: {
+        store,
+        emit,
+        users: {
+          remove: (user, still) => writes.users.remove(unit, user, still),
+          change: (id, changes, still) => writes.users.change(unit, { ...still, id }, changes),
+          lock: async (id) => (await writes.users.lock(unit, id)) !== null,
+          countMethods: (id) => writes.users.countMethods(store, id),
+        },
+        sessions: {
+          async change(where, columns) {
+            const changed = await writes.sessions.change(unit, where, columns)
+            aftermath.changedSessions ||= changed > 0
+            return changed
+          },
+          async end(userId, except) {
+            await writes.sessions.end(unit, userId, except)
+          },
+          endWhere: (where) => writes.sessions.endWhere(unit, where),
+        },
+      },
     }
     return unit
   }
 }
 
-/** Units of work over the database and the bus. What subscribers do to users is the matter of `writes`. */
-export function createWork(database: Database, bus: Bus, writes: UserWrites): Work {
+/** Units of work over the database and the bus. What plugins do to users and sessions is the matter of `writes`. */
+export function createWork(database: Database, bus: Bus, writes: OtherWrites): Work {
   const unitOf = createUnits(bus, writes)
 
-  const announce = (exchange: Exchange, announcements: readonly Announcement[]): void => {
-    for (const tell of announcements) exchange.defer(tell(database.store))
+  const finish = async (exchange: Exchange, aftermath: Aftermath): Promise<void> => {
+    for (const tell of aftermath.announcements) exchange.defer(tell(database.store))
+    if (aftermath.changedSessions) await writes.sessions.renewCopy(exchange)
   }
 
   const run: Work['run'] = async (exchange, work) => {
-    let announcements: Announcement[] = []
+    let aftermath = nothingYet()
     const result = await database.transaction((store) => {
-      announcements = []
-      return work(unitOf(exchange, store, announcements))
+      aftermath = nothingYet()
+      return work(unitOf(exchange, store, aftermath))
     })
-    announce(exchange, announcements)
+    await finish(exchange, aftermath)
     return result
   }
 
@@ -104,10 +141,14 @@ export function createWork(database: Database, bus: Bus, writes: UserWrites): Wo
     run,
     async runSingle(exchange, event, work) {
       if (bus.hasOn(event)) return run(exchange, work)
-      const announcements: Announcement[] = []
-      const result = await work(unitOf(exchange, database.store, announcements))
-      announce(exchange, announcements)
+      const aftermath = nothingYet()
+      const result = await work(unitOf(exchange, database.store, aftermath))
+      await finish(exchange, aftermath)
       return result
     },
   }
+}
+
+function nothingYet(): Aftermath {
+  return { announcements: [], changedSessions: false }
 }

@@ -9,6 +9,7 @@ export const getAccessToken = defineEndpoint({
   path: '/get-access-token',
   summary: 'An access token of a linked account, refreshed when it is about to end',
   access: 'session-or-server',
+  personal: true,
   body: accountChoice,
 
   answer: z.object({

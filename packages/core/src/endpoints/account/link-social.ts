@@ -11,6 +11,7 @@ export const linkSocial = defineEndpoint({
   path: '/link-social',
   summary: 'Give the signed-in person another way to sign in',
   access: 'session',
+  personal: true,
   limit: passwordLimit,
 
   body: z.object(socialFields),

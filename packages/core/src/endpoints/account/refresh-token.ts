@@ -9,6 +9,7 @@ export const refreshToken = defineEndpoint({
   path: '/refresh-token',
   summary: 'New tokens of a linked account',
   access: 'session-or-server',
+  personal: true,
   body: accountChoice,
 
   answer: z.object({

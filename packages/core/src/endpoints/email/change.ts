@@ -11,6 +11,7 @@ export const changeEmail = defineEndpoint({
   path: '/change-email',
   summary: 'Move to another address',
   access: 'session',
+  personal: true,
   limit: passwordLimit,
 
   body: z.object({

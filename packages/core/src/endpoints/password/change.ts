@@ -11,6 +11,7 @@ export const changePassword = defineEndpoint({
   path: '/change-password',
   summary: 'Replace the password, knowing the current one',
   access: 'session',
+  personal: true,
   limit: passwordLimit,
 
   body: z.object({

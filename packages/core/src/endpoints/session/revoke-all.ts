@@ -7,6 +7,7 @@ export const revokeSessions = defineEndpoint({
   path: '/revoke-sessions',
   summary: 'End all sessions of the signed-in person, this one included',
   access: 'session',
+  personal: true,
   answer: z.object({ status: z.boolean() }),
 
   async handle({ session, exchange, services }) {

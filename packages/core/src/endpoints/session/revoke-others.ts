@@ -7,6 +7,7 @@ export const revokeOtherSessions = defineEndpoint({
   path: '/revoke-other-sessions',
   summary: 'End all sessions of the signed-in person but this one',
   access: 'session',
+  personal: true,
   answer: z.object({ status: z.boolean() }),
 
   async handle({ session, exchange, services }) {

@@ -9,6 +9,7 @@ export const revokeSession = defineEndpoint({
   path: '/revoke-session',
   summary: 'End one session of the signed-in person',
   access: 'session',
+  personal: true,
   body: z.object({ token: text(255).with(z.describe('Handle of the session')) }),
   answer: z.object({ status: z.boolean() }),
   errors: pick(accountErrors, 'SESSION_NOT_FOUND'),

@@ -21,6 +21,7 @@ export const deleteUser = defineEndpoint({
   path: '/delete-user',
   summary: 'Delete the account of the signed-in person, at once or after a mail',
   access: 'session',
+  personal: true,
   form: true,
   limit: passwordLimit,
 

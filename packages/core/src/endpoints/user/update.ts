@@ -34,7 +34,7 @@ export const updateUser = defineEndpoint({
     }
     if (Object.keys(changes).length === 0) return { status: true }
 
-    const updated = await services.profile.update(exchange, session.user.id, changes)
+    const updated = await services.profile.update(exchange, { id: session.user.id }, changes)
     if (!updated) throw fail('UNAUTHORIZED')
     return { status: true }
   },
