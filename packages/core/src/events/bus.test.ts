@@ -30,7 +30,7 @@ function unused(): never {
 const writing = {
   store,
   users: { remove: unused, change: unused, lock: unused, countMethods: unused },
-  sessions: { change: unused, end: unused },
+  sessions: { change: unused, end: unused, endWhere: unused },
   emit: unused,
 }
 
