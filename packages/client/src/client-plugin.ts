@@ -27,7 +27,10 @@ export interface StoreDefinition<R extends string = string> {
   readonly route: R
   /** Calls after which it is loaded again, beside those after which somebody else may be signed in. */
   readonly refetchedAfter: readonly R[]
-  /** Shows another state than the usual one, which keeps what was known while `error` says why the last request failed. */
+  /**
+   * Shows another state than the usual one, which keeps what was known while `error` says why the last
+   * request failed: `data` null where a refusal means that there is nothing any more.
+   */
   readonly toState?: (state: LiveState<unknown>) => LiveState<unknown>
 }
 
