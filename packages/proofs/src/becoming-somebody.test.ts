@@ -2,23 +2,15 @@ import { TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { mailedTokenOf } from './test/app.js'
 import { ANN, type App } from './test/full-auth.js'
-import { openApp, storedIn, whoIs } from './test/guest-app.js'
+import { openApp, provider, storedIn, whoIs } from './test/guest-app.js'
 import { guestRows } from './test/guests.js'
 
 const { email } = ANN
 
 type Become = (guest: TestBrowser, auth: App) => Promise<unknown>
 
-/** Goes to the provider and comes back. */
-async function viaProvider(browser: TestBrowser, path: string): Promise<unknown> {
-  const call = { provider: 'instant', callbackURL: '/' }
-  const { body } = await browser.post(path, call)
-  const state = /state=([^&"]+)/.exec(JSON.stringify(body))?.[1] ?? ''
-  return browser.get(`/callback/instant?code=${email}&state=${state}`)
-}
-
 const byIdToken = (browser: TestBrowser, path: string) =>
-  browser.post(path, { provider: 'instant', idToken: { token: email } })
+  browser.post(path, { provider: provider.id, idToken: { token: email } })
 
 const byMagicLink: Become = async (browser, auth) => {
   const token = await mailedTokenOf({ auth, browser, email }, 'magic-link')
@@ -49,7 +41,7 @@ const signIns: readonly Method[] = [
   {
     title: 'sign-in with a provider',
     known: true,
-    become: (browser) => viaProvider(browser, '/sign-in/social'),
+    become: (browser) => provider.signIn(browser, email),
   },
   {
     title: 'sign-in with an id token',
@@ -70,7 +62,7 @@ const signUps: readonly Method[] = [
   {
     title: 'a first sign-in with a provider',
     known: false,
-    become: (browser) => viaProvider(browser, '/sign-in/social'),
+    become: (browser) => provider.signIn(browser, email),
   },
   {
     title: 'a first sign-in with an id token',
@@ -84,7 +76,7 @@ const signUps: readonly Method[] = [
 const gains = [
   {
     title: 'linking a provider',
-    become: (browser: TestBrowser) => viaProvider(browser, '/link-social'),
+    become: (browser: TestBrowser) => provider.link(browser, email),
   },
   {
     title: 'linking by an id token',
