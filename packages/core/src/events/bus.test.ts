@@ -29,7 +29,7 @@ function unused(): never {
 
 const writing = {
   store,
-  users: { remove: unused, change: unused, lock: unused, countMethods: unused },
+  users: { remove: unused, change: unused, lock: unused, countMethods: unused, isBlocked: unused },
   sessions: { change: unused, end: unused, endWhere: unused },
   emit: unused,
 }
