@@ -1,3 +1,4 @@
+import type { Writing } from './events.js'
 import type { State, User } from './models.js'
 import type { Store } from './store.js'
 
@@ -19,7 +20,7 @@ export interface StartSessionOptions {
 /** A new session and writes that hold together with it. */
 export interface StartWithinOptions extends StartSessionOptions {
   /** Writes in the transaction of the session. False: nothing is written, and there is no session. */
-  readonly within: (store: Store) => Promise<boolean>
+  readonly within: (store: Store, writing: Writing) => Promise<boolean>
 }
 
 /** A sign-in method that a plugin holds: writes in a transaction that locks the user. */

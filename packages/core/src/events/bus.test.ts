@@ -29,8 +29,8 @@ function unused(): never {
 
 const writing = {
   store,
-  users: { remove: unused, change: unused, lock: unused, countMethods: unused },
-  sessions: { change: unused, end: unused },
+  users: { remove: unused, change: unused, lock: unused, countMethods: unused, isBlocked: unused },
+  sessions: { change: unused, end: unused, endWhere: unused },
   emit: unused,
 }
 
