@@ -35,10 +35,12 @@ export interface OtherWrites {
     change(unit: Unit, who: Who, changes: UserChanges): Promise<boolean>
     lock(unit: Unit, id: string): Promise<object | null>
     countMethods(store: Store, id: string): Promise<number>
+    isBlocked(user: User): boolean
   }
   readonly sessions: {
     change(unit: Unit, where: State, columns: State): Promise<number>
     end(unit: Unit, userId: string, except?: string): Promise<unknown>
+    endWhere(unit: Unit, where: State): Promise<number>
     /** Hands the caller a new copy of the session, where copies are in use. */
     renewCopy(exchange: Exchange): Promise<void>
   }
@@ -99,6 +101,7 @@ function createUnits(bus: Bus, writes: OtherWrites): UnitFactory {
           change: (id, changes, still) => writes.users.change(unit, { ...still, id }, changes),
           lock: async (id) => (await writes.users.lock(unit, id)) !== null,
           countMethods: (id) => writes.users.countMethods(store, id),
+          isBlocked: (user) => writes.users.isBlocked(user),
         },
         sessions: {
           async change(where, columns) {
@@ -109,6 +112,7 @@ function createUnits(bus: Bus, writes: OtherWrites): UnitFactory {
           async end(userId, except) {
             await writes.sessions.end(unit, userId, except)
           },
+          endWhere: (where) => writes.sessions.endWhere(unit, where),
         },
       },
     }

@@ -26,6 +26,7 @@ import {
 } from './models.js'
 import { type OrganizationOptions, type OrganizationSettings, readOptions } from './options.js'
 import { createActivation } from './services/active-at-sign-in.js'
+import { texts } from './texts/index.js'
 
 export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
 export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'
@@ -130,6 +131,7 @@ export function organization(options: OrganizationOptions = {}): Plugin {
       ...(settings.runTimeRoles ? createRoleEndpoints(settings) : {}),
     },
     errors: allErrors,
+    texts,
     prepare: () => settings.problems,
     ...(activation ? { before: { 'session.create': activation } } : {}),
     ...(options.hooks ? { subscribers: options.hooks } : {}),
