@@ -66,6 +66,10 @@ export const memberErrors = {
     status: 403,
     message: 'You are not allowed to transfer this organization',
   },
+  USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION: {
+    status: 400,
+    message: 'The user is the only owner of an organization with other members',
+  },
   ROLE_NOT_FOUND: { status: 400, message: 'Role not found' },
 } as const satisfies ErrorCatalogue
 
@@ -186,3 +190,9 @@ export const allErrors = {
   ...teamErrors,
   ...roleErrors,
 } as const satisfies ErrorCatalogue
+
+/** The refusal of people who are no members, for calls that answer it with another status than 403. */
+export function refusalOfStrangers(status: number) {
+  const { message } = organizationErrors.USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION
+  return { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: { status, message } } as const
+}

@@ -25,6 +25,7 @@ import {
   teamModel,
 } from './models.js'
 import { type OrganizationOptions, type OrganizationSettings, readOptions } from './options.js'
+import { checkNotNeeded, leaveAllOrganizations } from './services/account-end.js'
 
 export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
 export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'
@@ -129,6 +130,10 @@ export function organization(options: OrganizationOptions = {}): Plugin {
     },
     errors: allErrors,
     prepare: () => settings.problems,
+    on: {
+      'user.deleted': ({ user }, writing) => leaveAllOrganizations(settings, writing, user),
+      'user.blocked': ({ user }, writing) => checkNotNeeded(settings, writing, user),
+    },
     ...(options.hooks ? { subscribers: options.hooks } : {}),
   }
 }
