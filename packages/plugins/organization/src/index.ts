@@ -27,6 +27,7 @@ import {
 import { type OrganizationOptions, type OrganizationSettings, readOptions } from './options.js'
 import { createActivation } from './services/active-at-sign-in.js'
 import { texts } from './texts/index.js'
+import { checkNotNeeded, leaveAllOrganizations } from './services/account-end.js'
 
 export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
 export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'
@@ -134,6 +135,10 @@ export function organization(options: OrganizationOptions = {}): Plugin {
     texts,
     prepare: () => settings.problems,
     ...(activation ? { before: { 'session.create': activation } } : {}),
+    on: {
+      'user.deleted': ({ user }, writing) => leaveAllOrganizations(settings, writing, user),
+      'user.blocked': ({ user }, writing) => checkNotNeeded(settings, writing, user),
+    },
     ...(options.hooks ? { subscribers: options.hooks } : {}),
   }
 }
