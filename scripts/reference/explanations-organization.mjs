@@ -106,6 +106,10 @@ removes an owner without being one, and to the only owner who deletes their acco
     why: `After the change nobody who can sign in would have the role of the creator.`,
     act: `Make somebody else an owner first.`,
   },
+  USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION: {
+    why: `Whoever is kept from signing in is no owner, and an organisation with other members would be left without one.`,
+    act: `Make somebody else an owner first.`,
+  },
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: lacks('to remove members', 'member:delete'),
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER: {
     why: `None of the caller's roles allows \`member:update\`; or the role that is given or taken allows something that they may
