@@ -13,6 +13,7 @@ import {
 import { createRoleEndpoints, type RoleEndpoints } from './endpoints/role/index.js'
 import { createTeamEndpoints, type TeamEndpoints } from './endpoints/team/index.js'
 import { allErrors } from './errors.js'
+import { mails } from './mails.js'
 import {
   invitationLinkModel,
   invitationModel,
@@ -128,6 +129,7 @@ export function organization(options: OrganizationOptions = {}): Plugin {
       ...(settings.runTimeRoles ? createRoleEndpoints(settings) : {}),
     },
     errors: allErrors,
+    mails,
     prepare: () => settings.problems,
     ...(options.hooks ? { subscribers: options.hooks } : {}),
   }
