@@ -2,6 +2,8 @@ import { type AuthError, pick, type Store, type User, type Writing } from '@coun
 import { invitationErrors } from '../errors.js'
 import {
   type InvitationStatus,
+  organizationModel,
+  type OrganizationRow,
   type TeamedInvitationRow,
   teamedInvitationModel,
 } from '../models.js'
