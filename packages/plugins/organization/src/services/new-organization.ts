@@ -6,17 +6,11 @@ import {
   type Writing,
 } from '@countersign/core'
 import { type OrganizationDrafts, tell } from '../events.js'
-import {
-  type MemberRow,
-  memberModel,
-  organizationModel,
-  type OrganizationRow,
-  teamMemberModel,
-  teamModel,
-} from '../models.js'
+import { type MemberRow, memberModel, organizationModel, type OrganizationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { toStoredMetadata } from './organization-columns.js'
 import { activeColumns } from './standing.js'
+import { createDefaultTeam } from './team-membership.js'
 
 type Refusal =
   | 'ORGANIZATION_ALREADY_EXISTS'
@@ -89,8 +83,9 @@ async function writeOrganization(
   await store.of(organizationModel).create(organization)
   const creator = { model: userTable, where: { id: user.id } }
   if (!(await store.of(memberModel).create(member, creator))) throw fail('USER_NOT_FOUND')
-  const founded = { organization, member }
-  const teamId = await createDefaultTeam(settings, writing, { ...founded, context })
+  const joining = { context, organization, userId: user.id }
+  const teamId = (await createDefaultTeam(writing, settings, joining))?.id ?? null
+  const founded = { organization, member: settings.teams ? { ...member, teamId } : member }
   if (activeIn !== null)
     await writing.sessions.change(
       { id: activeIn },
@@ -98,21 +93,4 @@ async function writeOrganization(
     )
   await tell(writing, 'organization.created', founded)
   return founded
-}
-
-/** Writes the team that a new organisation has from the start, with its creator in it. */
-async function createDefaultTeam(
-  { teams }: OrganizationSettings,
-  { store }: Writing,
-  founded: FoundedOrganization & Pick<NewOrganization, 'context'>,
-): Promise<string | null> {
-  if (teams?.defaultTeam !== true) return null
-  const { organization, member, context } = founded
-  const { name, createdAt } = organization
-  const teamId = context.createId()
-  const team = { id: teamId, name, organizationId: organization.id, createdAt, updatedAt: null }
-  await store.of(teamModel).create(team)
-  const { userId } = member
-  await store.of(teamMemberModel).create({ id: context.createId(), teamId, userId, createdAt })
-  return teamId
 }

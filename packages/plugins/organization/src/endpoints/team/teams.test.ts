@@ -64,9 +64,7 @@ describe('a member of a team', () => {
     await add(second.id, cat.id)
     expect(await rowsOf(auth, 'teamMember')).toHaveLength(5)
     const members = await rowsOf(auth, 'member')
-    expect(members).toContainEqual(
-      expect.objectContaining({ userId: bob.id, teamId: second.id }),
-    )
+    expect(members).toContainEqual(expect.objectContaining({ userId: bob.id, teamId: second.id }))
   })
 
   it('is taken out, and the team is active no longer', async () => {
@@ -79,9 +77,7 @@ describe('a member of a team', () => {
       body: { message: 'Team member removed successfully.' },
     })
     const sessions = await rowsOf(auth, 'session')
-    expect(sessions).toContainEqual(
-      expect.objectContaining({ userId: cat.id, activeTeamId: null }),
-    )
+    expect(sessions).toContainEqual(expect.objectContaining({ userId: cat.id, activeTeamId: null }))
     expect(await rowsOf(auth, 'member')).toContainEqual(
       expect.objectContaining({ userId: cat.id, teamId: first.id }),
     )
