@@ -206,7 +206,8 @@ function toLimit<T>(limit: number | ((subject: T) => MaybePromise<number>)): Lim
   return async (subject) => (typeof limit === 'number' ? limit : limit(subject))
 }
 
-const roleName = /^[\w-]{1,64}$/
+/** What a role may be called. */
+export const roleName = /^[\w-]{1,64}$/
 
 function problemsOf(
   { creatorRole = 'owner', invitationPage = '/' }: OrganizationOptions,
