@@ -106,6 +106,10 @@ export const invitationErrors = {
     status: 400,
     message: 'Inviter is no longer a member of the organization',
   },
+  EMAIL_ONLY_ON_THE_SERVER: {
+    status: 400,
+    message: 'Only the server lists the invitations of an address that it names',
+  },
   INVITATION_LINK_NOT_FOUND: { status: 400, message: 'Invitation link not found' },
 } as const satisfies ErrorCatalogue
 

@@ -25,6 +25,7 @@ import {
   teamModel,
 } from './models.js'
 import { type OrganizationOptions, type OrganizationSettings, readOptions } from './options.js'
+import { texts } from './texts/index.js'
 
 export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
 export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'
@@ -128,6 +129,7 @@ export function organization(options: OrganizationOptions = {}): Plugin {
       ...(settings.runTimeRoles ? createRoleEndpoints(settings) : {}),
     },
     errors: allErrors,
+    texts,
     prepare: () => settings.problems,
     ...(options.hooks ? { subscribers: options.hooks } : {}),
   }
