@@ -22,14 +22,17 @@ function createWorlds(): { get(): Promise<World>; spoil(): void } {
   }
 }
 
+const outsiders: readonly Caller[] = ['nobody', 'stranger', 'invited']
+
 /** What somebody is answered who names what is not theirs. */
-function refusalOf({ answers, foreign, foreignTo }: CallRow, caller: Caller, kind: Kind): string {
-  const own = foreignTo?.[caller]?.[kind]
-  if (own !== undefined) return own
+function refusalOf({ answers, foreign, looksFirst }: CallRow, caller: Caller, kind: Kind): string {
+  const { [kind]: refusal = '' } = foreign
   if (caller === 'nobody') return answers.nobody
+  if (kind.startsWith('organization')) return refusal
+  if (outsiders.includes(caller)) return answers[caller]
   // Who owns another organisation is allowed everything in it.
-  const isAllowed = caller === 'foreigner' || answers[caller] === '200' || kind === 'organizationId'
-  return isAllowed ? (foreign[kind] ?? '') : answers[caller]
+  const isAllowed = caller === 'foreigner' || answers[caller] === '200'
+  return isAllowed || looksFirst ? refusal : answers[caller]
 }
 
 const calls = organizationCallsOf()

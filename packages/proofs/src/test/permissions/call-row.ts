@@ -16,8 +16,8 @@ export interface CallRow {
    * what is named: the same to all who are allowed the call. Who is not is refused as before.
    */
   readonly foreign: Readonly<Partial<Record<Kind, string>>>
-  /** As {@link foreign}, for callers who are answered something else. */
-  readonly foreignTo?: Readonly<Partial<Record<Caller, Readonly<Partial<Record<Kind, string>>>>>>
+  /** Members hear that there is no such thing before they hear that they may not do what they ask. */
+  readonly looksFirst?: true
 }
 
 export const unauthorized = '401 UNAUTHORIZED'

@@ -28,7 +28,7 @@ export const invitationCalls: readonly CallRow[] = [
     body: ({ invitationId }) => ({ invitationId }),
     answers: toMembers([mayNotCancel, '200', '200', '200'], noInvitation),
     foreign: { invitationId: noInvitation },
-    foreignTo: { member: { invitationId: noInvitation } },
+    looksFirst: true,
   },
   {
     call: 'GET /organization/get-invitation',

@@ -32,25 +32,23 @@ export const teamCalls: readonly CallRow[] = [
   {
     call: 'POST /organization/set-active-team',
     body: ({ teamId }) => ({ teamId }),
-    answers: toMembers(['200', notInTeam, notInTeam, notInTeam], notInTeam),
-    foreign: { teamId: notInTeam },
+    answers: { ...toMembers(['200', notInTeam, notInTeam, notInTeam]), foreigner: noTeam },
+    foreign: { teamId: noTeam },
+    looksFirst: true,
   },
   { call: 'GET /organization/list-user-teams', answers: toAll('200'), foreign: {} },
   {
     call: 'GET /organization/list-team-members',
     query: ({ teamId }) => ({ teamId }),
-    answers: toMembers(['200', notInTeam, notInTeam, notInTeam], notInTeam),
-    foreign: { teamId: notInTeam },
+    answers: toMembers(['200', notInTeam, '200', '200'], noTeam),
+    foreign: { teamId: noTeam },
+    looksFirst: true,
   },
   {
     call: 'POST /organization/add-team-member',
     body: ({ organizationId, teamId, otherUserId: userId }) => ({ organizationId, teamId, userId }),
     answers: toAdmins('403 YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER'),
-    foreign: {
-      organizationId: notAMember,
-      teamId: noTeam,
-      otherUserId: '400 USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
-    },
+    foreign: { organizationId: notAMember, teamId: noTeam, otherUserId: notAMember },
   },
   {
     call: 'POST /organization/remove-team-member',
