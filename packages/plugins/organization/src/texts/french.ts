@@ -81,4 +81,6 @@ export const french: Readonly<Record<OrganizationText, string>> = {
   'Pre-defined roles cannot be changed or deleted':
     'Les rôles prédéfinis ne peuvent être ni modifiés ni supprimés.',
   'The role is assigned to members': 'Ce rôle est attribué à des membres.',
+  'Only the server lists the invitations of an address that it names':
+    'Seul le serveur peut consulter les invitations d’une autre adresse.',
 }

@@ -76,4 +76,6 @@ export const german: Readonly<Record<OrganizationText, string>> = {
   'Pre-defined roles cannot be changed or deleted':
     'Vorgegebene Rollen können nicht geändert oder gelöscht werden.',
   'The role is assigned to members': 'Die Rolle ist Mitgliedern zugewiesen.',
+  'Only the server lists the invitations of an address that it names':
+    'Nur der Server darf die Einladungen einer anderen Adresse abrufen.',
 }

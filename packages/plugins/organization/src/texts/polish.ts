@@ -80,4 +80,6 @@ export const polish: Readonly<Record<OrganizationText, string>> = {
   'Pre-defined roles cannot be changed or deleted':
     'Ról wbudowanych nie można zmieniać ani usuwać.',
   'The role is assigned to members': 'Rola jest przypisana członkom.',
+  'Only the server lists the invitations of an address that it names':
+    'Tylko serwer może odczytać zaproszenia innego adresu.',
 }

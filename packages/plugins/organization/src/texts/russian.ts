@@ -74,4 +74,6 @@ export const russian: Readonly<Record<OrganizationText, string>> = {
   'Pre-defined roles cannot be changed or deleted':
     'Предустановленные роли нельзя изменять или удалять.',
   'The role is assigned to members': 'Роль назначена участникам.',
+  'Only the server lists the invitations of an address that it names':
+    'Только сервер может запрашивать приглашения для другого адреса.',
 }

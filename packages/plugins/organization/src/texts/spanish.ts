@@ -81,4 +81,6 @@ export const spanish: Readonly<Record<OrganizationText, string>> = {
   'Pre-defined roles cannot be changed or deleted':
     'Los roles predefinidos no se pueden modificar ni eliminar.',
   'The role is assigned to members': 'El rol está asignado a miembros.',
+  'Only the server lists the invitations of an address that it names':
+    'Solo el servidor puede consultar las invitaciones de otra dirección.',
 }

@@ -69,4 +69,6 @@ export const turkish: Readonly<Record<OrganizationText, string>> = {
   'Pre-defined roles cannot be changed or deleted':
     'Önceden tanımlı roller değiştirilemez veya silinemez.',
   'The role is assigned to members': 'Rol üyelere atanmış.',
+  'Only the server lists the invitations of an address that it names':
+    'Başka bir adresin davetlerini yalnızca sunucu listeleyebilir.',
 }

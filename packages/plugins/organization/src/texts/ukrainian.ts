@@ -74,4 +74,6 @@ export const ukrainian: Readonly<Record<OrganizationText, string>> = {
   'Pre-defined roles cannot be changed or deleted':
     'Попередньо визначені ролі не можна змінювати чи видаляти.',
   'The role is assigned to members': 'Роль призначено учасникам.',
+  'Only the server lists the invitations of an address that it names':
+    'Лише сервер може отримувати запрошення для іншої адреси.',
 }
