@@ -1,6 +1,10 @@
 import { type AuthError, pick, type Store, type User, type Writing } from '@countersign/core'
 import { invitationErrors } from '../errors.js'
-import { type InvitationStatus, type TeamedInvitationRow, teamedInvitationModel } from '../models.js'
+import {
+  type InvitationStatus,
+  type TeamedInvitationRow,
+  teamedInvitationModel,
+} from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { type ActingMember, timeOf } from './acting.js'
 

@@ -83,4 +83,6 @@ export const french: Readonly<Record<OrganizationText, string>> = {
   'The role is assigned to members': 'Ce rôle est attribué à des membres.',
   'Only the server lists the invitations of an address that it names':
     'Seul le serveur peut consulter les invitations d’une autre adresse.',
+  'The user is the only owner of an organization with other members':
+    'L’utilisateur est le seul propriétaire d’une organisation qui compte d’autres membres.',
 }

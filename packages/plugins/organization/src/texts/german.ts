@@ -78,4 +78,6 @@ export const german: Readonly<Record<OrganizationText, string>> = {
   'The role is assigned to members': 'Die Rolle ist Mitgliedern zugewiesen.',
   'Only the server lists the invitations of an address that it names':
     'Nur der Server darf die Einladungen einer anderen Adresse abrufen.',
+  'The user is the only owner of an organization with other members':
+    'Der Benutzer ist der einzige Inhaber einer Organisation mit weiteren Mitgliedern.',
 }

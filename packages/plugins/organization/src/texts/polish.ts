@@ -82,4 +82,6 @@ export const polish: Readonly<Record<OrganizationText, string>> = {
   'The role is assigned to members': 'Rola jest przypisana członkom.',
   'Only the server lists the invitations of an address that it names':
     'Tylko serwer może odczytać zaproszenia innego adresu.',
+  'The user is the only owner of an organization with other members':
+    'Użytkownik jest jedynym właścicielem organizacji, która ma innych członków.',
 }

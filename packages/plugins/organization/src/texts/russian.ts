@@ -76,4 +76,6 @@ export const russian: Readonly<Record<OrganizationText, string>> = {
   'The role is assigned to members': 'Роль назначена участникам.',
   'Only the server lists the invitations of an address that it names':
     'Только сервер может запрашивать приглашения для другого адреса.',
+  'The user is the only owner of an organization with other members':
+    'Пользователь — единственный владелец организации с другими участниками.',
 }

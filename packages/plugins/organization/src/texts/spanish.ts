@@ -83,4 +83,6 @@ export const spanish: Readonly<Record<OrganizationText, string>> = {
   'The role is assigned to members': 'El rol está asignado a miembros.',
   'Only the server lists the invitations of an address that it names':
     'Solo el servidor puede consultar las invitaciones de otra dirección.',
+  'The user is the only owner of an organization with other members':
+    'El usuario es el único propietario de una organización con otros miembros.',
 }

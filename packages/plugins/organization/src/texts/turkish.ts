@@ -71,4 +71,6 @@ export const turkish: Readonly<Record<OrganizationText, string>> = {
   'The role is assigned to members': 'Rol üyelere atanmış.',
   'Only the server lists the invitations of an address that it names':
     'Başka bir adresin davetlerini yalnızca sunucu listeleyebilir.',
+  'The user is the only owner of an organization with other members':
+    'Kullanıcı, başka üyeleri olan bir kuruluşun tek sahibi.',
 }

@@ -76,4 +76,6 @@ export const ukrainian: Readonly<Record<OrganizationText, string>> = {
   'The role is assigned to members': 'Роль призначено учасникам.',
   'Only the server lists the invitations of an address that it names':
     'Лише сервер може отримувати запрошення для іншої адреси.',
+  'The user is the only owner of an organization with other members':
+    'Користувач — єдиний власник організації з іншими учасниками.',
 }
