@@ -10,6 +10,7 @@ const layers = [
 ]
 /** Entries that nothing else in the core imports. */
 const outermost = [
+  'access',
   'better-auth',
   'languages',
   'memory',
@@ -56,6 +57,13 @@ module.exports = {
       to: { path: '^packages/core/src/', pathNot: under(['languages', 'contract']) },
     },
     {
+      name: 'access-control-knows-nothing',
+      comment: 'It runs in browsers too.',
+      severity: 'error',
+      from: { path: under(['access']), pathNot: tests },
+      to: { pathNot: under(['access']) },
+    },
+    {
       name: 'nothing-stands-on-the-outermost',
       comment:
         'Adapter, bindings, languages, the format of another library and test kit are entries of their own: core works without them.',
@@ -85,7 +93,7 @@ module.exports = {
       name: 'plugins-use-the-front-door',
       severity: 'error',
       from: { path: '^packages/(plugins|adapters|email)/', pathNot: tests },
-      to: { path: '^packages/core/', pathNot: '^packages/core/src/(index\\.ts$|testing/)' },
+      to: { path: '^packages/core/', pathNot: '^packages/core/src/(index\\.ts$|access/|testing/)' },
     },
     {
       name: 'packages-meet-by-name',

@@ -11,7 +11,7 @@ import type { Settings } from './options.js'
 import { AccountMails } from './services/account-mails.js'
 import { Accounts } from './services/accounts.js'
 import type { FindCredential } from './services/brought-credential.js'
-import { createBlockCheck } from './services/blocked-users.js'
+import { type BlockCheck, createBlockCheck } from './services/blocked-users.js'
 import type { CallerSessions } from './services/caller-sessions.js'
 import { CleanUp } from './services/clean-up.js'
 import { coreMails } from './services/core-mails.js'
@@ -93,7 +93,7 @@ function assemblePeople(parts: ServiceParts) {
   const work = createWork(
     database,
     bus,
-    otherWrites(() => ({ users, removal, profile, methods, ...session })),
+    otherWrites(() => ({ users, removal, profile, methods, blocks, ...session })),
   )
   const blocks = createBlockCheck(settings.plugins, clock)
   const format = createFormat(settings)
@@ -131,6 +131,7 @@ function otherWrites(
     readonly removal: UserRemoval
     readonly profile: Profile
     readonly methods: SignInMethods
+    readonly blocks: BlockCheck
     readonly revocation: SessionRevocation
     readonly callers: CallerSessions
   },
@@ -141,6 +142,7 @@ function otherWrites(
       change: (...changed) => known().profile.within(...changed),
       lock: (...locked) => known().users.lock(...locked),
       countMethods: (...asked) => known().methods.count(...asked),
+      isBlocked: (user) => known().blocks(user) !== null,
     },
     sessions: {
       change: (...changed) => known().revocation.changeColumns(...changed),

@@ -125,6 +125,8 @@ export interface Writing {
     lock(id: string): Promise<boolean>
     /** How many ways to sign in a user has in this transaction: accounts, and what plugins hold. */
     countMethods(id: string): Promise<number>
+    /** Whether a plugin keeps the user, as given, from signing in now. */
+    isBlocked(user: User): boolean
   }
   readonly sessions: {
     /**

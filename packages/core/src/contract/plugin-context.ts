@@ -52,6 +52,8 @@ export interface PluginContext {
     name: string,
     asked: { readonly draft: D; readonly amendable: readonly (keyof D & string)[] },
   ): Promise<D>
+  /** Whether anybody is asked about a draft: where nobody is, what only the draft needs need not be read. */
+  isAsked(name: string): boolean
   readonly passwords: {
     /** The rule that a new password breaks, or null. */
     problemOf(password: string): Promise<PasswordProblem | null>

@@ -80,6 +80,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     transaction: (writes) => database.transaction(writes),
     write: (exchange, writes) => work.run(exchange, (unit) => writes(unit.writing)),
     ask: (exchange, name, asked) => bus.ask(name, asked, { exchange, store: database.store }),
+    isAsked: (name) => bus.hasBefore(name),
     passwords: { problemOf: (password) => deps.passwordPolicy.problemOf(password) },
     users: createPluginUsers(deps),
     sessions: createPluginSessions(deps),

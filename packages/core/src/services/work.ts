@@ -35,6 +35,7 @@ export interface OtherWrites {
     change(unit: Unit, who: Who, changes: UserChanges): Promise<boolean>
     lock(unit: Unit, id: string): Promise<object | null>
     countMethods(store: Store, id: string): Promise<number>
+    isBlocked(user: User): boolean
   }
   readonly sessions: {
     change(unit: Unit, where: State, columns: State): Promise<number>
@@ -100,6 +101,7 @@ function createUnits(bus: Bus, writes: OtherWrites): UnitFactory {
           change: (id, changes, still) => writes.users.change(unit, { ...still, id }, changes),
           lock: async (id) => (await writes.users.lock(unit, id)) !== null,
           countMethods: (id) => writes.users.countMethods(store, id),
+          isBlocked: (user) => writes.users.isBlocked(user),
         },
         sessions: {
           async change(where, columns) {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { AuthError } from '../../contract/errors.js'
 import { accountModel, userModel } from '../../contract/models.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 
@@ -67,6 +69,47 @@ describe('deleting an account is refused, and nothing changes', () => {
     const gone = await ann.get(`/delete-user/callback?token=${token}&callbackURL=/bye`)
     expect(gone.headers.get('location')).toBe('/bye')
     expect((await auth.database.dump())['user']).toHaveLength(1)
+  })
+
+  it.each([
+    { title: 'by a link, as a page', path: '', answer: { status: 400, code: 'STILL_NEEDED' } },
+    {
+      title: 'by a link that leads on, which says why',
+      path: '&callbackURL=/bye?x=1',
+      answer: { status: 302, location: '/bye?x=1&error=STILL_NEEDED' },
+    },
+    {
+      title: 'by the button of a page, which says why',
+      form: '&callbackURL=/bye',
+      answer: { status: 302, location: '/bye?error=STILL_NEEDED' },
+    },
+    { title: 'by the button of a page', form: '', answer: { status: 400, code: 'STILL_NEEDED' } },
+  ])('by a subscriber, $title', async ({ path, form, answer }) => {
+    const refusal = new AuthError('STILL_NEEDED', { status: 400, message: 'Still needed' })
+    const refuse = (): never => {
+      throw refusal
+    }
+    const { auth, ann } = await createApp({ ...mailing, hooks: { on: { 'user.deleted': refuse } } })
+    await ann.post('/delete-user')
+    await auth.idle()
+    const { token = '' } = auth.outbox.last('delete-account')
+    const before = await auth.database.dump()
+    const answered =
+      path === undefined
+        ? await ann.fetch('/api/auth/delete-user', {
+            method: 'POST',
+            body: `token=${token}${form}`,
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          })
+        : await ann.fetch(`/api/auth/delete-user/callback?token=${token}${path}`)
+    const text = await answered.text()
+    expect({
+      status: answered.status,
+      location: answered.headers.get('location') ?? undefined,
+      code:
+        text === '' ? undefined : z.parse(z.object({ code: z.string() }), JSON.parse(text)).code,
+    }).toEqual({ location: undefined, code: undefined, ...answer })
+    expect(await auth.database.dump()).toEqual(before)
   })
 
   it('by a link where the app has none', async () => {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { coreTexts } from '../../contract/core-texts.js'
-import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
+import { accountErrors, AuthError, kernelErrors, pick } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
 import { filled, password, redirectURL } from '../../contract/fields.js'
 import { type Markup, markup } from '../../contract/markup.js'
 import type { User } from '../../contract/models.js'
 import { Redirect } from '../../contract/reply.js'
+import { redirectWithError } from '../callback.js'
 import { confirmPage, donePage } from '../confirm-page.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
@@ -38,9 +39,12 @@ export const deleteUser = defineEndpoint({
     const { deleteUser: options } = settings.user
     if (!options.enabled) throw fail('NOT_FOUND')
 
-    if (body.token !== undefined) {
-      if (!(await profile.remove(exchange, session.user, body.token))) throw fail('INVALID_TOKEN')
-      return afterDeletion(exchange, body.callbackURL)
+    const { token, callbackURL } = body
+    if (token !== undefined) {
+      const remove = (): Promise<boolean> => profile.remove(exchange, session.user, token)
+      const removed = await removeOrSendOn(exchange, callbackURL, remove)
+      if (!removed) throw fail('INVALID_TOKEN')
+      return removed === true ? afterDeletion(exchange, callbackURL) : removed
     }
     if (body.password !== undefined) {
       const account = await accounts.findCredential(session.user.id)
@@ -48,7 +52,7 @@ export const deleteUser = defineEndpoint({
       const isRight = await accounts.isPasswordOf(account, body.password)
       if (!isRight) throw fail('INVALID_PASSWORD')
     } else if (options.sendVerification) {
-      mails.sendDeletion(exchange, session.user, body.callbackURL)
+      mails.sendDeletion(exchange, session.user, callbackURL)
       return { success: true, message: 'Verification email sent' }
     } else if (!callers.isFresh(session.session)) {
       throw fail('SESSION_EXPIRED')
@@ -83,10 +87,29 @@ export const deleteUserCallback = defineEndpoint({
       const about = await describeDeletion(exchange, signedIn.user)
       return confirmPage(exchange, { title, button, about, path: '/delete-user', fields: query })
     }
-    if (!(await profile.remove(exchange, signedIn.user, query.token))) throw fail('INVALID_TOKEN')
-    return query.callbackURL === undefined ? deleted : new Redirect(query.callbackURL)
+    const { token, callbackURL } = query
+    const remove = (): Promise<boolean> => profile.remove(exchange, signedIn.user, token)
+    const removed = await removeOrSendOn(exchange, callbackURL, remove)
+    if (!removed) throw fail('INVALID_TOKEN')
+    if (removed !== true) return removed
+    return callbackURL === undefined ? deleted : new Redirect(callbackURL)
   },
 })
+
+/** Who came by a mail, and whom a subscriber refuses, goes on with the code of the refusal. */
+async function removeOrSendOn(
+  exchange: Exchange,
+  callbackURL: string | undefined,
+  remove: () => Promise<boolean>,
+): Promise<boolean | Redirect> {
+  try {
+    return await remove()
+  } catch (error) {
+    if (!(error instanceof AuthError) || callbackURL === undefined || isScript(exchange))
+      throw error
+    return redirectWithError(callbackURL, error.code)
+  }
+}
 
 /** Which account goes, and that it does not come back. */
 async function describeDeletion(exchange: Exchange, { email }: User): Promise<Markup> {
@@ -98,6 +121,10 @@ async function describeDeletion(exchange: Exchange, { email }: User): Promise<Ma
 
 /** A person who pressed a button goes on; a script gets an answer. */
 function afterDeletion(exchange: Exchange, target: string | undefined) {
-  if ((exchange.headers.get('content-type') ?? '').startsWith('application/json')) return deleted
+  if (isScript(exchange)) return deleted
   return target === undefined ? donePage(exchange, coreTexts.accountDeleted) : new Redirect(target)
+}
+
+function isScript({ headers }: Exchange): boolean {
+  return (headers.get('content-type') ?? '').startsWith('application/json')
 }

@@ -1,0 +1,125 @@
+/** What can be done, by resource: `{ project: ['create', 'share'] }`. */
+export type Statements = Readonly<Record<string, readonly string[]>>
+
+/** Actions by resource, of those that the statements name. */
+export type Permissions<S extends Statements = Statements> = {
+  readonly [R in keyof S]?: readonly S[R][number][]
+}
+
+/** What somebody with the role may do. */
+export interface Role<S extends Statements = Statements> {
+  readonly permissions: Permissions<S>
+}
+
+/** Roles by name. */
+export type Roles<S extends Statements = Statements> = Readonly<Record<string, Role<S>>>
+
+/** Everything that can be done in an app, from which its roles are made. */
+export interface AccessControl<S extends Statements = Statements> {
+  readonly statements: S
+  /** A role of some of it. A resource or an action that the statements lack does not compile. */
+  role(permissions: Permissions<S>): Role<S>
+}
+
+/**
+ * Names everything that can be done in an app.
+ *
+ * @throws TypeError, by `role`, on a resource or an action that the statements lack.
+ *
+ * @example
+ * ```ts
+ * import { createAccessControl } from '@countersign/core/access'
+ *
+ * const access = createAccessControl({ project: ['create', 'share', 'delete'] })
+ *
+ * export const roles = {
+ *   author: access.role({ project: ['create', 'share'] }),
+ *   reader: access.role({}),
+ * }
+ * ```
+ */
+export function createAccessControl<const S extends Statements>(statements: S): AccessControl<S> {
+  return {
+    statements,
+    role(permissions) {
+      const [unknown] = missingFrom(statements, permissions)
+      if (unknown) throw new TypeError(`No statement allows ${unknown.join(':')}`)
+      return { permissions }
+    },
+  }
+}
+
+/** An action on a resource. */
+type Action = readonly [resource: string, action: string]
+
+/** The actions of `asked` that `given` lacks. Only own names count. */
+function missingFrom(given: Statements | Permissions, asked: Permissions): Action[] {
+  const known = new Map(Object.entries(given))
+  return Object.entries(asked).flatMap(([resource, actions = []]) =>
+    actions
+      .filter((action) => known.get(resource)?.includes(action) !== true)
+      .map((action) => [resource, action] as const),
+  )
+}
+
+/** Whether a role allows all that is asked for. */
+export function covers(role: Role, asked: Permissions): boolean {
+  return missingFrom(role.permissions, asked).length === 0
+}
+
+/** Why somebody may do something or not. */
+export interface Explanation {
+  readonly allowed: boolean
+  /** The first of the roles that allows all that is asked for; null when none does. */
+  readonly role: string | null
+  /** What each of the other roles lacks, in the order of the roles, up to the one that allows it. */
+  readonly missing: readonly {
+    readonly role: string
+    /** False for a name that no role has. */
+    readonly known: boolean
+    readonly permissions: Permissions
+  }[]
+}
+
+/**
+ * Says which of somebody's roles allows something, or what each of them lacks. One role must allow all of
+ * it: roles do not add up. Whoever asks for nothing is allowed nothing.
+ */
+export function explain(
+  roles: ReadonlyMap<string, Role>,
+  held: readonly string[],
+  asked: Permissions,
+): Explanation {
+  const missing: Explanation['missing'][number][] = []
+  if (!Object.values(asked).some((actions) => actions !== undefined && actions.length > 0))
+    return { allowed: false, role: null, missing }
+  for (const name of held) {
+    const role = roles.get(name)
+    const lacking = missingFrom(role?.permissions ?? {}, asked)
+    if (role && lacking.length === 0) return { allowed: true, role: name, missing }
+    missing.push({ role: name, known: role !== undefined, permissions: byResource(lacking) })
+  }
+  return { allowed: false, role: null, missing }
+}
+
+function byResource(actions: readonly Action[]): Permissions {
+  const grouped = new Map<string, string[]>()
+  for (const [resource, action] of actions) {
+    grouped.set(resource, [...(grouped.get(resource) ?? []), action])
+  }
+  return Object.fromEntries(grouped)
+}
+
+/** All that somebody may do who has some roles, each action for itself. */
+export function actionsOf(
+  roles: ReadonlyMap<string, Role>,
+  held: readonly string[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const actions = new Map<string, Set<string>>()
+  for (const [resource, allowed] of held.flatMap((name) =>
+    Object.entries(roles.get(name)?.permissions ?? {}),
+  )) {
+    actions.set(resource, new Set([...(actions.get(resource) ?? []), ...(allowed ?? [])]))
+  }
+  return actions
+}

@@ -1,0 +1,13 @@
+export {
+  type AccessControl,
+  actionsOf,
+  covers,
+  createAccessControl,
+  explain,
+  type Explanation,
+  type Permissions,
+  type Role,
+  type Roles,
+  type Statements,
+} from './access-control.js'
+export { rolesIn, toRoleList } from './role-list.js'

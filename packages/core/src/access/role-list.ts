@@ -1,0 +1,21 @@
+/** Most roles that one list holds. */
+const MAX_ROLES = 20
+
+/** The roles of a stored list, which are separated by commas. Names are exact: nothing is trimmed. */
+export function rolesIn(stored: string | null): readonly string[] {
+  return stored === null ? [] : stored.split(',').filter((name) => name !== '')
+}
+
+/**
+ * Roles as callers send them, one, several or a list with commas, as they are stored. Null unless every
+ * one of them is known, letter by letter; each stands once.
+ */
+export function toRoleList(
+  sent: string | readonly string[],
+  isKnown: (name: string) => boolean,
+): string | null {
+  const names = (typeof sent === 'string' ? [sent] : sent).flatMap((text) => text.split(','))
+  const different = [...new Set(names)]
+  if (different.length === 0 || different.length > MAX_ROLES) return null
+  return different.every(isKnown) ? different.join(',') : null
+}

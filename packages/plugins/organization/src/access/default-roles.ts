@@ -1,0 +1,29 @@
+import { createAccessControl, type Permissions } from '@countersign/core/access'
+
+/** What can be done in an organisation, beside what an app adds. */
+export const defaultStatements = {
+  organization: ['update', 'delete'],
+  member: ['create', 'update', 'delete'],
+  invitation: ['create', 'cancel'],
+  team: ['create', 'update', 'delete'],
+  ac: ['create', 'read', 'update', 'delete'],
+} as const
+
+/** What can be done in an organisation, by resource. */
+export type DefaultStatements = typeof defaultStatements
+
+/** Actions of the default statements. */
+export type DefaultPermissions = Permissions<DefaultStatements>
+
+/** The access control over the default statements. */
+export const defaultAccess = createAccessControl(defaultStatements)
+
+/**
+ * The roles of organisations where an app names none: an owner may do everything, an admin all but
+ * deleting the organisation, a member nothing but read the organisation's roles.
+ */
+export const defaultRoles = {
+  owner: defaultAccess.role(defaultStatements),
+  admin: defaultAccess.role({ ...defaultStatements, organization: ['update'] }),
+  member: defaultAccess.role({ ac: ['read'] }),
+} as const

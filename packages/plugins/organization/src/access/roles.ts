@@ -1,0 +1,114 @@
+import type { Store } from '@countersign/core'
+import {
+  actionsOf,
+  explain,
+  type Explanation,
+  type Permissions,
+  type Role,
+  rolesIn,
+} from '@countersign/core/access'
+import { type MemberRow, organizationRoleModel } from '../models.js'
+import type { OrganizationSettings } from '../options.js'
+
+/** Which roles an organisation has: those of all, and those that it has made. */
+export type RoleSettings = Pick<OrganizationSettings, 'roles' | 'runTimeRoles' | 'creatorRole'>
+
+/** The roles of an organisation, as far as `names` asks for them; made roles cost a statement. */
+export async function findRoles(
+  { roles, runTimeRoles }: RoleSettings,
+  store: Store,
+  { organizationId, names }: { readonly organizationId: string; readonly names: readonly string[] },
+): Promise<ReadonlyMap<string, Role>> {
+  const made = runTimeRoles ? names.filter((name) => !roles.has(name)) : []
+  if (made.length === 0) return roles
+  const found = await store
+    .of(organizationRoleModel)
+    .findMany({ organizationId, role: { in: made } })
+  return new Map([...found.map((row) => [row.role, toRole(row.permission)] as const), ...roles])
+}
+
+/** A role that an organisation has made, as it is stored. What cannot be read allows nothing. */
+function toRole(stored: string): Role {
+  return { permissions: readPermissions(stored) }
+}
+
+/** Actions by resource, from their JSON. */
+export function readPermissions(stored: string): Permissions {
+  const permissions: [string, readonly string[]][] = []
+  for (const [resource, actions] of Object.entries(parseRecord(stored))) {
+    if (!Array.isArray(actions)) continue
+    permissions.push([resource, actions.filter((action) => typeof action === 'string')])
+  }
+  return Object.fromEntries(permissions)
+}
+
+/** A record from its JSON; an empty one where the text is something else. */
+export function parseRecord(stored: string | null): Readonly<Record<string, unknown>> {
+  if (stored === null) return {}
+  try {
+    const value: unknown = JSON.parse(stored)
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Why a member may do something, or not. */
+export async function explainMember(
+  settings: RoleSettings,
+  store: Store,
+  { member, permissions }: { readonly member: MemberRow; readonly permissions: Permissions },
+): Promise<Explanation> {
+  const names = rolesIn(member.role)
+  const roles = await findRoles(settings, store, { organizationId: member.organizationId, names })
+  return explain(roles, names, permissions)
+}
+
+/** Whether a member may do something. */
+export async function allows(
+  settings: RoleSettings,
+  store: Store,
+  asked: { readonly member: MemberRow; readonly permissions: Permissions },
+): Promise<boolean> {
+  return (await explainMember(settings, store, asked)).allowed
+}
+
+/** Whether a member has the creator's role, letter by letter. */
+export function isOwner({ creatorRole }: RoleSettings, { role }: Pick<MemberRow, 'role'>): boolean {
+  return rolesIn(role).includes(creatorRole)
+}
+
+/** Roles that a member wants to give, and those that somebody would lose by it. */
+export interface Grant {
+  readonly member: MemberRow
+  readonly roles: readonly string[]
+  /** Default none. Unknown ones allow nothing, so that anybody may take them. */
+  readonly taken?: readonly string[]
+}
+
+/**
+ * Whether a member may give and take roles: only who has the creator's role gives or takes it, and nobody
+ * gives or takes a role that allows what none of their own roles allow. Null when a role to give is unknown.
+ */
+export async function mayGrant(
+  settings: RoleSettings,
+  store: Store,
+  { member, roles: granted, taken = [] }: Grant,
+): Promise<boolean | null> {
+  const own = rolesIn(member.role)
+  const { organizationId } = member
+  const names = [...own, ...granted, ...taken]
+  const known = await findRoles(settings, store, { organizationId, names })
+  if (granted.length === 0 || !granted.every((name) => known.has(name))) return null
+  if (isOwner(settings, member)) return true
+  const moved = [...granted, ...taken]
+  if (moved.includes(settings.creatorRole)) return false
+  const held = actionsOf(known, own)
+  return [...actionsOf(known, moved)].every(([resource, actions]) =>
+    [...actions].every((action) => held.get(resource)?.has(action) === true),
+  )
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { parseRecord } from './access/roles.js'
+import type { InvitationStatus, OrganizationRow } from './models.js'
+
+const record = z.record(z.string(), z.unknown())
+
+/** An organisation as answers show it. */
+export const organizationShape = {
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  logo: z.nullable(z.string()),
+  metadata: z.nullable(record),
+  createdAt: z.date(),
+}
+
+/** An organisation as answers show it: its metadata as the record that it is. */
+export interface OrganizationAnswer extends Omit<OrganizationRow, 'metadata' | 'revision'> {
+  readonly metadata: Record<string, unknown> | null
+}
+
+/** A stored organisation as answers show it. */
+export function toOrganization(row: OrganizationRow): OrganizationAnswer {
+  const { metadata, ...rest } = row
+  return { ...rest, metadata: metadata === null ? null : { ...parseRecord(metadata) } }
+}
+
+/** A membership. `teamId` stands there where a database of the first generation keeps teams. */
+export const memberShape = {
+  id: z.string(),
+  organizationId: z.string(),
+  userId: z.string(),
+  role: z.string(),
+  createdAt: z.date(),
+  teamId: z.exactOptional(z.nullable(z.string())),
+}
+
+/** What members see of each other. */
+export const personShape = {
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  image: z.nullable(z.string()),
+}
+
+/** A membership with its person. */
+export const memberWithUser = z.object({ ...memberShape, user: z.object(personShape) })
+
+/** The states of an invitation. */
+export const invitationStatuses = [
+  'pending',
+  'accepted',
+  'rejected',
+  'canceled',
+] as const satisfies readonly InvitationStatus[]
+
+/** An invitation. `teamId` stands there where there are teams. */
+export const invitationShape = {
+  id: z.string(),
+  organizationId: z.string(),
+  email: z.string(),
+  role: z.nullable(z.string()),
+  status: z.string(),
+  expiresAt: z.date(),
+  createdAt: z.nullable(z.date()),
+  inviterId: z.string(),
+  teamId: z.exactOptional(z.nullable(z.string())),
+}
+
+/** A team. */
+export const teamShape = {
+  id: z.string(),
+  name: z.string(),
+  organizationId: z.string(),
+  createdAt: z.date(),
+  updatedAt: z.nullable(z.date()),
+}
+
+/** A membership of a team. Where only `member.teamId` says it, the id is that of the member. */
+export const teamMemberShape = {
+  id: z.string(),
+  teamId: z.string(),
+  userId: z.string(),
+  createdAt: z.nullable(z.date()),
+}
+
+/** Actions by resource. */
+export const permissionsShape = z.record(z.string(), z.array(z.string()))
+
+/** A role that an organisation has made, with what it allows as a record. */
+export const roleShape = {
+  id: z.string(),
+  organizationId: z.string(),
+  role: z.string(),
+  permission: permissionsShape,
+  createdAt: z.date(),
+  updatedAt: z.nullable(z.date()),
+}

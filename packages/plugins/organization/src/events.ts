@@ -1,0 +1,127 @@
+import type { AnySubscribers, Subscribers, User, Writing } from '@countersign/core'
+import type { Permissions } from '@countersign/core/access'
+import type {
+  InvitationRow,
+  MemberRow,
+  OrganizationRoleRow,
+  OrganizationRow,
+  TeamMemberRow,
+  TeamRow,
+  TeamedInvitationRow,
+} from './models.js'
+
+/** New values of an organisation's columns. */
+export interface OrganizationChanges {
+  readonly name?: string
+  readonly slug?: string
+  readonly logo?: string | null
+  readonly metadata?: Readonly<Record<string, unknown>> | null
+}
+
+/** Something that is about to happen to an organisation. */
+interface About {
+  readonly organization: OrganizationRow
+}
+
+/**
+ * What is about to happen: `before` subscribers may refuse by throwing an `AuthError`, and amend what is
+ * named beside each draft. The transaction has not begun.
+ */
+export interface OrganizationDrafts {
+  /** `name`, `slug`, `logo` and `metadata` may be amended. */
+  readonly 'organization.create': Required<OrganizationChanges> & { readonly user: User }
+  /** `name`, `slug`, `logo` and `metadata` may be amended. */
+  readonly 'organization.update': OrganizationChanges & About & { readonly user: User }
+  readonly 'organization.delete': About & { readonly user: User }
+  /** Somebody is about to become a member, whatever the way. `role` may be amended. */
+  readonly 'member.add': About & { readonly user: User; readonly role: string }
+  /** Somebody is about to leave or to be removed, by a call. Nobody is asked when an account goes. */
+  readonly 'member.remove': About & { readonly member: MemberRow }
+  /** `role` may be amended, as far as the caller may give what comes of it. */
+  readonly 'member.update-role': About & { readonly member: MemberRow; readonly role: string }
+  /** The creator's role is about to go from one member to another. */
+  readonly 'ownership.transfer': About & { readonly from: MemberRow; readonly to: MemberRow }
+  /** `role` may be amended. */
+  readonly 'invitation.create': About & {
+    readonly email: string
+    readonly role: string
+    readonly inviter: User
+  }
+  readonly 'invitation.accept': About & { readonly invitation: InvitationRow; readonly user: User }
+  readonly 'invitation.reject': About & { readonly invitation: InvitationRow; readonly user: User }
+  readonly 'invitation.cancel': About & { readonly invitation: InvitationRow; readonly user: User }
+  /** `name` may be amended. */
+  readonly 'team.create': About & { readonly name: string; readonly user: User }
+  /** `name` may be amended. */
+  readonly 'team.update': About & { readonly team: TeamRow; readonly name: string }
+  readonly 'team.remove': About & { readonly team: TeamRow }
+  readonly 'team-member.add': About & { readonly team: TeamRow; readonly userId: string }
+  readonly 'team-member.remove': About & { readonly team: TeamRow; readonly userId: string }
+  /** The organisation is about to make itself a role of this name. */
+  readonly 'role.create': About & {
+    readonly role: string
+    readonly permissions: Permissions
+    readonly user: User
+  }
+  /** A role that the organisation has made is about to be called and to allow this. */
+  readonly 'role.update': About & {
+    readonly role: OrganizationRoleRow
+    readonly name: string
+    readonly permissions: Permissions
+  }
+  readonly 'role.delete': About & { readonly role: OrganizationRoleRow }
+}
+
+/** What happened: `on` subscribers write in the same transaction, `after` subscribers follow the commit. */
+export interface OrganizationEvents {
+  readonly 'organization.created': About & { readonly member: MemberRow }
+  readonly 'organization.updated': About
+  /** The rows of the organisation are about to go, in this transaction. */
+  readonly 'organization.deleted': About
+  readonly 'member.added': { readonly member: MemberRow }
+  readonly 'member.removed': {
+    readonly member: MemberRow
+    /** Whether they left, were removed by another member, or their account is gone. */
+    readonly reason: 'left' | 'removed' | 'account-deleted'
+  }
+  readonly 'member.role-updated': { readonly member: MemberRow; readonly previousRole: string }
+  /** Two `member.role-updated` come before it. */
+  readonly 'ownership.transferred': {
+    readonly organizationId: string
+    readonly from: MemberRow
+    readonly to: MemberRow
+  }
+  readonly 'invitation.created': { readonly invitation: InvitationRow | TeamedInvitationRow }
+  /** It lives longer and was mailed again. */
+  readonly 'invitation.resent': { readonly invitation: InvitationRow | TeamedInvitationRow }
+  readonly 'invitation.accepted': {
+    readonly invitation: InvitationRow | TeamedInvitationRow
+    readonly member: MemberRow
+  }
+  readonly 'invitation.rejected': { readonly invitation: InvitationRow | TeamedInvitationRow }
+  readonly 'invitation.canceled': { readonly invitation: InvitationRow | TeamedInvitationRow }
+  readonly 'team.created': { readonly team: TeamRow }
+  readonly 'team.updated': { readonly team: TeamRow }
+  /** Its memberships have gone with it, of which nothing else is told. */
+  readonly 'team.removed': { readonly team: TeamRow }
+  readonly 'team-member.added': { readonly teamMember: TeamMemberRow }
+  readonly 'team-member.removed': { readonly teamMember: TeamMemberRow }
+  readonly 'role.created': { readonly role: OrganizationRoleRow }
+  readonly 'role.updated': {
+    readonly role: OrganizationRoleRow
+    readonly previous: OrganizationRoleRow
+  }
+  readonly 'role.deleted': { readonly role: OrganizationRoleRow }
+}
+
+/** Subscribers of an app to what happens to its organisations. */
+export type OrganizationHooks = Subscribers<OrganizationDrafts, OrganizationEvents> & AnySubscribers
+
+/** Tells what happened to an organisation. */
+export function tell<N extends keyof OrganizationEvents>(
+  writing: Pick<Writing, 'emit'>,
+  name: N,
+  event: OrganizationEvents[N],
+): Promise<void> {
+  return writing.emit(name, event)
+}

@@ -1,0 +1,162 @@
+import type { AddedField, Model, Plugin } from '@countersign/core'
+import type { Statements } from '@countersign/core/access'
+import type { DefaultStatements } from './access/default-roles.js'
+import {
+  createInvitationEndpoints,
+  type InvitationEndpoints,
+} from './endpoints/invitation/index.js'
+import { createMemberEndpoints, type MemberEndpoints } from './endpoints/member/index.js'
+import {
+  createOrganizationEndpoints,
+  type OrganizationEndpoints,
+} from './endpoints/organization/index.js'
+import { createRoleEndpoints, type RoleEndpoints } from './endpoints/role/index.js'
+import { createTeamEndpoints, type TeamEndpoints } from './endpoints/team/index.js'
+import { allErrors } from './errors.js'
+import { mails } from './mails.js'
+import {
+  invitationLinkModel,
+  invitationModel,
+  memberModel,
+  organizationModel,
+  organizationRoleModel,
+  teamedInvitationModel,
+  teamedMemberModel,
+  teamMemberModel,
+  teamModel,
+} from './models.js'
+import { type OrganizationOptions, type OrganizationSettings, readOptions } from './options.js'
+import { createActivation } from './services/active-at-sign-in.js'
+import { texts } from './texts/index.js'
+import { checkNotNeeded, leaveAllOrganizations } from './services/account-end.js'
+
+export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
+export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'
+export type {
+  OrganizationChanges,
+  OrganizationDrafts,
+  OrganizationEvents,
+  OrganizationHooks,
+} from './events.js'
+export type {
+  InvitationLinkRow,
+  InvitationRow,
+  InvitationStatus,
+  MemberRow,
+  OrganizationRoleRow,
+  OrganizationRow,
+  TeamMemberRow,
+  TeamRow,
+} from './models.js'
+export type {
+  InvitationLinkOptions,
+  OrganizationOptions,
+  RunTimeRoleOptions,
+  TeamOptions,
+} from './options.js'
+export { allErrors as organizationErrors } from './errors.js'
+
+/** Parts of the plugin that are there only when they are switched on. */
+export type Feature = 'teams' | 'roles'
+
+/** The calls of the plugin. */
+export type EndpointsFor<S extends Statements, F extends Feature> = OrganizationEndpoints<S> &
+  MemberEndpoints &
+  InvitationEndpoints &
+  ('teams' extends F ? TeamEndpoints : unknown) &
+  ('roles' extends F ? RoleEndpoints : unknown)
+
+/** What the plugin adds to sessions. */
+export interface OrganizationColumns {
+  readonly session: { readonly activeOrganizationId: string | null }
+}
+
+/** What it adds where there are teams. */
+export interface TeamColumns {
+  readonly session: { readonly activeTeamId: string | null }
+}
+
+/** The plugin that {@link organization} makes. */
+export interface OrganizationPlugin<
+  S extends Statements = DefaultStatements,
+  F extends Feature = never,
+> extends Plugin<
+  'organization',
+  EndpointsFor<S, F> & object,
+  OrganizationColumns & ('teams' extends F ? TeamColumns : unknown)
+> {}
+
+type FeaturesOf<O extends OrganizationOptions> =
+  | (O extends { readonly teams: { readonly enabled: true } } ? 'teams' : never)
+  | (O extends { readonly dynamicAccessControl: { readonly enabled: true } } ? 'roles' : never)
+
+type StatementsOf<O> = O extends { readonly access: { readonly statements: infer S } }
+  ? S extends Statements
+    ? S
+    : DefaultStatements
+  : DefaultStatements
+
+/**
+ * Organisations with members, invitations and roles; with teams and with roles of their own where they
+ * are switched on.
+ *
+ * @throws ConfigurationError, by `createAuth`, when the options contradict each other.
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { memory } from '@countersign/core/memory'
+ * import { organization } from '@countersign/organization'
+ *
+ * export const auth = createAuth({
+ *   database: memory(),
+ *   emailAndPassword: { enabled: true },
+ *   plugins: [organization({ teams: { enabled: true } })],
+ * })
+ * ```
+ */
+export function organization<const O extends OrganizationOptions = OrganizationOptions>(
+  options?: O,
+): OrganizationPlugin<StatementsOf<O>, FeaturesOf<O>>
+export function organization(options: OrganizationOptions = {}): Plugin {
+  const settings = readOptions(options)
+  const activation = createActivation(settings)
+  return {
+    id: 'organization',
+    models: modelsOf(settings),
+    columns: { session: sessionColumns(settings) },
+    endpoints: {
+      ...createOrganizationEndpoints(settings),
+      ...createMemberEndpoints(settings),
+      ...createInvitationEndpoints(settings),
+      ...(settings.teams ? createTeamEndpoints(settings) : {}),
+      ...(settings.runTimeRoles ? createRoleEndpoints(settings) : {}),
+    },
+    errors: allErrors,
+    texts,
+    mails,
+    prepare: () => settings.problems,
+    ...(activation ? { before: { 'session.create': activation } } : {}),
+    on: {
+      'user.deleted': ({ user }, writing) => leaveAllOrganizations(settings, writing, user),
+      'user.blocked': ({ user }, writing) => checkNotNeeded(settings, writing, user),
+    },
+    ...(options.hooks ? { subscribers: options.hooks } : {}),
+  }
+}
+
+function modelsOf({ teams, runTimeRoles, invitationLinks }: OrganizationSettings): Model[] {
+  return [
+    organizationModel,
+    ...(teams
+      ? [teamedMemberModel, teamedInvitationModel, teamModel, teamMemberModel]
+      : [memberModel, invitationModel]),
+    ...(runTimeRoles ? [organizationRoleModel] : []),
+    ...(invitationLinks ? [invitationLinkModel] : []),
+  ]
+}
+
+function sessionColumns({ teams }: OrganizationSettings): Readonly<Record<string, AddedField>> {
+  const active = { type: 'string', index: true } as const
+  return { activeOrganizationId: active, ...(teams ? { activeTeamId: active } : {}) }
+}

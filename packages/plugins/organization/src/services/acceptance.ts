@@ -1,0 +1,80 @@
+import type { AuthError } from '@countersign/core'
+import { rolesIn } from '@countersign/core/access'
+import { tell } from '../events.js'
+import type { MemberRow, TeamedInvitationRow } from '../models.js'
+import { lockOrganization } from './guards.js'
+import { join, type newMemberErrors, refusingTwins } from './joining.js'
+import {
+  type answerErrors,
+  answerInvitation,
+  type Answering,
+  getOwnInvitation,
+} from './recipient.js'
+
+/** A recipient who accepts. */
+export interface Accepting extends Answering {
+  readonly fail: (code: keyof typeof answerErrors | keyof typeof newMemberErrors) => AuthError
+}
+
+/** An invitation that was accepted, and what came of it. */
+export interface Acceptance {
+  readonly invitation: TeamedInvitationRow
+  readonly member: MemberRow
+}
+
+/** The role where an invitation names none. */
+const PLAIN_ROLE = 'member'
+
+/**
+ * Makes the caller a member by an invitation of theirs, in one transaction. What keeps them from becoming
+ * one leaves the invitation open, so that it can be accepted once that is mended.
+ *
+ * @throws AuthError which says why.
+ */
+export async function acceptInvitation(accepting: Accepting): Promise<Acceptance> {
+  const { fail } = accepting
+  const terms = await findTerms(accepting)
+  return refusingTwins(accepting, () =>
+    answerInvitation(accepting, 'accepted', async (writing, invitation) => {
+      const { organizationId, inviterId } = invitation
+      const organization = await lockOrganization(writing.store, organizationId)
+      if (!organization) throw fail('INVITATION_NOT_FOUND')
+      const role = terms.role ?? invitation.role ?? PLAIN_ROLE
+      const teamIds = teamsIn(invitation)
+      const place = { organization, role, teamIds, inviterId, limit: terms.limit }
+      const member = await join(accepting, writing, place)
+      await tell(writing, 'invitation.accepted', { invitation, member })
+      return { invitation, member }
+    }),
+  )
+}
+
+/** What is decided before the transaction begins. */
+interface Terms {
+  /** Null: that of the invitation. */
+  readonly role: string | null
+  readonly limit: number
+}
+
+/** Asks subscribers and limits of the app's own, which wants a look at the invitation; where there are none, it is spared. */
+async function findTerms(accepting: Accepting): Promise<Terms> {
+  const { exchange, context, settings, session } = accepting
+  const { fixed } = settings.membershipLimit
+  const isAsked = context.isAsked('invitation.accept') || context.isAsked('member.add')
+  if (fixed !== null && !isAsked) return { role: null, limit: fixed }
+
+  const { user } = session
+  const { invitation, organization } = await getOwnInvitation(accepting)
+  const draft = { organization, invitation, user }
+  await context.ask(exchange, 'invitation.accept', { draft, amendable: [] })
+  const { role } = await context.ask(exchange, 'member.add', {
+    draft: { organization, user, role: invitation.role ?? PLAIN_ROLE },
+    amendable: ['role'],
+  })
+  return { role, limit: await settings.membershipLimit(organization) }
+}
+
+/** The teams of an invitation. In a database that knows none, the column is not there. */
+function teamsIn({ teamId }: Partial<TeamedInvitationRow>): readonly string[] {
+  return rolesIn(teamId ?? null)
+}

@@ -1,0 +1,113 @@
+import { defineModel, type Row } from '@countersign/core'
+import { createTestAuth, type TestBrowser } from '@countersign/core/testing'
+import * as z from 'zod/mini'
+import { organization, type OrganizationOptions } from '../index.js'
+import { type MemberRow, memberModel, organizationModel, type OrganizationRow } from '../models.js'
+
+type AppOptions = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'plugins'>
+
+/** An app with organisations, in which nobody is known. */
+export function createApp<const O extends OrganizationOptions>(options?: O, app: AppOptions = {}) {
+  return createTestAuth({ ...app, plugins: [organization(options)] })
+}
+
+/** An app with organisations. */
+export type App = Pick<
+  ReturnType<typeof createTestAuth>,
+  'database' | 'clock' | 'browser' | 'signedInAs'
+>
+
+/** Somebody who is signed in. */
+export interface Person {
+  readonly browser: TestBrowser
+  readonly id: string
+  readonly email: string
+}
+
+const shown = z.object({ user: z.object({ id: z.string(), email: z.string() }) })
+
+/** Somebody new, signed in: `ann` has the address `ann@x.test`. */
+export async function signIn(auth: App, name: string): Promise<Person> {
+  const browser = await auth.signedInAs(`${name}@x.test`)
+  const { user } = shown.parse((await browser.get('/get-session')).body)
+  return { browser, ...user }
+}
+
+let rows = 0
+const newId = (kind: string): string => `${kind}-${String(++rows)}`
+
+/** Writes an organisation past the calls. */
+export async function addOrganization(
+  { database, clock }: App,
+  columns: Partial<OrganizationRow> = {},
+): Promise<OrganizationRow> {
+  const id = newId('organization')
+  const row = {
+    ...{ id, name: id, slug: id, logo: null, metadata: null, revision: null },
+    createdAt: new Date(clock.now()),
+    ...columns,
+  }
+  await database.store.of(organizationModel).create(row)
+  return row
+}
+
+/** Writes a membership past the calls. */
+export async function addMember(
+  { database, clock }: App,
+  columns: Pick<MemberRow, 'organizationId' | 'userId'> & Partial<MemberRow>,
+): Promise<MemberRow> {
+  const createdAt = new Date(clock.now())
+  const row = { id: newId('member'), role: 'member', createdAt, ...columns }
+  await database.store.of(memberModel).create(row)
+  return row
+}
+
+/** Somebody who is signed in, and their membership. */
+export interface MemberPerson extends Person {
+  readonly member: MemberRow
+}
+
+/**
+ * Writes an organisation whose members have the given roles, past the calls: `{ ann: 'owner' }` signs
+ * Ann up as `ann@x.test`. It is nobody's active organisation.
+ */
+export async function organizationOf<N extends string>(
+  auth: App,
+  roles: Readonly<Record<N, string>>,
+  columns?: Partial<OrganizationRow>,
+): Promise<{ organization: OrganizationRow; people: Readonly<Record<N, MemberPerson>> }> {
+  const organization = await addOrganization(auth, columns)
+  const people: Partial<Record<N, MemberPerson>> = {}
+  for (const [name, role] of Object.entries(roles) as [N, string][]) {
+    const person = await signIn(auth, name)
+    const member = await addMember(auth, {
+      ...{ organizationId: organization.id, userId: person.id, role },
+    })
+    people[name] = { ...person, member }
+  }
+  return { organization, people: people as Record<N, MemberPerson> }
+}
+
+interface ActiveRow extends Row {
+  readonly userId: string
+  readonly activeOrganizationId: string | null
+}
+
+/** The core's table of sessions, as far as tests of this plugin look into it. */
+const sessionTable = defineModel<ActiveRow>()('session', {
+  userId: { type: 'string', required: true },
+  activeOrganizationId: { type: 'string' },
+})
+
+/** Makes an organisation the active one of all sessions of a person, past the calls. */
+export async function activate(
+  { database }: App,
+  { id: userId }: Pick<Person, 'id'>,
+  activeOrganizationId: string | null,
+): Promise<void> {
+  await database.store.of(sessionTable).update({ userId }, { activeOrganizationId })
+}
+
+/** What is stored. */
+export const rowsOf = async ({ database }: App, table: string): Promise<readonly object[]> =>
+  (await database.dump())[table] ?? []
