@@ -96,12 +96,10 @@ describe('nothing is created', () => {
   it('by the server, with metadata that is no JSON', async () => {
     const auth = createApp()
     const { id } = await signIn(auth, 'ann')
-    const round: Record<string, unknown> = {}
-    round['round'] = round
-    for (const metadata of [{ big: 1n }, round]) {
-      const call = auth.api.createOrganization({ body: { ...acme, metadata, userId: id } })
-      await expect(call).rejects.toMatchObject({ status: 400, code: 'INVALID_METADATA' })
-    }
+    const body = { ...acme, metadata: { big: 1n }, userId: id }
+    await expect(auth.api.createOrganization({ body })).rejects.toMatchObject({
+      ...{ status: 400, code: 'INVALID_METADATA' },
+    })
   })
 
   it('for who is removed meanwhile', async () => {
