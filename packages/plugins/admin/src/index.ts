@@ -92,7 +92,7 @@ export interface AdminPlugin extends Plugin<'admin', AdminEndpoints, AdminColumn
  * console.log(user.role)
  * ```
  */
-export function admin<R extends string = never, const O extends Resources = Record<never, never>>(
+export function admin<R extends string = never, const O extends Resources = Resources>(
   options: AdminOptions<R, O> = {},
 ): AdminPlugin {
   const settings = readOptions(options)

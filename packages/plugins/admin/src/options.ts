@@ -1,5 +1,5 @@
 import { type Duration, parseDuration, type Subscribers } from '@countersign/core'
-import { AccessControl } from './access-control.js'
+import { AccessControl, type AccessRules } from './access-control.js'
 import type { AdminDrafts, AdminEvents } from './events.js'
 import {
   type AnyGrants,
@@ -14,10 +14,7 @@ import {
 export type BuiltInRole = 'admin' | 'user'
 
 /** How users are administered. */
-export interface AdminOptions<
-  R extends string = string,
-  O extends Resources = Record<never, never>,
-> {
+export interface AdminOptions<R extends string = string, O extends Resources = Resources> {
   /**
    * What roles may do, by name. `admin`, who may do everything but impersonate other administrators, and
    * `user`, who may do nothing, are there unless they are given here.
@@ -69,83 +66,80 @@ export interface AdminSettings {
 const HOUR_SECONDS = 3600
 
 /** The options as they are read, whoever wrote them. */
-interface GivenOptions extends Omit<AdminOptions, 'roles' | 'resources' | 'hooks'> {
+interface GivenOptions extends Omit<AdminOptions, 'roles' | 'hooks'> {
   readonly roles?: Readonly<Record<string, AnyGrants>>
-  readonly resources?: Resources
 }
 
 /** Reads the options; every default is here. */
-export function readOptions({
-  roles = {},
-  resources = {},
-  adminRoles = ['admin'],
-  adminUserIds = [],
-  defaultRole = 'user',
-  impersonationSessionDuration = HOUR_SECONDS,
-  allowImpersonatingAdmins = false,
-  defaultBanReason = 'No reason',
-  defaultBanExpiresIn,
-  bannedUserMessage,
-}: GivenOptions): AdminSettings {
-  const everything = permissionsIn({ ...resources, user: userActions, session: sessionActions })
-  const forAdmins = everything.filter((permission) => permission !== 'user:impersonate-admins')
-  const known = new Map<string, ReadonlySet<string>>([
-    ['admin', new Set(forAdmins)],
-    ['user', new Set()],
-    ...Object.entries(roles).map(
-      ([name, grants]) => [name, new Set(permissionsIn(grants))] as const,
-    ),
-  ])
-  const ban = defaultBanExpiresIn === undefined ? null : parseDuration(defaultBanExpiresIn)
+export function readOptions(given: GivenOptions): AdminSettings {
+  const { allowImpersonatingAdmins = false, defaultBanReason = 'No reason' } = given
+  const { impersonationSessionDuration = HOUR_SECONDS, defaultBanExpiresIn } = given
+  const rules = readRules(given)
   const impersonation = parseDuration(impersonationSessionDuration)
-  const rules = {
-    roles: known,
-    defaultRole,
-    adminRoles: new Set<string>(adminRoles),
-    adminUserIds: new Set(adminUserIds),
-    everything: new Set(everything),
-  }
+  const ban = defaultBanExpiresIn === undefined ? null : parseDuration(defaultBanExpiresIn)
   return {
     access: new AccessControl(rules),
-    defaultRole,
-    adminRoles,
-    adminUserIds,
+    defaultRole: rules.defaultRole,
+    adminRoles: [...rules.adminRoles],
+    adminUserIds: [...rules.adminUserIds],
     impersonationSeconds: impersonation ?? HOUR_SECONDS,
     allowImpersonatingAdmins,
     defaultBanReason,
     defaultBanSeconds: ban,
-    bannedUserMessage: bannedUserMessage ?? null,
+    bannedUserMessage: given.bannedUserMessage ?? null,
     problems: [
-      ...roleProblems(rules),
+      ...problemsOf(rules),
       ...durationProblems({ impersonationSessionDuration: impersonation }),
       ...(defaultBanExpiresIn === undefined ? [] : durationProblems({ defaultBanExpiresIn: ban })),
     ],
   }
 }
 
+function readRules({
+  roles = {},
+  resources = {},
+  adminRoles = ['admin'],
+  adminUserIds = [],
+  defaultRole = 'user',
+}: GivenOptions): AccessRules {
+  const everything = permissionsIn({ ...resources, user: userActions, session: sessionActions })
+  const forAdmins = everything.filter((permission) => permission !== 'user:impersonate-admins')
+  const known = new Map([
+    ['admin', new Set(forAdmins)],
+    ['user', new Set<string>()],
+  ])
+  for (const [name, grants] of Object.entries(roles)) {
+    known.set(name, new Set(permissionsIn(grants)))
+  }
+  return {
+    roles: known,
+    defaultRole,
+    adminRoles: new Set(adminRoles),
+    adminUserIds: new Set(adminUserIds),
+    everything: new Set(everything),
+  }
+}
+
 /** Stored roles are separated by commas, and compared exactly. */
 const roleName = /^[^\s,]+$/
 
-interface Rules {
-  readonly roles: ReadonlyMap<string, ReadonlySet<string>>
-  readonly defaultRole: string
-  readonly adminRoles: ReadonlySet<string>
-  readonly everything: ReadonlySet<string>
-}
-
-function roleProblems({ roles, defaultRole, adminRoles, everything }: Rules): string[] {
-  const problems: string[] = []
-  for (const [name, permissions] of roles) {
-    if (!roleName.test(name)) problems.push(`admin: the role "${name}" must be one word`)
-    for (const permission of permissions) {
-      if (everything.has(permission)) continue
-      problems.push(`admin: the role "${name}" has "${permission}", which is not known`)
-    }
-  }
+function problemsOf({ roles, defaultRole, adminRoles, everything }: AccessRules): string[] {
+  const names = [...roles.keys()]
+  const unknown = [...roles].flatMap(([name, permissions]) =>
+    [...permissions]
+      .filter((permission) => !everything.has(permission))
+      .map((permission) => `admin: the role "${name}" has "${permission}", which is not known`),
+  )
+  const problems = [
+    ...names
+      .filter((name) => !roleName.test(name))
+      .map((name) => `admin: the role "${name}" must be one word`),
+    ...unknown,
+    ...[...adminRoles]
+      .filter((name) => !roles.has(name))
+      .map((name) => `admin: "adminRoles" names "${name}", which is no role`),
+  ]
   if (adminRoles.size === 0) problems.push('admin: "adminRoles" must name a role')
-  for (const name of adminRoles) {
-    if (!roles.has(name)) problems.push(`admin: "adminRoles" names "${name}", which is no role`)
-  }
   if (!roles.has(defaultRole))
     problems.push(`admin: "defaultRole" is "${defaultRole}", which is no role`)
   if (adminRoles.has(defaultRole))

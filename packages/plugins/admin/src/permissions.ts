@@ -33,9 +33,8 @@ export type Permissions = {
 export type Resources = Readonly<Record<string, readonly string[]>>
 
 /** What a role may do: with users, with their sessions, and with what is the app's own. */
-export type Grants<O extends Resources> = Permissions & {
-  readonly [N in keyof O]?: readonly O[N][number][]
-}
+export type Grants<O extends Resources> = Permissions &
+  (string extends keyof O ? unknown : { readonly [N in keyof O]?: readonly O[N][number][] })
 
 /** One action on users or their sessions. */
 export type Permission = `user:${UserAction}` | `session:${SessionAction}`

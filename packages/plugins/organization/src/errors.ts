@@ -71,6 +71,10 @@ export const memberErrors = {
     status: 403,
     message: 'You are not allowed to transfer this organization',
   },
+  USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION: {
+    status: 400,
+    message: 'The user is the only owner of an organization with other members',
+  },
   ROLE_NOT_FOUND: { status: 400, message: 'Role not found' },
 } as const satisfies ErrorCatalogue
 

@@ -21,11 +21,21 @@ export async function keepAnAdministrator(
 ): Promise<void> {
   if (!counts(leaving, settings)) return
   for (const find of [findByIndex, findByText]) {
-    for (const { id } of await find(writing, settings)) {
-      if (id !== leaving.id && (await isLockedAdministrator(writing, settings, id))) return
-    }
+    const others = (await find(writing, settings)).filter(({ id }) => id !== leaving.id)
+    if (await hasOneToLock(writing, settings, others)) return
   }
   throw refusal('LAST_ADMINISTRATOR')
+}
+
+async function hasOneToLock(
+  writing: Locking,
+  settings: AdminSettings,
+  candidates: readonly AdminUser[],
+): Promise<boolean> {
+  for (const { id } of candidates) {
+    if (await isLockedAdministrator(writing, settings, id)) return true
+  }
+  return false
 }
 
 /** Whoever is banned administers nothing, also where the ban is about to end. */

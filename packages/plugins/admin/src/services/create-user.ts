@@ -4,6 +4,7 @@ import {
   type PluginContext,
   UniqueViolation,
   type User,
+  type UserDraft,
 } from '@countersign/core'
 import { refusal, sharedErrors } from '../errors.js'
 import type { AdminSettings } from '../options.js'
@@ -47,20 +48,25 @@ export interface NewUser {
  */
 export async function createUser(creator: Creator, given: NewUser): Promise<User> {
   const { exchange, context, settings, actor } = creator
-  const { email, password, name, data = {}, fields } = given
+  const { password } = given
   if (actor) checkPermission(settings, actor, 'user:create')
-  checkOwnCalls(data)
-  const role = roleOf(creator, given.role ?? data.role)
-  const emailVerified = data.emailVerified ?? false
-  if (actor && emailVerified) checkPermission(settings, actor, 'user:set-email')
+  const draft = draftOf(creator, given)
   if (password !== undefined) await checkPassword(context, password)
-  const draft = { ...fields, name, email, emailVerified, image: data.image ?? null, role }
+  const options = password === undefined ? {} : { password }
   try {
-    return await context.users.create(exchange, draft, password === undefined ? {} : { password })
+    return await context.users.create(exchange, draft, options)
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error
     throw refusal('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
   }
+}
+
+function draftOf(creator: Creator, { email, name, role, data = {}, fields }: NewUser): UserDraft {
+  const { settings, actor } = creator
+  const { image = null, emailVerified = false } = data
+  checkOwnCalls(data)
+  if (actor && emailVerified) checkPermission(settings, actor, 'user:set-email')
+  return { ...fields, name, email, emailVerified, image, role: roleOf(creator, role ?? data.role) }
 }
 
 function roleOf({ settings, actor }: Creator, given: GivenRoles | undefined): string {

@@ -54,15 +54,15 @@ function checkAdministrator({ settings }: Deed, actor: Deed['actor'], user: Admi
  */
 export async function followEnd(
   { sessionId, userId, session }: CoreEvents['session.ended'],
-  { emit, sessions }: OnContext,
+  writing: OnContext,
 ): Promise<void> {
   const administratorId = holderOf(session)
   if (administratorId === null) {
-    await sessions.endWhere({ impersonatedBy: userId })
+    await writing.sessions.endWhere({ impersonatedBy: userId })
     return
   }
   const event: AdminEvents['impersonation.ended'] = { sessionId, userId, administratorId }
-  await emit('impersonation.ended', event)
+  await writing.emit('impersonation.ended', event)
 }
 
 /**

@@ -39,13 +39,19 @@ export interface UserSearch {
  * of the column's type, or a search and a filter of the same column.
  */
 export function whereOf(search: UserSearch): Where<AdminUser> | null {
-  const { searchField = 'email', searchOperator = 'contains', searchValue = '' } = search
   const { filterField = 'email', filterOperator = 'eq', filterValue } = search
-  const found = searchValue === '' ? {} : conditions[searchField](searchOperator, searchValue)
-  if (filterValue === undefined) return found
+  const found = searchOf(search)
+  if (!found || filterValue === undefined) return found
   const filtered = conditions[filterField](filterOperator, String(filterValue))
-  if (!filtered || !found || filterField in found) return null
-  return { ...found, ...filtered }
+  return filtered && !(filterField in found) ? { ...found, ...filtered } : null
+}
+
+function searchOf({
+  searchField = 'email',
+  searchOperator = 'contains',
+  searchValue = '',
+}: UserSearch): Where<AdminUser> | null {
+  return searchValue === '' ? {} : conditions[searchField](searchOperator, searchValue)
 }
 
 const conditions: Readonly<

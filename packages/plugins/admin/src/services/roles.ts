@@ -3,7 +3,7 @@ import { refusal } from '../errors.js'
 import type { AdminEvents } from '../events.js'
 import { type AdminUser } from '../models.js'
 import { keepAnAdministrator } from './administrators.js'
-import { carryOut, type Deed, type Involved, prepareDeed } from './deed.js'
+import { carryOut, checkPermission, type Deed, type Involved, prepareDeed } from './deed.js'
 import { changeUser } from './change-user.js'
 
 /**
@@ -17,6 +17,7 @@ export async function changeRole(
   given: string | readonly string[],
 ): Promise<AdminUser> {
   const { exchange, context, actor, settings } = deed
+  checkPermission(settings, actor, deed.permission)
   const role = checkRole(deed, given)
   const user = await prepareDeed(deed)
   checkSelf(deed, { actor, target: user }, role)
