@@ -147,7 +147,7 @@ describe('list-members', () => {
       const roles = Object.fromEntries(names.map((name) => [name, 'member']))
       const { auth, people, organizationId } = await createMemberApp({ ann: 'owner', ...roles })
       auth.database.reset()
-      const { browser } = people['ann'] ?? expect.fail('nobody')
+      const { browser } = people.ann
       await browser.get(`/organization/list-members?organizationId=${organizationId}`)
       expect(auth.database.calls).toEqual([
         ...['findOneJoined session', 'findOneJoined member', 'findManyJoined member'],
