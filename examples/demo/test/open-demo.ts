@@ -24,9 +24,10 @@ export function openDemo(environment: DemoEnvironment = {}): OpenDemo {
   let browser: Browser
 
   beforeAll(async () => {
+    const executablePath = getChromium()
     demo = await startDemo(environment)
     browser = await chromium.launch({
-      executablePath: getChromium(),
+      executablePath,
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',

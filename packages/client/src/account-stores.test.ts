@@ -83,9 +83,9 @@ describe('the list of accounts', () => {
     watch('$accounts')
     await settle()
     const idToken = { token: 'ann@provider.example' }
-    await client.linkSocial({ provider: 'example', idToken })
-    expect(ways()).toEqual(['credential', 'example'])
-    await openTab({ plugins: [accountStores()] }).client.unlinkAccount({ providerId: 'example' })
+    await client.linkSocial({ provider: 'instant', idToken })
+    expect(ways()).toEqual(['credential', 'instant'])
+    await openTab({ plugins: [accountStores()] }).client.unlinkAccount({ providerId: 'instant' })
     await until(() => ways()?.length === 1)
   })
 
@@ -94,7 +94,7 @@ describe('the list of accounts', () => {
     watch('$accounts')
     await settle()
     line.requests.length = 0
-    await client.linkSocial({ provider: 'example', disableRedirect: true })
+    await client.linkSocial({ provider: 'instant', disableRedirect: true })
     expect(line.requests).toEqual(['POST /link-social'])
   })
 })

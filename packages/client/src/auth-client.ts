@@ -34,9 +34,17 @@ type DataOf<F> = F extends () => Promise<infer R>
 
 type RouteIn<D> = D extends { readonly route: infer R } ? R : never
 
+/** A store that shapes its own state may show null. */
+type ShownBy<D, T> = D extends { readonly toState: unknown } ? T | null : T
+
 type StoresIn<Q extends AnyClientPlugin, X extends Columns> = {
   readonly [N in keyof NonNullable<Q['stores']>]: LiveAtom<
-    LiveState<DataOf<CallByRoute<EndpointsIn<Q>, RouteIn<NonNullable<Q['stores']>[N]>, X>>>
+    LiveState<
+      ShownBy<
+        NonNullable<Q['stores']>[N],
+        DataOf<CallByRoute<EndpointsIn<Q>, RouteIn<NonNullable<Q['stores']>[N]>, X>>
+      >
+    >
   >
 }
 

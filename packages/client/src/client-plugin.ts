@@ -1,6 +1,7 @@
 import type { ClientCalls, Columns, RouteMap, RouteTable } from '@countersign/core'
 import type { CallOptions } from './call-options.js'
 import type { ChangeOf, Changes } from './change-after.js'
+import type { LiveState } from './live-store.js'
 import type { Send } from './request.js'
 
 /** Where nothing is known of the server half, any route may be meant. */
@@ -26,6 +27,11 @@ export interface StoreDefinition<R extends string = string> {
   readonly route: R
   /** Calls after which it is loaded again, beside those after which somebody else may be signed in. */
   readonly refetchedAfter: readonly R[]
+  /**
+   * Shows another state than the usual one, which keeps what was known while `error` says why the last
+   * request failed: `data` null where a refusal means that there is nothing any more.
+   */
+  readonly toState?: (state: LiveState<unknown>) => LiveState<unknown>
 }
 
 /** Stores by name. */

@@ -59,14 +59,14 @@ describe('calls reach the server', () => {
     const { client } = openTab({ baseURL })
     await client.signIn.email(ann)
     const idToken = { token: 'ann@provider.example', accessToken: 'what the app got' }
-    const linked = await client.linkSocial({ provider: 'example', idToken })
+    const linked = await client.linkSocial({ provider: 'instant', idToken })
     expect(linked).toEqual({ data: { url: '', status: true, redirect: false }, error: null })
 
-    const tokens = await client.getAccessToken({ providerId: 'example' })
+    const tokens = await client.getAccessToken({ providerId: 'instant' })
     expect(tokens.data?.accessToken).toBe('what the app got')
-    const info = await client.accountInfo({ query: { providerId: 'example' } })
+    const info = await client.accountInfo({ query: { providerId: 'instant' } })
     expect(info.data?.user.email).toBe('ann@provider.example')
-    const { error } = await client.refreshToken({ providerId: 'example' })
+    const { error } = await client.refreshToken({ providerId: 'instant' })
     expect(error?.code).toBe('TOKEN_REFRESH_NOT_SUPPORTED')
   })
 

@@ -45,9 +45,9 @@ describe('the person', () => {
     tab.watch()
     await until(() => seesAnn(tab.session()))
     const states = tab.states.length
-    const { data } = await tab.client.signIn.social({ provider: 'example', ...input }, options)
+    const { data } = await tab.client.signIn.social({ provider: 'instant', ...input }, options)
     await settle()
-    expect(data?.url).toContain('https://provider.example/go?state=')
+    expect(data?.url).toContain('https://instant.example/?state=')
     expect(navigate.mock.calls).toEqual(visits ? [[data?.url]] : [])
     expect(tab.states).toHaveLength(states)
   })
@@ -55,7 +55,7 @@ describe('the person', () => {
   it('is another one once an id token of theirs is taken', async () => {
     const { tab } = await setUpSignedIn()
     const idToken = { token: 'eve@example.com' }
-    const { data } = await tab.client.signIn.social({ provider: 'example', idToken })
+    const { data } = await tab.client.signIn.social({ provider: 'instant', idToken })
     expect(data).toMatchObject({ redirect: false, user: { email: 'eve@example.com' } })
     expect(tab.session().data?.user.email).toBe('eve@example.com')
     expect(tab.states.some(seesAnn)).toBe(false)

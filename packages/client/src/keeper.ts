@@ -5,7 +5,7 @@ import type { LiveStore } from './live-store.js'
 export interface KeptStore {
   readonly store: LiveStore
   /** Undefined for the session, which follows every change. */
-  readonly refetchedAfter: readonly string[] | undefined
+  readonly refetchedAfter?: readonly string[] | undefined
 }
 
 /** What keeping stores true takes. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LiveState } from './live-store.js'
 import { notesClient } from './test/notes-plugin.js'
 import { ann, bob, leaveAll, setUpApp } from './test/open-tabs.js'
 import { pass, settle, stopTime, until } from './test/until.js'
@@ -91,5 +92,31 @@ describe('a store of a plugin', () => {
     expect(line.requests).toEqual(['GET /notes/list', 'GET /get-session'])
     await client.signIn.email(ann)
     expect(client.$notes.value).toMatchObject({ data: { notes: [] }, error: null })
+  })
+
+  it('shows what its plugin makes of a refusal', async () => {
+    const { openTab } = await setUpApp()
+    const isNobody = ({ error }: LiveState<unknown>) => error?.code === 'UNAUTHORIZED'
+    const devices = {
+      id: 'devices',
+      stores: {
+        $devices: {
+          route: 'GET /list-sessions',
+          refetchedAfter: [],
+          toState: (state: LiveState<unknown>) =>
+            isNobody(state) ? { ...state, data: null } : state,
+        },
+      },
+    } as const
+    const { client } = openTab({ plugins: [devices] })
+    await client.signIn.email(ann)
+    leaving.push(client.$devices.listen(() => null))
+    await settle()
+    expect(client.$devices.value.data).toHaveLength(2)
+    await client.signOut()
+    expect(client.$devices.value).toMatchObject({ data: null, isPending: false })
+    await client.signIn.email(ann)
+    expect(client.$devices.value).toMatchObject({ error: null, isPending: false })
+    expect(client.$devices.value.data).toHaveLength(2)
   })
 })

@@ -1,5 +1,5 @@
 import type { Changes } from './change-after.js'
-import type { AnyClientPlugin } from './client-plugin.js'
+import type { AnyClientPlugin, StoreDefinition } from './client-plugin.js'
 import { createKeeper, type Keeper, type KeptStore } from './keeper.js'
 import { LiveStore, type LiveStoreDeps } from './live-store.js'
 import type { Send } from './request.js'
@@ -10,6 +10,11 @@ export interface StoresDeps extends Pick<LiveStoreDeps, 'clock' | 'isBrowser'> {
   readonly plugins: readonly AnyClientPlugin[]
   readonly send: Send
   readonly initialSession: unknown
+}
+
+/** What one store is made of. That of the session follows every change. */
+interface Definition extends Partial<StoreDefinition>, Pick<LiveStoreDeps, 'initial'> {
+  readonly route: string
 }
 
 /** The stores of a client by their names, and what keeps them true after calls. */
@@ -23,24 +28,24 @@ export function createStores({ plugins, send, initialSession, ...rest }: StoresD
   const changes: Changes = {}
   const { start, tell } = createKeeper({ kept, changes, isBrowser: rest.isBrowser })
 
-  const add = (
-    { route, refetchedAfter }: { route: string; refetchedAfter?: readonly string[] },
-    shape: Pick<LiveStoreDeps, 'toState' | 'initial'> = {},
-  ): LiveStore['$state'] => {
+  const add = (definition: Definition): LiveStore['$state'] => {
     const store = new LiveStore({
       ...rest,
-      ...shape,
+      ...definition,
       onListen: start,
       // A store repeats what failed at its own pace, whatever the client's calls do.
-      load: () => send(route, {}, { retry: 0 }),
+      load: () => send(definition.route, {}, { retry: 0 }),
     })
-    kept.push({ store, refetchedAfter })
+    kept.push({ ...definition, store })
     return store.$state
   }
 
-  const session = { toState: toSessionState, initial: initialSession }
   const stores: Record<string, LiveStore['$state']> = {
-    $session: add({ route: 'GET /get-session' }, session),
+    $session: add({
+      route: 'GET /get-session',
+      toState: toSessionState,
+      initial: initialSession,
+    }),
   }
   for (const plugin of plugins) {
     Object.assign(changes, plugin.changes)

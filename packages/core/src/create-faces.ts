@@ -15,6 +15,7 @@ import { createTrustedOrigins } from './http/trusted-origins.js'
 import type { Settings } from './options.js'
 import type { AppLogger } from './services/logger.js'
 import type { FindCredential } from './services/brought-credential.js'
+import { createHolderCheck } from './services/held-sessions.js'
 import {
   createDatabaseRateLimitStore,
   createMemoryRateLimitStore,
@@ -49,7 +50,7 @@ export function createFaces(parts: FaceParts): {
     freshAge: session.freshAge,
     checkRedirect: createRedirectCheck(trusted),
     collectHeaders,
-    actsForUser: actsForUserOf(settings),
+    actsForUser: createHolderCheck(settings.plugins),
   }
   return {
     handler: createHandler({
@@ -68,12 +69,6 @@ export function createFaces(parts: FaceParts): {
       origin: origin ?? 'http://localhost',
     }),
   }
-}
-
-/** Whether a plugin says that a session is held by somebody other than its user. */
-function actsForUserOf({ plugins }: Settings): RunDeps['actsForUser'] {
-  const asked = plugins.filter((plugin) => 'actsForUser' in plugin)
-  return (session) => asked.some((plugin) => plugin.actsForUser?.(session))
 }
 
 /** Every call of the core and of the plugins. */

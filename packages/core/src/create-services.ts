@@ -147,6 +147,7 @@ function otherWrites(
     sessions: {
       change: (...changed) => known().revocation.changeColumns(...changed),
       end: (...ended) => known().revocation.endAllWithin(...ended),
+      endWhere: (...ended) => known().revocation.endWhere(...ended),
       renewCopy: (exchange) => known().callers.renewCopy(exchange),
     },
   }

@@ -7,6 +7,7 @@ import { createFindCredential } from './services/brought-credential.js'
 import { BrowserMark } from './services/browser-mark.js'
 import { CallerSessions } from './services/caller-sessions.js'
 import { STATE_SECONDS } from './services/oauth-states.js'
+import { createHolderCheck } from './services/held-sessions.js'
 import { createRevocations, type Revocations } from './services/revocations.js'
 import { CookieSessionCache, noSessionCache, type SessionCache } from './services/session-cache.js'
 import { createSessionCookie } from './services/session-cookie.js'
@@ -70,12 +71,13 @@ function assembleCallers(foundation: Foundation) {
   const { expiresIn, updateAge, freshAge } = settings.session
   const sessions = createDatabaseSessionStore(database.store)
   const { cache, revocations } = assembleCache(foundation)
+  const actsForUser = createHolderCheck(settings.plugins)
   const answerNotes = createAnswerNotes(settings.plugins)
   const findCredential = createFindCredential(settings.plugins)
   const callers = new CallerSessions({
     ...sharedBy(foundation),
     sessions,
-    refresh: createSessionRefresh({ sessions, clock, expiresIn, updateAge }),
+    refresh: createSessionRefresh({ sessions, clock, expiresIn, updateAge, actsForUser }),
     cache,
     cookie: createSessionCookie(format, cookieSettings(settings, format)),
     findCredential,

@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createPlace, type Engine, engines } from './test/engines.js'
-import { createFullAuth } from './test/full-auth.js'
-import { prepareProcesses } from './test/processes.js'
+import { PARALLEL, prepareArena } from './test/arena.js'
+import { engines } from './test/engines.js'
 import { sessionRows } from './test/rows.js'
-import { effectsOf, shoot, type Shot } from './test/shoot.js'
+import type { Shot } from './test/shoot.js'
 
-const PARALLEL = 20
 const ROUNDS = 25
 const DAY = 86_400_000
 
-const startProcesses = prepareProcesses()
-
-/** An app, and the way to send requests at once: from two processes where the engine can be shared. */
-async function openArena(engine: Engine) {
-  const place = await createPlace(engine)
-  const effects: string[] = []
-  const auth = createFullAuth(place, { hooks: effectsOf(effects) })
-  await auth.migrate()
-  const { address } = place
-  const here = { shoot: (shots: readonly Shot[]) => shoot(auth, effects, shots) }
-  return { auth, ...(address === null ? here : await startProcesses(address)) }
-}
+const openArena = prepareArena()
 
 type Credential = Pick<Shot, 'cookie' | 'bearer'>
 
@@ -42,8 +29,8 @@ describe.each(engines)('sign-out among twenty calls at once', { timeout: 120_000
   it.each(callers)(
     `H81 H87 of $title ends the session for good, though it was due to be extended, ${engine.name}`,
     async ({ say }) => {
-      const { auth, shoot: fire } = await openArena(engine)
-      const sessions = auth.database.store.of(sessionRows)
+      const { auth, store, fire } = await openArena(engine)
+      const sessions = store.of(sessionRows)
       for (let round = 0; round < ROUNDS; round += 1) {
         const browser = await auth.signedInAs(`p${round}@x.test`)
         const credential = say(browser.cookies.get('countersign.session_token') ?? '')

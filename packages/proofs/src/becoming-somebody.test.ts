@@ -1,24 +1,18 @@
 import { TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { mailedTokenOf } from './test/app.js'
+import { mailedTokenOf, signIn } from './test/app.js'
 import { ANN, type App } from './test/full-auth.js'
-import { openApp, storedIn, whoIs } from './test/guest-app.js'
+import { openApp, provider, storedIn, whoIs } from './test/guest-app.js'
 import { guestRows } from './test/guests.js'
+import { addPasskey, createDevice, registrationShot, signInShot } from './test/passkeys.js'
+import type { Shot } from './test/shoot.js'
 
 const { email } = ANN
 
 type Become = (guest: TestBrowser, auth: App) => Promise<unknown>
 
-/** Goes to the provider and comes back. */
-async function viaProvider(browser: TestBrowser, path: string): Promise<unknown> {
-  const call = { provider: 'instant', callbackURL: '/' }
-  const { body } = await browser.post(path, call)
-  const state = /state=([^&"]+)/.exec(JSON.stringify(body))?.[1] ?? ''
-  return browser.get(`/callback/instant?code=${email}&state=${state}`)
-}
-
 const byIdToken = (browser: TestBrowser, path: string) =>
-  browser.post(path, { provider: 'instant', idToken: { token: email } })
+  browser.post(path, { provider: provider.id, idToken: { token: email } })
 
 const byMagicLink: Become = async (browser, auth) => {
   const token = await mailedTokenOf({ auth, browser, email }, 'magic-link')
@@ -36,6 +30,18 @@ const byVerification: Become = async (browser, auth) => {
 const byPassword: Become = (browser) =>
   browser.post('/sign-in/email', { email, password: TEST_PASSWORD })
 
+const send = (browser: TestBrowser, { path, body }: Shot) => browser.post(path, body)
+
+/** Ann makes a passkey elsewhere, and uses it in the guest's browser. */
+const byPasskey: Become = async (browser, auth) => {
+  const device = createDevice()
+  await addPasskey(await signIn(auth), device)
+  return send(browser, await signInShot({ browser, device }))
+}
+
+const byNewPasskey: Become = async (browser) =>
+  send(browser, await registrationShot({ browser, device: createDevice() }, { email }))
+
 interface Method {
   readonly title: string
   /** Whether Ann has been here before. */
@@ -49,7 +55,7 @@ const signIns: readonly Method[] = [
   {
     title: 'sign-in with a provider',
     known: true,
-    become: (browser) => viaProvider(browser, '/sign-in/social'),
+    become: (browser) => provider.signIn(browser, email),
   },
   {
     title: 'sign-in with an id token',
@@ -58,6 +64,7 @@ const signIns: readonly Method[] = [
   },
   { title: 'a magic link', known: true, become: byMagicLink },
   { title: 'a link that verifies the address', known: true, become: byVerification },
+  { title: 'a passkey', known: true, become: byPasskey },
 ]
 
 /** Every way that makes somebody new and signs them in by one call. */
@@ -70,7 +77,7 @@ const signUps: readonly Method[] = [
   {
     title: 'a first sign-in with a provider',
     known: false,
-    become: (browser) => viaProvider(browser, '/sign-in/social'),
+    become: (browser) => provider.signIn(browser, email),
   },
   {
     title: 'a first sign-in with an id token',
@@ -78,13 +85,14 @@ const signUps: readonly Method[] = [
     become: (browser) => byIdToken(browser, '/sign-in/social'),
   },
   { title: 'a first magic link', known: false, become: byMagicLink },
+  { title: 'sign-up with a passkey', known: false, become: byNewPasskey },
 ]
 
 /** Ways that leave the session with the same user, who has a way to sign in from then on. */
 const gains = [
   {
     title: 'linking a provider',
-    become: (browser: TestBrowser) => viaProvider(browser, '/link-social'),
+    become: (browser: TestBrowser) => provider.link(browser, email),
   },
   {
     title: 'linking by an id token',
@@ -93,6 +101,10 @@ const gains = [
   {
     title: 'an address of their own',
     become: (browser: TestBrowser) => browser.post('/change-email', { newEmail: email }),
+  },
+  {
+    title: 'a passkey of their own',
+    become: (browser: TestBrowser) => addPasskey(browser, createDevice()),
   },
   {
     title: 'a first password',

@@ -1,32 +1,21 @@
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { createPlace, type Engine, engines } from './test/engines.js'
-import { createFullAuth, type Options } from './test/full-auth.js'
+import { count, PARALLEL, prepareArena, twenty } from './test/arena.js'
+import { type Engine, engines } from './test/engines.js'
 import { enterAsGuest, guestRows, linkRows, noteRows } from './test/guests.js'
-import { prepareProcesses } from './test/processes.js'
 import { accountRows, sessionRows } from './test/rows.js'
-import { effectsOf, shoot, type Shot, type Volley } from './test/shoot.js'
+import type { Volley } from './test/shoot.js'
 
-const PARALLEL = 20
 const rounds = Array.from({ length: 20 }, (_, round) => round)
 
-const startProcesses = prepareProcesses()
+const openArena = prepareArena()
 
-/** An app with anonymous users, and the way to send requests at once: from two processes where the engine can be shared. */
-async function openArena(engine: Engine, how: 'linked' | 'upgraded') {
-  const place = await createPlace(engine)
-  const effects: string[] = []
-  const guests: NonNullable<Options['guests']> = { upgradeInPlace: how === 'upgraded' }
-  const auth = createFullAuth(place, { hooks: effectsOf(effects), guests })
-  await auth.migrate()
-  const { store } = auth.database
-  const fire =
-    place.address === null
-      ? (shots: readonly Shot[]) => shoot(auth, effects, shots)
-      : (await startProcesses(place.address, '', how)).shoot
+/** An arena with anonymous users, and its tables. */
+async function open(engine: Engine, how: 'linked' | 'upgraded') {
+  const arena = await openArena(engine, { guests: { upgradeInPlace: how === 'upgraded' } })
+  const { store } = arena
   return {
-    auth,
-    fire,
+    ...arena,
     users: store.of(guestRows),
     links: store.of(linkRows),
     notes: store.of(noteRows),
@@ -35,9 +24,7 @@ async function openArena(engine: Engine, how: 'linked' | 'upgraded') {
   }
 }
 
-type Arena = Awaited<ReturnType<typeof openArena>>
-
-const twenty = (shot: Shot): Shot[] => Array.from({ length: PARALLEL }, () => shot)
+type Arena = Awaited<ReturnType<typeof open>>
 
 /** Guests are as old as the clean-up wants them. */
 async function grow({ users }: Arena, id: string): Promise<void> {
@@ -52,9 +39,6 @@ function cleanUp({ auth }: Arena): Promise<{ readonly removed: number }> {
   return api.cleanUpAnonymousUsers()
 }
 
-const count = (outcomes: readonly string[], outcome: string): number =>
-  outcomes.filter((each) => each === outcome).length
-
 /** Nothing breaks, whoever wins. */
 function expectNoFault({ outcomes }: Volley): void {
   expect(outcomes.filter((outcome) => outcome.startsWith('5'))).toEqual([])
@@ -65,7 +49,7 @@ describe.each(engines)(
   { timeout: 240_000 },
   (engine) => {
     it(`H54 who signs in is handed over once, and removed once, ${engine.name}`, async () => {
-      const arena = await openArena(engine, 'linked')
+      const arena = await open(engine, 'linked')
       const { auth, fire, users, links, notes } = arena
       for (const round of rounds) {
         const email = `p${round}@x.test`
@@ -73,9 +57,9 @@ describe.each(engines)(
         const guest = await enterAsGuest(auth)
         const cookie = guest.browser.cookieHeader
         const body = { email, password: TEST_PASSWORD }
-        const volley = await fire(twenty({ path: '/sign-in/email', body, cookie }))
-        expect(count(volley.outcomes, '200')).toBe(PARALLEL)
-        expect(count(volley.effects, 'user.deleted')).toBe(1)
+        const volley = await fire(twenty.map(() => ({ path: '/sign-in/email', body, cookie })))
+        expect(count(volley.outcomes)).toEqual({ 200: PARALLEL })
+        expect(count(volley.effects)['user.deleted']).toBe(1)
         const person = await users.findOne({ email })
         expect(await links.findMany({ fromId: guest.id })).toMatchObject([{ toId: person?.id }])
         expect(await notes.findOne({ id: `of-${guest.id}` })).toMatchObject({ userId: person?.id })
@@ -84,14 +68,14 @@ describe.each(engines)(
     })
 
     it(`H54 who signs up goes on as the new one once, ${engine.name}`, async () => {
-      const arena = await openArena(engine, 'upgraded')
+      const arena = await open(engine, 'upgraded')
       const { auth, fire, users, links, accounts, sessions } = arena
       for (const round of rounds) {
         const email = `p${round}@x.test`
         const { browser, id } = await enterAsGuest(auth)
         const body = { name: 'Ann', email, password: TEST_PASSWORD }
         const volley = await fire(
-          twenty({ path: '/sign-up/email', body, cookie: browser.cookieHeader }),
+          twenty.map(() => ({ path: '/sign-up/email', body, cookie: browser.cookieHeader })),
         )
         expect(volley.outcomes.toSorted()).toEqual([
           '200',
@@ -106,7 +90,7 @@ describe.each(engines)(
     })
 
     it(`H54 who signs up and is deleted is one or the other, ${engine.name}`, async () => {
-      const arena = await openArena(engine, 'upgraded')
+      const arena = await open(engine, 'upgraded')
       const { auth, fire, users, notes, accounts } = arena
       for (const round of rounds) {
         const email = `p${round}@x.test`
@@ -114,7 +98,7 @@ describe.each(engines)(
         const cookie = browser.cookieHeader
         const body = { name: 'Ann', email, password: TEST_PASSWORD }
         const volley = await fire(
-          Array.from({ length: PARALLEL }, (_, index) =>
+          twenty.map((index) =>
             index % 4 < 2
               ? { path: '/sign-up/email', body, cookie }
               : { path: '/delete-anonymous-user', cookie },
@@ -124,11 +108,11 @@ describe.each(engines)(
         const deletions = volley.outcomes.filter((_, index) => index % 4 >= 2)
         const signUps = volley.outcomes.filter((_, index) => index % 4 < 2)
         const isKept = (await users.findOne({ id })) !== null
-        expect(count(volley.effects, 'user.deleted')).toBe(isKept ? 0 : 1)
-        expect(count(deletions, '200')).toBe(isKept ? 0 : 1)
+        expect(count(volley.effects)['user.deleted'] ?? 0).toBe(isKept ? 0 : 1)
+        expect(count(deletions)['200'] ?? 0).toBe(isKept ? 0 : 1)
         // Who signs up after the deletion is somebody new, with nothing of the guest's.
         const people = await users.findMany({ email })
-        expect(people).toHaveLength(count(signUps, '200'))
+        expect(people).toHaveLength(count(signUps)['200'] ?? 0)
         expect(people.length).toBeLessThanOrEqual(1)
         if (isKept) expect(people).toMatchObject([{ id, isAnonymous: false }])
         expect(await notes.count({ userId: id })).toBe(isKept ? 1 : 0)
@@ -139,7 +123,7 @@ describe.each(engines)(
     it.each(['linked', 'upgraded'] as const)(
       `H54 who is %s while the clean-up runs is not cleared away, ${engine.name}`,
       async (how) => {
-        const arena = await openArena(engine, how)
+        const arena = await open(engine, how)
         const { auth, fire, users, links, notes } = arena
         for (const round of rounds) {
           const email = `p${round}@x.test`
@@ -147,11 +131,13 @@ describe.each(engines)(
           await grow(arena, id)
           const body = { name: 'Ann', email, password: TEST_PASSWORD }
           const [volley, ...cleaned] = await Promise.all([
-            fire(twenty({ path: '/sign-up/email', body, cookie: browser.cookieHeader })),
+            fire(
+              twenty.map(() => ({ path: '/sign-up/email', body, cookie: browser.cookieHeader })),
+            ),
             ...Array.from({ length: 5 }, () => cleanUp(arena)),
           ])
           expect(cleaned.map(({ removed }) => removed)).toEqual([0, 0, 0, 0, 0])
-          expect(count(volley.outcomes, '200')).toBe(1)
+          expect(count(volley.outcomes)['200']).toBe(1)
           const [person, another] = await users.findMany({ email })
           expect([person?.id === id, another]).toEqual([how === 'upgraded', undefined])
           expect(await links.count({ fromId: id })).toBe(how === 'linked' ? 1 : 0)

@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { mailedTokenOf } from './test/app.js'
-import { createPlace, type Engine, engines } from './test/engines.js'
-import { type App, createFullAuth } from './test/full-auth.js'
-import { prepareProcesses } from './test/processes.js'
+import { PARALLEL, prepareArena, twenty } from './test/arena.js'
+import { engines } from './test/engines.js'
+import type { App } from './test/full-auth.js'
 import { sessionRows, userRows, verificationRows } from './test/rows.js'
-import { effectsOf, shoot, type Shot } from './test/shoot.js'
 
-const PARALLEL = 20
 const ROUNDS = 25
 
-const startProcesses = prepareProcesses()
-
-/** An app, and the way to send requests at once: from two processes where the engine can be shared. */
-async function openArena(engine: Engine) {
-  const place = await createPlace(engine)
-  const effects: string[] = []
-  const auth = createFullAuth(place, { hooks: effectsOf(effects) })
-  await auth.migrate()
-  const { address } = place
-  const here = { shoot: (shots: readonly Shot[]) => shoot(auth, effects, shots) }
-  return { auth, ...(address === null ? here : await startProcesses(address)) }
-}
+const openArena = prepareArena()
 
 const people = [
   { title: 'a new person', known: false, effects: ['session.created', 'user.created'] },
@@ -33,14 +20,13 @@ const people = [
 
 describe.each(engines)('a magic link, twenty times at once', { timeout: 120_000 }, (engine) => {
   it.each(people)(`H66 signs in $title once, ${engine.name}`, async ({ known, effects }) => {
-    const { auth, shoot: fire } = await openArena(engine)
-    const { store } = auth.database
+    const { auth, store, fire } = await openArena(engine)
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = `p${round}@x.test`
       const browser = known ? await auth.signedInAs(email) : auth.browser()
       const token = await mailedTokenOf({ auth, browser, email }, 'magic-link')
       const shot = { path: '/magic-link/verify', body: { token } }
-      const volley = await fire(Array.from({ length: PARALLEL }, () => shot))
+      const volley = await fire(twenty.map(() => shot))
       expect(volley.outcomes.toSorted()).toEqual([
         '200',
         ...Array.from({ length: PARALLEL - 1 }, () => '400 INVALID_TOKEN'),
@@ -68,14 +54,13 @@ describe.each(engines)(
   { timeout: 120_000 },
   (engine) => {
     it(`H66 signs in once, typed and followed, ${engine.name}`, async () => {
-      const { auth, shoot: fire } = await openArena(engine)
-      const { store } = auth.database
+      const { auth, store, fire } = await openArena(engine)
       for (let round = 0; round < ROUNDS; round += 1) {
         const email = `p${round}@x.test`
         const { token, code, cookie } = await askForCode(auth, email)
         const typed = { path: '/magic-link/verify-code', body: { email, code }, cookie }
         const followed = { path: '/magic-link/verify', body: { token } }
-        const shots = Array.from({ length: PARALLEL }, (_, shot) => (shot < 3 ? typed : followed))
+        const shots = twenty.map((index) => (index < 3 ? typed : followed))
         const volley = await fire(shots)
         const signedIn = volley.outcomes.filter((outcome) => outcome === '200')
         expect(signedIn).toHaveLength(1)
@@ -87,13 +72,13 @@ describe.each(engines)(
     })
 
     it(`H113 allows three guesses, ${engine.name}`, async () => {
-      const { auth, shoot: fire } = await openArena(engine)
+      const { auth, fire } = await openArena(engine)
       for (let round = 0; round < ROUNDS; round += 1) {
         const email = `p${round}@x.test`
         const { code, cookie } = await askForCode(auth, email)
         const wrong = code === '000000' ? '000001' : '000000'
         const guess = { path: '/magic-link/verify-code', body: { email, code: wrong }, cookie }
-        const { outcomes } = await fire(Array.from({ length: PARALLEL }, () => guess))
+        const { outcomes } = await fire(twenty.map(() => guess))
         expect(outcomes.filter((outcome) => outcome === '400 INVALID_CODE')).toHaveLength(2)
         const over = outcomes.filter((outcome) => outcome === '403 TOO_MANY_ATTEMPTS')
         expect(over).toHaveLength(PARALLEL - 2)

@@ -1,43 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createPlace, type Engine, engines } from './test/engines.js'
-import { type App, createFullAuth } from './test/full-auth.js'
+import { count, PARALLEL, prepareArena, twenty } from './test/arena.js'
+import { type Engine, engines } from './test/engines.js'
+import type { App } from './test/full-auth.js'
 import { addPasskey, createDevice, registrationShot, signInShot } from './test/passkeys.js'
-import { prepareProcesses } from './test/processes.js'
 import { accountRows, passkeyRows, sessionRows, userRows, verificationRows } from './test/rows.js'
-import { effectsOf, shoot, type Shot } from './test/shoot.js'
+import type { Shot } from './test/shoot.js'
 
-const PARALLEL = 20
 const rounds = Array.from({ length: 20 }, (_, round) => round)
-const twenty = Array.from({ length: PARALLEL }, (_, index) => index)
 
-const startProcesses = prepareProcesses()
+const openArena = prepareArena()
 
-/** An app, and the way to send requests at once: from two processes where the engine can be shared. */
-async function openArena(engine: Engine) {
-  const place = await createPlace(engine)
-  const effects: string[] = []
-  const auth = createFullAuth(place, { hooks: effectsOf(effects) })
-  await auth.migrate()
-  const { address } = place
-  const here = { shoot: (shots: readonly Shot[]) => shoot(auth, effects, shots) }
-  const { store } = auth.database
+/** An arena, and its tables. */
+async function open(engine: Engine) {
+  const arena = await openArena(engine)
+  const { store } = arena
   return {
-    auth,
-    fire: (address === null ? here : await startProcesses(address)).shoot,
+    ...arena,
     users: store.of(userRows),
     accounts: store.of(accountRows),
     sessions: store.of(sessionRows),
     passkeys: store.of(passkeyRows),
     challenges: store.of(verificationRows),
   }
-}
-
-/** How often each outcome came. */
-function count(outcomes: readonly string[]): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {}
-  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1
-  return counts
 }
 
 const once = { 200: 1, '400 CHALLENGE_NOT_FOUND': PARALLEL - 1 }
@@ -56,7 +41,7 @@ describe.each(engines)(
   { timeout: 240_000 },
   (engine) => {
     it(`H136 makes one passkey, ${engine.name}`, async () => {
-      const { auth, fire, users, passkeys, challenges } = await openArena(engine)
+      const { auth, fire, users, passkeys, challenges } = await open(engine)
       for (const round of rounds) {
         const email = `p${round}@x.test`
         const browser = await auth.signedInAs(email)
@@ -71,7 +56,7 @@ describe.each(engines)(
     })
 
     it(`H136 signs up one person, ${engine.name}`, async () => {
-      const { auth, fire, users, passkeys, sessions, challenges } = await openArena(engine)
+      const { auth, fire, users, passkeys, sessions, challenges } = await open(engine)
       for (const round of rounds) {
         const email = `p${round}@x.test`
         const browser = auth.browser()
@@ -88,7 +73,7 @@ describe.each(engines)(
     })
 
     it(`H136 signs in once, ${engine.name}`, async () => {
-      const { auth, fire, sessions, challenges } = await openArena(engine)
+      const { auth, fire, sessions, challenges } = await open(engine)
       for (const round of rounds) {
         const { device, userId } = await enter(auth, round)
         const shot = await signInShot({ browser: auth.browser(), device })
@@ -109,7 +94,7 @@ describe.each(engines)(
   { timeout: 240_000 },
   (engine) => {
     it(`H141 is the passkey of one of them, ${engine.name}`, async () => {
-      const { auth, fire, users, passkeys } = await openArena(engine)
+      const { auth, fire, users, passkeys } = await open(engine)
       for (const round of rounds.slice(0, 5)) {
         const credentialId = new Uint8Array(randomBytes(32))
         const known = await passkeys.count({})
@@ -140,7 +125,7 @@ describe.each(engines)(
   { timeout: 240_000 },
   (engine) => {
     it(`H142 ends at the highest, and each count signs in once, ${engine.name}`, async () => {
-      const { auth, fire, passkeys, sessions } = await openArena(engine)
+      const { auth, fire, passkeys, sessions } = await open(engine)
       for (const round of rounds) {
         const { device, passkeyId, userId } = await enter(
           auth,
@@ -177,7 +162,7 @@ describe.each(engines)(
   { timeout: 240_000 },
   (engine) => {
     it(`H146 H182 of a passkey and a password one stays, ${engine.name}`, async () => {
-      const { auth, fire, passkeys, accounts } = await openArena(engine)
+      const { auth, fire, passkeys, accounts } = await open(engine)
       for (const round of rounds) {
         const { browser, passkeyId, userId } = await enter(auth, round)
         const cookie = browser.cookieHeader
@@ -201,7 +186,7 @@ describe.each(engines)(
     })
 
     it(`H146 H182 of two passkeys one stays, ${engine.name}`, async () => {
-      const { auth, fire, passkeys, accounts } = await openArena(engine)
+      const { auth, fire, passkeys, accounts } = await open(engine)
       for (const round of rounds) {
         const { browser, passkeyId, userId } = await enter(auth, round)
         const ids = [passkeyId, await addPasskey(browser, createDevice())]

@@ -2,33 +2,14 @@ import type { TestBrowser } from '@countersign/core/testing'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { mailedTokenOf, signIn } from './test/app.js'
-import { type App, createFullAuth } from './test/full-auth.js'
-import { createPlace, type Engine, engines } from './test/engines.js'
-import { prepareProcesses } from './test/processes.js'
+import { count, PARALLEL, prepareArena, twenty } from './test/arena.js'
+import type { App } from './test/full-auth.js'
+import { engines } from './test/engines.js'
 import { accountRows, sessionRows, userRows } from './test/rows.js'
-import { effectsOf, shoot, type Shot, type Volley } from './test/shoot.js'
 
-const PARALLEL = 20
 const ROUNDS = 50
-const twenty = Array.from({ length: PARALLEL }, (_, index) => index)
 
-const startProcesses = prepareProcesses()
-
-/** An app, and the way to send requests at once: from two processes where the engine can be shared. */
-interface Arena {
-  readonly auth: App
-  readonly shoot: (shots: readonly Shot[]) => Promise<Volley>
-}
-
-async function openArena(engine: Engine): Promise<Arena> {
-  const place = await createPlace(engine)
-  const effects: string[] = []
-  const auth = createFullAuth(place, { hooks: effectsOf(effects) })
-  await auth.migrate()
-  const { address } = place
-  if (address === null) return { auth, shoot: (shots) => shoot(auth, effects, shots) }
-  return { auth, ...(await startProcesses(address)) }
-}
+const openArena = prepareArena()
 
 /** Somebody of one round. */
 interface Person {
@@ -47,13 +28,6 @@ function cookieOf(browser: TestBrowser): string {
   return browser.cookieHeader
 }
 
-/** How often each outcome or effect is there. */
-function count(names: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
-  return counts
-}
-
 function passwordOf(index: number): string {
   return `${TEST_PASSWORD} ${index}`
 }
@@ -62,7 +36,7 @@ const rounds = Array.from({ length: ROUNDS }, (_, index) => `p${index}`)
 
 describe.each(engines)('twenty requests at once, fifty times', { timeout: 120_000 }, (engine) => {
   it(`H65 a reset token sets one password, and that one signs in, ${engine.name}`, async () => {
-    const { auth, shoot: fire } = await openArena(engine)
+    const { auth, fire } = await openArena(engine)
     for (const name of rounds) {
       const { email, browser } = await signUp(auth, name)
       const token = await mailedTokenOf({ auth, browser, email }, 'reset-password')
@@ -83,7 +57,7 @@ describe.each(engines)('twenty requests at once, fifty times', { timeout: 120_00
   })
 
   it(`H67 a link that moves an address moves it once, with one mail to each mailbox, ${engine.name}`, async () => {
-    const { auth, shoot: fire } = await openArena(engine)
+    const { auth, fire } = await openArena(engine)
     for (const name of rounds) {
       const person = await signUp(auth, name)
       const users = auth.database.store.of(userRows)
@@ -108,7 +82,7 @@ describe.each(engines)('twenty requests at once, fifty times', { timeout: 120_00
   })
 
   it(`H67 a link that verifies an address does it once, however often it is followed, ${engine.name}`, async () => {
-    const { auth, shoot: fire } = await openArena(engine)
+    const { auth, fire } = await openArena(engine)
     for (const name of rounds) {
       const person = await signUp(auth, name)
       const token = await mailedTokenOf({ auth, ...person }, 'verify-email')
@@ -126,7 +100,7 @@ describe.each(engines)('twenty requests at once, fifty times', { timeout: 120_00
   })
 
   it(`H44 a first proof leaves nothing to those who sign in with what was there before, ${engine.name}`, async () => {
-    const { auth, shoot: fire } = await openArena(engine)
+    const { auth, fire } = await openArena(engine)
     for (const name of rounds) {
       const { email, browser } = await signUp(auth, name)
       const token = await mailedTokenOf({ auth, browser, email }, 'reset-password')
@@ -146,7 +120,7 @@ describe.each(engines)('twenty requests at once, fifty times', { timeout: 120_00
   })
 
   it(`H44 H71 an address is either proven or left, ${engine.name}`, async () => {
-    const { auth, shoot: fire } = await openArena(engine)
+    const { auth, fire } = await openArena(engine)
     const users = auth.database.store.of(userRows)
     for (const name of rounds) {
       const { email, browser, cookie } = await signUp(auth, name)
@@ -164,7 +138,7 @@ describe.each(engines)('twenty requests at once, fifty times', { timeout: 120_00
   })
 
   it(`H68 a deletion link deletes once, and nothing of whoever signs up again, ${engine.name}`, async () => {
-    const { auth, shoot: fire } = await openArena(engine)
+    const { auth, fire } = await openArena(engine)
     for (const name of rounds) {
       const person = await signUp(auth, name)
       const { email, cookie } = person
@@ -186,7 +160,7 @@ describe.each(engines)('twenty requests at once, fifty times', { timeout: 120_00
   })
 
   it(`H182 of two last ways to sign in that go at once, one stays, ${engine.name}`, async () => {
-    const { auth, shoot: fire } = await openArena(engine)
+    const { auth, fire } = await openArena(engine)
     const accounts = auth.database.store.of(accountRows)
     for (const name of rounds) {
       const { email, cookie } = await signUp(auth, name)
@@ -217,7 +191,7 @@ describe.each(engines)('twenty requests at once, fifty times', { timeout: 120_00
   })
 
   it(`H53 H182 of two last accounts at one provider that go at once, one stays, ${engine.name}`, async () => {
-    const { auth, shoot: fire } = await openArena(engine)
+    const { auth, fire } = await openArena(engine)
     const accounts = auth.database.store.of(accountRows)
     const providerId = 'github'
     for (const name of rounds) {
@@ -245,7 +219,7 @@ describe.each(engines)('twenty requests at once, fifty times', { timeout: 120_00
   })
 
   it(`H179 twenty sign-ups of one address in any letter case make one user, ${engine.name}`, async () => {
-    const { auth, shoot: fire } = await openArena(engine)
+    const { auth, fire } = await openArena(engine)
     for (const name of rounds) {
       const spellings = [`${name}@x.test`, `${name.toUpperCase()}@x.test`, `${name}@X.TEST`]
       const { outcomes, effects } = await fire(
@@ -263,7 +237,7 @@ describe.each(engines)('twenty requests at once, fifty times', { timeout: 120_00
   })
 
   it(`H184 of two people who move to one address at once, one gets it, ${engine.name}`, async () => {
-    const { auth, shoot: fire } = await openArena(engine)
+    const { auth, fire } = await openArena(engine)
     for (const name of rounds) {
       const people = [await signUp(auth, `${name}a`), await signUp(auth, `${name}b`)]
       const newEmail = `${name}@y.test`

@@ -1,23 +1,19 @@
 import type { TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { openArena } from './test/arena.js'
+import { prepareArena, twenty } from './test/arena.js'
 import { type Engine, engines } from './test/engines.js'
 import type { App } from './test/full-auth.js'
-import { prepareProcesses } from './test/processes.js'
-import { PROVIDER, rotatingProvider } from './test/rotating-provider.js'
+import { PROVIDER } from './test/rotating-provider.js'
 import { startTokenServer } from './test/token-server.js'
 
-const PARALLEL = 20
 const ROUNDS = 20
 const rounds = Array.from({ length: ROUNDS }, (_, index) => `p${index}`)
 
-const startProcesses = prepareProcesses()
+const openArena = prepareArena()
 
 async function open(engine: Engine) {
   const provider = await startTokenServer()
-  const { url } = provider
-  const socialProviders = [rotatingProvider(url)]
-  return { provider, ...(await openArena(engine, startProcesses, { url, socialProviders })) }
+  return { provider, ...(await openArena(engine, { provider: provider.url })) }
 }
 
 /** Signs somebody in whose access token is about to end. */
@@ -38,7 +34,7 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
     for (const name of rounds) {
       const browser = await signInWithProvider(auth, name)
       const shot = { path: '/get-access-token', body, cookie: browser.cookieHeader }
-      const { outcomes } = await fire(Array.from({ length: PARALLEL }, () => shot))
+      const { outcomes } = await fire(twenty.map(() => shot))
 
       const token = await storedToken(browser)
       expect(new Set(outcomes)).toEqual(new Set([`200 ${token}`]))
@@ -55,7 +51,7 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
     for (const name of rounds) {
       const browser = await signInWithProvider(auth, name)
       const shot = { path: '/refresh-token', body, cookie: browser.cookieHeader }
-      const { outcomes } = await fire(Array.from({ length: PARALLEL }, () => shot))
+      const { outcomes } = await fire(twenty.map(() => shot))
 
       // Who comes when the others are done asks anew.
       const token = await storedToken(browser)

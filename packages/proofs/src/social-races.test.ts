@@ -1,27 +1,21 @@
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { addressOf, mailedTokenOf } from './test/app.js'
-import { openArena } from './test/arena.js'
+import { count, PARALLEL, prepareArena, twenty } from './test/arena.js'
 import { type Engine, engines } from './test/engines.js'
 import type { App } from './test/full-auth.js'
-import { providersAt } from './test/local-providers.js'
 import { begin, type Claims, returnPath, startProvider } from './test/loopback-provider.js'
-import { prepareProcesses } from './test/processes.js'
 import { accountRows, sessionRows, userRows } from './test/rows.js'
 import type { Shot } from './test/shoot.js'
 
-const PARALLEL = 20
 const ROUNDS = 20
-const twenty = Array.from({ length: PARALLEL }, (_, index) => index)
 const rounds = Array.from({ length: ROUNDS }, (_, index) => `p${index}`)
 
-const startProcesses = prepareProcesses()
+const openArena = prepareArena()
 
 async function open(engine: Engine) {
   const provider = await startProvider()
-  const { origin: url } = provider
-  const socialProviders = providersAt(url)
-  return { provider, ...(await openArena(engine, startProcesses, { url, socialProviders })) }
+  return { provider, ...(await openArena(engine, { provider: provider.origin })) }
 }
 
 function claimsOf(name: string): Claims {
@@ -33,13 +27,6 @@ async function comingBack(auth: App, claims: Claims): Promise<Shot> {
   const browser = auth.browser()
   const path = returnPath(await begin(browser), claims)
   return { method: 'GET', path, cookie: browser.cookieHeader }
-}
-
-/** How often each is there. */
-function count(names: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
-  return counts
 }
 
 /** Who is signed in with what an answer gave the browser to keep. */
@@ -57,8 +44,7 @@ describe.each(engines)(
   { timeout: 240_000 },
   (engine) => {
     it(`H121 with one state: it is used once, and the provider asked once, ${engine.name}`, async () => {
-      const { auth, provider, fire } = await open(engine)
-      const { store } = auth.database
+      const { auth, store, provider, fire } = await open(engine)
       for (const name of rounds) {
         const shot = await comingBack(auth, claimsOf(name))
         provider.asked.length = 0
@@ -79,8 +65,7 @@ describe.each(engines)(
     })
 
     it(`H125 for the first time as one person: there is one, and all are signed in, ${engine.name}`, async () => {
-      const { auth, fire } = await open(engine)
-      const { store } = auth.database
+      const { auth, store, fire } = await open(engine)
       for (const name of rounds) {
         const claims = claimsOf(name)
         const shots = await Promise.all(twenty.map(() => comingBack(auth, claims)))
@@ -95,8 +80,7 @@ describe.each(engines)(
     })
 
     it(`H50 to link one account to two people: one of them gets it, ${engine.name}`, async () => {
-      const { auth, fire } = await open(engine)
-      const { store } = auth.database
+      const { auth, store, fire } = await open(engine)
       const refused =
         '302 /failed?error=account_already_linked_to_different_user&reason=linked_to_another'
       for (const name of rounds) {
@@ -126,8 +110,7 @@ describe.each(engines)(
     })
 
     it(`H44 while its owner proves the address: nothing of a stranger's is left, ${engine.name}`, async () => {
-      const { auth, fire } = await open(engine)
-      const { store } = auth.database
+      const { auth, store, fire } = await open(engine)
       for (const name of rounds) {
         const email = `${name}@x.test`
         const strangers = { sub: name, email, email_verified: false }

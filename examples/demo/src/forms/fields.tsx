@@ -60,6 +60,20 @@ export function SelectField({ hint, label, ...rest }: FieldProps & ComponentProp
   )
 }
 
+/** What somebody is called. */
+export function NameField({ defaultValue }: Pick<ComponentProps<'input'>, 'defaultValue'>) {
+  return (
+    <TextField
+      name="name"
+      label="Name"
+      autoComplete="name"
+      maxLength={255}
+      defaultValue={defaultValue}
+      required
+    />
+  )
+}
+
 /** The address that somebody signs in with. */
 export function EmailField({ autoComplete = 'username' }) {
   return <TextField name="email" label="Email" type="email" autoComplete={autoComplete} required />

@@ -3,7 +3,7 @@ import { EmailField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
 import { PageTitle } from '../layout/page-title.js'
-import { Link } from '../router.js'
+import { BackToSignIn } from '../layout/sign-in-link.js'
 
 /** Asks for a link to choose a new password. Whether the address is known, nobody is told. */
 export function ForgotPasswordPage() {
@@ -19,9 +19,7 @@ export function ForgotPasswordPage() {
       >
         <EmailField />
       </Form>
-      <p>
-        <Link to="/sign-in">Back to sign-in</Link>
-      </p>
+      <BackToSignIn />
     </>
   )
 }

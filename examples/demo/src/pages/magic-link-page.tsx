@@ -6,8 +6,8 @@ import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
 import { InboxLink } from '../layout/inbox-link.js'
 import { PageTitle } from '../layout/page-title.js'
+import { BackToSignIn } from '../layout/sign-in-link.js'
 import { isForOneBrowser } from '../magic-links.js'
-import { Link } from '../router.js'
 
 /** Asks for a link and a code, then waits for either. Whether the address is known, nobody is told. */
 export function MagicLinkPage() {
@@ -26,9 +26,7 @@ export function MagicLinkPage() {
       <Form label="Sign in by mail" action="Mail me" send={request}>
         <EmailField />
       </Form>
-      <p>
-        <Link to="/sign-in">Back to sign-in</Link>
-      </p>
+      <BackToSignIn />
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { client } from '../auth-client.js'
-import { EmailField, TextField } from '../forms/fields.js'
+import { EmailField, NameField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
 import { PageTitle } from '../layout/page-title.js'
+import { SignInInstead } from '../layout/sign-in-link.js'
 import { Link } from '../router.js'
 
 /** Sign-up with a passkey and no password. */
@@ -15,15 +16,13 @@ export function PasskeySignUpPage() {
         nothing to remember.
       </p>
       <Form label="Sign up with a passkey" action="Make a passkey" send={signUp}>
-        <TextField name="name" label="Name" autoComplete="name" maxLength={255} required />
+        <NameField />
         <EmailField />
       </Form>
       <p>
         Rather a password? <Link to="/sign-up">Sign up</Link>
       </p>
-      <p>
-        You have an account? <Link to="/sign-in">Sign in</Link>
-      </p>
+      <SignInInstead />
     </>
   )
 }

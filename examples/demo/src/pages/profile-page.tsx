@@ -1,5 +1,5 @@
 import { client, type DemoSession, type DemoUser } from '../auth-client.js'
-import { SelectField, TextArea, TextField } from '../forms/fields.js'
+import { NameField, SelectField, TextArea, TextField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
 import { Panel } from '../layout/panel.js'
@@ -43,14 +43,7 @@ export function ProfilePage({ user }: DemoSession) {
 function ProfileForm({ user }: { readonly user: DemoUser }) {
   return (
     <Form label="About you" action="Save" done="Saved." send={save}>
-      <TextField
-        name="name"
-        label="Name"
-        autoComplete="name"
-        maxLength={255}
-        defaultValue={user.name}
-        required
-      />
+      <NameField defaultValue={user.name} />
       <TextField
         name="image"
         label="Picture"

@@ -1,9 +1,10 @@
 import { client } from '../auth-client.js'
 import { ContinueWithProvider } from '../forms/continue-with-provider.js'
-import { EmailField, NewPasswordField, TextField } from '../forms/fields.js'
+import { EmailField, NameField, NewPasswordField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
 import { PageTitle } from '../layout/page-title.js'
+import { SignInInstead } from '../layout/sign-in-link.js'
 import { Link } from '../router.js'
 
 /** Sign-up by email and password, or with a provider. The former signs in, and the server mails a link that verifies the address. */
@@ -12,7 +13,7 @@ export function SignUpPage() {
     <>
       <PageTitle>Sign up</PageTitle>
       <Form label="Sign up" action="Sign up" send={signUp}>
-        <TextField name="name" label="Name" autoComplete="name" maxLength={255} required />
+        <NameField />
         <EmailField />
         <NewPasswordField />
       </Form>
@@ -21,9 +22,7 @@ export function SignUpPage() {
       <p>
         No password? <Link to="/sign-up-with-passkey">Sign up with a passkey</Link>
       </p>
-      <p>
-        You have an account? <Link to="/sign-in">Sign in</Link>
-      </p>
+      <SignInInstead />
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { createTestAuth, type TestBrowser } from '@countersign/core/testing'
+import { createTestAuth, instantProvider, type TestBrowser } from '@countersign/core/testing'
 import type { ColumnsOf } from '../auth-client.js'
 import type { AnyClientPlugin } from '../client-plugin.js'
 import { type ClientOptions, createAuthClient } from '../create-client.js'
 import type { SessionData, SessionState } from '../session-state.js'
-import { exampleProvider } from './example-provider.js'
 import { notes } from './notes-plugin.js'
 
 /** What a test sees of the network between a tab and the server, and how it disturbs it. */
@@ -38,7 +37,7 @@ export function leaveAll(): void {
 export async function setUpApp() {
   const auth = createTestAuth({
     plugins: [notes()],
-    socialProviders: [exampleProvider()],
+    socialProviders: [instantProvider()],
     // Nobody here has followed the link of a mail.
     account: { accountLinking: { allowDifferentEmails: true } },
   })

@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { answerWithSession } from '../binding/session-reader.js'
-import { betterAuthDatabase } from '../better-auth/index.js'
+import { createAnn, credentials, formats } from '../test/bearer-app.js'
 import { addressOf, BearerCaller } from '../test/bearer-caller.js'
 import { begin, comeBack, createFakeProvider } from '../test/fake-provider.js'
 import { createTestAuth, TEST_PASSWORD } from '../testing/index.js'
 import { bearer } from './index.js'
 
-const credentials = { email: 'ann@x.test', password: TEST_PASSWORD }
 const OTHER_PASSWORD = 'another horse battery staple'
-const formats = [
-  { format: 'own', storage: {} },
-  { format: 'better-auth', storage: { storage: betterAuthDatabase() } },
-]
-type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
-
-/** An app with Ann in it, who has signed in from two places that keep no cookies. */
-async function createAnn(options: Options = {}) {
-  const auth = createTestAuth({ ...options, plugins: [bearer()] })
-  await new BearerCaller(auth).post('/sign-up/email', { name: 'Ann', ...credentials })
-  const [ann, other] = [new BearerCaller(auth), new BearerCaller(auth)]
-  for (const caller of [ann, other]) await caller.post('/sign-in/email', credentials)
-  return { auth, ann, other }
-}
 
 type App = Awaited<ReturnType<typeof createAnn>>
 

@@ -1,28 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { betterAuthDatabase } from '../better-auth/index.js'
 import { ConfigurationError } from '../contract/configuration-error.js'
+import { createAnn, credentials, formats } from '../test/bearer-app.js'
 import { addressOf, BearerCaller } from '../test/bearer-caller.js'
-import { createTestAuth, TEST_PASSWORD } from '../testing/index.js'
+import { createTestAuth } from '../testing/index.js'
 import { bearer } from './index.js'
-
-const credentials = { email: 'ann@x.test', password: TEST_PASSWORD }
-const formats = [
-  { format: 'own', storage: {} },
-  { format: 'better-auth', storage: { storage: betterAuthDatabase() } },
-]
-type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
-
-/** An app with Ann in it, who calls without cookies. */
-async function createAnn(options: Options = {}) {
-  const auth = createTestAuth({ ...options, plugins: [bearer()] })
-  await auth.signedInAs('ann@x.test')
-  const ann = new BearerCaller(auth)
-  await ann.post('/sign-in/email', credentials)
-  const token = ann.token ?? ''
-  expect(token).not.toBe('')
-  return { auth, ann, token }
-}
 
 const tokenAlone = (signed: string): string => signed.slice(0, signed.indexOf('.'))
 const signature = (signed: string): string => signed.slice(signed.indexOf('.') + 1)

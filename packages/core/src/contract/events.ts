@@ -82,7 +82,11 @@ export interface CoreEvents {
      */
     readonly previous: SessionData | null
   }
-  readonly 'session.ended': { readonly sessionId: string; readonly userId: string }
+  readonly 'session.ended': {
+    readonly sessionId: string
+    readonly userId: string
+    readonly session: Session
+  }
 }
 
 /** Names of drafts. */
@@ -132,6 +136,8 @@ export interface Writing {
     change(where: State, columns: State): Promise<number>
     /** Ends all sessions of a user, or all but one; tells `session.ended`. */
     end(userId: string, except?: string): Promise<void>
+    /** Ends all sessions of which `where` holds, whose ever; tells `session.ended`. How many those were. */
+    endWhere(where: State): Promise<number>
   }
   /**
    * Tells what happened: `on` subscribers write now, `after` subscribers follow the commit. Events of a

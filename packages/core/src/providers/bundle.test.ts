@@ -23,6 +23,18 @@ describe('a bundle', () => {
       for (const host of hostsOf(id)) expect(text).not.toContain(`//${host}`)
     }
   })
+
+  it.each([
+    { title: 'the core alone', entries: ['../index.js'], packages: ['@noble/hashes', 'zod'] },
+    {
+      title: 'the core with every provider',
+      entries: ['../index.js', './oauth2.js', './oidc.js', ...ids.map((id) => `./${id}.js`)],
+      packages: ['@noble/hashes', 'jose', 'zod'],
+    },
+  ])('of $title imports $packages at run time, and nothing else', async ({ entries, packages }) => {
+    const { imported } = await bundle(entries.map((path) => `export * from '${path}'`).join('\n'))
+    expect(imported).toEqual(packages)
+  })
 })
 
 /** Where a provider is asked, and where it sends browsers. */
@@ -31,7 +43,16 @@ function hostsOf(id: RecordedId): string[] {
   return [authorization, token, ...Object.values(pages)].map(({ url }) => new URL(url).host)
 }
 
-async function bundle(contents: string): Promise<{ text: string; files: string[] }> {
+/** What a bundle is. */
+interface Bundle {
+  readonly text: string
+  /** Names of the files that are in it. */
+  readonly files: readonly string[]
+  /** Packages that it imports at run time, by name and in order, built-in modules included. */
+  readonly imported: readonly string[]
+}
+
+async function bundle(contents: string): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
     bundle: true,
@@ -43,8 +64,18 @@ async function bundle(contents: string): Promise<{ text: string; files: string[]
     packages: 'external',
     logLevel: 'error',
   })
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports)
   return {
     text: outputFiles.map((file) => file.text).join('\n'),
     files: Object.keys(metafile.inputs).map((path) => basename(path)),
+    imported: [...new Set(imports.map(({ path }) => packageOf(path)))].sort(),
   }
+}
+
+/** `@noble/hashes` of `@noble/hashes/scrypt.js`. */
+function packageOf(path: string): string {
+  return path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/')
 }

@@ -16,6 +16,7 @@ import type { PasswordPolicy } from './password-policy.js'
 import type { Profile } from './profile.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { CallSettings } from './call-settings.js'
+import { createHolderCheck } from './held-sessions.js'
 import { type MailboxProof, ownSessionId } from './mailbox-proof.js'
 import type { MailboxSignIn } from './mailbox-sign-in.js'
 import type { Mailer } from './mailer.js'
@@ -79,6 +80,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     transaction: (writes) => database.transaction(writes),
     write: (exchange, writes) => work.run(exchange, (unit) => writes(unit.writing)),
     ask: (exchange, name, asked) => bus.ask(name, asked, { exchange, store: database.store }),
+    isAsked: (name) => bus.hasBefore(name),
     passwords: { problemOf: (password) => deps.passwordPolicy.problemOf(password) },
     users: createPluginUsers(deps),
     sessions: createPluginSessions(deps),
@@ -108,6 +110,7 @@ function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
         ? (signsIn ? newUsers : users).create(exchange, draft)
         : credentials.createUser(exchange, draft, password),
     change: (exchange, who, changes) => profile.update(exchange, who, changes),
+    changeEmail: (exchange, user, email) => profile.move(exchange, user, email),
     setPassword: (exchange, id, password) => credentials.replace(exchange, id, password),
     isBlocked: (user) => blocks(user) !== null,
     isAdministrator: (user) => settings.plugins.some((plugin) => plugin.administers?.(user)),
@@ -143,12 +146,11 @@ function createPluginSessions(deps: PluginContextDeps): PluginContext['sessions'
 
 async function getFresh(
   exchange: Exchange,
-  { callers, settings }: Pick<PluginContextDeps, 'callers' | 'settings'>,
+  { callers, settings: { plugins } }: Pick<PluginContextDeps, 'callers' | 'settings'>,
 ): Promise<SessionData> {
   const found = await exchange.findSession({ disableCookieCache: true })
   if (!found) throw kernelError('UNAUTHORIZED')
-  if (settings.plugins.some((plugin) => plugin.actsForUser?.(found.session)))
-    throw kernelError('SESSION_NOT_OWN')
+  if (createHolderCheck(plugins)(found.session)) throw kernelError('SESSION_NOT_OWN')
   if (!callers.isFresh(found.session)) throw kernelError('SESSION_NOT_FRESH')
   return found
 }

@@ -1,23 +1,28 @@
-import type { SessionRow } from '../contract/models.js'
+import type { Session, SessionRow } from '../contract/models.js'
 import type { Clock } from '../contract/runtime.js'
+import type { HolderCheck } from './held-sessions.js'
 import type { SessionStore } from './session-store.js'
 
 /** Moves the end of sessions, at most once at a time for each. */
 export interface SessionRefresh {
   /** Whether the session is old enough to be extended. */
-  isDue(row: Pick<SessionRow, 'expiresAt' | 'rememberMe'>): boolean
+  isDue(row: Session & Pick<SessionRow, 'rememberMe'>): boolean
   /** The session with its new end, or null when somebody else moved or ended it. */
   extend(row: SessionRow): Promise<SessionRow | null>
 }
 
-/** Sliding expiry: a session that is used lives on; one that ends with the browser does not. */
+/**
+ * Sliding expiry: a session that is used lives on. One that ends with the browser does not, nor one that
+ * somebody else holds in the user's name.
+ */
 export function createSessionRefresh(deps: {
   readonly sessions: SessionStore
   readonly clock: Clock
   readonly expiresIn: number
   readonly updateAge: number
+  readonly actsForUser: HolderCheck
 }): SessionRefresh {
-  const { sessions, clock, expiresIn, updateAge } = deps
+  const { sessions, clock, expiresIn, updateAge, actsForUser } = deps
   const running = new Map<string, Promise<SessionRow | null>>()
 
   const extend = async (row: SessionRow): Promise<SessionRow | null> => {
@@ -27,8 +32,10 @@ export function createSessionRefresh(deps: {
   }
 
   return {
-    isDue: ({ rememberMe, expiresAt }) =>
-      rememberMe !== false && expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= clock.now(),
+    isDue: (session) =>
+      session.rememberMe !== false &&
+      session.expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= clock.now() &&
+      !actsForUser(session),
 
     extend(row) {
       const known = running.get(row.id)

@@ -69,19 +69,25 @@ export class SessionRevocation {
     return this.outdateCopies(unit, userId)
   }
 
-  /** Ends the caller's session, if there is one, and takes the cookies back. */
-  async endOwn(exchange: Exchange): Promise<void> {
+  /**
+   * Ends the caller's session, if there is one, and takes the cookies back. The one that was set aside in
+   * the same browser ends too, unless the caller goes on with it.
+   */
+  async endOwn(exchange: Exchange, { keepsAside = false } = {}): Promise<void> {
     const { work, callers } = this.#deps
     const asStored = { disableRefresh: true, disableCookieCache: true }
     const found = await callers.find(exchange, asStored)
+    const aside = keepsAside ? null : await callers.findAside(exchange)
     callers.takeBack(exchange)
-    if (!found) return
-    const { id, userId } = found.session
+    const ending = [found?.session, aside?.row].filter((session) => session !== undefined)
+    if (ending.length === 0) return
     const remove = async (unit: Unit): Promise<void> => {
-      await this.#remove(unit, { id, userId })
-      await this.outdateCopies(unit, userId)
+      for (const { id, userId } of ending) {
+        await this.#remove(unit, { id, userId })
+        await this.outdateCopies(unit, userId)
+      }
     }
-    if (this.#deps.revocations) await work.run(exchange, remove)
+    if (this.#deps.revocations || aside) await work.run(exchange, remove)
     else await work.runSingle(exchange, 'session.ended', remove)
   }
 
@@ -118,14 +124,21 @@ export class SessionRevocation {
 
   /** Changes columns of all sessions of which `where` holds, together with other writes. How many those were. */
   async changeColumns(unit: Unit, where: State, columns: State): Promise<number> {
-    const sessions = unit.store.of(sessionModel)
-    if (this.#deps.revocations) {
-      const concerned = await sessions.findMany(where, { limit: Number.MAX_SAFE_INTEGER })
-      const users = new Set(concerned.map(({ userId }) => userId))
-      // In one order, as everywhere: who takes locks in another order waits for each other.
-      for (const userId of [...users].sort()) await this.outdateCopies(unit, userId)
-    }
-    return sessions.update(where, columns)
+    if (this.#deps.revocations) await this.#outdateCopiesOf(unit, await findAll(unit, where))
+    return unit.store.of(sessionModel).update(where, columns)
+  }
+
+  /** Ends all sessions of which `where` holds, together with other writes. How many those were. */
+  async endWhere(unit: Unit, where: State): Promise<number> {
+    const ending = await findAll(unit, where)
+    await this.#outdateCopiesOf(unit, ending)
+    return this.#removeFound(unit, ending)
+  }
+
+  async #outdateCopiesOf(unit: Unit, concerned: readonly SessionRow[]): Promise<void> {
+    const users = new Set(concerned.map(({ userId }) => userId))
+    // In one order, as everywhere: who takes locks in another order waits for each other.
+    for (const userId of [...users].sort()) await this.outdateCopies(unit, userId)
   }
 
   /**
@@ -142,16 +155,24 @@ export class SessionRevocation {
   }
 
   async #remove(unit: Unit, where: Where<SessionRow> & { userId: string }): Promise<number> {
-    const sessions = unit.store.of(sessionModel)
-    if (!unit.listens('session.ended')) return sessions.delete(where)
-    const ending = await sessions.findMany(where, { limit: Number.MAX_SAFE_INTEGER })
+    if (!unit.listens('session.ended')) return unit.store.of(sessionModel).delete(where)
+    return this.#removeFound(unit, await findAll(unit, where))
+  }
+
+  async #removeFound(unit: Unit, ending: readonly SessionRow[]): Promise<number> {
     let ended = 0
-    for (const { id, userId } of ending) {
+    for (const row of ending) {
+      const { id: sessionId, userId } = row
       // Of two that end the same session at once, one deletes the row and tells of it.
-      if ((await sessions.delete({ id })) === 0) continue
+      if ((await unit.store.of(sessionModel).delete({ id: sessionId })) === 0) continue
       ended += 1
-      await unit.emit('session.ended', { sessionId: id, userId })
+      const session = this.#deps.callers.show(row)
+      await unit.emit('session.ended', { sessionId, userId, session })
     }
     return ended
   }
+}
+
+function findAll({ store }: Unit, where: Where<SessionRow>): Promise<SessionRow[]> {
+  return store.of(sessionModel).findMany(where, { limit: Number.MAX_SAFE_INTEGER })
 }

@@ -116,7 +116,7 @@ export class Sessions {
     await unit.emit('session.created', { session, user, previous: ended ? previous : null })
     if (previous && ended) {
       const { id: sessionId, userId } = previous.session
-      await unit.emit('session.ended', { sessionId, userId })
+      await unit.emit('session.ended', { sessionId, userId, session: previous.session })
     }
     return true
   }
@@ -134,7 +134,7 @@ export class Sessions {
   async resume(exchange: Exchange): Promise<SessionData | null> {
     const { callers, revocation } = this.#deps
     const aside = await callers.findAside(exchange)
-    await revocation.endOwn(exchange)
+    await revocation.endOwn(exchange, { keepsAside: true })
     return aside && callers.hand(exchange, aside.token, aside)
   }
 
@@ -155,9 +155,11 @@ export class Sessions {
     user: SessionUser,
     { within, ...options }: StartWithinOptions,
   ): Promise<SessionData | null> {
+    const { work, callers } = this.#deps
     const prepared = await this.prepare(exchange, user, options)
-    const written = await runOrUndo(this.#deps.work, exchange, async (unit) =>
-      (await within(unit.store)) ? this.write(unit, prepared) : null,
+    const session = callers.show(prepared.row)
+    const written = await runOrUndo(work, exchange, async (unit) =>
+      (await within(unit.store, { ...unit.writing, session })) ? this.write(unit, prepared) : null,
     )
     return written === null ? null : this.grant(exchange, prepared)
   }

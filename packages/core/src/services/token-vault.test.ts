@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountRow } from '../contract/models.js'
-import type { ProviderTokens } from '../contract/provider.js'
+import { noTokens, type ProviderTokens } from '../contract/provider.js'
 import { formatOf } from '../better-auth/test/formats.js'
 import { vaultOf } from '../test/linked-account.js'
 import { createTokenVault } from './token-vault.js'
@@ -15,16 +15,8 @@ const full: ProviderTokens = {
   refreshTokenExpiresAt: later,
   scopes: ['read', 'write'],
 }
-const nothing: ProviderTokens = {
-  accessToken: null,
-  refreshToken: null,
-  idToken: null,
-  accessTokenExpiresAt: null,
-  refreshTokenExpiresAt: null,
-  scopes: null,
-}
 const empty: AccountRow = {
-  ...nothing,
+  ...noTokens,
   id: 'row-1',
   providerId: 'fake',
   accountId: '1',
@@ -51,7 +43,7 @@ describe('H129 the tokens of a row', () => {
       idToken = null,
     } = await vault.seal('row-1', full)
     const swapped = { accessToken: refreshToken, refreshToken: idToken, idToken: accessToken }
-    expect(await vault.open({ ...empty, ...swapped })).toEqual(nothing)
+    expect(await vault.open({ ...empty, ...swapped })).toEqual(noTokens)
   })
 
   it('are nothing to another secret, and nothing when they are clear', async () => {
@@ -60,7 +52,7 @@ describe('H129 the tokens of a row', () => {
     expect(await vaultOf('another').open(row)).toMatchObject(none)
     expect(await vaultOf('another', 'a secret of tests').open(row)).toEqual(full)
     const clear = { ...empty, accessToken: 'access-1234', refreshToken: 'x', idToken: 'a.b.c' }
-    expect(await vault.open(clear)).toEqual(nothing)
+    expect(await vault.open(clear)).toEqual(noTokens)
   })
 
   it('are not in what is stored', async () => {
@@ -72,24 +64,24 @@ describe('H129 the tokens of a row', () => {
 describe('the tokens of a row', () => {
   it('come back as they were', async () => {
     expect(await vault.open({ ...empty, ...(await vault.seal('row-1', full)) })).toEqual(full)
-    expect(await vault.open(empty)).toEqual(nothing)
-    expect(await vault.open({ ...empty, scope: '' })).toEqual({ ...nothing, scopes: [] })
+    expect(await vault.open(empty)).toEqual(noTokens)
+    expect(await vault.open({ ...empty, scope: '' })).toEqual({ ...noTokens, scopes: [] })
   })
 
   it.each([
-    { title: 'nothing', tokens: nothing, columns: [] },
+    { title: 'nothing', tokens: noTokens, columns: [] },
     {
       title: 'an access token that does not say when it ends',
-      tokens: { ...nothing, accessToken: 'a' },
+      tokens: { ...noTokens, accessToken: 'a' },
       columns: ['accessToken', 'accessTokenExpiresAt'],
     },
     {
       title: 'a refresh token',
-      tokens: { ...nothing, refreshToken: 'r' },
+      tokens: { ...noTokens, refreshToken: 'r' },
       columns: ['refreshToken', 'refreshTokenExpiresAt'],
     },
-    { title: 'an id token', tokens: { ...nothing, idToken: 'i' }, columns: ['idToken'] },
-    { title: 'scopes', tokens: { ...nothing, scopes: ['read'] }, columns: ['scope'] },
+    { title: 'an id token', tokens: { ...noTokens, idToken: 'i' }, columns: ['idToken'] },
+    { title: 'scopes', tokens: { ...noTokens, scopes: ['read'] }, columns: ['scope'] },
   ])(
     'of which the provider handed out $title: only that is written',
     async ({ tokens, columns }) => {

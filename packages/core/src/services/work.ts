@@ -40,6 +40,7 @@ export interface OtherWrites {
   readonly sessions: {
     change(unit: Unit, where: State, columns: State): Promise<number>
     end(unit: Unit, userId: string, except?: string): Promise<unknown>
+    endWhere(unit: Unit, where: State): Promise<number>
     /** Hands the caller a new copy of the session, where copies are in use. */
     renewCopy(exchange: Exchange): Promise<void>
   }
@@ -111,6 +112,7 @@ function createUnits(bus: Bus, writes: OtherWrites): UnitFactory {
           async end(userId, except) {
             await writes.sessions.end(unit, userId, except)
           },
+          endWhere: (where) => writes.sessions.endWhere(unit, where),
         },
       },
     }

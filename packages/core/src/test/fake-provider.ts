@@ -8,6 +8,7 @@ import {
 } from '../contract/provider.js'
 import { createId, platformRandom } from '../crypto/random.js'
 import type { TestBrowser, TestAnswer } from '../testing/index.js'
+import { openRules } from '../testing/instant-provider.js'
 
 /** A person at the provider of tests. */
 export type FakePerson = Partial<ProviderProfile> & { readonly subject: string }
@@ -30,14 +31,6 @@ export interface FakeProvider extends SocialProvider {
   idTokenFor(person: FakePerson): string
   /** Fails at one of its servers from now on, or works again. */
   fail(what: 'authorize' | 'exchange' | 'identify' | null): void
-}
-
-/** Everybody signs up, and keeps a name of their own. */
-export const openRules: ProviderRules = {
-  disableSignUp: false,
-  disableImplicitSignUp: false,
-  overrideUserInfoOnSignIn: false,
-  placeholderEmail: false,
 }
 
 /** A provider whose people have verified addresses unless told otherwise. */

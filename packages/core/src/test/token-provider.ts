@@ -1,7 +1,7 @@
 import { ProviderFailure, type ProviderTokens, type SocialProvider } from '../contract/provider.js'
 import type { Clock } from '../contract/runtime.js'
 import { createId, platformRandom } from '../crypto/random.js'
-import { openRules } from './fake-provider.js'
+import { openRules } from '../testing/instant-provider.js'
 
 /** Seconds. */
 const ACCESS_LIFE = 3600

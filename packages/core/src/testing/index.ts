@@ -14,6 +14,11 @@ export {
   type FaultyDatabase,
   faultyDatabase,
 } from './faulty-database.js'
+export {
+  type InstantProvider,
+  instantProvider,
+  type InstantProviderOptions,
+} from './instant-provider.js'
 export { createOutbox, type Outbox } from './outbox.js'
 export { TestBrowser, type TestAnswer } from './test-browser.js'
 export { createTestHasher, type TestHasher } from './test-hasher.js'

@@ -8,6 +8,7 @@ import {
   type GuestApp,
   methods,
   prepared,
+  provider,
   signInGuest,
   whoIs,
 } from './test/guest-app.js'
@@ -43,7 +44,7 @@ describe('nothing is linked, and nobody removed', () => {
     const browser = auth.browser()
     const path = `/sign-in/email?anonymousUserId=${id}&userId=${id}`
     await browser.post(path, { ...credentials, ...ids }, { 'x-anonymous-user-id': id })
-    const social = { provider: 'example', callbackURL: '/', additionalData: ids, ...ids }
+    const social = { provider: provider.id, callbackURL: '/', additionalData: ids, ...ids }
     await browser.post('/sign-in/social', social)
     expect(links).toEqual([])
     expect(await users.findOne({ id })).toMatchObject({ isAnonymous: true })
@@ -233,12 +234,7 @@ describe('an anonymous user who gets a way to sign in', () => {
   it.each([
     {
       title: 'an account at a provider',
-      become: async (browser: TestBrowser) => {
-        const call = { provider: 'example', callbackURL: '/' }
-        const { body } = await browser.post('/link-social', call)
-        const state = /state=([^&"]+)/.exec(JSON.stringify(body))?.[1] ?? ''
-        await browser.get(`/callback/example?code=${ADDRESS}&state=${state}`)
-      },
+      become: (browser: TestBrowser) => provider.link(browser, ADDRESS),
     },
     {
       title: 'a way to sign in of a plugin',

@@ -75,3 +75,11 @@ export const teamShape = {
   createdAt: z.date(),
   updatedAt: z.nullable(z.date()),
 }
+
+/** A membership of a team. Where only `member.teamId` says it, the id is that of the member. */
+export const teamMemberShape = {
+  id: z.string(),
+  teamId: z.string(),
+  userId: z.string(),
+  createdAt: z.nullable(z.date()),
+}

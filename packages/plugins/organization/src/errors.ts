@@ -17,6 +17,10 @@ export const organizationErrors = {
     message: 'A slug has 1 to 64 lower-case letters, digits and hyphens between them',
   },
   INVALID_LOGO: { status: 400, message: 'A logo is the address of a picture: https, or a path' },
+  INVALID_METADATA: {
+    status: 400,
+    message: 'Metadata has at most 10,000 characters of JSON, nested 8 deep',
+  },
   ORGANIZATION_NOT_FOUND: { status: 400, message: 'Organization not found' },
   NO_ACTIVE_ORGANIZATION: { status: 400, message: 'No active organization' },
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: {
@@ -33,6 +37,7 @@ export const organizationErrors = {
   },
   ORGANIZATION_DELETION_DISABLED: { status: 403, message: 'Organization deletion is disabled' },
   USER_NOT_FOUND: { status: 400, message: 'User not found' },
+  USER_ID_OR_SESSION_REQUIRED: { status: 400, message: 'Either userId or session is required' },
 } as const satisfies ErrorCatalogue
 
 /** Refusals about members and their roles. */
@@ -109,6 +114,10 @@ export const invitationErrors = {
   INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION: {
     status: 400,
     message: 'Inviter is no longer a member of the organization',
+  },
+  EMAIL_ONLY_ON_THE_SERVER: {
+    status: 400,
+    message: 'Only the server lists the invitations of an address that it names',
   },
   INVITATION_LINK_NOT_FOUND: { status: 400, message: 'Invitation link not found' },
 } as const satisfies ErrorCatalogue

@@ -77,6 +77,8 @@ export interface OrganizationEvents {
     readonly to: MemberRow
   }
   readonly 'invitation.created': { readonly invitation: InvitationRow | TeamedInvitationRow }
+  /** It lives longer and was mailed again. */
+  readonly 'invitation.resent': { readonly invitation: InvitationRow | TeamedInvitationRow }
   readonly 'invitation.accepted': {
     readonly invitation: InvitationRow | TeamedInvitationRow
     readonly member: MemberRow

@@ -61,6 +61,15 @@ export interface TeamRow {
   readonly updatedAt: Date | null
 }
 
+/** A team, as stored. */
+export interface StoredTeamRow extends TeamRow {
+  /**
+   * What better-auth 1.7 has counted. It counts again by itself where it finds less than there are, never
+   * where it finds more: so it is 0 in new rows, and made 0 where somebody leaves. Nothing here reads it.
+   */
+  readonly memberCount: number | null
+}
+
 /** Somebody's membership of a team. */
 export interface TeamMemberRow {
   readonly id: string
@@ -154,11 +163,12 @@ export const teamedInvitationModel = defineModel<TeamedInvitationRow>()('invitat
 })
 
 /** The table of teams. */
-export const teamModel = defineModel<TeamRow>()('team', {
+export const teamModel = defineModel<StoredTeamRow>()('team', {
   name: text,
   organizationId: ofOrganization,
   createdAt: moment,
   updatedAt: { type: 'date' },
+  memberCount: { type: 'number', returned: false },
 })
 
 /** The table of team memberships. A person is a member of a team once. */

@@ -79,7 +79,12 @@ export interface OrganizationOptions<S extends Statements = Statements> {
   readonly hooks?: OrganizationHooks
 }
 
-type LimitOf<T> = (subject: T) => Promise<number>
+/** A limit. An app's own may take its time: it is not asked inside of a transaction. */
+export interface LimitOf<T> {
+  (subject: T): Promise<number>
+  /** The limit where it is the same for all; null where the app decides on each. */
+  readonly fixed: number | null
+}
 
 /** The options, complete. */
 export interface OrganizationSettings {
@@ -218,7 +223,8 @@ function readLives({
 
 /** A limit as a function of what it limits. */
 function toLimit<T>(limit: number | ((subject: T) => MaybePromise<number>)): LimitOf<T> {
-  return async (subject) => (typeof limit === 'number' ? limit : limit(subject))
+  const find = async (subject: T) => (typeof limit === 'number' ? limit : limit(subject))
+  return Object.assign(find, { fixed: typeof limit === 'number' ? limit : null })
 }
 
 const roleName = /^[\w-]{1,64}$/

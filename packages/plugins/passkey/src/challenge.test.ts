@@ -10,8 +10,7 @@ import {
   isSignedIn,
   postRegistration,
   postSignIn,
-  refusesToRegister,
-  refusesToSignIn,
+  refuses,
   register,
   rowsOf,
 } from './test/passkey-app.js'
@@ -25,7 +24,7 @@ describe('a challenge to sign in', () => {
     const browser = auth.browser()
     const response = await device.get(await askToSignIn(browser))
     expect(await postSignIn(browser, response)).toMatchObject({ status: 200 })
-    await refusesToSignIn(auth, () => postSignIn(browser, response), unknown)
+    await refuses(auth, () => postSignIn(browser, response), unknown)
   })
 
   it('H136 used at once by many signs one in', async () => {
@@ -45,7 +44,7 @@ describe('a challenge to sign in', () => {
     const options = await askToSignIn(browser)
     const forged = await device.get(options, { signature: () => Uint8Array.of(1) })
     expect(await postSignIn(browser, forged)).toMatchObject(failed)
-    await refusesToSignIn(auth, async () => postSignIn(browser, await device.get(options)), unknown)
+    await refuses(auth, async () => postSignIn(browser, await device.get(options)), unknown)
   })
 
   it.each([
@@ -65,7 +64,7 @@ describe('a challenge to sign in', () => {
     const browser = auth.browser()
     const response = await device.get(await askToSignIn(browser))
     auth.clock.advance('30 seconds')
-    await refusesToSignIn(auth, () => postSignIn(browser, response), unknown)
+    await refuses(auth, () => postSignIn(browser, response), unknown)
   })
 
   it.each([
@@ -77,7 +76,7 @@ describe('a challenge to sign in', () => {
     const response = await device.get(await askToSignIn(browser))
     const other = auth.browser()
     if (marked) await postSignIn(other, await device.get(await askToSignIn(other)))
-    await refusesToSignIn(auth, () => postSignIn(other, response), unknown)
+    await refuses(auth, () => postSignIn(other, response), unknown)
     expect(await postSignIn(browser, response)).toMatchObject(unknown)
   })
 
@@ -128,16 +127,16 @@ describe('a challenge to make a passkey', () => {
     const options = await askToRegister(ann)
     const framed = await createDevice().create(options, { crossOrigin: true })
     const refused = { status: 400, code: 'FAILED_TO_VERIFY_REGISTRATION' }
-    await refusesToRegister(auth, () => postRegistration(ann, framed), refused)
+    await refuses(auth, () => postRegistration(ann, framed), refused)
     const response = await createDevice().create(options)
-    await refusesToRegister(auth, () => postRegistration(ann, response), unknown)
+    await refuses(auth, () => postRegistration(ann, response), unknown)
   })
 
   it('H137 is too old after 5 minutes', async () => {
     const { auth, ann } = await createAppWithAnn()
     const response = await createDevice().create(await askToRegister(ann))
     auth.clock.advance('5 minutes')
-    await refusesToRegister(auth, () => postRegistration(ann, response), unknown)
+    await refuses(auth, () => postRegistration(ann, response), unknown)
   })
 
   it('H137 is of no use in another browser of the same person', async () => {
@@ -145,14 +144,14 @@ describe('a challenge to make a passkey', () => {
     const response = await createDevice().create(await askToRegister(ann))
     const other = auth.browser()
     await other.post('/sign-in/email', { email: ANN, password: 'correct horse battery staple' })
-    await refusesToRegister(auth, () => postRegistration(other, response), unknown)
+    await refuses(auth, () => postRegistration(other, response), unknown)
   })
 
   it('H137 of another person is of no use', async () => {
     const { auth, ann } = await createAppWithAnn()
     const bea = await auth.signedInAs('bea@x.test')
     const response = await createDevice().create(await askToRegister(ann))
-    await refusesToRegister(auth, () => postRegistration(bea, response), unknown)
+    await refuses(auth, () => postRegistration(bea, response), unknown)
   })
 })
 

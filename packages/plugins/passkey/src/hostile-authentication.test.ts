@@ -1,47 +1,54 @@
 import { describe, expect, it } from 'vitest'
 import type { AssertionChanges } from './testing/index.js'
+import { addPasskey, assertion, openAppWithAnn, phone, postSigned } from './test/ceremonies.js'
 import { hostileAssertionBodies, hostileAssertions } from './test/hostile-assertions.js'
-import { hostileClientData, type Step } from './test/hostile-client-data.js'
-import {
-  addPasskey,
-  assertion,
-  durable,
-  openAppWithAnn,
-  phone,
-  postSigned,
-} from './test/ceremonies.js'
-import { isSignedIn } from './test/passkey-app.js'
+import { hostileClientData } from './test/hostile-client-data.js'
+import { createAppWithPasskey, isSignedIn, refuses, rowsOf, signIn } from './test/passkey-app.js'
+import { type Hostile, refusalsWith } from './test/refusals.js'
 
-const FAILED = { status: 400, code: 'AUTHENTICATION_FAILED' }
-const UNASKED = { status: 400, code: 'CHALLENGE_NOT_FOUND' }
-const refusals: Readonly<Record<Step, object>> = {
-  schema: { status: 400, code: 'VALIDATION_ERROR' },
-  challenge: UNASKED,
-  verification: FAILED,
-}
+const refusals = refusalsWith('AUTHENTICATION_FAILED')
+const FAILED = refusals.verification
 
 describe('nobody is signed in, and nothing is stored', () => {
-  it.each<{ title: string; changes: AssertionChanges; refusedBy?: Step }>([
-    ...hostileClientData,
-    ...hostileAssertions,
-  ])('$title', async ({ changes, refusedBy = 'verification' }) => {
+  it.each<Hostile<AssertionChanges>>([...hostileClientData, ...hostileAssertions])(
+    '$title',
+    async ({ changes, refusedBy = 'verification' }) => {
+      const { auth, device } = await openAppWithAnn()
+      const browser = auth.browser()
+      const response = await assertion(browser, device, changes)
+      await refuses(auth, () => postSigned(browser, response), refusals[refusedBy])
+      expect(await isSignedIn(browser)).toBe(false)
+    },
+  )
+
+  it.each(hostileAssertionBodies)('$title', async ({ post, refusedBy = 'verification' }) => {
     const { auth, device } = await openAppWithAnn()
-    const before = await durable(auth)
     const browser = auth.browser()
-    const answer = await postSigned(browser, await assertion(browser, device, changes))
-    expect(answer).toMatchObject(refusals[refusedBy])
-    expect(await durable(auth)).toEqual(before)
+    const good = await assertion(browser, device)
+    await refuses(auth, () => postSigned(browser, post(good)), refusals[refusedBy])
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it.each(hostileAssertionBodies)('$title → $code', async ({ post, code, status }) => {
-    const { auth, device } = await openAppWithAnn()
-    const before = await durable(auth)
+  it('H138 from no port, where the app is on one', async () => {
+    const { auth, device } = await createAppWithPasskey()
+    const origin = 'http://localhost'
+    await refuses(auth, () => signIn(auth.browser(), device, { origin }), FAILED)
+  })
+
+  it('H147 of a passkey that may not be copied any more', async () => {
+    const { auth, device } = await openAppWithAnn({}, phone())
+    const flags = { backupEligible: false, backedUp: false }
+    await refuses(auth, () => signIn(auth.browser(), device, { flags }), FAILED)
+  })
+
+  it('of a removed person', async () => {
+    const app = { user: { deleteUser: { enabled: true } } }
+    const { auth, device, ann } = await createAppWithPasskey({}, { app })
     const browser = auth.browser()
-    const good = await assertion(browser, device)
-    expect(await postSigned(browser, post(good))).toMatchObject({ code, status })
-    expect(await durable(auth)).toEqual(before)
-    expect(await isSignedIn(browser)).toBe(false)
+    const response = await assertion(browser, device)
+    expect(await ann.post('/delete-user', {})).toMatchObject({ status: 200 })
+    await refuses(auth, () => postSigned(browser, response), refusals.passkey)
+    expect(await rowsOf(auth, 'passkey')).toEqual([])
   })
 })
 
@@ -54,33 +61,30 @@ describe("another person's passkey", () => {
     const [annsPasskey] = device.credentials
     const [bobsPasskey] = other.credentials
     if (!annsPasskey || !bobsPasskey) throw new Error('No passkey was made')
-    return { auth, ann, device, other, annsPasskey, bobsPasskey, before: await durable(auth) }
+    return { auth, ann, other, annsPasskey, bobsPasskey }
   }
 
   it('H140 does not sign in as the person whose handle it tells', async () => {
-    const { auth, other, annsPasskey, before } = await openAppWithBoth()
+    const { auth, other, annsPasskey } = await openAppWithBoth()
     const browser = auth.browser()
     const { userHandle } = annsPasskey
     const response = await assertion(browser, other, { userHandle })
-    expect(await postSigned(browser, response)).toMatchObject(FAILED)
-    expect(await durable(auth)).toEqual(before)
+    await refuses(auth, () => postSigned(browser, response), FAILED)
   })
 
   it('H140 does not sign in as the person whose credential id it tells', async () => {
-    const { auth, other, annsPasskey, before } = await openAppWithBoth()
+    const { auth, other, annsPasskey } = await openAppWithBoth()
     const browser = auth.browser()
     const { id, userHandle } = annsPasskey
     const response = await assertion(browser, other, { userHandle })
-    expect(await postSigned(browser, { ...response, id, rawId: id })).toMatchObject(FAILED)
-    expect(await durable(auth)).toEqual(before)
+    await refuses(auth, () => postSigned(browser, { ...response, id, rawId: id }), FAILED)
     expect(await isSignedIn(browser)).toBe(false)
   })
 
   it('H137 is refused where somebody who is signed in was asked for their own', async () => {
-    const { auth, ann, other, before } = await openAppWithBoth()
+    const { auth, ann, other } = await openAppWithBoth()
     const response = await assertion(ann, other, { credential: other.credentials[0]?.id ?? '' })
-    expect(await postSigned(ann, response)).toMatchObject(FAILED)
-    expect(await durable(auth)).toEqual(before)
+    await refuses(auth, () => postSigned(ann, response), FAILED)
   })
 
   it('H140 signs in its own owner', async () => {

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { CreationChanges } from './testing/index.js'
-import { hostileClientData, type Step } from './test/hostile-client-data.js'
-import {
-  hostileRegistrationBodies,
-  hostileRegistrations,
-  hostileStatements,
-} from './test/hostile-registrations.js'
-import { addPasskey, durable, openApp, phone, postMade } from './test/ceremonies.js'
-import { askToRegister } from './test/passkey-app.js'
+import { addPasskey, openApp, phone, postMade } from './test/ceremonies.js'
+import { hostileClientData } from './test/hostile-client-data.js'
+import { hostileRegistrationBodies, hostileRegistrations } from './test/hostile-registrations.js'
+import { hostileStatements } from './test/hostile-statements.js'
+import { askToRegister, durable, refuses } from './test/passkey-app.js'
+import { type Hostile, refusalsWith } from './test/refusals.js'
 
-const UNVERIFIED = { status: 400, code: 'FAILED_TO_VERIFY_REGISTRATION' }
-const UNASKED = { status: 400, code: 'CHALLENGE_NOT_FOUND' }
-const refusals: Readonly<Record<Step, object>> = {
-  schema: { status: 400, code: 'VALIDATION_ERROR' },
-  challenge: UNASKED,
-  verification: UNVERIFIED,
-}
+const refusals = refusalsWith('FAILED_TO_VERIFY_REGISTRATION')
 
 async function openAppWithoutPasskeys() {
   const auth = openApp()
@@ -23,24 +15,20 @@ async function openAppWithoutPasskeys() {
 }
 
 describe('a new passkey is refused, and nothing is stored', () => {
-  it.each<{ title: string; changes: CreationChanges; refusedBy?: Step }>([
+  it.each<Hostile<CreationChanges>>([
     ...hostileClientData,
     ...hostileRegistrations,
     ...hostileStatements,
   ])('$title', async ({ changes, refusedBy = 'verification' }) => {
     const { auth, ann } = await openAppWithoutPasskeys()
-    const before = await durable(auth)
-    const answer = await addPasskey(ann, phone({ algorithms: ['ES256'] }), changes)
-    expect(answer).toMatchObject(refusals[refusedBy])
-    expect(await durable(auth)).toEqual(before)
+    const device = phone({ algorithms: ['ES256'] })
+    await refuses(auth, () => addPasskey(ann, device, changes), refusals[refusedBy])
   })
 
-  it.each(hostileRegistrationBodies)('$title', async ({ post }) => {
+  it.each(hostileRegistrationBodies)('$title', async ({ post, refusedBy = 'verification' }) => {
     const { auth, ann } = await openAppWithoutPasskeys()
-    const before = await durable(auth)
     const good = await phone().create(await askToRegister(ann))
-    expect(await postMade(ann, post(good))).toMatchObject(UNVERIFIED)
-    expect(await durable(auth)).toEqual(before)
+    await refuses(auth, () => postMade(ann, post(good)), refusals[refusedBy])
   })
 })
 

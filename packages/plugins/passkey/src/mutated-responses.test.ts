@@ -1,10 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { durable, openApp, openAppWithAnn, phone, postMade, postSigned } from './test/ceremonies.js'
+import { openApp, openAppWithAnn, phone, postMade, postSigned } from './test/ceremonies.js'
 import { jsonValues, mutations, type Mutation } from './test/mutations.js'
 import { type AlgorithmName, packedSelfAttestation } from './testing/index.js'
-import { askToRegister, askToSignIn, isSignedIn } from './test/passkey-app.js'
+import { askToRegister, askToSignIn, durable, isSignedIn } from './test/passkey-app.js'
 
 /** Each; property tests of this file make more than ten thousand requests. */
 const runs = { numRuns: 800 }

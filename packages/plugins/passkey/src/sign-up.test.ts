@@ -6,7 +6,7 @@ import {
   createDevice,
   isSignedIn,
   postRegistration,
-  refusesToRegister,
+  refuses,
   register,
   rowsOf,
   signIn,
@@ -126,7 +126,7 @@ describe('a sign-up with a passkey', () => {
     const auth = createOpenApp()
     const response = await createDevice().create(await askToRegister(auth.browser(), query))
     const unknown = { status: 400, code: 'CHALLENGE_NOT_FOUND' }
-    await refusesToRegister(auth, () => postRegistration(auth.browser(), response), unknown)
+    await refuses(auth, () => postRegistration(auth.browser(), response), unknown)
     expect(await rowsOf(auth, 'user')).toEqual([])
   })
 

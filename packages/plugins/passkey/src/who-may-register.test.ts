@@ -8,7 +8,7 @@ import {
   createAppWithPasskey,
   createDevice,
   postRegistration,
-  refusesToRegister as refuses,
+  refuses,
   register,
   rowsOf,
 } from './test/passkey-app.js'
@@ -104,7 +104,9 @@ describe('who may add a passkey', () => {
       await ann.post('/revoke-sessions')
     })
     const answer = { status: 401, code: 'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY' }
-    await refuses(auth, () => postRegistration(ann, response), answer)
+    expect(await postRegistration(ann, response)).toMatchObject(answer)
+    for (const table of ['session', 'passkey', 'verification'])
+      expect(await rowsOf(auth, table)).toEqual([])
   })
 })
 

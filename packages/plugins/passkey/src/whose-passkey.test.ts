@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { durable, openApp, openAppWithAnn, phone, postMade } from './test/ceremonies.js'
-import { askToRegister } from './test/passkey-app.js'
+import { openApp, openAppWithAnn, phone, postMade } from './test/ceremonies.js'
+import { askToRegister, durable } from './test/passkey-app.js'
 
 async function openAppWithAnnAndBob() {
   const { auth, ann, device } = await openAppWithAnn()

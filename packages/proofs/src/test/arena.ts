@@ -1,26 +1,43 @@
-import type { SocialProvider } from '@countersign/core'
+import type { Store } from '@countersign/core'
 import { createPlace, type Engine } from './engines.js'
-import { type App, createFullAuth } from './full-auth.js'
-import type { prepareProcesses } from './processes.js'
-import { effectsOf, shoot, type Shot, type Volley } from './shoot.js'
+import type { App } from './full-auth.js'
+import { prepareProcesses } from './processes.js'
+import { createRaceApp, type Setup } from './race-app.js'
+import type { Shot, Volley } from './shoot.js'
 
-/** An app with a provider, and the way to send requests at once: from two processes where the engine can be shared. */
+/** How many requests are sent at once. */
+export const PARALLEL = 20
+
+/** The places of requests that are sent at once. Two that follow each other go to different processes. */
+export const twenty = Array.from({ length: PARALLEL }, (_, index) => index)
+
+/** An app on an engine, and the way to send it requests at once. */
 export interface Arena {
   readonly auth: App
+  readonly store: Store
+  /** Sends them from two processes where the engine can be shared, and from this one otherwise. */
   readonly fire: (shots: readonly Shot[]) => Promise<Volley>
 }
 
-/** Opens one on an engine, for a provider at an address. */
-export async function openArena(
-  engine: Engine,
-  startProcesses: ReturnType<typeof prepareProcesses>,
-  provider: { readonly url: string; readonly socialProviders: readonly SocialProvider[] },
-): Promise<Arena> {
-  const { url, socialProviders } = provider
-  const place = await createPlace(engine)
-  const effects: string[] = []
-  const auth = createFullAuth(place, { hooks: effectsOf(effects), socialProviders })
-  await auth.migrate()
-  if (place.address === null) return { auth, fire: (shots) => shoot(auth, effects, shots) }
-  return { auth, fire: (await startProcesses(place.address, url)).shoot }
+/**
+ * Called once in a file of tests. Builds what the processes run, before the tests; gives the way to open an
+ * arena in one of them, which ends with it.
+ */
+export function prepareArena(): (engine: Engine, setup?: Setup) => Promise<Arena> {
+  const startProcesses = prepareProcesses()
+  return async (engine, setup = {}) => {
+    const place = await createPlace(engine)
+    const { auth, fire } = createRaceApp(place, setup)
+    await auth.migrate()
+    const { store } = auth.database
+    if (place.address === null) return { auth, store, fire }
+    return { auth, store, fire: await startProcesses(place.address, setup) }
+  }
+}
+
+/** How often each outcome or effect is there. */
+export function count(names: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
+  return counts
 }

@@ -4,6 +4,7 @@ import { bearer } from '@countersign/core/bearer'
 import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
 import { jwt } from '@countersign/jwt'
 import { magicLink } from '@countersign/magic-link'
+import { organization, type OrganizationOptions } from '@countersign/organization'
 import { passkey } from '@countersign/passkey'
 import { guestPlugins } from './guests.js'
 
@@ -16,6 +17,8 @@ export type Options = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'p
   readonly guests?: AnonymousOptions
   /** Signs tokens for other services. */
   readonly signsTokens?: boolean
+  /** What organisations have. There are none unless it says. */
+  readonly organizations?: OrganizationOptions
 }
 
 /** Every call switched on. */
@@ -31,7 +34,7 @@ export const cached = { session: { ...everything.session, cookieCache: { enabled
 /** An app with every call switched on, over a database that may be shared. */
 export function createFullAuth(
   { database }: { readonly database: Database },
-  { guests, signsTokens = false, ...options }: Options = {},
+  { guests, signsTokens = false, organizations, ...options }: Options = {},
 ) {
   const plugins = [
     bearer(),
@@ -39,6 +42,7 @@ export function createFullAuth(
     passkey({ signUp: !hidesAddresses(options) }),
     ...(guests ? guestPlugins(guests) : []),
     ...(signsTokens ? [jwt()] : []),
+    ...(organizations ? [organization(organizations)] : []),
   ] as const
   return createTestAuth({ ...everything, database, ...options, plugins })
 }

@@ -1,9 +1,11 @@
 import { memory } from '@countersign/core/memory'
-import type { TestBrowser } from '@countersign/core/testing'
+import { instantProvider, type TestBrowser } from '@countersign/core/testing'
 import { ANN, createFullAuth, type Options } from './full-auth.js'
 import { enterAsGuest, guestRows, linkRows, noteRows } from './guests.js'
-import { instantProvider } from './instant-provider.js'
 import { sessionRows, userRows } from './rows.js'
+
+/** Says of people, among the rest, what an app must not believe. */
+export const provider = instantProvider({ profile: { name: 'Ann', data: { isAnonymous: true } } })
 
 /** An app with a guest, and with Ann where she is known. */
 export async function openApp(upgradeInPlace: boolean, known: boolean, options: Options = {}) {
@@ -11,7 +13,7 @@ export async function openApp(upgradeInPlace: boolean, known: boolean, options: 
     { database: memory() },
     {
       session: { cookieCache: { enabled: true } },
-      socialProviders: [instantProvider],
+      socialProviders: [provider],
       emailVerification: { autoSignInAfterVerification: true },
       ...options,
       guests: { upgradeInPlace },

@@ -3,26 +3,19 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'tsup'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import type { Setup } from './race-app.js'
 import type { Shot, Volley } from './shoot.js'
 
 const packageFolder = join(import.meta.dirname, '../..')
-const packages = join(packageFolder, '..')
-
-/** Processes over one shared database. */
-export interface Processes {
-  /** Sends every second request from the first process and the others from the second. */
-  readonly shoot: (shots: readonly Shot[]) => Promise<Volley>
-}
 
 /**
  * Builds what the processes run, before the tests of a file; gives the way to start two of them over a
- * database, with a provider where there is one, and with anonymous users where it is said how.
+ * database. What it gives sends every second request from the first process and the others from the second.
  */
 export function prepareProcesses(): (
   address: string,
-  provider?: string,
-  guests?: string,
-) => Promise<Processes> {
+  setup: Setup,
+) => Promise<(shots: readonly Shot[]) => Promise<Volley>> {
   let folder = ''
   beforeAll(async () => {
     // Beside the packages that the bundle imports.
@@ -33,37 +26,34 @@ export function prepareProcesses(): (
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true })
   })
-  return async (address, provider = '', guests = '') => {
-    const given = [address, provider, guests]
+  return async (address, setup) => {
+    const given = [address, JSON.stringify(setup)]
     const children = [start(folder, given), start(folder, given)]
     const [first, second] = await Promise.all(children)
     if (!first || !second) throw new Error('Two processes were started')
-    return {
-      async shoot(shots) {
-        const volleys = await Promise.all([
-          send(
-            first,
-            shots.filter((_, index) => index % 2 === 0),
-          ),
-          send(
-            second,
-            shots.filter((_, index) => index % 2 === 1),
-          ),
-        ])
-        const inOrder = (name: 'outcomes' | 'cookies'): string[] =>
-          shots.map((_, index) => volleys[index % 2]?.[name][Math.floor(index / 2)] ?? '')
-        return {
-          outcomes: inOrder('outcomes'),
-          cookies: inOrder('cookies'),
-          effects: volleys.flatMap(({ effects }) => effects),
-        }
-      },
+    return async (shots) => {
+      const volleys = await Promise.all([
+        send(
+          first,
+          shots.filter((_, index) => index % 2 === 0),
+        ),
+        send(
+          second,
+          shots.filter((_, index) => index % 2 === 1),
+        ),
+      ])
+      const inOrder = (name: 'outcomes' | 'cookies'): string[] =>
+        shots.map((_, index) => volleys[index % 2]?.[name][Math.floor(index / 2)] ?? '')
+      return {
+        outcomes: inOrder('outcomes'),
+        cookies: inOrder('cookies'),
+        effects: volleys.flatMap(({ effects }) => effects),
+      }
     }
   }
 }
 
 async function bundle(folder: string): Promise<void> {
-  const source = (path: string): string => join(packages, path)
   await build({
     entry: { child: join(import.meta.dirname, 'race-child.ts') },
     outDir: folder,
@@ -71,21 +61,6 @@ async function bundle(folder: string): Promise<void> {
     outExtension: () => ({ js: '.mjs' }),
     external: ['kysely', 'libsql', 'pg', 'vitest'],
     noExternal: [/^@countersign\//, /^@noble\//, /^@simplewebauthn\//, 'zod', 'jose'],
-    esbuildOptions: (options) => {
-      options.alias = {
-        '@countersign/core/bearer': source('core/src/bearer/index.ts'),
-        '@countersign/core/memory': source('core/src/memory/index.ts'),
-        '@countersign/core/providers/oauth2': source('core/src/providers/oauth2.ts'),
-        '@countersign/core/testing': source('core/src/testing/index.ts'),
-        '@countersign/core': source('core/src/index.ts'),
-        '@countersign/jwt': source('plugins/jwt/src/index.ts'),
-        '@countersign/magic-link': source('plugins/magic-link/src/index.ts'),
-        '@countersign/passkey': source('plugins/passkey/src/index.ts'),
-        '@countersign/kysely/libsql': source('adapters/kysely/src/libsql/index.ts'),
-        '@countersign/kysely/postgres': source('adapters/kysely/src/postgres/index.ts'),
-        '@countersign/kysely': source('adapters/kysely/src/index.ts'),
-      }
-    },
     config: false,
     silent: true,
   })

@@ -1,21 +1,14 @@
 import { kysely } from '@countersign/kysely'
-import { createFullAuth } from './full-auth.js'
-import { providersAt } from './local-providers.js'
 import { openDialect } from './open-dialect.js'
-import { rotatingProvider } from './rotating-provider.js'
-import { effectsOf, shoot, type Shot } from './shoot.js'
+import { createRaceApp, type Setup } from './race-app.js'
+import type { Shot } from './shoot.js'
 
 /** A process of its own with an app over a shared database: sends the requests that it is told of. */
 
-const effects: string[] = []
-const [address = '', provider = '', guests = ''] = process.argv.slice(2)
-const auth = createFullAuth(
+const [address = '', setup = '{}'] = process.argv.slice(2)
+const { auth, fire } = createRaceApp(
   { database: kysely(openDialect(address)) },
-  {
-    hooks: effectsOf(effects),
-    socialProviders: provider === '' ? [] : [...providersAt(provider), rotatingProvider(provider)],
-    ...(guests === '' ? {} : { guests: { upgradeInPlace: guests === 'upgraded' } }),
-  },
+  JSON.parse(setup) as Setup,
 )
 
 process.on('message', (shots: readonly Shot[]) => {
@@ -24,7 +17,7 @@ process.on('message', (shots: readonly Shot[]) => {
 
 async function answer(shots: readonly Shot[]): Promise<void> {
   try {
-    const volley = await shoot(auth, effects, shots)
+    const volley = await fire(shots)
     process.send?.(auth.logs.length > 0 ? auth.logs.join('\n') : volley)
   } catch (error) {
     process.send?.(String(error))

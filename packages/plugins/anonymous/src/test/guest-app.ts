@@ -5,8 +5,12 @@ import {
   type Plugin,
   type Row,
 } from '@countersign/core'
-import type { SocialProvider } from '@countersign/core'
-import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
+import {
+  createTestAuth,
+  instantProvider,
+  TEST_PASSWORD,
+  type TestBrowser,
+} from '@countersign/core/testing'
 import * as z from 'zod/mini'
 import { anonymous, type AnonymousLink, type AnonymousOptions } from '../index.js'
 import { anonymousUsers } from '../models.js'
@@ -57,33 +61,8 @@ const other: Plugin = {
   },
 }
 
-const noTokens = {
-  ...{ accessToken: null, refreshToken: null, idToken: null, scopes: null },
-  ...{ accessTokenExpiresAt: null, refreshTokenExpiresAt: null },
-}
-
-/** A provider that answers at once: the code is the address. */
-const provider: SocialProvider = {
-  id: 'example',
-  name: 'Example',
-  rules: {
-    disableSignUp: false,
-    disableImplicitSignUp: false,
-    overrideUserInfoOnSignIn: false,
-    placeholderEmail: false,
-  },
-  redirectURI: null,
-  refresh: null,
-  identifyByIdToken: null,
-  issuer: () => Promise.resolve(null),
-  authorize: ({ state }) => Promise.resolve(`https://example.test/?state=${state}`),
-  exchange: ({ code }) => Promise.resolve({ ...noTokens, accessToken: code }),
-  identify: ({ accessToken: subject }) =>
-    Promise.resolve({
-      ...{ subject: subject ?? '', email: subject, emailVerified: true, image: null },
-      ...{ name: 'Ann', fields: {}, data: {} },
-    }),
-}
+/** A provider that answers at once. */
+export const provider = instantProvider({ profile: { name: 'Ann' } })
 
 /** How somebody stops to be anonymous. */
 export const methods = {
@@ -94,10 +73,7 @@ export const methods = {
     await browser.post('/sign-up/email', { name: 'Ann', email, password: TEST_PASSWORD })
   },
   provider: async (browser: TestBrowser, email: string) => {
-    const call = { provider: 'example', callbackURL: '/' }
-    const { body } = await browser.post('/sign-in/social', call)
-    const state = /state=([^&"]+)/.exec(JSON.stringify(body))?.[1] ?? ''
-    await browser.get(`/callback/example?code=${email}&state=${state}`)
+    await provider.signIn(browser, email)
   },
   plugin: async (browser: TestBrowser, email: string) => {
     await browser.post('/sign-in/other', { email })

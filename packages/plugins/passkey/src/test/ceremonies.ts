@@ -60,9 +60,3 @@ export async function assertion(
 ): Promise<AuthenticationResponseJSON> {
   return device.get(await askToSignIn(browser), changes)
 }
-
-/** What is stored, without the one-time values, which challenges are among. */
-export async function durable(auth: App) {
-  const tables = Object.entries(await auth.database.dump())
-  return Object.fromEntries(tables.filter(([name]) => name !== 'verification'))
-}

@@ -1,19 +1,14 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { AssertionChanges } from '../testing/index.js'
+import { bytes } from './bytes.js'
+import type { Hostile, HostileBody } from './refusals.js'
 
-/** What signs nobody in, by what is signed and encoded. */
-export interface HostileAssertion {
-  readonly title: string
-  readonly changes: AssertionChanges
-}
-
-const bytes = (length: number, fill = 1): Uint8Array => new Uint8Array(length).fill(fill)
 const flip =
   (index: number) =>
   (whole: Uint8Array): Uint8Array =>
     whole.with(index, (whole.at(index) ?? 0) ^ 1)
 
-const hostileSignatures: readonly HostileAssertion[] = [
+const hostileSignatures: readonly Hostile<AssertionChanges>[] = [
   { title: 'H140 with a signature of zeros', changes: { signature: () => bytes(70, 0) } },
   { title: 'H140 with a signature of one byte', changes: { signature: () => bytes(1) } },
   {
@@ -63,8 +58,8 @@ const hostileSignatures: readonly HostileAssertion[] = [
   { title: 'H140 with a signature over another counter', changes: { signed: flip(36) } },
 ]
 
-/** Of a passkey whose counter stands at 1 and that stays on its device. */
-export const hostileAssertions: readonly HostileAssertion[] = [
+/** What signs nobody in, of a passkey whose counter stands at 1 and that stays on its device. */
+export const hostileAssertions: readonly Hostile<AssertionChanges>[] = [
   ...hostileSignatures,
   { title: 'H138 of a registration', changes: { type: 'webauthn.create' } },
   { title: 'H142 with the counter that was told before', changes: { counter: 1 } },
@@ -84,52 +79,51 @@ export const hostileAssertions: readonly HostileAssertion[] = [
 ]
 
 /** Changes of the JSON around a response that is good. */
-export const hostileAssertionBodies: readonly {
-  readonly title: string
-  readonly post: (response: AuthenticationResponseJSON) => unknown
-  readonly code: string
-  readonly status: number
-}[] = [
+export const hostileAssertionBodies: readonly HostileBody<AuthenticationResponseJSON>[] = [
   {
     title: 'H140 whose id is unknown',
     post: (good) => ({ ...good, id: 'AAAA', rawId: 'AAAA' }),
-    code: 'PASSKEY_NOT_FOUND',
-    status: 401,
+    refusedBy: 'passkey',
   },
   {
     title: 'H140 whose id is unknown, though rawId is right',
     post: (good) => ({ ...good, id: 'AAAA' }),
-    code: 'PASSKEY_NOT_FOUND',
-    status: 401,
+    refusedBy: 'passkey',
   },
   {
     title: 'H140 whose rawId is unknown, though the id is right',
     post: (good) => ({ ...good, rawId: 'AAAA' }),
-    code: 'AUTHENTICATION_FAILED',
-    status: 400,
   },
   {
     title: 'H140 whose id is padded',
     post: (good) => ({ ...good, id: `${good.id}==`, rawId: `${good.id}==` }),
-    code: 'PASSKEY_NOT_FOUND',
-    status: 401,
-  },
-  {
-    title: 'H140 whose signature is empty',
-    post: (good) => ({ ...good, response: { ...good.response, signature: '' } }),
-    code: 'VALIDATION_ERROR',
-    status: 400,
-  },
-  {
-    title: 'H147 whose authenticator data is empty',
-    post: (good) => ({ ...good, response: { ...good.response, authenticatorData: '' } }),
-    code: 'VALIDATION_ERROR',
-    status: 400,
+    refusedBy: 'passkey',
   },
   {
     title: 'H140 whose user handle is of nobody',
     post: (good) => ({ ...good, response: { ...good.response, userHandle: 'bm9ib2R5' } }),
-    code: 'AUTHENTICATION_FAILED',
-    status: 400,
   },
+  ...[
+    { title: 'H147 whose type is another', change: { type: 'password' } },
+    { title: 'H147 whose id is too long', change: { id: 'A'.repeat(1365) } },
+    { title: 'H147 whose id is no base64url', change: { id: 'a b' } },
+    { title: 'H147 without a response', change: { response: undefined } },
+    { title: 'H140 whose signature is empty', part: { signature: '' } },
+    { title: 'H147 whose signature is too long', part: { signature: 'A'.repeat(1025) } },
+    { title: 'H147 whose client data is too long', part: { clientDataJSON: 'A'.repeat(4097) } },
+    { title: 'H147 whose authenticator data is empty', part: { authenticatorData: '' } },
+    {
+      title: 'H147 whose authenticator data is too long',
+      part: { authenticatorData: 'A'.repeat(4097) },
+    },
+    { title: 'H147 whose user handle is too long', part: { userHandle: 'A'.repeat(89) } },
+  ].map(({ title, change = {}, part = {} }) => ({
+    title,
+    post: (good: AuthenticationResponseJSON) => ({
+      ...good,
+      response: { ...good.response, ...part },
+      ...change,
+    }),
+    refusedBy: 'schema' as const,
+  })),
 ]

@@ -1,24 +1,14 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import {
-  type AttestedData,
   cborHead,
   type CborValue,
   type CoseKey,
   type CreationChanges,
   encodeCbor,
-  packedSelfAttestation,
 } from '../testing/index.js'
-import type { Step } from './hostile-client-data.js'
+import { bytes } from './bytes.js'
+import type { Hostile, HostileBody } from './refusals.js'
 
-/** What nobody may register, by what is signed and encoded. */
-export interface HostileRegistration {
-  readonly title: string
-  readonly changes: CreationChanges
-  /** `verification` unless another step refuses it. */
-  readonly refusedBy?: Step
-}
-
-const bytes = (length: number, fill = 1): Uint8Array => new Uint8Array(length).fill(fill)
 const raw = (...parts: Uint8Array[]): CborValue => ({ raw: new Uint8Array(Buffer.concat(parts)) })
 
 /** Each is one head within another. */
@@ -39,7 +29,7 @@ const without =
   (key: CoseKey): CborValue =>
     new Map([...key].filter(([each]) => each !== name))
 
-const rsa = (modulus: Uint8Array, exponent: Uint8Array, algorithm = -257): CreationChanges => ({
+const rsa = (modulus: CborValue, exponent: Uint8Array, algorithm = -257): CreationChanges => ({
   publicKey: () =>
     new Map<number, CborValue>([
       [1, 3],
@@ -51,10 +41,22 @@ const rsa = (modulus: Uint8Array, exponent: Uint8Array, algorithm = -257): Creat
 
 const F4 = Uint8Array.of(1, 0, 1)
 
-const hostileKeys: readonly HostileRegistration[] = [
+const hostileKeys: readonly Hostile<CreationChanges>[] = [
   { title: 'H147 with RS1, which is -65535', changes: rsa(bytes(256, 0xff), F4, -65_535) },
   { title: 'H147 with RS512, which nobody asked for', changes: rsa(bytes(256, 0xff), F4, -259) },
   { title: 'H147 with an RSA key of 512 bits', changes: rsa(bytes(64, 0xff), F4) },
+  { title: 'H147 with an RSA key of 2040 bits', changes: rsa(bytes(255, 0xff), F4) },
+  { title: 'H147 with an RSA key of 4104 bits', changes: rsa(bytes(513, 0xff), F4) },
+  {
+    title: 'H147 with an RSA key of 512 bits, and zeros before them',
+    changes: rsa(Uint8Array.of(...bytes(192, 0), ...bytes(64, 0xff)), F4),
+  },
+  { title: 'H147 with an RSA key of zeros', changes: rsa(bytes(256, 0), F4) },
+  { title: 'H147 with an RSA key that is a number', changes: rsa(65_537, F4) },
+  {
+    title: 'H147 with an RSA key whose exponent is long',
+    changes: rsa(bytes(256, 0xff), bytes(5, 3)),
+  },
   { title: 'H147 with an RSA key of 1024 bits', changes: rsa(bytes(128, 0xff), F4) },
   { title: 'H147 with an RSA key whose exponent is 1', changes: rsa(bytes(256, 0xff), bytes(1)) },
   { title: 'H147 with an RSA key of no bits', changes: rsa(bytes(0), bytes(0)) },
@@ -62,6 +64,18 @@ const hostileKeys: readonly HostileRegistration[] = [
   { title: 'H147 with an algorithm in words', changes: { publicKey: label(3, 'ES256') } },
   { title: 'H147 with algorithm 0', changes: { publicKey: label(3, 0) } },
   { title: 'H147 with ES384, which nobody asked for', changes: { publicKey: label(3, -35) } },
+  {
+    title: 'H147 with a key of ES256 that is to be of RS1',
+    changes: { publicKey: label(3, -65_535) },
+  },
+  {
+    title: 'H147 with a key of ES256 that is to be of EdDSA',
+    changes: { publicKey: label(3, -8) },
+  },
+  {
+    title: 'H147 with a key of ES256 that is to be of RS256',
+    changes: { publicKey: label(3, -257) },
+  },
   { title: 'H147 with HMAC as algorithm', changes: { publicKey: label(3, 5) } },
   { title: 'H147 without an algorithm', changes: { publicKey: without(3) } },
   { title: 'H147 without a type of key', changes: { publicKey: without(1) } },
@@ -71,6 +85,7 @@ const hostileKeys: readonly HostileRegistration[] = [
     changes: { publicKey: label(1, 1) },
   },
   { title: 'H147 with a curve that is not its algorithm', changes: { publicKey: label(-1, 6) } },
+  { title: 'H147 with a curve of longer points', changes: { publicKey: label(-1, 2) } },
   { title: 'H147 with a point off the curve', changes: { publicKey: label(-3, bytes(32)) } },
   { title: 'H147 with a point of zeros', changes: { publicKey: zeroPoint } },
   { title: 'H147 with half a point', changes: { publicKey: without(-3) } },
@@ -80,6 +95,7 @@ const hostileKeys: readonly HostileRegistration[] = [
   },
   { title: 'H147 with a coordinate that is a number', changes: { publicKey: label(-2, 7) } },
   { title: 'H147 with a list as key', changes: { publicKey: () => [1, 2, 3] } },
+  { title: 'H147 with a text as key', changes: { publicKey: () => 'key' } },
   { title: 'H147 with a number as key', changes: { publicKey: () => 0 } },
   { title: 'H147 with null as key', changes: { publicKey: () => null } },
   { title: 'H147 with an empty map as key', changes: { publicKey: () => new Map() } },
@@ -96,7 +112,7 @@ const hostileKeys: readonly HostileRegistration[] = [
   },
 ]
 
-const hostileCredentials: readonly HostileRegistration[] = [
+const hostileCredentials: readonly Hostile<CreationChanges>[] = [
   {
     title: 'H147 with an empty credential id',
     changes: { credentialId: bytes(0) },
@@ -110,6 +126,10 @@ const hostileCredentials: readonly HostileRegistration[] = [
   {
     title: 'H147 with a credential id that is longer than what follows',
     changes: { authenticatorData: (data) => data.with(53, 0xff) },
+  },
+  {
+    title: 'H147 with authenticator data that ends within its credential',
+    changes: { authenticatorData: (data) => data.slice(0, 60) },
   },
   {
     title: 'H147 with no flag for its credential',
@@ -137,7 +157,7 @@ const missing = (name: string): CreationChanges =>
     return whole
   })
 
-const hostileObjects: readonly HostileRegistration[] = [
+const hostileObjects: readonly Hostile<CreationChanges>[] = [
   {
     title: 'H147 with an empty attestation object',
     changes: object(() => raw()),
@@ -183,6 +203,10 @@ const hostileObjects: readonly HostileRegistration[] = [
     changes: object(() => raw(cborHead('bytes', 0xffffffff))),
   },
   {
+    title: 'H147 with a promise of four thousand million entries',
+    changes: object(() => raw(cborHead('map', 0xffffffff))),
+  },
+  {
     title: 'H147 with a promise of 2⁶³ entries',
     changes: object(() => raw(cborHead('map', 2n ** 63n))),
   },
@@ -204,69 +228,15 @@ const hostileObjects: readonly HostileRegistration[] = [
   },
 ]
 
-const packed = (attStmt: CborValue): CreationChanges => ({
-  attestation: () => ({ fmt: 'packed', attStmt }),
-})
-const statement = (pairs: Readonly<Record<string, CborValue>>): CborValue =>
-  new Map(Object.entries(pairs))
-
-/** Statements that no policy accepts. */
-export const hostileStatements: readonly HostileRegistration[] = [
-  { title: 'H147 with an empty packed statement', changes: packed(statement({})) },
-  {
-    title: 'H147 with an empty signature of itself',
-    changes: packed(statement({ alg: -7, sig: bytes(0) })),
-  },
-  {
-    title: 'H147 with a signature of itself that is zeros',
-    changes: packed(statement({ alg: -7, sig: bytes(70, 0) })),
-  },
-  {
-    title: 'H147 with a signature of itself that is a text',
-    changes: packed(statement({ alg: -7, sig: 'x' })),
-  },
-  {
-    title: 'H147 with a signature of itself over other data',
-    changes: { attestation: overOtherData },
-  },
-  {
-    title: 'H147 with a signature of itself by another algorithm',
-    changes: { attestation: byOtherAlgorithm },
-  },
-  {
-    title: 'H147 with a chain of no certificates',
-    changes: packed(statement({ alg: -7, sig: bytes(70), x5c: [] })),
-  },
-  {
-    title: 'H147 with a chain of garbage',
-    changes: packed(statement({ alg: -7, sig: bytes(70), x5c: [bytes(300)] })),
-  },
-  {
-    title: 'H147 with a chain that is a number',
-    changes: packed(statement({ alg: -7, sig: bytes(70), x5c: 1 })),
-  },
-  ...['fido-u2f', 'tpm', 'android-key', 'android-safetynet', 'apple'].flatMap((fmt) =>
-    [
-      statement({}),
-      statement({ ver: '2.0', alg: -7, sig: bytes(70), x5c: [bytes(300)], response: bytes(9) }),
-    ].map((attStmt, index) => ({
-      title: `H147 with ${index === 0 ? 'an empty statement' : 'garbage'} in the format ${fmt}`,
-      changes: { attestation: () => ({ fmt, attStmt }) },
-    })),
-  ),
-]
-
-export const hostileRegistrations: readonly HostileRegistration[] = [
+/** What nobody may register, by what is signed and encoded. */
+export const hostileRegistrations: readonly Hostile<CreationChanges>[] = [
   ...hostileKeys,
   ...hostileCredentials,
   ...hostileObjects,
 ]
 
 /** Changes of the JSON around a response that is good. */
-export const hostileRegistrationBodies: readonly {
-  readonly title: string
-  readonly post: (response: RegistrationResponseJSON) => unknown
-}[] = [
+export const hostileRegistrationBodies: readonly HostileBody<RegistrationResponseJSON>[] = [
   { title: 'H140 whose id is another', post: (good) => ({ ...good, id: 'AAAA' }) },
   { title: 'H140 whose rawId is another', post: (good) => ({ ...good, rawId: 'AAAA' }) },
   {
@@ -277,15 +247,27 @@ export const hostileRegistrationBodies: readonly {
     title: 'H140 whose id is padded',
     post: (good) => ({ ...good, id: `${good.id}==`, rawId: `${good.id}==` }),
   },
+  {
+    title: 'H140 whose id does not fit into a key',
+    post: (good) => ({ ...good, id: 'A'.repeat(256), rawId: 'A'.repeat(256) }),
+  },
+  ...[
+    {
+      title: 'H147 whose attestation is too long',
+      part: { attestationObject: 'A'.repeat(32_769) },
+    },
+    { title: 'H147 whose client data is too long', part: { clientDataJSON: 'A'.repeat(4097) } },
+    { title: 'H147 with a comma in a transport', part: { transports: ['usb,nfc'] } },
+    { title: 'H147 with too many transports', part: { transports: Array<string>(17).fill('usb') } },
+  ].map(({ title, part }) => ({
+    title,
+    post: (good: RegistrationResponseJSON) => ({
+      ...good,
+      response: { ...good.response, ...part },
+    }),
+    refusedBy: 'schema' as const,
+  })),
 ]
-
-async function overOtherData(attested: AttestedData) {
-  return packedSelfAttestation({ ...attested, clientDataHash: bytes(32) })
-}
-
-async function byOtherAlgorithm(attested: AttestedData) {
-  return packedSelfAttestation({ ...attested, algorithm: -8 })
-}
 
 function zeroPoint(key: CoseKey): CborValue {
   return new Map([...key, [-2, bytes(32, 0)], [-3, bytes(32, 0)]])

@@ -30,7 +30,7 @@ const bits: Readonly<Record<keyof AuthenticatorFlags, number>> = {
   extensionData: 0x80,
 }
 
-/** @internal */
+/** What authenticator data is made of. */
 export interface AuthenticatorData {
   readonly rpId: string
   readonly flags: AuthenticatorFlags
@@ -46,7 +46,7 @@ interface AttestedCredential {
   readonly publicKey: Uint8Array
 }
 
-/** @internal */
+/** The bytes that an authenticator signs, together with the hash of client data. */
 export async function encodeAuthenticatorData(data: AuthenticatorData): Promise<Uint8Array> {
   const { rpId, flags, counter, credential, extensions } = data
   return concatBytes([
@@ -58,7 +58,7 @@ export async function encodeAuthenticatorData(data: AuthenticatorData): Promise<
   ])
 }
 
-/** @internal */
+/** The hash with which WebAuthn names relying parties and client data. */
 export async function sha256(data: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', concatBytes([data])))
 }

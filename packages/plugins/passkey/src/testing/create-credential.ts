@@ -3,12 +3,13 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { encodeAuthenticatorData, sha256 } from './authenticator-data.js'
+import { sha256 } from './authenticator-data.js'
 import { toBase64url } from './base64url.js'
 import { type CborValue, encodeCbor } from './cbor.js'
 import type { Attestation, CreationChanges } from './changes.js'
 import { encodeClientData } from './client-data.js'
 import { type AlgorithmName, coseNumber, createKeyPair, type KeyPair } from './key-pair.js'
+import { describeCeremony } from './describe-ceremony.js'
 import type { Device } from './authenticator-options.js'
 import type { Authentication } from './keyring.js'
 import { checkRelyingParty, checkVerification } from './relying-party.js'
@@ -96,32 +97,16 @@ async function respond(
   }
 }
 
-async function describe(
+/** What says the public key, and whose make the authenticator is. */
+function describe(
   device: Device,
   { id, rpId, keys, counter }: NewCredential,
   changes: CreationChanges,
 ): Promise<Uint8Array> {
   const publicKey = changes.publicKey ? changes.publicKey(keys.publicKey) : keys.publicKey
-  const bytes = await encodeAuthenticatorData({
-    rpId: changes.rpId ?? rpId,
-    flags: {
-      userPresent: true,
-      userVerified: device.verifiesUsers,
-      backupEligible: device.synced,
-      backedUp: device.synced,
-      attestedData: true,
-      extensionData: changes.extensions !== undefined,
-      ...changes.flags,
-    },
-    counter: changes.counter ?? counter,
-    credential: {
-      aaguid: changes.aaguid ?? fromHex(device.aaguid.replaceAll('-', '')),
-      id,
-      publicKey: encodeCbor(publicKey),
-    },
-    extensions: changes.extensions,
-  })
-  return changes.authenticatorData ? changes.authenticatorData(bytes) : bytes
+  const aaguid = changes.aaguid ?? fromHex(device.aaguid.replaceAll('-', ''))
+  const credential = { aaguid, id, publicKey: encodeCbor(publicKey) }
+  return describeCeremony(device, { rpId, counter, credential }, changes)
 }
 
 async function attest(

@@ -18,7 +18,7 @@ export interface SoftwareCredential {
   readonly counter: number
 }
 
-/** @internal */
+/** A credential, and the keys that no server sees. */
 export interface HeldCredential {
   readonly credential: SoftwareCredential
   readonly keys: KeyPair

@@ -8,7 +8,7 @@ export type AlgorithmName = 'ES256' | 'EdDSA' | 'RS256'
 /** A public key as COSE writes it: labels and their values. */
 export type CoseKey = ReadonlyMap<number, CborValue>
 
-/** @internal */
+/** The keys of one credential. */
 export interface KeyPair {
   /** A number of the COSE registry. */
   readonly algorithm: number
@@ -75,10 +75,10 @@ const facts: Readonly<Record<AlgorithmName, AlgorithmFacts>> = {
   },
 }
 
-/** @internal */
+/** Its number in the COSE registry. */
 export const coseNumber = (name: AlgorithmName): number => facts[name].cose
 
-/** @internal */
+/** Makes the keys of a new credential. */
 export async function createKeyPair(name: AlgorithmName): Promise<KeyPair> {
   const { cose, generation, signing, toCose, toSignature } = facts[name]
   const { subtle } = crypto

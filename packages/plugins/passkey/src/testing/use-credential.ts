@@ -2,13 +2,13 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
-import { encodeAuthenticatorData, sha256 } from './authenticator-data.js'
+import { sha256 } from './authenticator-data.js'
 import { toBase64url } from './base64url.js'
 import type { AssertionChanges } from './changes.js'
 import { encodeClientData } from './client-data.js'
 import { concatBytes } from './concat-bytes.js'
+import { describeCeremony } from './describe-ceremony.js'
 import type { HeldCredential, SoftwareCredential } from './credential.js'
-import type { Device } from './authenticator-options.js'
 import type { Authentication } from './keyring.js'
 import { checkRelyingParty, checkVerification } from './relying-party.js'
 
@@ -30,7 +30,7 @@ export async function useCredential(
   const { origin } = device
   const { challenge } = options
   const clientData = encodeClientData({ type: 'webauthn.get', challenge, origin }, changes)
-  const authenticatorData = await describe(device, credential, changes)
+  const authenticatorData = await describeCeremony(device, credential, changes)
   const userHandle = tellUserHandle(credential, changes)
   return {
     id,
@@ -45,28 +45,6 @@ export async function useCredential(
       ...(userHandle === null ? {} : { userHandle }),
     },
   }
-}
-
-async function describe(
-  device: Device,
-  { rpId, counter }: SoftwareCredential,
-  changes: AssertionChanges,
-): Promise<Uint8Array> {
-  const bytes = await encodeAuthenticatorData({
-    rpId: changes.rpId ?? rpId,
-    flags: {
-      userPresent: true,
-      userVerified: device.verifiesUsers,
-      backupEligible: device.synced,
-      backedUp: device.synced,
-      attestedData: false,
-      extensionData: changes.extensions !== undefined,
-      ...changes.flags,
-    },
-    counter: changes.counter ?? counter,
-    extensions: changes.extensions,
-  })
-  return changes.authenticatorData ? changes.authenticatorData(bytes) : bytes
 }
 
 /** Only a discoverable credential knows whose it is. */

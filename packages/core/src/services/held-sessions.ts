@@ -1,0 +1,11 @@
+import type { Session } from '../contract/models.js'
+import type { Plugin } from '../contract/plugin.js'
+
+/** Whether a session is held by somebody other than its user, who acts in their name. */
+export type HolderCheck = (session: Session) => boolean
+
+/** Asks the plugins. */
+export function createHolderCheck(plugins: readonly Plugin[]): HolderCheck {
+  const asked = plugins.filter((plugin) => 'actsForUser' in plugin)
+  return (session) => asked.some((plugin) => plugin.actsForUser?.(session))
+}

@@ -1,0 +1,83 @@
+import {
+  noTokens,
+  type ProviderProfile,
+  type ProviderRules,
+  type SocialProvider,
+} from '../contract/provider.js'
+import type { TestAnswer, TestBrowser } from './test-browser.js'
+
+/** What the provider of tests is called, and what it says of people. */
+export interface InstantProviderOptions {
+  /** Names it in calls and in `account.providerId`. Default `instant`. */
+  readonly id?: string
+  /** Said of everybody, in place of what follows from the address. */
+  readonly profile?: Partial<ProviderProfile>
+}
+
+/** A provider that needs no server and asks nobody. */
+export interface InstantProvider extends SocialProvider {
+  /** A person signs in with it: the browser goes there and comes back. Gives the answer of the callback. */
+  signIn(browser: TestBrowser, email: string): Promise<TestAnswer>
+  /** Whoever is signed in links their account at it. Gives the answer of the callback. */
+  link(browser: TestBrowser, email: string): Promise<TestAnswer>
+}
+
+/**
+ * Everybody signs up, and keeps a name of their own.
+ *
+ * @internal
+ */
+export const openRules: ProviderRules = {
+  disableSignUp: false,
+  disableImplicitSignUp: false,
+  overrideUserInfoOnSignIn: false,
+  placeholderEmail: false,
+}
+
+/**
+ * A provider for tests, inside the test. It knows everybody by their address, which it vouches for: the
+ * code, the access token and the id token are the address. It has no refresh tokens.
+ *
+ * @example
+ * ```ts
+ * import { createTestAuth, instantProvider } from '@countersign/core/testing'
+ *
+ * const provider = instantProvider()
+ * const auth = createTestAuth({ socialProviders: [provider] })
+ * const browser = auth.browser()
+ * await provider.signIn(browser, 'ann@example.com')
+ * console.log((await browser.get('/get-session')).body)
+ * ```
+ */
+export function instantProvider({
+  id = 'instant',
+  profile = {},
+}: InstantProviderOptions = {}): InstantProvider {
+  const profileOf = (email: string): ProviderProfile => {
+    const [name = ''] = email.split('@')
+    const usual = { subject: email, email, emailVerified: true, name, image: null }
+    return { ...usual, fields: {}, data: {}, ...profile }
+  }
+  const goAndReturn = async (browser: TestBrowser, path: string, code: string) => {
+    const { status, body } = await browser.post(path, { provider: id, callbackURL: '/' })
+    const state = /[?]state=([^"&]+)/.exec(JSON.stringify(body))?.[1]
+    if (state === undefined) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
+    return browser.get(`/callback/${id}?${new URLSearchParams({ code, state }).toString()}`)
+  }
+
+  return {
+    id,
+    name: 'Instant',
+    rules: openRules,
+    redirectURI: null,
+    authorize: ({ state }) => Promise.resolve(`https://instant.example/?state=${state}`),
+    exchange: ({ code }) => Promise.resolve({ ...noTokens, accessToken: code }),
+    identify: ({ idToken, accessToken }) =>
+      Promise.resolve(profileOf(idToken ?? accessToken ?? '')),
+    refresh: null,
+    identifyByIdToken: ({ token }) => Promise.resolve(profileOf(token)),
+    issuer: () => Promise.resolve(null),
+    signIn: (browser, email) => goAndReturn(browser, '/sign-in/social', email),
+    link: (browser, email) => goAndReturn(browser, '/link-social', email),
+  }
+}

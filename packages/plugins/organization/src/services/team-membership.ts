@@ -1,0 +1,166 @@
+import { type PluginContext, pick, type Writing } from '@countersign/core'
+import { allErrors } from '../errors.js'
+import { tell } from '../events.js'
+import {
+  type OrganizationRow,
+  type StoredTeamRow,
+  teamedMemberModel,
+  teamMemberModel,
+  teamModel,
+} from '../models.js'
+import type { OrganizationSettings } from '../options.js'
+import { hasFullTeam } from './team-seats.js'
+
+/** However many there are. */
+const ALL = Number.MAX_SAFE_INTEGER
+
+/** Makes ids and knows the time. */
+export type Maker = Pick<PluginContext, 'createId' | 'clock'>
+
+type Told = Pick<Writing, 'store' | 'emit'>
+type TeamSetting = Pick<OrganizationSettings, 'teams'>
+
+/** Why somebody does not join teams: for the errors of the calls that let people join. */
+export const joinErrors = pick(
+  allErrors,
+  'TEAM_NOT_FOUND',
+  'TEAM_MEMBER_LIMIT_REACHED',
+  'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+)
+
+/** Why somebody does not join teams. */
+export type JoinProblem = keyof typeof joinErrors
+
+/** Who joins what. */
+export interface Joining {
+  readonly context: Maker
+  readonly organization: OrganizationRow
+  readonly teamIds: readonly string[]
+  readonly userId: string
+}
+
+/**
+ * Makes a member of an organisation a member of some of its teams; those that they are a member of
+ * already stay as they are. To be called under the lock of the organisation, after the membership is
+ * written. Null when it went well; a problem is to be thrown, which undoes what was written.
+ *
+ * Rows of `teamMember` say who is in which teams. `member.teamId`, by which the first generation says
+ * somebody's one team, counts as well, and holds the first team that somebody joins.
+ */
+export async function joinTeams(
+  writing: Told,
+  { teams: settings }: TeamSetting,
+  joining: Joining,
+): Promise<JoinProblem | null> {
+  const { organization, userId } = joining
+  const teamIds = [...new Set(joining.teamIds)]
+  const [first] = teamIds
+  if (first === undefined) return null
+  if (!settings || !(await areTeamsOf(writing, organization.id, teamIds))) return 'TEAM_NOT_FOUND'
+  const members = writing.store.of(teamedMemberModel)
+  const who = { organizationId: organization.id, userId }
+  const member = await members.findOne(who)
+  if (!member) return 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
+  const held = await heldTeams(writing, userId, teamIds)
+  const missing = teamIds.filter((id) => !held.has(id) && id !== member.teamId)
+  const maximum = await settings.maximumMembers(organization)
+  const seats = { organizationId: organization.id, teamIds: missing, maximum }
+  if (await hasFullTeam(writing.store, seats)) return 'TEAM_MEMBER_LIMIT_REACHED'
+  for (const teamId of missing) await enter(writing, joining.context, { teamId, userId })
+  if (member.teamId === null) await members.update(who, { teamId: first })
+  return null
+}
+
+async function areTeamsOf(
+  { store }: Told,
+  organizationId: string,
+  teamIds: readonly string[],
+): Promise<boolean> {
+  const found = await store.of(teamModel).count({ organizationId, id: { in: teamIds } })
+  return found === teamIds.length
+}
+
+async function heldTeams(
+  { store }: Told,
+  userId: string,
+  teamIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const page = { limit: teamIds.length }
+  const rows = await store.of(teamMemberModel).findMany({ userId, teamId: { in: teamIds } }, page)
+  return new Set(rows.map(({ teamId }) => teamId))
+}
+
+/** Writes a membership of a team and tells it. */
+async function enter(
+  writing: Told,
+  { createId, clock }: Maker,
+  who: { readonly teamId: string; readonly userId: string },
+): Promise<void> {
+  const teamMember = { id: createId(), ...who, createdAt: new Date(clock.now()) }
+  await writing.store.of(teamMemberModel).create(teamMember)
+  await tell(writing, 'team-member.added', { teamMember })
+}
+
+/**
+ * Takes somebody out of all teams of an organisation, because their membership of it goes in the same
+ * transaction, and `member.teamId` with it. What their sessions have active is written with
+ * `activeColumns` by whoever takes the organisation away from them.
+ */
+export async function leaveTeams(
+  writing: Told,
+  { teams: settings }: TeamSetting,
+  { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
+): Promise<void> {
+  if (!settings) return
+  const memberships = writing.store.of(teamMemberModel)
+  const team = { model: teamModel, by: 'teamId', where: { organizationId } } as const
+  const found = await memberships.findManyWith({ userId }, team, { limit: ALL })
+  if (found.length === 0) return
+  const rows = found.map(({ row }) => row)
+  await memberships.delete({ id: { in: rows.map(({ id }) => id) } })
+  const teams = found.map(({ parent }) => parent)
+  await forgetCounts(writing, teams)
+  for (const teamMember of rows) await tell(writing, 'team-member.removed', { teamMember })
+}
+
+/** Lets better-auth 1.7 count the members of teams again, which somebody has left. */
+export async function forgetCounts(
+  { store }: Pick<Told, 'store'>,
+  teams: readonly StoredTeamRow[],
+): Promise<void> {
+  const counted = teams.filter(({ memberCount }) => memberCount !== null && memberCount > 0)
+  if (counted.length === 0) return
+  const id = { in: counted.map((team) => team.id) }
+  await store.of(teamModel).update({ id }, { memberCount: 0 })
+}
+
+/**
+ * Gives a new organisation its first team, called as it is, with its creator in it. To be called after
+ * the creator's membership is written. The team, to be the active one of the creator's session with the
+ * organisation; null where new organisations have none.
+ */
+export async function createDefaultTeam(
+  writing: Told,
+  { teams }: TeamSetting,
+  { context, organization, userId }: Omit<Joining, 'teamIds'>,
+): Promise<StoredTeamRow | null> {
+  if (teams?.defaultTeam !== true) return null
+  const { id: organizationId, name } = organization
+  const team = newTeam(context, { organizationId, name })
+  await writing.store.of(teamModel).create(team)
+  await tell(writing, 'team.created', { team })
+  await enter(writing, context, { teamId: team.id, userId })
+  const members = writing.store.of(teamedMemberModel)
+  await members.update({ organizationId, userId }, { teamId: team.id })
+  return team
+}
+
+/** A team that is about to be written. */
+export function newTeam(
+  { createId, clock }: Maker,
+  draft: Pick<StoredTeamRow, 'organizationId' | 'name'>,
+): StoredTeamRow {
+  const { organizationId, name } = draft
+  const row = { id: createId(), name, organizationId, createdAt: new Date(clock.now()) }
+  return { ...row, updatedAt: null, memberCount: 0 }
+}

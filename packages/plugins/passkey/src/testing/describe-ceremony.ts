@@ -1,0 +1,27 @@
+import { type AuthenticatorData, encodeAuthenticatorData } from './authenticator-data.js'
+import type { Device } from './authenticator-options.js'
+import type { Changes } from './changes.js'
+
+/** What an authenticator says of a ceremony, the truth changed as given. A new credential is attested. */
+export async function describeCeremony(
+  device: Device,
+  { rpId, counter, credential }: Pick<AuthenticatorData, 'rpId' | 'counter' | 'credential'>,
+  changes: Changes,
+): Promise<Uint8Array> {
+  const bytes = await encodeAuthenticatorData({
+    rpId: changes.rpId ?? rpId,
+    flags: {
+      userPresent: true,
+      userVerified: device.verifiesUsers,
+      backupEligible: device.synced,
+      backedUp: device.synced,
+      attestedData: credential !== undefined,
+      extensionData: changes.extensions !== undefined,
+      ...changes.flags,
+    },
+    counter: changes.counter ?? counter,
+    extensions: changes.extensions,
+    ...(credential && { credential }),
+  })
+  return changes.authenticatorData ? changes.authenticatorData(bytes) : bytes
+}

@@ -1,0 +1,103 @@
+import type { Store } from '@countersign/core'
+import type { TestBrowser } from '@countersign/core/testing'
+import type { OrganizationOptions } from '@countersign/organization'
+import type { App } from './full-auth.js'
+import {
+  invitationRows,
+  memberRows,
+  organizationRows,
+  roleRows,
+  teamMemberRows,
+  teamRows,
+} from './organization-rows.js'
+import { userRows } from './rows.js'
+
+/** Everything that organisations have, switched on. */
+export const wholeOrganizations = {
+  teams: { enabled: true },
+  dynamicAccessControl: { enabled: true },
+  invitationLinks: { enabled: true },
+} as const satisfies OrganizationOptions
+
+/** Somebody who is signed in. */
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly browser: TestBrowser
+  readonly cookie: string
+}
+
+/** Signs somebody up. */
+export async function enter(auth: App, name: string): Promise<Person> {
+  const email = `${name}@x.test`
+  const browser = await auth.signedInAs(email)
+  const row = await auth.database.store.of(userRows).findOne({ email })
+  if (!row) throw new Error(`${email} was not stored`)
+  return { id: row.id, email, browser, cookie: browser.cookieHeader }
+}
+
+const createdAt = new Date('2026-01-01T00:00:00Z')
+const expiresAt = new Date('2036-01-01T00:00:00Z')
+
+/** What a membership is called that {@link writeOrganization} writes. */
+export function memberIdOf(organizationId: string, { id }: Pick<Person, 'id'>): string {
+  return `${organizationId}-${id}`
+}
+
+/** Writes an organisation with members. */
+export async function writeOrganization(
+  store: Store,
+  id: string,
+  members: readonly (readonly [Pick<Person, 'id'>, string])[],
+): Promise<void> {
+  await store.of(organizationRows).create({ id, name: id, slug: id, createdAt })
+  for (const [person, role] of members) {
+    await store.of(memberRows).create({
+      ...{ id: memberIdOf(id, person), organizationId: id, userId: person.id },
+      ...{ role, teamId: null, createdAt },
+    })
+  }
+}
+
+/** Writes an invitation to an organisation. */
+export async function writeInvitation(
+  store: Store,
+  invitation: {
+    readonly id: string
+    readonly organizationId: string
+    readonly email: string
+    readonly inviterId: string
+    readonly role?: string
+    readonly teamId?: string
+  },
+): Promise<void> {
+  const rest = { role: 'member', teamId: null, status: 'pending', expiresAt, createdAt }
+  await store.of(invitationRows).create({ ...rest, ...invitation })
+}
+
+/** Writes a team of an organisation. */
+export async function writeTeam(
+  store: Store,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+  members: readonly Pick<Person, 'id'>[] = [],
+): Promise<void> {
+  await store.of(teamRows).create({ id, name: id, organizationId, createdAt })
+  for (const person of members) {
+    const row = { id: memberIdOf(id, person), teamId: id, userId: person.id, createdAt }
+    await store.of(teamMemberRows).create(row)
+  }
+}
+
+/** Writes a role that an organisation has made. */
+export async function writeRole(
+  store: Store,
+  role: {
+    readonly id: string
+    readonly organizationId: string
+    readonly role: string
+    readonly permission: Readonly<Record<string, readonly string[]>>
+  },
+): Promise<void> {
+  const permission = JSON.stringify(role.permission)
+  await store.of(roleRows).create({ ...role, permission, createdAt })
+}

@@ -1,0 +1,53 @@
+import type { AnonymousOptions } from '@countersign/anonymous'
+import { createFullAuth } from './full-auth.js'
+import { wholeOrganizations } from './organizations.js'
+import { providersAt } from './local-providers.js'
+import { rotatingProvider } from './rotating-provider.js'
+import { effectsOf, shoot, type Shot, type Volley } from './shoot.js'
+
+interface Limits {
+  readonly organizationLimit?: number
+  readonly membershipLimit?: number
+  readonly invitationLimit?: number
+  readonly teams?: { readonly maximumTeams?: number; readonly maximumMembersPerTeam?: number }
+  readonly roles?: number
+}
+
+/** What an app has beside every call. It is plain data, for other processes are told of it. */
+export interface Setup {
+  /** Where a provider on loopback answers. There is none unless it says. */
+  readonly provider?: string
+  /** How anonymous users become somebody. There are none unless it says. */
+  readonly guests?: Pick<AnonymousOptions, 'upgradeInPlace'>
+  /** Limits of organisations. There are none unless it says. */
+  readonly organizations?: Limits
+}
+
+/** The same app in every process over a database, and the way to send it requests at once. */
+export function createRaceApp(
+  place: Parameters<typeof createFullAuth>[0],
+  { provider, guests, organizations }: Setup,
+) {
+  const effects: string[] = []
+  const auth = createFullAuth(place, {
+    hooks: effectsOf(effects),
+    ...(provider === undefined
+      ? {}
+      : { socialProviders: [...providersAt(provider), rotatingProvider(provider)] }),
+    ...(guests === undefined ? {} : { guests }),
+    ...(organizations === undefined ? {} : { organizations: toOptions(organizations) }),
+  })
+  return { auth, fire: (shots: readonly Shot[]): Promise<Volley> => shoot(auth, effects, shots) }
+}
+
+function toOptions({ teams, roles, ...limits }: Limits) {
+  return {
+    ...wholeOrganizations,
+    ...limits,
+    teams: { ...wholeOrganizations.teams, ...teams },
+    dynamicAccessControl: {
+      ...wholeOrganizations.dynamicAccessControl,
+      ...(roles === undefined ? {} : { maximumRolesPerOrganization: roles }),
+    },
+  }
+}
