@@ -6,6 +6,7 @@ import {
   addOrganization,
   createApp,
   organizationOf,
+  type Person,
   signIn,
 } from '../test/organization-app.js'
 
@@ -28,7 +29,7 @@ async function createAcme(activeOrganizationAtSignIn: Choice, options: Organizat
 async function signInAgain({
   auth,
   ann,
-}: Pick<Awaited<ReturnType<typeof createAcme>>, 'auth' | 'ann'>) {
+}: Pick<Awaited<ReturnType<typeof createAcme>>, 'auth'> & { readonly ann: Person }) {
   const browser = auth.browser()
   auth.database.reset()
   await browser.post('/sign-in/email', { email: ann.email, password: TEST_PASSWORD })
