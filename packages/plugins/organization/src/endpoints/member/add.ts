@@ -4,7 +4,7 @@ import { memberShape } from '../../answers.js'
 import { memberErrors, organizationErrors } from '../../errors.js'
 import { id, roleInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { addMember } from '../../services/adding.js'
+import { addMember } from '../../services/added-member.js'
 import { chosenOrganization } from '../../services/standing.js'
 
 /** `auth.api.addMember()` */
