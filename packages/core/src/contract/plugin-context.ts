@@ -75,6 +75,12 @@ export interface PluginContext {
       changes: UserChanges,
     ): Promise<boolean>
     /**
+     * Moves a user to another address, in its canonical form, on somebody else's word: it is not verified,
+     * all their sessions end, outstanding links are void, and the former address is told. False when the
+     * user is gone or has moved meanwhile. Throws a `UniqueViolation` when the address is taken.
+     */
+    changeEmail(exchange: Exchange, user: User, email: string): Promise<boolean>
+    /**
      * Gives a user a password in place of any other, ends all their sessions and voids outstanding reset
      * links; the user is told by mail. Ask `passwords.problemOf` first. False when the user is gone.
      */

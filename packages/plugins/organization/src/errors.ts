@@ -17,6 +17,10 @@ export const organizationErrors = {
     message: 'A slug has 1 to 64 lower-case letters, digits and hyphens between them',
   },
   INVALID_LOGO: { status: 400, message: 'A logo is the address of a picture: https, or a path' },
+  INVALID_METADATA: {
+    status: 400,
+    message: 'Metadata has at most 10,000 characters of JSON, nested 8 deep',
+  },
   ORGANIZATION_NOT_FOUND: { status: 400, message: 'Organization not found' },
   NO_ACTIVE_ORGANIZATION: { status: 400, message: 'No active organization' },
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: {
@@ -33,6 +37,7 @@ export const organizationErrors = {
   },
   ORGANIZATION_DELETION_DISABLED: { status: 403, message: 'Organization deletion is disabled' },
   USER_NOT_FOUND: { status: 400, message: 'User not found' },
+  USER_ID_OR_SESSION_REQUIRED: { status: 400, message: 'Either userId or session is required' },
 } as const satisfies ErrorCatalogue
 
 /** Refusals about members and their roles. */
@@ -65,6 +70,10 @@ export const memberErrors = {
   YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION: {
     status: 403,
     message: 'You are not allowed to transfer this organization',
+  },
+  USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION: {
+    status: 400,
+    message: 'The user is the only owner of an organization with other members',
   },
   ROLE_NOT_FOUND: { status: 400, message: 'Role not found' },
 } as const satisfies ErrorCatalogue
@@ -190,3 +199,9 @@ export const allErrors = {
   ...teamErrors,
   ...roleErrors,
 } as const satisfies ErrorCatalogue
+
+/** The refusal of people who are no members, for calls that answer it with another status than 403. */
+export function refusalOfStrangers(status: number) {
+  const { message } = organizationErrors.USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION
+  return { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: { status, message } } as const
+}

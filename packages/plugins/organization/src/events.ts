@@ -1,7 +1,9 @@
 import type { AnySubscribers, Subscribers, User, Writing } from '@countersign/core'
+import type { Permissions } from '@countersign/core/access'
 import type {
   InvitationRow,
   MemberRow,
+  OrganizationRoleRow,
   OrganizationRow,
   TeamMemberRow,
   TeamRow,
@@ -33,9 +35,12 @@ export interface OrganizationDrafts {
   readonly 'organization.delete': About & { readonly user: User }
   /** Somebody is about to become a member, whatever the way. `role` may be amended. */
   readonly 'member.add': About & { readonly user: User; readonly role: string }
+  /** Somebody is about to leave or to be removed, by a call. Nobody is asked when an account goes. */
   readonly 'member.remove': About & { readonly member: MemberRow }
-  /** `role` may be amended. */
+  /** `role` may be amended, as far as the caller may give what comes of it. */
   readonly 'member.update-role': About & { readonly member: MemberRow; readonly role: string }
+  /** The creator's role is about to go from one member to another. */
+  readonly 'ownership.transfer': About & { readonly from: MemberRow; readonly to: MemberRow }
   /** `role` may be amended. */
   readonly 'invitation.create': About & {
     readonly email: string
@@ -52,6 +57,19 @@ export interface OrganizationDrafts {
   readonly 'team.remove': About & { readonly team: TeamRow }
   readonly 'team-member.add': About & { readonly team: TeamRow; readonly userId: string }
   readonly 'team-member.remove': About & { readonly team: TeamRow; readonly userId: string }
+  /** The organisation is about to make itself a role of this name. */
+  readonly 'role.create': About & {
+    readonly role: string
+    readonly permissions: Permissions
+    readonly user: User
+  }
+  /** A role that the organisation has made is about to be called and to allow this. */
+  readonly 'role.update': About & {
+    readonly role: OrganizationRoleRow
+    readonly name: string
+    readonly permissions: Permissions
+  }
+  readonly 'role.delete': About & { readonly role: OrganizationRoleRow }
 }
 
 /** What happened: `on` subscribers write in the same transaction, `after` subscribers follow the commit. */
@@ -67,6 +85,7 @@ export interface OrganizationEvents {
     readonly reason: 'left' | 'removed' | 'account-deleted'
   }
   readonly 'member.role-updated': { readonly member: MemberRow; readonly previousRole: string }
+  /** Two `member.role-updated` come before it. */
   readonly 'ownership.transferred': {
     readonly organizationId: string
     readonly from: MemberRow
@@ -83,9 +102,16 @@ export interface OrganizationEvents {
   readonly 'invitation.canceled': { readonly invitation: InvitationRow | TeamedInvitationRow }
   readonly 'team.created': { readonly team: TeamRow }
   readonly 'team.updated': { readonly team: TeamRow }
+  /** Its memberships have gone with it, of which nothing else is told. */
   readonly 'team.removed': { readonly team: TeamRow }
   readonly 'team-member.added': { readonly teamMember: TeamMemberRow }
   readonly 'team-member.removed': { readonly teamMember: TeamMemberRow }
+  readonly 'role.created': { readonly role: OrganizationRoleRow }
+  readonly 'role.updated': {
+    readonly role: OrganizationRoleRow
+    readonly previous: OrganizationRoleRow
+  }
+  readonly 'role.deleted': { readonly role: OrganizationRoleRow }
 }
 
 /** Subscribers of an app to what happens to its organisations. */

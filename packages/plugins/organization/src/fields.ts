@@ -1,11 +1,30 @@
 import { email } from '@countersign/core'
 import * as z from 'zod/mini'
+import { toSlug } from './services/slugs.js'
 
 /** An id as callers send it. */
 export const id = z.string().check(z.minLength(1), z.maxLength(255))
 
 /** What an organisation or a team is called. */
 export const displayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(255))
+
+/**
+ * The name of an organisation in addresses, as callers send it: with its capitals lower-cased where it
+ * is one, else as it is, so that the call refuses it.
+ */
+export const slugInput = z.pipe(
+  z.string().check(z.maxLength(255)),
+  z.transform((sent: string) => toSlug(sent) ?? sent),
+)
+
+/** The address of a picture, as callers send it. None and an empty text are the same. */
+export const logoInput = z.pipe(
+  z.nullable(z.string().check(z.maxLength(2048))),
+  z.transform((sent: string | null) => sent || null),
+)
+
+/** What an app keeps beside an organisation. */
+export const metadataInput = z.nullable(z.record(z.string(), z.unknown()))
 
 /** Roles as callers send them: one, several, or a list with commas. */
 export const roleInput = z.union([
@@ -15,3 +34,15 @@ export const roleInput = z.union([
 
 /** An address to invite. */
 export { email }
+
+/** How many rows an answer names, as callers send it: 1 to 1,000. */
+export const countInput = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,4}$/))]),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(1000))),
+)
+
+/** Actions by resource, as callers send them. */
+export const permissionsInput = z.record(
+  z.string().check(z.maxLength(255)),
+  z.array(z.string().check(z.maxLength(255))).check(z.maxLength(100)),
+)

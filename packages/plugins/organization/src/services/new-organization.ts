@@ -1,74 +1,96 @@
-import type { Writing } from '@countersign/core'
-import type { OrganizationChanges } from '../events.js'
-import { tell } from '../events.js'
 import {
-  type MemberRow,
-  memberModel,
-  organizationModel,
-  type OrganizationRow,
-  teamMemberModel,
-  teamModel,
-} from '../models.js'
+  type Exchange,
+  type PluginContext,
+  UniqueViolation,
+  userTable,
+  type Writing,
+} from '@countersign/core'
+import { type OrganizationDrafts, tell } from '../events.js'
+import { type MemberRow, memberModel, organizationModel, type OrganizationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
+import { toStoredMetadata } from './organization-columns.js'
+import { activeColumns } from './standing.js'
+import { createDefaultTeam } from './team-membership.js'
 
-/** An organisation about to be written, and who makes it. */
+type Refusal =
+  | 'ORGANIZATION_ALREADY_EXISTS'
+  | 'USER_NOT_FOUND'
+  | 'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS'
+
+/** An organisation about to be made, and how it is refused. */
 export interface NewOrganization {
-  readonly columns: Required<OrganizationChanges>
-  readonly creatorId: string
-  readonly now: Date
-  readonly createId: () => string
+  readonly exchange: Exchange
+  readonly context: PluginContext
+  readonly draft: OrganizationDrafts['organization.create']
+  /** The session that has it as its active organisation. Null for none. */
+  readonly activeIn: string | null
+  readonly fail: (code: Refusal) => Error
 }
 
 /** An organisation as it begins: with one member, who has the creator's role. */
 export interface FoundedOrganization {
   readonly organization: OrganizationRow
   readonly member: MemberRow
-  /** The team that it has from the start. */
-  readonly teamId: string | null
 }
 
-/** Writes an organisation with what belongs to it from the start, and tells of it. */
+/** Makes an organisation with what belongs to it from the start, within the limit of its creator. */
 export async function foundOrganization(
   settings: OrganizationSettings,
-  writing: Writing,
-  { columns, creatorId, now, createId }: NewOrganization,
+  asked: NewOrganization,
 ): Promise<FoundedOrganization> {
-  const { store } = writing
-  const { metadata, ...texts } = columns
-  const organization: OrganizationRow = {
-    ...texts,
-    id: createId(),
-    metadata: metadata === null ? null : JSON.stringify(metadata),
-    createdAt: now,
-    revision: null,
+  const { exchange, context, draft, fail } = asked
+  const limit = await settings.organizationLimit(draft.user)
+  try {
+    return await context.write(exchange, async (writing) => {
+      await checkLimit(writing, limit, asked)
+      return writeOrganization(settings, writing, asked)
+    })
+  } catch (error) {
+    if (error instanceof UniqueViolation && error.model === organizationModel.name)
+      throw fail('ORGANIZATION_ALREADY_EXISTS')
+    throw error
   }
-  const member: MemberRow = {
-    id: createId(),
-    organizationId: organization.id,
-    userId: creatorId,
-    role: settings.creatorRole,
-    createdAt: now,
-  }
-  await store.of(organizationModel).create(organization)
-  await store.of(memberModel).create(member)
-  const teamId = await createDefaultTeam(settings, writing, { organization, member, createId })
-  await tell(writing, 'organization.created', { organization, member })
-  return { organization, member, teamId }
 }
 
-/** Writes the team that a new organisation has from the start, with its creator in it. */
-async function createDefaultTeam(
-  { teams }: OrganizationSettings,
-  { store }: Writing,
-  founded: Omit<FoundedOrganization, 'teamId'> & Pick<NewOrganization, 'createId'>,
-): Promise<string | null> {
-  if (teams?.defaultTeam !== true) return null
-  const { organization, member, createId } = founded
-  const { name, createdAt } = organization
-  const teamId = createId()
-  const team = { id: teamId, name, organizationId: organization.id, createdAt, updatedAt: null }
-  await store.of(teamModel).create(team)
-  const { userId } = member
-  await store.of(teamMemberModel).create({ id: createId(), teamId, userId, createdAt })
-  return teamId
+/** Counts under the lock of the creator, who may create several at once. */
+async function checkLimit(
+  { store, users }: Writing,
+  limit: number,
+  { draft: { user }, fail }: NewOrganization,
+): Promise<void> {
+  if (limit === Infinity) return
+  if (!(await users.lock(user.id))) throw fail('USER_NOT_FOUND')
+  if ((await store.of(memberModel).count({ userId: user.id })) >= limit)
+    throw fail('YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS')
+}
+
+async function writeOrganization(
+  settings: OrganizationSettings,
+  writing: Writing,
+  { context, draft, activeIn, fail }: NewOrganization,
+): Promise<FoundedOrganization> {
+  const { store } = writing
+  const { user, metadata, ...texts } = draft
+  const createdAt = new Date(context.clock.now())
+  const organization = {
+    ...{ ...texts, id: context.createId(), metadata: toStoredMetadata(metadata) },
+    ...{ createdAt, revision: null },
+  }
+  const member = {
+    ...{ id: context.createId(), organizationId: organization.id, userId: user.id },
+    ...{ role: settings.creatorRole, createdAt },
+  }
+  await store.of(organizationModel).create(organization)
+  const creator = { model: userTable, where: { id: user.id } }
+  if (!(await store.of(memberModel).create(member, creator))) throw fail('USER_NOT_FOUND')
+  const joining = { context, organization, userId: user.id }
+  const teamId = (await createDefaultTeam(writing, settings, joining))?.id ?? null
+  const founded = { organization, member: settings.teams ? { ...member, teamId } : member }
+  if (activeIn !== null)
+    await writing.sessions.change(
+      { id: activeIn },
+      activeColumns(settings, organization.id, teamId),
+    )
+  await tell(writing, 'organization.created', founded)
+  return founded
 }

@@ -1,4 +1,4 @@
-import { type PluginContext, pick, type State, type Writing } from '@countersign/core'
+import { type PluginContext, pick, type Writing } from '@countersign/core'
 import { allErrors } from '../errors.js'
 import { tell } from '../events.js'
 import {
@@ -11,8 +11,8 @@ import {
 import type { OrganizationSettings } from '../options.js'
 import { hasFullTeam } from './team-seats.js'
 
-/** Most rows that one statement reads. */
-const PAGE = 100
+/** However many there are. */
+const ALL = Number.MAX_SAFE_INTEGER
 
 /** Makes ids and knows the time. */
 export type Maker = Pick<PluginContext, 'createId' | 'clock'>
@@ -103,28 +103,24 @@ async function enter(
 
 /**
  * Takes somebody out of all teams of an organisation, because their membership of it goes in the same
- * transaction, and `member.teamId` with it. What sessions have active is written with
- * {@link nothingActive} by whoever takes the organisation away from them.
+ * transaction, and `member.teamId` with it. What their sessions have active is written with
+ * `activeColumns` by whoever takes the organisation away from them.
  */
 export async function leaveTeams(
   writing: Told,
-  { teams }: TeamSetting,
+  { teams: settings }: TeamSetting,
   { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
 ): Promise<void> {
-  if (!teams) return
+  if (!settings) return
   const memberships = writing.store.of(teamMemberModel)
   const team = { model: teamModel, by: 'teamId', where: { organizationId } } as const
-  for (;;) {
-    const found = await memberships.findManyWith({ userId }, team, { limit: PAGE })
-    if (found.length === 0) return
-    await memberships.delete({ id: { in: found.map(({ row }) => row.id) } })
-    await forgetCounts(
-      writing,
-      found.map(({ parent }) => parent),
-    )
-    for (const { row } of found) await tell(writing, 'team-member.removed', { teamMember: row })
-    if (found.length < PAGE) return
-  }
+  const found = await memberships.findManyWith({ userId }, team, { limit: ALL })
+  if (found.length === 0) return
+  const rows = found.map(({ row }) => row)
+  await memberships.delete({ id: { in: rows.map(({ id }) => id) } })
+  const teams = found.map(({ parent }) => parent)
+  await forgetCounts(writing, teams)
+  for (const teamMember of rows) await tell(writing, 'team-member.removed', { teamMember })
 }
 
 /** Lets better-auth 1.7 count the members of teams again, which somebody has left. */
@@ -136,11 +132,6 @@ export async function forgetCounts(
   if (counted.length === 0) return
   const id = { in: counted.map((team) => team.id) }
   await store.of(teamModel).update({ id }, { memberCount: 0 })
-}
-
-/** What a session has active that has no organisation active: for `writing.sessions.change`. */
-export function nothingActive({ teams }: TeamSetting): State {
-  return { activeOrganizationId: null, ...(teams ? { activeTeamId: null } : {}) }
 }
 
 /**

@@ -1,17 +1,23 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import {
+  defineEndpoint,
+  pick,
+  type PluginContext,
+  type SessionData,
+  type User,
+} from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberShape, organizationShape, toOrganization } from '../../answers.js'
 import { organizationErrors } from '../../errors.js'
-import { displayName, id } from '../../fields.js'
+import { displayName, id, logoInput, metadataInput, slugInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { foundOrganization } from '../../services/new-organization.js'
-import { toSlug } from '../../services/slugs.js'
+import { problemOf } from '../../services/organization-columns.js'
 
 const body = z.object({
   name: displayName,
-  slug: z.string().check(z.maxLength(255)),
-  logo: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
-  metadata: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  slug: slugInput,
+  logo: z.optional(logoInput),
+  metadata: z.optional(metadataInput),
   userId: z.optional(id),
   keepCurrentActiveOrganization: z.optional(z.boolean()),
 })
@@ -20,7 +26,10 @@ const errors = {
   ...pick(organizationErrors, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION'),
   ...pick(organizationErrors, 'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS'),
   ...pick(organizationErrors, 'ORGANIZATION_ALREADY_EXISTS', 'INVALID_SLUG', 'INVALID_LOGO'),
+  ...pick(organizationErrors, 'INVALID_METADATA', 'USER_NOT_FOUND', 'USER_ID_OR_SESSION_REQUIRED'),
 }
+
+type Refusal = keyof typeof errors
 
 /** `POST /organization/create` */
 export const createCreateOrganization = (settings: OrganizationSettings) =>
@@ -34,31 +43,42 @@ export const createCreateOrganization = (settings: OrganizationSettings) =>
     errors,
 
     async handle({ body, session, exchange, context, fail }) {
-      const slug = toSlug(body.slug)
-      if (slug === null) throw fail('INVALID_SLUG')
-      const creatorId = session?.user.id
-      if (creatorId === undefined) throw fail('YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION')
-      const { name, logo = null, metadata = null } = body
-      const now = new Date(context.clock.now())
-      const createId = () => context.createId()
-      const columns = { name, slug, logo, metadata }
-      const { organization, member } = await context.write(exchange, async (writing) => {
-        const founded = await foundOrganization(settings, writing, {
-          columns,
-          creatorId,
-          now,
-          createId,
-        })
-        if (session && body.keepCurrentActiveOrganization !== true)
-          await writing.sessions.change(
-            { id: session.session.id },
-            {
-              activeOrganizationId: founded.organization.id,
-              ...(settings.teams ? { activeTeamId: founded.teamId } : {}),
-            },
-          )
-        return founded
+      const { name, slug, logo = null, metadata = null } = body
+      const problem = problemOf({ slug, logo, metadata })
+      if (problem) throw fail(problem)
+      const user = await chooseCreator(settings, { context, session, userId: body.userId })
+      if (typeof user === 'string') throw fail(user)
+      const draft = await context.ask(exchange, 'organization.create', {
+        draft: { name, slug, logo, metadata, user },
+        amendable: ['name', 'slug', 'logo', 'metadata'],
       })
+      const amended = problemOf(draft)
+      if (amended) throw fail(amended)
+      const isActive = user.id === session?.user.id && body.keepCurrentActiveOrganization !== true
+      const activeIn = isActive ? session.session.id : null
+      const asked = { exchange, context, draft, activeIn, fail }
+      const { organization, member } = await foundOrganization(settings, asked)
       return { ...toOrganization(organization), members: [member] }
     },
   })
+
+/** Who the organisation is for, and why it is not made for them. */
+async function chooseCreator(
+  settings: OrganizationSettings,
+  asked: {
+    readonly context: PluginContext
+    readonly session: SessionData | undefined
+    readonly userId: string | undefined
+  },
+): Promise<User | Refusal> {
+  const { context, session, userId = session?.user.id } = asked
+  if (userId === undefined) return 'USER_ID_OR_SESSION_REQUIRED'
+  if (session && userId === session.user.id) {
+    const mayCreate = await settings.mayCreate(session.user)
+    return mayCreate ? session.user : 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION'
+  }
+  // Without a session it is the server's own code that calls.
+  if (session && !context.users.isAdministrator(session.user))
+    return 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION'
+  return (await context.users.find(userId)) ?? 'USER_NOT_FOUND'
+}

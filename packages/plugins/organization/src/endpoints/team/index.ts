@@ -1,9 +1,38 @@
 import type { OrganizationSettings } from '../../options.js'
+import { createAddTeamMember } from './add-member.js'
+import { createCreateTeam } from './create.js'
+import { createListTeamMembers } from './list-members.js'
+import { createListUserTeams } from './list-of-user.js'
+import { listTeams } from './list.js'
+import { createRemoveTeamMember } from './remove-member.js'
+import { createRemoveTeam } from './remove.js'
+import { setActiveTeam } from './set-active.js'
+import { createUpdateTeam } from './update.js'
 
 /** The calls about teams. */
-export type TeamEndpoints = ReturnType<typeof createTeamEndpoints>
+export interface TeamEndpoints {
+  readonly createTeam: ReturnType<typeof createCreateTeam>
+  readonly updateTeam: ReturnType<typeof createUpdateTeam>
+  readonly removeTeam: ReturnType<typeof createRemoveTeam>
+  readonly listOrganizationTeams: typeof listTeams
+  readonly setActiveTeam: typeof setActiveTeam
+  readonly listUserTeams: ReturnType<typeof createListUserTeams>
+  readonly listTeamMembers: ReturnType<typeof createListTeamMembers>
+  readonly addTeamMember: ReturnType<typeof createAddTeamMember>
+  readonly removeTeamMember: ReturnType<typeof createRemoveTeamMember>
+}
 
 /** Makes the calls about teams. */
-export function createTeamEndpoints(_settings: OrganizationSettings) {
-  return {}
+export function createTeamEndpoints(settings: OrganizationSettings): TeamEndpoints {
+  return {
+    createTeam: createCreateTeam(settings),
+    updateTeam: createUpdateTeam(settings),
+    removeTeam: createRemoveTeam(settings),
+    listOrganizationTeams: listTeams,
+    setActiveTeam,
+    listUserTeams: createListUserTeams(settings),
+    listTeamMembers: createListTeamMembers(settings),
+    addTeamMember: createAddTeamMember(settings),
+    removeTeamMember: createRemoveTeamMember(settings),
+  }
 }

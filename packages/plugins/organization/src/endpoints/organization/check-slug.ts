@@ -1,0 +1,25 @@
+import { defineEndpoint, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { organizationErrors } from '../../errors.js'
+import { slugInput } from '../../fields.js'
+import { organizationModel } from '../../models.js'
+import { toSlug } from '../../services/slugs.js'
+
+/** `POST /organization/check-slug` */
+export const checkOrganizationSlug = defineEndpoint({
+  method: 'POST',
+  path: '/organization/check-slug',
+  summary: 'Whether a slug is free',
+  access: 'session',
+  // People type a few slugs; who asks more often looks for the names of others.
+  limit: { window: 60, max: 20 },
+  body: z.object({ slug: slugInput }),
+  answer: z.object({ status: z.boolean() }),
+  errors: pick(organizationErrors, 'SLUG_IS_TAKEN', 'INVALID_SLUG'),
+
+  async handle({ body: { slug }, context, fail }) {
+    if (toSlug(slug) !== slug) throw fail('INVALID_SLUG')
+    if (await context.store.of(organizationModel).findOne({ slug })) throw fail('SLUG_IS_TAKEN')
+    return { status: true }
+  },
+})

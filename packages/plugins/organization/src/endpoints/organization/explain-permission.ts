@@ -1,0 +1,79 @@
+import {
+  type AnyEndpoint,
+  defineEndpoint,
+  type Endpoint,
+  pick,
+  type Store,
+} from '@countersign/core'
+import type { Explanation, Permissions, Statements } from '@countersign/core/access'
+import * as z from 'zod/mini'
+import { explainMember } from '../../access/roles.js'
+import { memberErrors } from '../../errors.js'
+import { id, permissionsInput } from '../../fields.js'
+import { memberModel, type MemberRow } from '../../models.js'
+import type { OrganizationSettings } from '../../options.js'
+
+/** Whose membership: by its own id, or by person and organisation. */
+type Whose =
+  { readonly memberId: string } | { readonly userId: string; readonly organizationId: string }
+
+/** `auth.api.explainPermission`, in the words of the app's statements. */
+export type ExplainPermission<S extends Statements> = Endpoint<
+  'POST',
+  '/organization/explain-permission',
+  { readonly body: Whose & { readonly permissions: Permissions<S> } },
+  Explanation,
+  'MEMBER_NOT_FOUND',
+  'server-only'
+>
+
+const body = z.object({
+  memberId: z.optional(id),
+  userId: z.optional(id),
+  organizationId: z.optional(id),
+  permissions: permissionsInput,
+})
+
+/** `auth.api.explainPermission`: why a member may do something, or not. */
+export function createExplainPermission<S extends Statements>(
+  settings: OrganizationSettings,
+): ExplainPermission<S>
+export function createExplainPermission(settings: OrganizationSettings): AnyEndpoint {
+  return defineEndpoint({
+    method: 'POST',
+    path: '/organization/explain-permission',
+    summary: 'Which role of a member allows something, or what each of them lacks',
+    access: 'server-only',
+    body,
+    answer: z.object({
+      allowed: z.boolean(),
+      role: z.nullable(z.string()),
+      missing: z.array(
+        z.object({
+          role: z.string(),
+          known: z.boolean(),
+          permissions: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    }),
+    errors: pick(memberErrors, 'MEMBER_NOT_FOUND'),
+
+    async handle({ body, context: { store }, fail }) {
+      const member = await findMember(store, body)
+      if (!member) throw fail('MEMBER_NOT_FOUND')
+      const { permissions } = body
+      const explanation = await explainMember(settings, store, { member, permissions })
+      return { ...explanation, missing: [...explanation.missing] }
+    },
+  })
+}
+
+function findMember(
+  store: Store,
+  { memberId, userId, organizationId }: z.infer<typeof body>,
+): Promise<MemberRow | null> {
+  const members = store.of(memberModel)
+  if (memberId !== undefined) return members.findOne({ id: memberId })
+  if (userId === undefined || organizationId === undefined) return Promise.resolve(null)
+  return members.findOne({ userId, organizationId })
+}

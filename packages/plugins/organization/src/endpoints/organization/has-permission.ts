@@ -1,0 +1,54 @@
+import { type AnyEndpoint, defineEndpoint, type Endpoint, pick } from '@countersign/core'
+import type { Permissions, Statements } from '@countersign/core/access'
+import * as z from 'zod/mini'
+import { allows } from '../../access/roles.js'
+import { organizationErrors, refusalOfStrangers } from '../../errors.js'
+import { id, permissionsInput } from '../../fields.js'
+import { memberModel } from '../../models.js'
+import type { OrganizationSettings } from '../../options.js'
+import { chosenOrganization } from '../../services/standing.js'
+
+/** What somebody asks about, in the words of the app's statements. */
+type Question<S extends Statements> =
+  | { readonly organizationId?: string | undefined; readonly permissions: Permissions<S> }
+  | { readonly organizationId?: string | undefined; readonly permission: Permissions<S> }
+
+/** `POST /organization/has-permission`, in the words of the app's statements. */
+export type HasPermission<S extends Statements> = Endpoint<
+  'POST',
+  '/organization/has-permission',
+  { readonly body: Question<S> },
+  { error: null; success: boolean },
+  'NO_ACTIVE_ORGANIZATION' | 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' | 'UNAUTHORIZED',
+  'session'
+>
+
+/** `POST /organization/has-permission` */
+export function createHasPermission<S extends Statements>(
+  settings: OrganizationSettings,
+): HasPermission<S>
+export function createHasPermission(settings: OrganizationSettings): AnyEndpoint {
+  return defineEndpoint({
+    method: 'POST',
+    path: '/organization/has-permission',
+    summary: 'Whether the signed-in person may do something in an organisation',
+    access: 'session',
+    body: z.object({
+      organizationId: z.optional(id),
+      permissions: z.optional(permissionsInput),
+      permission: z.optional(permissionsInput),
+    }),
+    answer: z.object({ error: z.null(), success: z.boolean() }),
+    errors: { ...pick(organizationErrors, 'NO_ACTIVE_ORGANIZATION'), ...refusalOfStrangers(401) },
+
+    async handle({ body, session, context: { store }, fail }) {
+      const organizationId = chosenOrganization(session, body.organizationId)
+      if (organizationId === null) throw fail('NO_ACTIVE_ORGANIZATION')
+      const where = { organizationId, userId: session.user.id }
+      const member = await store.of(memberModel).findOne(where)
+      if (!member) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+      const permissions = body.permissions ?? body.permission ?? {}
+      return { error: null, success: await allows(settings, store, { member, permissions }) }
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import {
+  defineEndpoint,
+  type Exchange,
+  pick,
+  type PluginContext,
+  type SessionData,
+} from '@countersign/core'
+import * as z from 'zod/mini'
+import { organizationErrors } from '../../errors.js'
+import { id } from '../../fields.js'
+import type { OrganizationSettings } from '../../options.js'
+import {
+  findChosen,
+  forgetOrganization,
+  organizationChoice,
+} from '../../services/chosen-standing.js'
+import { findFull, fullOrganization } from '../../services/full-organization.js'
+import { activeColumns, chosenOrganization } from '../../services/standing.js'
+
+/** `POST /organization/set-active` */
+export const createSetActiveOrganization = (settings: OrganizationSettings) => {
+  /** Writes what the session has active, where it is something else. */
+  const activate = async (
+    { exchange, context, session }: Caller,
+    organizationId: string | null,
+  ): Promise<void> => {
+    if (chosenOrganization(session) === organizationId) return
+    await context.write(exchange, (writing) =>
+      writing.sessions.change({ id: session.session.id }, activeColumns(settings, organizationId)),
+    )
+  }
+  return defineEndpoint({
+    method: 'POST',
+    path: '/organization/set-active',
+    summary: 'Choose the organisation that the session is about; null for none',
+    access: 'session',
+    body: z.object({ ...organizationChoice, organizationId: z.optional(z.nullable(id)) }),
+    answer: z.nullable(fullOrganization),
+    errors: pick(organizationErrors, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
+
+    async handle({ body, session, exchange, context, fail }) {
+      const caller = { exchange, context, session }
+      if (body.organizationId === null && body.organizationSlug === undefined) {
+        await activate(caller, null)
+        return null
+      }
+      const found = await findChosen(context.store, session, body)
+      if (found === 'none') return null
+      if (found === 'stranger') {
+        await forgetOrganization(settings, caller, body)
+        throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+      }
+      await activate(caller, found.organization.id)
+      return findFull(settings, context.store, found)
+    },
+  })
+}
+
+interface Caller {
+  readonly exchange: Exchange
+  readonly context: PluginContext
+  readonly session: SessionData
+}

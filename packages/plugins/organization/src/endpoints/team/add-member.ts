@@ -1,0 +1,50 @@
+import { defineEndpoint, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { teamMemberShape } from '../../answers.js'
+import { teamErrors } from '../../errors.js'
+import { id } from '../../fields.js'
+import { teamModel } from '../../models.js'
+import type { OrganizationSettings } from '../../options.js'
+import { requirePermit, standingErrors } from '../../services/permit.js'
+import { findTeamMembers } from '../../services/team-members.js'
+import { joinErrors, joinTeams } from '../../services/team-membership.js'
+
+/** `POST /organization/add-team-member` */
+export const createAddTeamMember = (settings: OrganizationSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/organization/add-team-member',
+    summary: 'Put a member of an organisation into a team of it',
+    access: 'session',
+    body: z.object({ teamId: id, userId: id, organizationId: z.optional(id) }),
+    answer: z.object(teamMemberShape),
+    errors: {
+      ...standingErrors,
+      ...joinErrors,
+      ...pick(teamErrors, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER'),
+    },
+
+    async handle(call) {
+      const { body, exchange, context, fail } = call
+      const { teamId, userId } = body
+      const { organization, change } = await requirePermit(settings, call, {
+        organizationId: body.organizationId,
+        permissions: { member: ['update'] },
+        refusal: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER',
+      })
+      const organizationId = organization.id
+      const team = await context.store.of(teamModel).findOne({ id: teamId, organizationId })
+      if (!team) throw fail('TEAM_NOT_FOUND')
+      const draft = { organization, team, userId }
+      await context.ask(exchange, 'team-member.add', { draft, amendable: [] })
+      return change(async (writing, standing) => {
+        const joining = { context, organization: standing.organization, teamIds: [teamId], userId }
+        const problem = await joinTeams(writing, settings, joining)
+        if (problem) throw fail(problem)
+        const place = { organizationId, teamId }
+        const [teamMember] = await findTeamMembers(writing.store, place, { userId })
+        if (!teamMember) throw fail('TEAM_NOT_FOUND')
+        return teamMember
+      })
+    },
+  })

@@ -1,0 +1,44 @@
+import { defineEndpoint, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { allows } from '../../access/roles.js'
+import { teamMemberShape } from '../../answers.js'
+import { teamErrors } from '../../errors.js'
+import { id } from '../../fields.js'
+import { teamModel } from '../../models.js'
+import type { OrganizationSettings } from '../../options.js'
+import { activeTeam, findStanding } from '../../services/standing.js'
+import { findTeamMembers } from '../../services/team-members.js'
+
+const errors = pick(
+  teamErrors,
+  'YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM',
+  'TEAM_NOT_FOUND',
+  'USER_IS_NOT_A_MEMBER_OF_THE_TEAM',
+)
+
+/** `GET /organization/list-team-members` */
+export const createListTeamMembers = (settings: OrganizationSettings) =>
+  defineEndpoint({
+    method: 'GET',
+    path: '/organization/list-team-members',
+    summary: 'The members of a team, for those who are in it and those who may change members',
+    access: 'session',
+    query: z.object({ teamId: z.optional(id) }),
+    answer: z.array(z.object(teamMemberShape)),
+    errors,
+
+    async handle({ query, session, context, fail }) {
+      const { store } = context
+      const teamId = query.teamId ?? activeTeam(session)
+      if (teamId === null) throw fail('YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM')
+      const team = await store.of(teamModel).findOne({ id: teamId })
+      const { organizationId = '' } = team ?? {}
+      const standing = await findStanding(store, session.user.id, organizationId)
+      if (!standing) throw fail('TEAM_NOT_FOUND')
+      const members = await findTeamMembers(store, { organizationId, teamId })
+      if (members.some(({ userId }) => userId === session.user.id)) return members
+      const asked = { member: standing.member, permissions: { member: ['update'] } }
+      if (!(await allows(settings, store, asked))) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
+      return members
+    },
+  })

@@ -1,0 +1,42 @@
+import { defineEndpoint, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { teamShape } from '../../answers.js'
+import { memberErrors } from '../../errors.js'
+import { id } from '../../fields.js'
+import type { OrganizationSettings } from '../../options.js'
+import { requirePermit, requireStanding, standingErrors } from '../../services/permit.js'
+import { findStanding } from '../../services/standing.js'
+import { findTeamsOf } from '../../services/teams-of-user.js'
+
+/** `GET /organization/list-user-teams` */
+export const createListUserTeams = (settings: OrganizationSettings) =>
+  defineEndpoint({
+    method: 'GET',
+    path: '/organization/list-user-teams',
+    summary: 'The teams that the signed-in person, or another member of an organisation, is in',
+    access: 'session',
+    query: z.object({ userId: z.optional(id), organizationId: z.optional(id) }),
+    answer: z.array(z.object(teamShape)),
+    errors: {
+      ...standingErrors,
+      ...pick(memberErrors, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'),
+    },
+
+    async handle(call) {
+      const { query, session, context, fail } = call
+      const { store } = context
+      const { userId = session.user.id, organizationId } = query
+      if (userId !== session.user.id) {
+        const { organization } = await requirePermit(settings, call, {
+          organizationId,
+          permissions: { member: ['update'] },
+          refusal: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER',
+        })
+        if (!(await findStanding(store, userId, organization.id)))
+          throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+        return findTeamsOf(store, { userId, organizationId: organization.id })
+      }
+      if (organizationId !== undefined) await requireStanding(call, organizationId)
+      return findTeamsOf(store, { userId, ...(organizationId !== undefined && { organizationId }) })
+    },
+  })

@@ -1,0 +1,26 @@
+import { defineEndpoint } from '@countersign/core'
+import * as z from 'zod/mini'
+import { teamShape } from '../../answers.js'
+import { id } from '../../fields.js'
+import { teamModel } from '../../models.js'
+import { requireStanding, standingErrors } from '../../services/permit.js'
+
+/** Most teams that one answer names. */
+const MOST = 1000
+
+/** `GET /organization/list-teams` */
+export const listTeams = defineEndpoint({
+  method: 'GET',
+  path: '/organization/list-teams',
+  summary: 'The teams of an organisation of the signed-in person, oldest first',
+  access: 'session',
+  query: z.object({ organizationId: z.optional(id) }),
+  answer: z.array(z.object(teamShape)),
+  errors: standingErrors,
+
+  async handle(call) {
+    const { organization } = await requireStanding(call, call.query.organizationId)
+    const page = { orderBy: { createdAt: 'asc', id: 'asc' }, limit: MOST } as const
+    return call.context.store.of(teamModel).findMany({ organizationId: organization.id }, page)
+  },
+})

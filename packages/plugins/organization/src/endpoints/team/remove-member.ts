@@ -1,0 +1,50 @@
+import { defineEndpoint, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { teamErrors } from '../../errors.js'
+import { id } from '../../fields.js'
+import { teamModel } from '../../models.js'
+import type { OrganizationSettings } from '../../options.js'
+import { leaveTeam } from '../../services/leave-team.js'
+import { requirePermit, standingErrors } from '../../services/permit.js'
+
+const errors = {
+  ...standingErrors,
+  ...pick(
+    teamErrors,
+    'TEAM_NOT_FOUND',
+    'USER_IS_NOT_A_MEMBER_OF_THE_TEAM',
+    'YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER',
+  ),
+}
+
+/** `POST /organization/remove-team-member` */
+export const createRemoveTeamMember = (settings: OrganizationSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/organization/remove-team-member',
+    summary: 'Take somebody out of a team; they stay a member of the organisation',
+    access: 'session',
+    body: z.object({ teamId: id, userId: id, organizationId: z.optional(id) }),
+    answer: z.object({ message: z.string() }),
+    errors,
+
+    async handle(call) {
+      const { body, exchange, context, fail } = call
+      const { teamId, userId } = body
+      const { organization, change } = await requirePermit(settings, call, {
+        organizationId: body.organizationId,
+        permissions: { member: ['delete'] },
+        refusal: 'YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER',
+      })
+      const where = { id: teamId, organizationId: organization.id }
+      const team = await context.store.of(teamModel).findOne(where)
+      if (!team) throw fail('TEAM_NOT_FOUND')
+      const draft = { organization, team, userId }
+      await context.ask(exchange, 'team-member.remove', { draft, amendable: [] })
+      await change(async (writing) => {
+        if (!(await leaveTeam(writing, team, userId)))
+          throw fail('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
+      })
+      return { message: 'Team member removed successfully.' }
+    },
+  })

@@ -1,0 +1,48 @@
+import type { Writing } from '@countersign/core'
+import { tell } from '../events.js'
+import {
+  invitationLinkModel,
+  invitationModel,
+  memberModel,
+  organizationModel,
+  organizationRoleModel,
+  type OrganizationRow,
+  teamMemberModel,
+  teamModel,
+} from '../models.js'
+import type { OrganizationSettings } from '../options.js'
+import { activeColumns } from './standing.js'
+
+/**
+ * Deletes an organisation and everything that belongs to it, under its lock, and tells of it. No session
+ * has it as its active one afterwards. Row by row of what refers to it, whether or not the database does so too.
+ */
+export async function removeOrganization(
+  settings: OrganizationSettings,
+  writing: Writing,
+  organization: OrganizationRow,
+): Promise<void> {
+  const { store } = writing
+  const { teams, runTimeRoles, invitationLinks } = settings
+  const where = { organizationId: organization.id }
+  await tell(writing, 'organization.deleted', { organization })
+  const active = { activeOrganizationId: organization.id }
+  await writing.sessions.change(active, activeColumns(settings, null))
+  if (invitationLinks) await store.of(invitationLinkModel).delete(where)
+  await store.of(invitationModel).delete(where)
+  if (teams) await removeTeams(writing, organization.id)
+  await store.of(memberModel).delete(where)
+  if (runTimeRoles) await store.of(organizationRoleModel).delete(where)
+  await store.of(organizationModel).delete({ id: organization.id })
+}
+
+async function removeTeams({ store }: Writing, organizationId: string): Promise<void> {
+  const found = await store.of(teamModel).findMany({ organizationId }, { limit: MANY })
+  if (found.length === 0) return
+  const teamId = { in: found.map(({ id }) => id) }
+  await store.of(teamMemberModel).delete({ teamId })
+  await store.of(teamModel).delete({ organizationId })
+}
+
+/** More teams than any organisation has. */
+const MANY = 10_000
