@@ -55,21 +55,23 @@ function InviteForm({ organizationId, teams }: InviteFormProps) {
       send={invite}
     >
       <TextField name="email" label="Email" type="email" autoComplete="off" required />
-      <SelectField name="role" label="Role" defaultValue="member">
-        {invitedRoles.map((role) => (
-          <option key={role} value={role}>
-            {roleName(role)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField name="team" label="Team">
-        <option value="">None</option>
-        {teams.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <div className="side-by-side">
+        <SelectField name="role" label="Role" defaultValue="member">
+          {invitedRoles.map((role) => (
+            <option key={role} value={role}>
+              {roleName(role)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="team" label="Team">
+          <option value="">None</option>
+          {teams.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
     </Form>
   )
 }
@@ -88,7 +90,7 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
       <div className="choices">
         <ActionButton
           look="secondary"
-          name={`Invite ${email} again`}
+          name={`Send again to ${email}`}
           done="Sent again."
           call={() => client.organization.inviteMember(again)}
         >

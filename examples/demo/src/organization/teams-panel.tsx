@@ -74,20 +74,23 @@ function AssignForm({ organization: { id, members, teams } }: TeamsPanelProps) {
     })
   return (
     <Form label="Put somebody into a team" action="Put into the team" done="Done." send={assign}>
-      <SelectField name="member" label="Member">
-        {members.map(({ userId, user }) => (
-          <option key={userId} value={userId}>
-            {user.name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField name="into" label="Team">
-        {teams?.map(({ id: teamId, name }) => (
-          <option key={teamId} value={teamId}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <h3>Put somebody into a team</h3>
+      <div className="side-by-side">
+        <SelectField name="member" label="Member">
+          {members.map(({ userId, user }) => (
+            <option key={userId} value={userId}>
+              {user.name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="into" label="Team">
+          {teams?.map(({ id: teamId, name }) => (
+            <option key={teamId} value={teamId}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
     </Form>
   )
 }

@@ -44,7 +44,8 @@ function Organization({ organization, member }: OrganizationProps) {
     <>
       <PageTitle>{organization.name}</PageTitle>
       <p className="quiet">
-        {organization.slug}, where you are <span className="tag">{roleName(member.role)}</span>
+        {organization.slug}, where you are <span className="tag">{roleName(member.role)}</span>.{' '}
+        <Link to="/organizations">All organisations</Link>
       </p>
       <MembersPanel organization={organization} />
       {invite === 'allowed' && <InvitationsPanel organization={organization} />}
