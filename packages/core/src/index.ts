@@ -182,6 +182,7 @@ export type { Revocation, RevocationSignal } from './contract/revocation.js'
 export type { Clock, Fetch, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
 export type {
   MethodChange,
+  SessionWriting,
   StartForNewOptions,
   StartSessionOptions,
   StartWithinOptions,

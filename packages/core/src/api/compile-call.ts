@@ -64,7 +64,7 @@ export function compileCalls(endpoints: Endpoints, deps: CompileDeps): CompiledC
 
 function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): CompiledCall {
   const definition = definitionOf(endpoint)
-  const { method, path, access, body, query, params, writes, answer, errors, handle } = definition
+  const { method, path, access, body, query, params, answer, errors, handle } = definition
   return {
     name,
     method,
@@ -81,7 +81,7 @@ function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): Co
     readBody: body ? compileReader(body, 'Invalid body parameters') : null,
     readQuery: query ? compileReader(query, coreTexts.invalidQuery) : null,
     readParams: params ? compileReader(params, coreTexts.invalidPath) : null,
-    readFields: writes ? compileFields(fieldsOf(writes, deps), writes) : null,
+    readFields: compileExtras(definition, deps),
     redirects: [body, query].flatMap((schema) => (schema ? redirectsOf(name, schema) : [])),
     handle: (call) => handle({ ...call, ...deps.extras }),
     project: compileAnswer(answer, deps.projection),
@@ -95,6 +95,21 @@ function compileFail(name: string, errors: ErrorCatalogue): CompiledCall['fail']
     if (!row) throw new Error(`The endpoint "${name}" does not declare the error "${code}"`)
     return new AuthError(code, row, options)
   }
+}
+
+/** Reads the app's fields of a body, or of the object in it that holds them. */
+function compileExtras(
+  { writes, writesIn }: Pick<AnyDefinition, 'writes' | 'writesIn'>,
+  deps: CompileDeps,
+): FieldReader | null {
+  if (writes) return compileFields(fieldsOf(writes, deps), writes)
+  if (!writesIn) return null
+  const read = compileFields(fieldsOf(writesIn.writes, deps), writesIn.writes)
+  return (body) => read((isObject(body) && Reflect.get(body, writesIn.field)) ?? {})
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 function fieldsOf(writes: WriteName, deps: CompileDeps): AdditionalFields {

@@ -31,6 +31,21 @@ const endpoints = {
     answer,
     handle: ({ session }) => ({ userId: session.user.id }),
   }),
+  mailing: defineEndpoint({
+    method: 'POST',
+    path: '/may/mail',
+    summary: 'For the signed-in, twice an hour for an address',
+    access: 'session',
+    accountLimit: {
+      window: 3600,
+      max: 2,
+      of: ({ email }: { readonly email: string }) => email,
+      clearedBySuccess: false,
+    },
+    body: z.object({ email: z.string() }),
+    answer,
+    handle: ({ session }) => ({ userId: session.user.id }),
+  }),
   server: defineEndpoint({
     method: 'POST',
     path: '/may/server',
@@ -50,6 +65,17 @@ const notFresh = {
   code: 'SESSION_NOT_FRESH',
   body: { message: 'Session is not fresh' },
 }
+
+it('who may not call uses up none of the tries of an account (H113)', async () => {
+  const auth = createTestAuth({ plugins, rateLimit: { enabled: true } })
+  const body = { email: 'bob@x.test' }
+  const ann = await auth.signedInAs('ann@x.test')
+  for (let call = 0; call < 3; call += 1)
+    expect((await auth.browser().post('/may/mail', body)).status).toBe(401)
+  const statuses: number[] = []
+  for (let call = 0; call < 3; call += 1) statuses.push((await ann.post('/may/mail', body)).status)
+  expect(statuses).toEqual([200, 200, 429])
+})
 
 describe('H104 a call for the signed-in', () => {
   it.each(['/may/session', '/may/fresh'])('%s is refused to everybody else', async (path) => {

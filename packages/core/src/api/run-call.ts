@@ -53,10 +53,11 @@ export async function runCall(
   const read = readInput(call, input)
   if (call.redirects.length > 0) await deps.checkRedirect(call.redirects, read, exchange)
   const { name, accountLimit: limit } = call
-  const attempt = limit && { name, limit, account: limit.of(read.body) }
-  if (attempt) await deps.limiter.checkAccount(attempt)
   const noSession = isOwn && call.access === 'session-or-server'
   const session = noSession ? undefined : await sessionFor(call, exchange, deps)
+  // Whoever may not call uses up nobody's tries.
+  const attempt = limit && { name, limit, account: limit.of(read.body) }
+  if (attempt) await deps.limiter.checkAccount(attempt)
   const answer = await call.handle({ ...read, session, exchange, fail: call.fail })
   if (attempt) await deps.limiter.clearAccount(attempt)
   await addHeaders(exchange, deps)

@@ -72,7 +72,7 @@ export interface Call<B, Q, E, A extends Access, P = undefined> {
   readonly query: Decoded<Q>
   /** The parts of the path that vary. */
   readonly params: Decoded<P>
-  /** The extra fields of {@link Definition.writes} that the caller sent, checked. */
+  /** The extra fields of {@link Definition.writes} or `writesIn` that the caller sent, checked. */
   readonly fields: Readonly<Record<string, unknown>>
   /**
    * Present exactly when `access` asks for a session. With `session-or-server` only the server's own
@@ -120,6 +120,11 @@ interface DefinitionTraits<M extends Method, P extends `/${string}`, A extends A
   readonly maxAge?: number
   /** Stricter than the app's limit per caller. */
   readonly limit?: CallLimit
+  /**
+   * Takes the extra fields that a client may write, as `writes` does, but from an object in the body: the
+   * field that holds it. The body's schema lets any names pass there.
+   */
+  readonly writesIn?: { readonly field: string; readonly writes: WriteName }
 }
 
 /**

@@ -52,6 +52,8 @@ export interface PluginContext {
     name: string,
     asked: { readonly draft: D; readonly amendable: readonly (keyof D & string)[] },
   ): Promise<D>
+  /** Whether anybody is asked about a draft: where nobody is, what only the draft needs need not be read. */
+  isAsked(name: string): boolean
   readonly passwords: {
     /** The rule that a new password breaks, or null. */
     problemOf(password: string): Promise<PasswordProblem | null>
@@ -72,6 +74,12 @@ export interface PluginContext {
       who: State & Pick<User, 'id'>,
       changes: UserChanges,
     ): Promise<boolean>
+    /**
+     * Moves a user to another address, in its canonical form, on somebody else's word: it is not verified,
+     * all their sessions end, outstanding links are void, and the former address is told. False when the
+     * user is gone or has moved meanwhile. Throws a `UniqueViolation` when the address is taken.
+     */
+    changeEmail(exchange: Exchange, user: User, email: string): Promise<boolean>
     /**
      * Gives a user a password in place of any other, ends all their sessions and voids outstanding reset
      * links; the user is told by mail. Ask `passwords.problemOf` first. False when the user is gone.

@@ -1,5 +1,5 @@
 import type { Writing } from './events.js'
-import type { State, User } from './models.js'
+import type { Session, State, User } from './models.js'
 import type { Store } from './store.js'
 
 /** How a new session lives. */
@@ -17,10 +17,16 @@ export interface StartSessionOptions {
   readonly setAside?: boolean
 }
 
+/** The transaction of a new session. */
+export interface SessionWriting extends Writing {
+  /** The session that is about to be written. */
+  readonly session: Session
+}
+
 /** A new session and writes that hold together with it. */
 export interface StartWithinOptions extends StartSessionOptions {
   /** Writes in the transaction of the session. False: nothing is written, and there is no session. */
-  readonly within: (store: Store, writing: Writing) => Promise<boolean>
+  readonly within: (store: Store, writing: SessionWriting) => Promise<boolean>
 }
 
 /** A sign-in method that a plugin holds: writes in a transaction that locks the user. */

@@ -194,6 +194,7 @@ describe('who listens', () => {
   const nobody = busOf({}, { on: {}, after: {} })
   const somebody = busOf({}, { on: { 'user.created': () => undefined } })
   const later = busOf({}, { after: { 'user.created': () => undefined } })
+  const before = busOf({ before: { 'user.create': () => undefined } })
 
   it.each([
     { title: 'nobody', bus: nobody, on: false, after: false },
@@ -202,5 +203,10 @@ describe('who listens', () => {
   ])('$title', ({ bus, on, after }) => {
     expect([bus.hasOn('user.created'), bus.hasAfter('user.created')]).toEqual([on, after])
     expect([bus.hasOn('session.ended'), bus.hasAfter('session.ended')]).toEqual([false, false])
+  })
+
+  it('before a draft', () => {
+    expect([before, nobody].map((bus) => bus.hasBefore('user.create'))).toEqual([true, false])
+    expect(before.hasBefore('user.delete')).toBe(false)
   })
 })

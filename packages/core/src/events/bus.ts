@@ -13,6 +13,8 @@ import type { AnySubscribers } from '../contract/plugin.js'
 export interface Bus {
   /** Whether somebody writes in the transaction of this event. */
   hasOn(name: string): boolean
+  /** Whether somebody may amend or refuse this draft. */
+  hasBefore(name: string): boolean
   /** Whether somebody follows the commit of this event. */
   hasAfter(name: string): boolean
   /** The draft with all amendments, or the refusal of a subscriber. */
@@ -47,6 +49,7 @@ export function createBus(subscribers: readonly AnySubscribers[], amendable: Ame
 
   return {
     hasOn: (name) => subscribers.some(({ on }) => on?.[name]),
+    hasBefore: (name) => subscribers.some(({ before }) => before?.[name]),
     hasAfter: (name) => subscribers.some(({ after }) => after?.[name]),
     before: (name, draft, context) =>
       amend(subscribers, { name, draft, known: amendable[name] }, context),

@@ -80,6 +80,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     transaction: (writes) => database.transaction(writes),
     write: (exchange, writes) => work.run(exchange, (unit) => writes(unit.writing)),
     ask: (exchange, name, asked) => bus.ask(name, asked, { exchange, store: database.store }),
+    isAsked: (name) => bus.hasBefore(name),
     passwords: { problemOf: (password) => deps.passwordPolicy.problemOf(password) },
     users: createPluginUsers(deps),
     sessions: createPluginSessions(deps),
@@ -109,6 +110,7 @@ function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
         ? (signsIn ? newUsers : users).create(exchange, draft)
         : credentials.createUser(exchange, draft, password),
     change: (exchange, who, changes) => profile.update(exchange, who, changes),
+    changeEmail: (exchange, user, email) => profile.move(exchange, user, email),
     setPassword: (exchange, id, password) => credentials.replace(exchange, id, password),
     isBlocked: (user) => blocks(user) !== null,
     isAdministrator: (user) => settings.plugins.some((plugin) => plugin.administers?.(user)),

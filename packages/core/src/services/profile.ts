@@ -1,7 +1,7 @@
 import type { UserChanges } from '../contract/events.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { User } from '../contract/models.js'
-import { DELETE_ACCOUNT } from './account-mails.js'
+import { type AccountMails, DELETE_ACCOUNT, RESET_PASSWORD } from './account-mails.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { UserRemoval } from './user-removal.js'
@@ -17,6 +17,7 @@ export interface ProfileDeps {
   readonly revocation: SessionRevocation
   readonly verifications: Verifications
   readonly removal: UserRemoval
+  readonly mails: AccountMails
 }
 
 /** What people do with their own account. */
@@ -43,6 +44,24 @@ export class Profile {
     if (!(await users.change(unit, who, changes))) return false
     await revocation.outdateCopies(unit, who.id)
     return true
+  }
+
+  /**
+   * Moves a user to another address on somebody else's word: all sessions end, outstanding links are void,
+   * the former address is told. False when the user is gone or has moved meanwhile. Throws a
+   * `UniqueViolation` when the address is taken.
+   */
+  async move(exchange: Exchange, user: User, email: string): Promise<boolean> {
+    const { users, work, revocation, verifications, mails } = this.#deps
+    const moved = await work.run(exchange, async (unit) => {
+      const changed = await users.changeEmail(unit, user, email)
+      if (!changed) return null
+      await verifications.voidAll(unit.store, user.id, [RESET_PASSWORD, DELETE_ACCOUNT])
+      await revocation.endAllWithin(unit, user.id)
+      return changed
+    })
+    if (moved) mails.tellEmailChanged(exchange, moved, user.email)
+    return moved !== null
   }
 
   /**

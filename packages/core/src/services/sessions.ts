@@ -155,9 +155,11 @@ export class Sessions {
     user: SessionUser,
     { within, ...options }: StartWithinOptions,
   ): Promise<SessionData | null> {
+    const { work, callers } = this.#deps
     const prepared = await this.prepare(exchange, user, options)
-    const written = await runOrUndo(this.#deps.work, exchange, async (unit) =>
-      (await within(unit.store, unit.writing)) ? this.write(unit, prepared) : null,
+    const session = callers.show(prepared.row)
+    const written = await runOrUndo(work, exchange, async (unit) =>
+      (await within(unit.store, { ...unit.writing, session })) ? this.write(unit, prepared) : null,
     )
     return written === null ? null : this.grant(exchange, prepared)
   }

@@ -71,6 +71,10 @@ export const memberErrors = {
     status: 403,
     message: 'You are not allowed to transfer this organization',
   },
+  USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION: {
+    status: 400,
+    message: 'The user is the only owner of an organization with other members',
+  },
   ROLE_NOT_FOUND: { status: 400, message: 'Role not found' },
 } as const satisfies ErrorCatalogue
 
@@ -110,6 +114,10 @@ export const invitationErrors = {
   INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION: {
     status: 400,
     message: 'Inviter is no longer a member of the organization',
+  },
+  EMAIL_ONLY_ON_THE_SERVER: {
+    status: 400,
+    message: 'Only the server lists the invitations of an address that it names',
   },
   INVITATION_LINK_NOT_FOUND: { status: 400, message: 'Invitation link not found' },
 } as const satisfies ErrorCatalogue

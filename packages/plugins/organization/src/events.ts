@@ -35,9 +35,12 @@ export interface OrganizationDrafts {
   readonly 'organization.delete': About & { readonly user: User }
   /** Somebody is about to become a member, whatever the way. `role` may be amended. */
   readonly 'member.add': About & { readonly user: User; readonly role: string }
+  /** Somebody is about to leave or to be removed, by a call. Nobody is asked when an account goes. */
   readonly 'member.remove': About & { readonly member: MemberRow }
-  /** `role` may be amended. */
+  /** `role` may be amended, as far as the caller may give what comes of it. */
   readonly 'member.update-role': About & { readonly member: MemberRow; readonly role: string }
+  /** The creator's role is about to go from one member to another. */
+  readonly 'ownership.transfer': About & { readonly from: MemberRow; readonly to: MemberRow }
   /** `role` may be amended. */
   readonly 'invitation.create': About & {
     readonly email: string
@@ -82,12 +85,15 @@ export interface OrganizationEvents {
     readonly reason: 'left' | 'removed' | 'account-deleted'
   }
   readonly 'member.role-updated': { readonly member: MemberRow; readonly previousRole: string }
+  /** Two `member.role-updated` come before it. */
   readonly 'ownership.transferred': {
     readonly organizationId: string
     readonly from: MemberRow
     readonly to: MemberRow
   }
   readonly 'invitation.created': { readonly invitation: InvitationRow | TeamedInvitationRow }
+  /** It lives longer and was mailed again. */
+  readonly 'invitation.resent': { readonly invitation: InvitationRow | TeamedInvitationRow }
   readonly 'invitation.accepted': {
     readonly invitation: InvitationRow | TeamedInvitationRow
     readonly member: MemberRow

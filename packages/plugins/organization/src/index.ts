@@ -25,6 +25,9 @@ import {
   teamModel,
 } from './models.js'
 import { type OrganizationOptions, type OrganizationSettings, readOptions } from './options.js'
+import { createActivation } from './services/active-at-sign-in.js'
+import { texts } from './texts/index.js'
+import { checkNotNeeded, leaveAllOrganizations } from './services/account-end.js'
 
 export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
 export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'
@@ -116,6 +119,7 @@ export function organization<const O extends OrganizationOptions = OrganizationO
 ): OrganizationPlugin<StatementsOf<O>, FeaturesOf<O>>
 export function organization(options: OrganizationOptions = {}): Plugin {
   const settings = readOptions(options)
+  const activation = createActivation(settings)
   return {
     id: 'organization',
     models: modelsOf(settings),
@@ -128,7 +132,13 @@ export function organization(options: OrganizationOptions = {}): Plugin {
       ...(settings.runTimeRoles ? createRoleEndpoints(settings) : {}),
     },
     errors: allErrors,
+    texts,
     prepare: () => settings.problems,
+    ...(activation ? { before: { 'session.create': activation } } : {}),
+    on: {
+      'user.deleted': ({ user }, writing) => leaveAllOrganizations(settings, writing, user),
+      'user.blocked': ({ user }, writing) => checkNotNeeded(settings, writing, user),
+    },
     ...(options.hooks ? { subscribers: options.hooks } : {}),
   }
 }

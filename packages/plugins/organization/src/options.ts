@@ -44,6 +44,8 @@ export interface OrganizationOptions<S extends Statements = Statements> {
   readonly organizationLimit?: number | ((user: User) => MaybePromise<number>)
   /** The role of who creates an organisation: an organisation always has a member with it. Default `owner`. */
   readonly creatorRole?: string
+  /** The role of who hands an organisation over to another member. Default `admin`, or `member` where no role is called so. */
+  readonly previousOwnerRole?: string
   /** Most members of one organisation. Default 100. */
   readonly membershipLimit?: number | ((organization: OrganizationRow) => MaybePromise<number>)
   /** How long an invitation can be accepted. Default 2 days. */
@@ -56,7 +58,10 @@ export interface OrganizationOptions<S extends Statements = Statements> {
   readonly invitationPage?: string
   /** Mails to one address in an hour, whoever invites it. Default 10. */
   readonly mailsPerHour?: number
-  /** Keeps organisations from being deleted by calls. Default false. */
+  /**
+   * Keeps organisations from being deleted by calls. Default false: an organisation also goes with the
+   * account of its last member. Where it is true, the last member cannot delete their account.
+   */
   readonly disableOrganizationDeletion?: boolean
   /**
    * What a new session has as its active organisation: none, or the one that the user has been a member of
@@ -74,13 +79,19 @@ export interface OrganizationOptions<S extends Statements = Statements> {
   readonly hooks?: OrganizationHooks
 }
 
-type LimitOf<T> = (subject: T) => Promise<number>
+/** A limit. An app's own may take its time: it is not asked inside of a transaction. */
+export interface LimitOf<T> {
+  (subject: T): Promise<number>
+  /** The limit where it is the same for all; null where the app decides on each. */
+  readonly fixed: number | null
+}
 
 /** The options, complete. */
 export interface OrganizationSettings {
   readonly mayCreate: (user: User) => Promise<boolean>
   readonly organizationLimit: LimitOf<User>
   readonly creatorRole: string
+  readonly previousOwnerRole: string
   readonly membershipLimit: LimitOf<OrganizationRow>
   /** Seconds. */
   readonly invitationExpiresIn: number
@@ -128,6 +139,7 @@ export function readOptions<S extends Statements>(
     teams: readTeams(options.teams),
     statements: access.statements,
     roles: known,
+    previousOwnerRole: readPreviousOwnerRole(options, known),
     runTimeRoles: readRunTimeRoles(options.dynamicAccessControl),
     invitationLinks: lives.link,
     problems: [...lives.problems, ...problemsOf(options, known)],
@@ -183,6 +195,14 @@ function readRunTimeRoles(
   return { maximum: options.maximumRolesPerOrganization ?? 50 }
 }
 
+function readPreviousOwnerRole(
+  { creatorRole = 'owner', previousOwnerRole }: OrganizationOptions,
+  roles: ReadonlyMap<string, Role>,
+): string {
+  if (previousOwnerRole !== undefined) return previousOwnerRole
+  return roles.has('admin') && creatorRole !== 'admin' ? 'admin' : 'member'
+}
+
 function readLives({
   invitationExpiresIn = 2 * DAY_SECONDS,
   invitationLinks,
@@ -203,20 +223,18 @@ function readLives({
 
 /** A limit as a function of what it limits. */
 function toLimit<T>(limit: number | ((subject: T) => MaybePromise<number>)): LimitOf<T> {
-  return async (subject) => (typeof limit === 'number' ? limit : limit(subject))
+  const find = async (subject: T) => (typeof limit === 'number' ? limit : limit(subject))
+  return Object.assign(find, { fixed: typeof limit === 'number' ? limit : null })
 }
 
 /** What a role may be called. */
 export const roleName = /^[\w-]{1,64}$/
 
 function problemsOf(
-  { creatorRole = 'owner', invitationPage = '/' }: OrganizationOptions,
+  { invitationPage = '/', ...options }: OrganizationOptions,
   roles: ReadonlyMap<string, Role>,
 ): string[] {
-  const problems: string[] = []
-  for (const name of [creatorRole, 'member']) {
-    if (!roles.has(name)) problems.push(`organization: \`roles\` must have a role "${name}".`)
-  }
+  const problems = problemsOfNamedRoles(options, roles)
   for (const name of roles.keys()) {
     if (!roleName.test(name))
       problems.push(
@@ -225,5 +243,16 @@ function problemsOf(
   }
   if (!invitationPage.startsWith('/') || invitationPage.startsWith('//'))
     problems.push('organization: `invitationPage` must be a path of the app.')
+  return problems
+}
+
+function problemsOfNamedRoles(options: OrganizationOptions, roles: ReadonlyMap<string, Role>) {
+  const { creatorRole = 'owner' } = options
+  const previousOwnerRole = readPreviousOwnerRole(options, roles)
+  const problems = [...new Set([creatorRole, 'member', previousOwnerRole])]
+    .filter((name) => !roles.has(name))
+    .map((name) => `organization: \`roles\` must have a role "${name}".`)
+  if (previousOwnerRole === creatorRole)
+    problems.push('organization: `previousOwnerRole` must be another role than `creatorRole`.')
   return problems
 }

@@ -82,23 +82,33 @@ export function isOwner({ creatorRole }: RoleSettings, { role }: Pick<MemberRow,
   return rolesIn(role).includes(creatorRole)
 }
 
+/** Roles that a member wants to give, and those that somebody would lose by it. */
+export interface Grant {
+  readonly member: MemberRow
+  readonly roles: readonly string[]
+  /** Default none. Unknown ones allow nothing, so that anybody may take them. */
+  readonly taken?: readonly string[]
+}
+
 /**
- * Whether a member may give or take roles: only who has the creator's role gives or takes it, and nobody
- * gives a role that allows what none of their own roles allow. Null when a role is unknown.
+ * Whether a member may give and take roles: only who has the creator's role gives or takes it, and nobody
+ * gives or takes a role that allows what none of their own roles allow. Null when a role to give is unknown.
  */
 export async function mayGrant(
   settings: RoleSettings,
   store: Store,
-  { member, roles: granted }: { readonly member: MemberRow; readonly roles: readonly string[] },
+  { member, roles: granted, taken = [] }: Grant,
 ): Promise<boolean | null> {
   const own = rolesIn(member.role)
   const { organizationId } = member
-  const known = await findRoles(settings, store, { organizationId, names: [...own, ...granted] })
+  const names = [...own, ...granted, ...taken]
+  const known = await findRoles(settings, store, { organizationId, names })
   if (granted.length === 0 || !granted.every((name) => known.has(name))) return null
   if (isOwner(settings, member)) return true
-  if (granted.includes(settings.creatorRole)) return false
+  const moved = [...granted, ...taken]
+  if (moved.includes(settings.creatorRole)) return false
   const held = actionsOf(known, own)
-  return [...actionsOf(known, granted)].every(([resource, actions]) =>
+  return [...actionsOf(known, moved)].every(([resource, actions]) =>
     [...actions].every((action) => held.get(resource)?.has(action) === true),
   )
 }

@@ -1,6 +1,6 @@
-import { type PluginContext, type Store, userTable } from '@countersign/core'
+import { type Store, userTable, type Writing } from '@countersign/core'
 import { isOwner, type RoleSettings } from '../access/roles.js'
-import { memberModel, organizationModel, type OrganizationRow } from '../models.js'
+import { type MemberRow, memberModel, organizationModel, type OrganizationRow } from '../models.js'
 
 /** Most memberships that one statement reads. */
 const PAGE = 100
@@ -19,19 +19,20 @@ export function lockOrganization(store: Store, id: string): Promise<Organization
  */
 export async function hasOtherOwner(
   settings: RoleSettings,
-  { store, isBlocked }: { readonly store: Store } & Pick<PluginContext['users'], 'isBlocked'>,
-  except: { readonly organizationId: string; readonly memberId: string },
+  { store, users }: Writing,
+  except: Pick<MemberRow, 'id' | 'organizationId'>,
 ): Promise<boolean> {
   const where = {
     organizationId: except.organizationId,
-    id: { ne: except.memberId },
+    id: { ne: except.id },
     role: { contains: settings.creatorRole },
   }
   const user = { model: userTable, by: 'userId' } as const
   for (let offset = 0; ; offset += PAGE) {
     const page = { orderBy: { id: 'asc' }, limit: PAGE, offset } as const
     const found = await store.of(memberModel).findManyWith(where, user, page)
-    if (found.some(({ row, parent }) => isOwner(settings, row) && !isBlocked(parent))) return true
+    if (found.some(({ row, parent }) => isOwner(settings, row) && !users.isBlocked(parent)))
+      return true
     if (found.length < PAGE) return false
   }
 }

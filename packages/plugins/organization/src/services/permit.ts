@@ -58,11 +58,27 @@ export async function requireStanding(
 /** The caller's leave to do what they wish, or the refusal. */
 export async function requirePermit<Code extends string>(
   settings: OrganizationSettings,
-  { session, exchange, context, fail }: MemberCall<Code>,
-  { organizationId: named, permissions, refusal }: Wish<Code>,
+  call: MemberCall<Code>,
+  wish: Wish<Code>,
 ): Promise<Permit> {
-  const organizationId = chosenOrganization(session, named)
-  if (organizationId === null) throw fail('NO_ACTIVE_ORGANIZATION')
+  const organizationId = chosenOrganization(call.session, wish.organizationId)
+  if (organizationId === null) throw call.fail('NO_ACTIVE_ORGANIZATION')
+  return permitIn(settings, call, { ...wish, organizationId })
+}
+
+/** As {@link requirePermit}, in an organisation that is known. */
+export async function permitIn<Code extends string>(
+  settings: OrganizationSettings,
+  {
+    session,
+    exchange,
+    context,
+    fail,
+  }: Pick<MemberCall<Code>, 'session' | 'exchange' | 'context'> & {
+    readonly fail: (code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' | Code) => AuthError
+  },
+  { organizationId, permissions, refusal }: Wish<Code> & { readonly organizationId: string },
+): Promise<Permit> {
   const undertaking = { userId: session.user.id, organizationId, permissions }
   const check = (standing: Standing | 'stranger' | 'forbidden'): Standing => {
     if (standing === 'stranger') throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')

@@ -1,12 +1,12 @@
-import { defineEndpoint, pick, type Store } from '@countersign/core'
+import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { organizationShape, toOrganization } from '../../answers.js'
 import { organizationErrors, refusalOfStrangers } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { lockOrganization } from '../../services/guards.js'
 import { removeOrganization } from '../../services/organization-removal.js'
-import { chosenOrganization, findPermitted } from '../../services/standing.js'
+import { permitIn } from '../../services/permit.js'
+import { chosenOrganization } from '../../services/standing.js'
 
 /** `POST /organization/delete` */
 export const createDeleteOrganization = (settings: OrganizationSettings) =>
@@ -24,28 +24,21 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
       ...refusalOfStrangers(400),
     },
 
-    async handle({ body, session, exchange, context, fail }) {
+    async handle(call) {
+      const { body, session, exchange, context, fail } = call
       if (settings.disableOrganizationDeletion) throw fail('ORGANIZATION_DELETION_DISABLED')
       const organizationId = chosenOrganization(session, body.organizationId)
       if (organizationId === null) throw fail('ORGANIZATION_NOT_FOUND')
-      const { user } = session
-      const asked = { organizationId, userId: user.id, permissions: { organization: ['delete'] } }
-      const standingIn = async (store: Store) => {
-        const found = await findPermitted(settings, store, asked)
-        if (found === 'stranger') throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-        if (found === 'forbidden') throw fail('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION')
-        return found
-      }
-      const { organization } = await standingIn(context.store)
-      const draft = { organization, user }
-      await context.ask(exchange, 'organization.delete', { draft, amendable: [] })
-      const removed = await context.write(exchange, async (writing) => {
-        const locked = await lockOrganization(writing.store, organizationId)
-        if (!locked) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-        await standingIn(writing.store)
-        await removeOrganization(settings, writing, locked)
-        return locked
+      const { organization, change } = await permitIn(settings, call, {
+        organizationId,
+        permissions: { organization: ['delete'] },
+        refusal: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION',
       })
-      return toOrganization(removed)
+      const draft = { organization, user: session.user }
+      await context.ask(exchange, 'organization.delete', { draft, amendable: [] })
+      return change(async (writing, { organization: locked }) => {
+        await removeOrganization(settings, writing, locked)
+        return toOrganization(locked)
+      })
     },
   })

@@ -1,4 +1,4 @@
-import { defineEndpoint, pick, type Store, UniqueViolation } from '@countersign/core'
+import { defineEndpoint, pick, UniqueViolation } from '@countersign/core'
 import * as z from 'zod/mini'
 import { organizationShape, toOrganization } from '../../answers.js'
 import { organizationErrors, refusalOfStrangers } from '../../errors.js'
@@ -7,7 +7,8 @@ import { displayName, id, logoInput, metadataInput, slugInput } from '../../fiel
 import { organizationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { problemOf, toStoredColumns } from '../../services/organization-columns.js'
-import { chosenOrganization, findPermitted } from '../../services/standing.js'
+import { permitIn } from '../../services/permit.js'
+import { chosenOrganization } from '../../services/standing.js'
 
 const body = z.object({
   data: z.object({
@@ -37,39 +38,33 @@ export const createUpdateOrganization = (settings: OrganizationSettings) =>
     answer: z.object(organizationShape),
     errors,
 
-    async handle({ body, session, exchange, context, fail }) {
+    async handle(call) {
+      const { body, session, exchange, context, fail } = call
       const organizationId = chosenOrganization(session, body.organizationId)
       if (organizationId === null) throw fail('ORGANIZATION_NOT_FOUND')
-      const { user } = session
-      const asked = { organizationId, userId: user.id, permissions: { organization: ['update'] } }
-      const standingIn = async (store: Store) => {
-        const found = await findPermitted(settings, store, asked)
-        if (found === 'stranger') throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-        if (found === 'forbidden') throw fail('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION')
-        return found
-      }
-      const { organization } = await standingIn(context.store)
+      const { organization, change } = await permitIn(settings, call, {
+        organizationId,
+        permissions: { organization: ['update'] },
+        refusal: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION',
+      })
       const wrong = problemOf(body.data, organization)
       if (wrong) throw fail(wrong)
       const draft = await context.ask(exchange, 'organization.update', {
-        draft: { ...body.data, organization, user },
+        draft: { ...body.data, organization, user: session.user },
         amendable: ['name', 'slug', 'logo', 'metadata'],
       })
       const problem = problemOf(draft, organization)
       if (problem) throw fail(problem)
       const set = toStoredColumns(draft)
       if (Object.keys(set).length === 0) return toOrganization(organization)
+      const where = { id: organizationId }
       try {
-        const updated = await context.write(exchange, async (writing) => {
-          const addition = { where: { id: organizationId }, field: 'revision', set } as const
-          const changed = await writing.store.of(organizationModel).increment(addition)
-          if (!changed) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-          // Under the lock that the change took: membership and roles may have gone meanwhile.
-          await standingIn(writing.store)
-          await tell(writing, 'organization.updated', { organization: changed })
-          return changed
+        return await change(async (writing) => {
+          const updated = await writing.store.of(organizationModel).updateOne(where, set)
+          if (!updated) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+          await tell(writing, 'organization.updated', { organization: updated })
+          return toOrganization(updated)
         })
-        return toOrganization(updated)
       } catch (error) {
         if (error instanceof UniqueViolation) throw fail('SLUG_IS_TAKEN')
         throw error

@@ -1,0 +1,55 @@
+import { defineEndpoint, model, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { adminErrors, sharedErrors } from '../errors.js'
+import type { AdminSettings } from '../options.js'
+import { ban, unban } from '../services/bans.js'
+import { deedOf } from './deed-of.js'
+import { text, userId } from './fields.js'
+
+/** A hundred years: longer is for ever, which is to say no end. */
+const MAX_BAN_SECONDS = 3_155_760_000
+
+/** `POST /admin/ban-user` */
+export const createBanUser = (settings: AdminSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/admin/ban-user',
+    summary: 'Keep a user out, for a time or until they are let in again; their sessions end',
+    access: 'session',
+    personal: true,
+    body: z.object({
+      userId,
+      banReason: z.optional(text),
+      banExpiresIn: z
+        .optional(z.number().check(z.positive(), z.maximum(MAX_BAN_SECONDS)))
+        .with(z.describe('Seconds; left out: what the app says')),
+    }),
+    answer: z.object({ user: model('user') }),
+    errors: {
+      ...pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS', 'YOU_CANNOT_BAN_YOURSELF'),
+      ...pick(adminErrors, 'USER_MAY_DO_MORE_THAN_YOU', 'LAST_ADMINISTRATOR'),
+      ...pick(sharedErrors, 'USER_NOT_FOUND'),
+    },
+
+    handle: async (call) => ({
+      user: await ban(deedOf(call, settings, 'user:ban'), call.body),
+    }),
+  })
+
+/** `POST /admin/unban-user` */
+export const createUnbanUser = (settings: AdminSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/admin/unban-user',
+    summary: 'Let a banned user in again',
+    access: 'session',
+    personal: true,
+    body: z.object({ userId }),
+    answer: z.object({ user: model('user') }),
+    errors: {
+      ...pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS', 'USER_MAY_DO_MORE_THAN_YOU'),
+      ...pick(sharedErrors, 'USER_NOT_FOUND'),
+    },
+
+    handle: async (call) => ({ user: await unban(deedOf(call, settings, 'user:ban')) }),
+  })

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+const MAX_ID_LENGTH = 255
+const MAX_TEXT_LENGTH = 2000
+
+/** Whom a call is about. */
+export const userId = z
+  .string()
+  .check(z.minLength(1), z.maxLength(MAX_ID_LENGTH))
+  .with(z.describe('Id of the user whom the call is about'))
+
+/** A text of an ordinary length. */
+export const text = z.string().check(z.maxLength(MAX_TEXT_LENGTH))
+
+/** One role, several separated by commas, or a list. */
+export const roles = z
+  .union([text, z.array(text).check(z.maxLength(100))])
+  .with(z.describe('A role, several separated by commas, or a list'))
+
+/** Answered by calls that have nothing to tell. */
+export const succeeded = z.object({ success: z.boolean() })

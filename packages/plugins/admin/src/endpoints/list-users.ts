@@ -1,0 +1,74 @@
+import { defineEndpoint, model, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { adminErrors } from '../errors.js'
+import { adminUsers } from '../models.js'
+import type { AdminSettings } from '../options.js'
+import { checkPermission } from '../services/deed.js'
+import { filterOperators, listedColumns, searchOperators, whereOf } from '../services/list-users.js'
+import { text } from './fields.js'
+import { storedCaller } from './stored-caller.js'
+
+/** Most users that one call lists. */
+const MAX_LISTED = 100
+const MAX_OFFSET = 1_000_000_000
+
+/** A number, or its digits: a query holds texts. */
+const wholeNumber = (least: number) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/))]),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.multipleOf(1), z.minimum(least), z.maximum(MAX_OFFSET)),
+    ),
+  )
+
+const query = z
+  .object({
+    searchValue: z.optional(text),
+    searchField: z.optional(z.enum(['email', 'name'])).with(z.describe('Default: email')),
+    searchOperator: z
+      .optional(z.enum(searchOperators))
+      .with(z.describe('Default: contains. Letter case counts in names')),
+    filterField: z.optional(z.enum(listedColumns)).with(z.describe('Default: email')),
+    filterValue: z.optional(z.union([text, z.number(), z.boolean()])),
+    filterOperator: z.optional(z.enum(filterOperators)).with(z.describe('Default: eq')),
+    sortBy: z.optional(z.enum(listedColumns)).with(z.describe('Default: id')),
+    sortDirection: z.optional(z.enum(['asc', 'desc'])).with(z.describe('Default: asc')),
+    limit: z.optional(wholeNumber(1)).with(z.describe('Default and most: 100')),
+    offset: z.optional(wholeNumber(0)).with(z.describe('Default: 0')),
+  })
+  .check(z.refine((search) => whereOf(search) !== null))
+
+/** `GET /admin/list-users` */
+export const createListUsers = (settings: AdminSettings) =>
+  defineEndpoint({
+    method: 'GET',
+    path: '/admin/list-users',
+    summary: 'Users, found and sorted as asked, at most 100, and how many there are',
+    access: 'session',
+    personal: true,
+    query,
+    answer: z.object({
+      users: z.array(model('user')),
+      total: z.number(),
+      limit: z.number(),
+      offset: z.number(),
+    }),
+    errors: pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS'),
+
+    async handle({ query: asked, exchange, context }) {
+      checkPermission(settings, await storedCaller(exchange), 'user:list')
+      const { sortBy = 'id', sortDirection = 'asc', offset = 0 } = asked
+      const limit = Math.min(asked.limit ?? MAX_LISTED, MAX_LISTED)
+      const where = whereOf(asked) ?? {}
+      const users = context.store.of(adminUsers)
+      // The id last: rows that are equal otherwise stand in one order on every page.
+      const orderBy =
+        sortBy === 'id' ? { id: sortDirection } : { [sortBy]: sortDirection, id: 'asc' as const }
+      const [found, total] = await Promise.all([
+        users.findMany(where, { orderBy, limit, offset }),
+        users.count(where),
+      ])
+      return { users: found, total, limit, offset }
+    },
+  })

@@ -1,0 +1,35 @@
+import { defineEndpoint, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { adminErrors, sharedErrors } from '../errors.js'
+import type { AdminSettings } from '../options.js'
+import { checkPassword } from '../services/create-user.js'
+import { prepareDeed } from '../services/deed.js'
+import { deedOf } from './deed-of.js'
+import { userId } from './fields.js'
+
+/** `POST /admin/set-user-password` */
+export const createSetUserPassword = (settings: AdminSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/admin/set-user-password',
+    summary: 'Give a user a password in place of any other; their sessions end',
+    access: 'session',
+    personal: true,
+    body: z.object({ userId, newPassword: z.string() }),
+    answer: z.object({ status: z.boolean() }),
+    errors: {
+      ...pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD'),
+      ...pick(adminErrors, 'USER_MAY_DO_MORE_THAN_YOU'),
+      ...pick(sharedErrors, 'USER_NOT_FOUND'),
+      ...pick(sharedErrors, 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_COMPROMISED'),
+    },
+
+    async handle(call) {
+      const { body, exchange, context, fail } = call
+      const { id } = await prepareDeed(deedOf(call, settings, 'user:set-password'))
+      await checkPassword(context, body.newPassword)
+      if (!(await context.users.setPassword(exchange, id, body.newPassword)))
+        throw fail('USER_NOT_FOUND')
+      return { status: true }
+    },
+  })

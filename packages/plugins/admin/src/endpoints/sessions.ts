@@ -1,0 +1,82 @@
+import { defineEndpoint, model, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { adminErrors, sharedErrors } from '../errors.js'
+import { sessionOwners } from '../models.js'
+import type { AdminSettings } from '../options.js'
+import { carryOut, checkPermission, prepareDeed } from '../services/deed.js'
+import { deedOf } from './deed-of.js'
+import { succeeded, text, userId } from './fields.js'
+
+/** `POST /admin/list-user-sessions` */
+export const createListUserSessions = (settings: AdminSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/admin/list-user-sessions',
+    summary: 'The live sessions of a user, newest first, at most 100',
+    access: 'session',
+    personal: true,
+    body: z.object({ userId }),
+    answer: z.object({ sessions: z.array(model('session')) }),
+    errors: pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS'),
+
+    async handle({ body, session, context }) {
+      checkPermission(settings, session.user, 'session:list')
+      return { sessions: [...(await context.sessions.list(body.userId))] }
+    },
+  })
+
+/** `POST /admin/revoke-user-session` */
+export const createRevokeUserSession = (settings: AdminSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/admin/revoke-user-session',
+    summary: 'End one session of a user',
+    access: 'session',
+    personal: true,
+    body: z.object({ sessionToken: text.with(z.describe('Handle of the session: its `token`')) }),
+    answer: succeeded,
+    errors: {
+      ...pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS'),
+      ...pick(adminErrors, 'USER_MAY_DO_MORE_THAN_YOU'),
+      ...pick(sharedErrors, 'SESSION_NOT_FOUND'),
+    },
+
+    async handle({ body: { sessionToken }, fail, ...call }) {
+      const { exchange, context, session } = call
+      checkPermission(settings, session.user, 'session:revoke')
+      const found = await context.store.of(sessionOwners).findOne({ id: sessionToken })
+      if (!found) throw fail('SESSION_NOT_FOUND')
+      const { userId: ownerId } = found
+      await prepareDeed(deedOf({ ...call, body: { userId: ownerId } }, settings, 'session:revoke'))
+      if (!(await context.sessions.revoke(exchange, ownerId, sessionToken)))
+        throw fail('SESSION_NOT_FOUND')
+      return { success: true }
+    },
+  })
+
+/** `POST /admin/revoke-user-sessions` */
+export const createRevokeUserSessions = (settings: AdminSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/admin/revoke-user-sessions',
+    summary: 'End all sessions of a user, and those that they hold for others',
+    access: 'session',
+    personal: true,
+    body: z.object({ userId }),
+    answer: succeeded,
+    errors: {
+      ...pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS'),
+      ...pick(adminErrors, 'USER_MAY_DO_MORE_THAN_YOU'),
+      ...pick(sharedErrors, 'USER_NOT_FOUND'),
+    },
+
+    async handle(call) {
+      const deed = deedOf(call, settings, 'session:revoke')
+      await prepareDeed(deed)
+      await carryOut(deed, async ({ sessions }, { target }) => {
+        await sessions.end(target.id)
+        await sessions.endWhere({ impersonatedBy: target.id })
+      })
+      return { success: true }
+    },
+  })

@@ -1,0 +1,142 @@
+import { defineEndpoint, model, ownEmail, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { adminErrors, sharedErrors } from '../errors.js'
+import { type AdminUser, adminUsers } from '../models.js'
+import type { AdminSettings } from '../options.js'
+import { createUser } from '../services/create-user.js'
+import { checkPermission, prepareDeed } from '../services/deed.js'
+import { updateUser } from '../services/update-user.js'
+import { deedOf } from './deed-of.js'
+import { roles, succeeded, text, userId } from './fields.js'
+import { storedCaller } from './stored-caller.js'
+
+const name = z.string().check(z.trim(), z.maxLength(255))
+
+/** Columns that have calls of their own. */
+const elsewhere = {
+  banned: z.optional(z.unknown()),
+  banReason: z.optional(z.unknown()),
+  banExpires: z.optional(z.unknown()),
+  password: z.optional(z.unknown()),
+}
+
+/** `POST /admin/create-user` */
+export const createCreateUser = (settings: AdminSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/admin/create-user',
+    summary: 'Create a user, with or without a password; nobody is signed in',
+    access: 'session-or-server',
+    personal: true,
+    body: z.object({
+      email: ownEmail,
+      password: z.optional(z.string()),
+      name,
+      role: z.optional(roles),
+      data: z.optional(
+        z.looseObject({
+          ...elsewhere,
+          image: z.nullish(text),
+          emailVerified: z.optional(z.boolean()),
+          role: z.optional(roles),
+        }),
+      ),
+    }),
+    writesIn: { field: 'data', writes: 'user.create' },
+    answer: z.object({ user: model('user') }),
+    errors: {
+      ...pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS', 'FIELD_HAS_ITS_OWN_CALL'),
+      ...pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE', 'ROLE_IS_ABOVE_YOUR_OWN'),
+      ...pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'),
+      ...pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL'),
+      ...pick(adminErrors, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'),
+      ...pick(sharedErrors, 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_COMPROMISED'),
+      ...pick(sharedErrors, 'MISSING_FIELD'),
+    },
+
+    async handle({ body, fields, session, exchange, context }) {
+      const actor = session?.user ?? null
+      return { user: await createUser({ exchange, context, settings, actor }, { ...body, fields }) }
+    },
+  })
+
+/** `GET /admin/get-user` */
+export const createGetUser = (settings: AdminSettings) =>
+  defineEndpoint({
+    method: 'GET',
+    path: '/admin/get-user',
+    summary: 'A user by id',
+    access: 'session',
+    personal: true,
+    query: z.object({ id: userId }),
+    answer: model('user'),
+    errors: {
+      ...pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_GET_USER'),
+      ...pick(sharedErrors, 'USER_NOT_FOUND'),
+    },
+
+    async handle({ query, exchange, context, fail }): Promise<AdminUser> {
+      checkPermission(settings, await storedCaller(exchange), 'user:get')
+      const user = await context.store.of(adminUsers).findOne({ id: query.id })
+      if (!user) throw fail('USER_NOT_FOUND')
+      return user
+    },
+  })
+
+/** `POST /admin/update-user` */
+export const createAdminUpdateUser = (settings: AdminSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/admin/update-user',
+    summary: 'Change name, picture, address and the app’s columns of a user',
+    access: 'session',
+    personal: true,
+    body: z.object({
+      userId,
+      data: z.looseObject({
+        ...elsewhere,
+        role: z.optional(z.unknown()),
+        name: z.optional(name),
+        image: z.nullish(text),
+        email: z.optional(ownEmail),
+        emailVerified: z.optional(z.boolean()),
+      }),
+    }),
+    writesIn: { field: 'data', writes: 'user.update' },
+    answer: model('user'),
+    errors: {
+      ...pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS', 'USER_MAY_DO_MORE_THAN_YOU'),
+      ...pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL', 'FIELD_HAS_ITS_OWN_CALL'),
+      ...pick(adminErrors, 'NO_DATA_TO_UPDATE', 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'),
+      ...pick(sharedErrors, 'USER_NOT_FOUND'),
+    },
+
+    handle: (call): Promise<AdminUser> =>
+      updateUser(deedOf(call, settings, 'user:update'), { ...call.body.data, fields: call.fields }),
+  })
+
+/** `POST /admin/remove-user` */
+export const createRemoveUser = (settings: AdminSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/admin/remove-user',
+    summary: 'Remove a user with everything of theirs',
+    access: 'session',
+    personal: true,
+    body: z.object({ userId }),
+    answer: succeeded,
+    errors: {
+      ...pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS', 'YOU_CANNOT_REMOVE_YOURSELF'),
+      ...pick(adminErrors, 'USER_MAY_DO_MORE_THAN_YOU', 'LAST_ADMINISTRATOR'),
+      ...pick(sharedErrors, 'USER_NOT_FOUND'),
+    },
+
+    async handle(call) {
+      const { body, session, exchange, context, fail } = call
+      checkPermission(settings, session.user, 'user:delete')
+      if (body.userId === session.user.id) throw fail('YOU_CANNOT_REMOVE_YOURSELF')
+      const user = await prepareDeed(deedOf(call, settings, 'user:delete'))
+      if (!(await context.users.remove(exchange, user))) throw fail('USER_NOT_FOUND')
+      return { success: true }
+    },
+  })

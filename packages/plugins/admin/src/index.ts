@@ -1,0 +1,145 @@
+import { AuthError, type Plugin } from '@countersign/core'
+import { createBanUser, createUnbanUser } from './endpoints/bans.js'
+import { createImpersonateUser, createStopImpersonating } from './endpoints/impersonation.js'
+import { createListUsers } from './endpoints/list-users.js'
+import { createSetUserPassword } from './endpoints/passwords.js'
+import { createSetRole, createUserHasPermission } from './endpoints/roles.js'
+import {
+  createListUserSessions,
+  createRevokeUserSession,
+  createRevokeUserSessions,
+} from './endpoints/sessions.js'
+import {
+  createAdminUpdateUser,
+  createCreateUser,
+  createGetUser,
+  createRemoveUser,
+} from './endpoints/users.js'
+import { adminErrors } from './errors.js'
+import { type AdminUser, holderOf, isBanned, sessionColumns, userColumns } from './models.js'
+import { type AdminOptions, type AdminSettings, readOptions } from './options.js'
+import type { Resources } from './permissions.js'
+import { followEnd, followRemoval } from './services/impersonation.js'
+import { texts } from './texts/index.js'
+
+export { adminErrors } from './errors.js'
+export type { AdminDrafts, AdminEvents } from './events.js'
+export type { AdminSession, AdminUser } from './models.js'
+export type { AdminOptions, BuiltInRole } from './options.js'
+export type { Grants, Permissions, Resources, SessionAction, UserAction } from './permissions.js'
+
+/** The calls of the plugin. */
+export interface AdminEndpoints {
+  readonly createUser: ReturnType<typeof createCreateUser>
+  readonly listUsers: ReturnType<typeof createListUsers>
+  readonly getUser: ReturnType<typeof createGetUser>
+  readonly adminUpdateUser: ReturnType<typeof createAdminUpdateUser>
+  readonly setRole: ReturnType<typeof createSetRole>
+  readonly banUser: ReturnType<typeof createBanUser>
+  readonly unbanUser: ReturnType<typeof createUnbanUser>
+  readonly impersonateUser: ReturnType<typeof createImpersonateUser>
+  readonly stopImpersonating: ReturnType<typeof createStopImpersonating>
+  readonly listUserSessions: ReturnType<typeof createListUserSessions>
+  readonly revokeUserSession: ReturnType<typeof createRevokeUserSession>
+  readonly revokeUserSessions: ReturnType<typeof createRevokeUserSessions>
+  readonly setUserPassword: ReturnType<typeof createSetUserPassword>
+  readonly removeUser: ReturnType<typeof createRemoveUser>
+  readonly userHasPermission: ReturnType<typeof createUserHasPermission>
+}
+
+/** What the plugin adds to users and sessions. */
+export interface AdminColumns {
+  readonly user: Pick<AdminUser, 'role' | 'banned' | 'banReason' | 'banExpires'>
+  readonly session: { readonly impersonatedBy: string | null }
+}
+
+/** The plugin that {@link admin} makes. */
+export interface AdminPlugin extends Plugin<'admin', AdminEndpoints, AdminColumns> {}
+
+/**
+ * Lets administrators list, create, change, ban and remove users, end their sessions and act as them for a
+ * limited time.
+ *
+ * @throws ConfigurationError, by `createAuth`, when a role has an action that is not known, when
+ * `adminRoles` or `defaultRole` name no role, or when a duration is none.
+ *
+ * @example
+ * ```ts
+ * import { admin } from '@countersign/admin'
+ * import { createAuth } from '@countersign/core'
+ * import { memory } from '@countersign/core/memory'
+ *
+ * export const auth = createAuth({
+ *   database: memory(),
+ *   emailAndPassword: { enabled: true },
+ *   plugins: [
+ *     admin({
+ *       roles: { support: { user: ['list', 'get', 'ban'], session: ['list', 'revoke'] } },
+ *       hooks: {
+ *         after: {
+ *           'user.banned': ({ user, administratorId }) => {
+ *             console.log(`${administratorId} has banned ${user.email}`)
+ *           },
+ *         },
+ *       },
+ *     }),
+ *   ],
+ * })
+ *
+ * const { user } = await auth.api.createUser({
+ *   body: { name: 'Ada', email: 'ada@example.com', role: 'admin' },
+ * })
+ * console.log(user.role)
+ * ```
+ */
+export function admin<R extends string = never, const O extends Resources = Resources>(
+  options: AdminOptions<R, O> = {},
+): AdminPlugin {
+  const settings = readOptions(options)
+  const { access } = settings
+  return {
+    id: 'admin',
+    columns: { user: userColumns, session: sessionColumns },
+    endpoints: endpointsOf(settings),
+    errors: adminErrors,
+    texts,
+    prepare: () => settings.problems,
+    blocks: (user, now) => (isBanned(user, now) ? bannedRefusal(settings) : null),
+    actsForUser: (session) => holderOf(session) !== null,
+    administers: (user) => access.isAdministrator(user),
+    before: {
+      'user.create': ({ role }) =>
+        typeof role === 'string' ? undefined : { role: settings.defaultRole },
+    },
+    on: {
+      'session.ended': followEnd,
+      'user.deleted': (event, context) => followRemoval(event, context, settings),
+    },
+    ...(options.hooks ? { subscribers: options.hooks } : {}),
+  }
+}
+
+function endpointsOf(settings: AdminSettings): AdminEndpoints {
+  return {
+    createUser: createCreateUser(settings),
+    listUsers: createListUsers(settings),
+    getUser: createGetUser(settings),
+    adminUpdateUser: createAdminUpdateUser(settings),
+    setRole: createSetRole(settings),
+    banUser: createBanUser(settings),
+    unbanUser: createUnbanUser(settings),
+    impersonateUser: createImpersonateUser(settings),
+    stopImpersonating: createStopImpersonating(),
+    listUserSessions: createListUserSessions(settings),
+    revokeUserSession: createRevokeUserSession(settings),
+    revokeUserSessions: createRevokeUserSessions(settings),
+    setUserPassword: createSetUserPassword(settings),
+    removeUser: createRemoveUser(settings),
+    userHasPermission: createUserHasPermission(settings),
+  }
+}
+
+function bannedRefusal({ bannedUserMessage }: AdminSettings): AuthError {
+  const { status, message } = adminErrors.BANNED_USER
+  return new AuthError('BANNED_USER', { status, message: bannedUserMessage ?? message })
+}

@@ -1,0 +1,68 @@
+import { defineModel, type Row, type Session, type User } from '@countersign/core'
+
+/** A user with the columns that the plugin adds. */
+export interface AdminUser extends User {
+  /** Roles, separated by commas; null counts as the default role. */
+  readonly role: string | null
+  /** Null counts as false. */
+  readonly banned: boolean | null
+  readonly banReason: string | null
+  /** When a ban ends by itself; null: never. */
+  readonly banExpires: Date | null
+}
+
+/** A session with the column that the plugin adds. */
+export interface AdminSession extends Session {
+  /** Id of the administrator who acts as the user; null in everybody's own sessions. */
+  readonly impersonatedBy: string | null
+}
+
+const text = { type: 'string', required: true } as const
+const moment = { type: 'date', required: true } as const
+
+/** The columns that the plugin adds to users. */
+export const userColumns = {
+  role: { type: 'string', index: true },
+  banned: { type: 'boolean', index: true },
+  banReason: { type: 'string' },
+  banExpires: { type: 'date' },
+} as const
+
+/** The columns that the plugin adds to sessions. */
+export const sessionColumns = { impersonatedBy: { type: 'string', index: true } } as const
+
+/** The core's table of people, with the columns that the plugin adds. */
+export const adminUsers = defineModel<AdminUser>()('user', {
+  name: text,
+  email: text,
+  emailVerified: { type: 'boolean', required: true },
+  image: { type: 'string' },
+  createdAt: moment,
+  updatedAt: moment,
+  ...userColumns,
+})
+
+interface SessionOfUser extends Row {
+  readonly userId: string
+}
+
+/** The core's table of sessions, as far as it says whose they are. */
+export const sessionOwners = defineModel<SessionOfUser>()('session', { userId: text })
+
+/** The roles of a user, as stored. */
+export function storedRole(user: User): string | null {
+  return 'role' in user && typeof user.role === 'string' ? user.role : null
+}
+
+/** Whether a user is banned now. */
+export function isBanned(user: User, now: Date): boolean {
+  if (!('banned' in user) || user.banned !== true) return false
+  const until = 'banExpires' in user ? user.banExpires : null
+  return !(until instanceof Date) || until.getTime() > now.getTime()
+}
+
+/** The id of the administrator who holds a session; null for the user's own. */
+export function holderOf(session: Session): string | null {
+  if (!('impersonatedBy' in session)) return null
+  return typeof session.impersonatedBy === 'string' ? session.impersonatedBy : null
+}

@@ -1,0 +1,59 @@
+import { refusal } from '../errors.js'
+import type { AdminDrafts, AdminEvents } from '../events.js'
+import type { AdminUser } from '../models.js'
+import { keepAnAdministrator } from './administrators.js'
+import { changeUser } from './change-user.js'
+import { carryOut, checkPermission, type Deed, prepareDeed } from './deed.js'
+
+/** Why, and how long. */
+export interface Ban {
+  readonly banReason?: string | undefined
+  /** Seconds. */
+  readonly banExpiresIn?: number | undefined
+}
+
+/**
+ * Keeps somebody out: all their sessions end in the same transaction, and those that they hold for others.
+ *
+ * @throws AuthError when the actor may not, or the last administrator would be kept out.
+ */
+export async function ban(deed: Deed, given: Ban): Promise<AdminUser> {
+  const { exchange, context, actor, settings, userId } = deed
+  checkPermission(settings, actor, deed.permission)
+  if (userId === actor.id) throw refusal('YOU_CANNOT_BAN_YOURSELF')
+  const draft = draftOf(deed, await prepareDeed(deed), given)
+  const amendable = ['banReason', 'banExpires'] as const
+  const { banReason, banExpires } = await context.ask(exchange, 'user.ban', { draft, amendable })
+  return carryOut(deed, async (writing, { target }) => {
+    await keepAnAdministrator(writing, settings, target)
+    const user = await changeUser(writing, userId, { banned: true, banReason, banExpires })
+    await writing.emit('user.blocked', { user })
+    await writing.sessions.end(userId)
+    await writing.sessions.endWhere({ impersonatedBy: userId })
+    const event: AdminEvents['user.banned'] = { user, administratorId: actor.id }
+    await writing.emit('user.banned', event)
+    return user
+  })
+}
+
+function draftOf(
+  { context, actor, settings }: Deed,
+  user: AdminUser,
+  { banReason = settings.defaultBanReason, banExpiresIn }: Ban,
+): AdminDrafts['user.ban'] {
+  const seconds = banExpiresIn ?? settings.defaultBanSeconds
+  const banExpires = seconds === null ? null : new Date(context.clock.now() + seconds * 1000)
+  return { user, administratorId: actor.id, banReason, banExpires }
+}
+
+/** Lets somebody in again. */
+export async function unban(deed: Deed): Promise<AdminUser> {
+  await prepareDeed(deed)
+  return carryOut(deed, async (writing, { actor, target }) => {
+    const lifted = { banned: false, banReason: null, banExpires: null }
+    const user = await changeUser(writing, target.id, lifted)
+    const event: AdminEvents['user.unbanned'] = { user, administratorId: actor.id }
+    if (target.banned === true) await writing.emit('user.unbanned', event)
+    return user
+  })
+}

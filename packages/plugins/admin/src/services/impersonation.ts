@@ -1,0 +1,81 @@
+import type { CoreEvents, OnContext, SessionData } from '@countersign/core'
+import { refusal, sharedRefusal } from '../errors.js'
+import type { AdminDrafts, AdminEvents } from '../events.js'
+import { type AdminUser, adminUsers, holderOf } from '../models.js'
+import type { AdminSettings } from '../options.js'
+import { keepAnAdministrator } from './administrators.js'
+import { checkPermission, type Deed, lockInvolved, prepareDeed } from './deed.js'
+
+/**
+ * Goes on as somebody else for a limited time. The administrator's own session is set aside in the same
+ * browser.
+ *
+ * @throws AuthError when the actor may not act as this user, or the user may not sign in.
+ */
+export async function impersonate(deed: Deed): Promise<SessionData> {
+  const { exchange, context, actor, settings, userId } = deed
+  checkPermission(settings, actor, deed.permission)
+  if (userId === actor.id) throw refusal('YOU_CANNOT_IMPERSONATE_YOURSELF')
+  const user = await prepareDeed(deed)
+  checkAdministrator(deed, actor, user)
+  const draft: AdminDrafts['user.impersonate'] = { user, administratorId: actor.id }
+  await context.ask(exchange, 'user.impersonate', { draft, amendable: [] })
+  const started = await context.sessions.startWithin(exchange, user, {
+    expiresIn: settings.impersonationSeconds,
+    // Never extended, and it ends with the browser.
+    rememberMe: false,
+    setAside: true,
+    columns: { impersonatedBy: actor.id },
+    within: async (_store, writing) => {
+      const involved = await lockInvolved(deed, writing)
+      checkAdministrator(deed, involved.actor, involved.target)
+      const event: AdminEvents['user.impersonated'] = {
+        session: { ...writing.session, impersonatedBy: actor.id },
+        user: involved.target,
+        administratorId: actor.id,
+      }
+      await writing.emit('user.impersonated', event)
+      return true
+    },
+  })
+  if (!started) throw sharedRefusal('USER_NOT_FOUND')
+  return started
+}
+
+function checkAdministrator({ settings }: Deed, actor: Deed['actor'], user: AdminUser): void {
+  const { access, allowImpersonatingAdmins } = settings
+  if (!access.isAdministrator(user) || allowImpersonatingAdmins) return
+  checkPermission(settings, actor, 'user:impersonate-admins')
+}
+
+/**
+ * Tells of the end of a session in somebody's name. With any other session those end that its user holds
+ * for others: whoever is signed out somewhere acts for nobody any longer.
+ */
+export async function followEnd(
+  { sessionId, userId, session }: CoreEvents['session.ended'],
+  writing: OnContext,
+): Promise<void> {
+  const administratorId = holderOf(session)
+  if (administratorId === null) {
+    await writing.sessions.endWhere({ impersonatedBy: userId })
+    return
+  }
+  const event: AdminEvents['impersonation.ended'] = { sessionId, userId, administratorId }
+  await writing.emit('impersonation.ended', event)
+}
+
+/**
+ * Sees to it that somebody who goes acts for nobody any longer, and that an administrator is left.
+ *
+ * @throws AuthError `LAST_ADMINISTRATOR`
+ */
+export async function followRemoval(
+  { user: { id } }: CoreEvents['user.deleted'],
+  context: OnContext,
+  settings: AdminSettings,
+): Promise<void> {
+  const leaving = await context.store.of(adminUsers).findOne({ id })
+  if (leaving) await keepAnAdministrator(context, settings, leaving)
+  await context.sessions.endWhere({ impersonatedBy: id })
+}

@@ -1,0 +1,135 @@
+import type { AuthOptions } from '@countersign/core'
+import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
+import * as z from 'zod/mini'
+import { admin, type AdminEvents, type AdminOptions, type Resources } from '../index.js'
+import { adminUsers } from '../models.js'
+
+type Told = { [N in keyof AdminEvents]: readonly [N, AdminEvents[N]] }[keyof AdminEvents]
+
+/** An app with administrators, that is told of what they do. */
+export function createApp<R extends string = never, const O extends Resources = Resources>(
+  options: AdminOptions<R, O> = {},
+  appOptions: Partial<
+    Pick<
+      AuthOptions,
+      | 'languages'
+      | 'hooks'
+      | 'emailAndPassword'
+      | 'session'
+      | 'user'
+      | 'rateLimit'
+      | 'plugins'
+      | 'socialProviders'
+      | 'storage'
+      | 'database'
+    >
+  > = {},
+) {
+  const told: Told[] = []
+  const { plugins = [], ...others } = appOptions
+  const auth = createTestAuth({
+    ...others,
+    plugins: [
+      admin({
+        ...options,
+        hooks: {
+          ...options.hooks,
+          after: {
+            'user.banned': (event) => void told.push(['user.banned', event]),
+            'user.unbanned': (event) => void told.push(['user.unbanned', event]),
+            'role.changed': (event) => void told.push(['role.changed', event]),
+            'user.impersonated': (event) => void told.push(['user.impersonated', event]),
+            'impersonation.ended': (event) => void told.push(['impersonation.ended', event]),
+          },
+        },
+      }),
+      ...plugins,
+    ],
+  })
+  return { auth, told, users: auth.database.store.of(adminUsers) }
+}
+
+export type AdminApp = ReturnType<typeof createApp>
+
+/** Somebody with a role, who is signed in. */
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly browser: TestBrowser
+}
+
+/** Somebody new with a role. */
+export async function enter(
+  { auth, users }: Pick<AdminApp, 'auth' | 'users'>,
+  name: string,
+  role = 'user',
+): Promise<Person> {
+  const email = `${name}@x.test`
+  const browser = await auth.signedInAs(email)
+  const user = await users.updateOne({ email }, { role })
+  if (!user) throw new Error(`${email} was not stored`)
+  return { id: user.id, email, browser }
+}
+
+/** Signs somebody in again, in another browser: the refusal, or null. */
+export async function signIn({ auth }: Pick<AdminApp, 'auth'>, email: string) {
+  const browser = auth.browser()
+  const answer = await browser.post('/sign-in/email', { email, password: TEST_PASSWORD })
+  return { browser, answer }
+}
+
+const shown = z.nullable(
+  z.object({
+    user: z.looseObject({ id: z.string() }),
+    session: z.looseObject({ id: z.string() }),
+  }),
+)
+
+/** Who a browser is signed in as. */
+export async function whoIs(browser: TestBrowser) {
+  return shown.parse((await browser.get('/get-session')).body)
+}
+
+/** A copy of a browser: the same cookies, and no common memory. */
+export function copyOf({ auth }: Pick<AdminApp, 'auth'>, browser: TestBrowser): TestBrowser {
+  const copy = auth.browser()
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+/** The calls of the plugin, as somebody makes them about a user. */
+export const calls = [
+  { path: '/admin/create-user', body: () => ({ name: 'New', email: 'new@x.test' }) },
+  { path: '/admin/list-users', query: () => '' },
+  { path: '/admin/get-user', query: (id: string) => `?id=${id}` },
+  { path: '/admin/update-user', body: (id: string) => ({ userId: id, data: { name: 'Bobby' } }) },
+  { path: '/admin/set-role', body: (id: string) => ({ userId: id, role: 'admin' }) },
+  { path: '/admin/ban-user', body: (id: string) => ({ userId: id }) },
+  { path: '/admin/unban-user', body: (id: string) => ({ userId: id }) },
+  { path: '/admin/impersonate-user', body: (id: string) => ({ userId: id }) },
+  { path: '/admin/list-user-sessions', body: (id: string) => ({ userId: id }) },
+  {
+    path: '/admin/revoke-user-session',
+    body: (_id: string, handle: string) => ({ sessionToken: handle }),
+  },
+  { path: '/admin/revoke-user-sessions', body: (id: string) => ({ userId: id }) },
+  {
+    path: '/admin/set-user-password',
+    body: (id: string) => ({ userId: id, newPassword: 'a very new password' }),
+  },
+  { path: '/admin/remove-user', body: (id: string) => ({ userId: id }) },
+  { path: '/admin/has-permission', body: () => ({ permissions: { user: ['ban'] } }) },
+] as const
+
+export type CallOf = (typeof calls)[number]
+
+/** Makes a call about somebody. */
+export function send(
+  browser: TestBrowser,
+  call: CallOf,
+  { id, handle = '' }: { readonly id: string; readonly handle?: string },
+) {
+  return 'query' in call
+    ? browser.get(`${call.path}${call.query(id)}`)
+    : browser.post(call.path, call.body(id, handle))
+}

@@ -1,0 +1,9 @@
+import type { adminErrors } from '../errors.js'
+
+type Rows = typeof adminErrors
+
+/** Every text of the plugin. */
+export type AdminText = Rows[keyof Rows]['message']
+
+/** What the plugin says, in one language. */
+export type AdminTexts = Readonly<Record<AdminText, string>>

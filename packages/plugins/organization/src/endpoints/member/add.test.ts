@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { activate, signIn } from '../../test/organization-app.js'
+import { createMemberApp } from '../../test/member-app.js'
+
+const roles = { ann: 'owner', bob: 'member' }
+
+describe('addMember', () => {
+  it.each([
+    { role: 'member', stored: 'member' },
+    { role: ['admin', 'member'], stored: 'admin,member' },
+    { role: 'owner', stored: 'owner' },
+  ])('makes somebody $role', async ({ role, stored }) => {
+    const told: unknown[] = []
+    const { auth, organizationId } = await createMemberApp(roles, {
+      hooks: { on: { 'member.added': ({ member }) => void told.push(member.role) } },
+    })
+    const cara = await signIn(auth, 'cara')
+    const body = { userId: cara.id, role, organizationId }
+    const member = await auth.api.addMember({ body })
+    expect(member).toMatchObject({ userId: cara.id, organizationId, role: stored })
+    expect((await auth.database.dump())['member']).toContainEqual(member)
+    expect(told).toEqual([stored])
+  })
+
+  it.each([
+    { title: 'nobody', change: { userId: 'x' }, code: 'USER_NOT_FOUND' },
+    {
+      title: 'a member',
+      change: { userId: 'BOB' },
+      code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
+    },
+    { title: 'a role that is none', change: { role: 'ghost' }, code: 'ROLE_NOT_FOUND' },
+    { title: 'one of them', change: { role: ['member', 'Owner'] }, code: 'ROLE_NOT_FOUND' },
+    { title: 'no organisation', change: { organizationId: 'x' }, code: 'ORGANIZATION_NOT_FOUND' },
+    { title: 'none at all', change: { organizationId: undefined }, code: 'NO_ACTIVE_ORGANIZATION' },
+  ])('refuses $title → $code', async ({ change, code }) => {
+    const { auth, organizationId, people } = await createMemberApp(roles)
+    const cara = await signIn(auth, 'cara')
+    const before = await auth.database.dump()
+    const sent = { userId: cara.id, role: 'member', organizationId, ...change }
+    const body = sent.userId === 'BOB' ? { ...sent, userId: people.bob.id } : sent
+    await expect(auth.api.addMember({ body })).rejects.toMatchObject({ code })
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('takes the active organisation of a caller whose headers it is given', async () => {
+    const { auth, organizationId, people } = await createMemberApp(roles)
+    const cara = await signIn(auth, 'cara')
+    await activate(auth, people.ann, organizationId)
+    const headers = { cookie: people.ann.browser.cookieHeader }
+    const body = { userId: cara.id, role: 'member' }
+    expect(await auth.api.addMember({ body, headers })).toMatchObject({ organizationId })
+  })
+
+  it.each([
+    { title: 'a number', limit: 3 },
+    { title: 'a function', limit: () => Promise.resolve(3) },
+  ])('fills up to the limit and no further, $title', async ({ limit: membershipLimit }) => {
+    const { auth, organizationId } = await createMemberApp(roles, { membershipLimit })
+    const people = [await signIn(auth, 'cara'), await signIn(auth, 'dora')]
+    const add = (userId = '') =>
+      auth.api.addMember({ body: { userId, role: 'member', organizationId } })
+    await add(people[0]?.id)
+    await expect(add(people[1]?.id)).rejects.toMatchObject({
+      ...{ code: 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED', status: 403 },
+    })
+    expect((await auth.database.dump())['member']).toHaveLength(3)
+  })
+
+  it('is no call over HTTP', async () => {
+    const { people, post } = await createMemberApp(roles)
+    expect(await post('ann', 'add-member', { userId: people.bob.id, role: 'owner' })).toMatchObject(
+      {
+        status: 404,
+      },
+    )
+  })
+
+  it('lets a subscriber amend the role, to one that there is', async () => {
+    let role = 'admin'
+    const { auth, organizationId } = await createMemberApp(roles, {
+      hooks: { before: { 'member.add': () => ({ role }) } },
+    })
+    const [cara, dora] = [await signIn(auth, 'cara'), await signIn(auth, 'dora')]
+    const add = (userId: string) =>
+      auth.api.addMember({ body: { userId, role: 'member', organizationId } })
+    expect(await add(cara.id)).toMatchObject({ role: 'admin' })
+    role = 'ghost'
+    await expect(add(dora.id)).rejects.toMatchObject({ code: 'ROLE_NOT_FOUND' })
+  })
+})

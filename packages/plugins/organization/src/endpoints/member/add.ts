@@ -1,0 +1,33 @@
+import { defineEndpoint, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { memberShape } from '../../answers.js'
+import { memberErrors, organizationErrors } from '../../errors.js'
+import { id, roleInput } from '../../fields.js'
+import type { OrganizationSettings } from '../../options.js'
+import { addMember } from '../../services/adding.js'
+import { chosenOrganization } from '../../services/standing.js'
+
+/** `auth.api.addMember()` */
+export const createAddMember = (settings: OrganizationSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/organization/add-member',
+    summary: 'Make somebody a member of an organisation, without an invitation',
+    access: 'server-only',
+    body: z.object({ userId: id, role: roleInput, organizationId: z.optional(id) }),
+    answer: z.object(memberShape),
+    errors: {
+      ...pick(organizationErrors, 'NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'),
+      ...pick(organizationErrors, 'USER_NOT_FOUND'),
+      ...pick(memberErrors, 'ROLE_NOT_FOUND', 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'),
+      ...pick(memberErrors, 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'),
+    },
+
+    async handle(call) {
+      const { body, exchange, fail } = call
+      const signedIn = body.organizationId === undefined ? await exchange.findSession() : null
+      const organizationId = body.organizationId ?? (signedIn && chosenOrganization(signedIn))
+      if (organizationId === null) throw fail('NO_ACTIVE_ORGANIZATION')
+      return addMember(settings, call, { ...body, organizationId })
+    },
+  })

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { activate, addMember, addOrganization } from '../../test/organization-app.js'
+import { createMemberApp, everyKind } from '../../test/member-app.js'
+
+const none = { status: 400, code: 'NO_ACTIVE_ORGANIZATION' }
+const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
+
+describe('get-active-member', () => {
+  it('shows the membership of the active organisation with the person, by two statements', async () => {
+    const { auth, people, organizationId } = await createMemberApp(everyKind)
+    const { browser, member, id, email } = people.olga
+    expect(await browser.get('/organization/get-active-member')).toMatchObject(none)
+    await activate(auth, people.olga, organizationId)
+    auth.database.reset()
+    expect(await browser.get('/organization/get-active-member')).toMatchObject({
+      status: 200,
+      body: {
+        ...{ id: member.id, role: 'owner,member', user: { id, email, name: 'olga', image: null } },
+      },
+    })
+    expect(auth.database.calls).toHaveLength(2)
+  })
+
+  it.each(['a foreign organisation', 'none that there is'])('refuses %s (H162)', async (title) => {
+    const { auth, people } = await createMemberApp(everyKind)
+    const foreign = await addOrganization(auth)
+    await activate(auth, people.bob, title === 'a foreign organisation' ? foreign.id : 'gone')
+    expect(await people.bob.browser.get('/organization/get-active-member')).toMatchObject({
+      ...{ ...stranger, status: 400 },
+    })
+  })
+})
+
+describe('get-active-member-role', () => {
+  it('shows the own role or that of another member, by two statements', async () => {
+    const { auth, people, organizationId } = await createMemberApp(everyKind)
+    const get = (query: string) =>
+      people.bob.browser.get(`/organization/get-active-member-role?${query}`)
+    expect(await get('')).toMatchObject(none)
+    await activate(auth, people.bob, organizationId)
+    auth.database.reset()
+    expect(await get('')).toMatchObject({ status: 200, body: { role: 'member' } })
+    expect(auth.database.calls).toHaveLength(2)
+    expect(await get(`userId=${people.olga.id}`)).toMatchObject({ body: { role: 'owner,member' } })
+    expect(await get(`organizationSlug=${organizationId}`)).toMatchObject({
+      body: { role: 'member' },
+    })
+    expect(await get(`organizationId=${organizationId}&userId=${people.ann.id}`)).toMatchObject({
+      body: { role: 'owner' },
+    })
+  })
+
+  it('tells strangers the same of everybody, and members the same of all strangers (H157)', async () => {
+    const { auth, people, organizationId } = await createMemberApp(everyKind)
+    const eve = await auth.signedInAs('eve@x.test')
+    const foreign = await addOrganization(auth)
+    await addMember(auth, { organizationId: foreign.id, userId: people.ann.id })
+    const path = '/organization/get-active-member-role'
+    const answers = [
+      await eve.get(`${path}?organizationId=${organizationId}`),
+      await eve.get(`${path}?organizationSlug=${organizationId}`),
+      await eve.get(`${path}?organizationId=${organizationId}&userId=${people.ann.id}`),
+      await eve.get(`${path}?organizationId=gone`),
+      await people.bob.browser.get(`${path}?organizationId=${organizationId}&userId=gone`),
+      await people.bob.browser.get(`${path}?organizationId=${foreign.id}&userId=${people.ann.id}`),
+      await people.bob.browser.get(`${path}?organizationId=${organizationId}&organizationSlug=x`),
+    ]
+    for (const answer of answers) expect(answer).toMatchObject(stranger)
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  })
+})

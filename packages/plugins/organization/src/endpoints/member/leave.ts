@@ -1,0 +1,31 @@
+import { defineEndpoint, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { memberWithUser } from '../../answers.js'
+import { memberErrors, organizationErrors, refusalOfStrangers } from '../../errors.js'
+import { id } from '../../fields.js'
+import type { OrganizationSettings } from '../../options.js'
+import { getStanding } from '../../services/named-organization.js'
+import { removeMember } from '../../services/removal.js'
+
+/** `POST /organization/leave` */
+export const createLeaveOrganization = (settings: OrganizationSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/organization/leave',
+    summary: 'Leave an organisation',
+    access: 'session',
+    body: z.object({ organizationId: z.optional(id) }),
+    answer: memberWithUser,
+    errors: {
+      ...pick(organizationErrors, 'NO_ACTIVE_ORGANIZATION'),
+      ...refusalOfStrangers(400),
+      ...pick(memberErrors, 'MEMBER_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER'),
+      ...pick(memberErrors, 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'),
+    },
+
+    async handle(call) {
+      const { member: own, organization } = await getStanding(call, call.body)
+      const left = await removeMember(settings, call, { organization, caller: own, target: own })
+      return { ...left, user: call.session.user }
+    },
+  })

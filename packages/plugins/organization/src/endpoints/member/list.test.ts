@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { describe, expect, it } from 'vitest'
+import type { TestAnswer } from '@countersign/core/testing'
+import { memberModel } from '../../models.js'
+import { createMemberApp, everyKind } from '../../test/member-app.js'
+
+const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
+const invalid = { status: 400, code: 'VALIDATION_ERROR' }
+
+const page = z.object({
+  members: z.array(z.object({ id: z.string(), user: z.object({ name: z.string() }) })),
+  total: z.number(),
+})
+
+function namesIn({ body }: TestAnswer): { readonly names: string[]; readonly total: number } {
+  const { members, total } = page.parse(body)
+  return { names: members.map(({ user }) => user.name), total }
+}
+
+const joined = Date.parse('2026-01-01')
+
+async function createApp() {
+  const app = await createMemberApp(everyKind)
+  const { auth, people, organizationId } = app
+  // They joined one after the other.
+  for (const [index, { member }] of Object.values(people).entries()) {
+    const createdAt = new Date(joined + index)
+    await auth.database.store.of(memberModel).update({ id: member.id }, { createdAt })
+  }
+  const list = (caller: keyof typeof everyKind, query: string) =>
+    people[caller].browser.get(
+      `/organization/list-members?organizationId=${organizationId}&${query}`,
+    )
+  return { auth, people, organizationId, list }
+}
+
+describe('list-members', () => {
+  it('shows members with what members see of each other, and how many there are', async () => {
+    const { people, list } = await createApp()
+    const { body, status } = await list('bob', 'limit=1')
+    const { member, id, email } = people.ann
+    const user = { id, email, name: 'ann', image: null }
+    const createdAt = new Date(joined).toISOString()
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { members: [{ ...member, createdAt, user }], total: 6 },
+    })
+  })
+
+  const all = ['ann', 'olga', 'adam', 'anders', 'bob', 'bea']
+  it.each([
+    { query: '', names: all, total: 6 },
+    { query: 'limit=2', names: ['ann', 'olga'], total: 6 },
+    { query: 'limit=2&offset=3', names: ['anders', 'bob'], total: 6 },
+    { query: 'offset=6', names: [], total: 6 },
+    { query: 'sortBy=createdAt&sortDirection=desc', names: all.toReversed(), total: 6 },
+    { query: 'sortBy=role', names: ['adam', 'anders', 'bob', 'bea', 'ann', 'olga'], total: 6 },
+    { query: 'filterField=role&filterValue=admin', names: ['adam', 'anders'], total: 2 },
+    { query: 'filterField=role&filterValue=admin&limit=1', names: ['adam'], total: 2 },
+    {
+      query: 'filterField=role&filterOperator=ne&filterValue=admin',
+      names: ['ann', 'olga', 'bob', 'bea'],
+      total: 4,
+    },
+    {
+      query: 'filterField=role&filterOperator=contains&filterValue=owner',
+      names: ['ann', 'olga'],
+      total: 2,
+    },
+    { query: 'filterField=role&filterOperator=contains&filterValue=%25', names: [], total: 0 },
+    {
+      query: 'filterField=role&filterOperator=starts_with&filterValue=own',
+      names: ['ann', 'olga'],
+      total: 2,
+    },
+    {
+      query: 'filterField=role&filterOperator=ends_with&filterValue=member',
+      names: ['olga', 'bob', 'bea'],
+      total: 3,
+    },
+    {
+      query: 'filterField=role&filterOperator=in&filterValue=owner,admin',
+      names: ['ann', 'adam', 'anders'],
+      total: 3,
+    },
+    {
+      query: 'filterField=role&filterOperator=not_in&filterValue=owner,admin',
+      names: ['olga', 'bob', 'bea'],
+      total: 3,
+    },
+    {
+      query: 'filterField=createdAt&filterOperator=gt&filterValue=2000-01-01',
+      names: all,
+      total: 6,
+    },
+    {
+      query: 'filterField=createdAt&filterOperator=lte&filterValue=2000-01-01T00:00:00Z',
+      names: [],
+      total: 0,
+    },
+    { query: 'filterField=userId&filterValue=nobody', names: [], total: 0 },
+  ])('?$query', async ({ query, names, total }) => {
+    const { list } = await createApp()
+    expect(namesIn(await list('bob', query))).toEqual({ names, total })
+  })
+
+  it.each([
+    ...['limit=0', 'limit=101', 'limit=-1', 'limit=1.5', 'limit=x', 'limit=', 'limit=1e1'],
+    ...['offset=-1', 'offset=x', 'offset=1.5', 'offset=9999999999999999999'],
+    ...['sortBy=email', 'sortBy=user.email', 'sortBy=__proto__', 'sortBy=', 'sortDirection=up'],
+    ...['filterField=role', 'filterValue=x', 'filterField=email&filterValue=x'],
+    ...['filterField=organizationId&filterValue=x', 'filterField=constructor&filterValue=x'],
+    'filterField=role&filterOperator=like&filterValue=x',
+    'filterField=role&filterOperator=lt&filterValue=x',
+    'filterField=role&filterOperator=constructor&filterValue=x',
+    'filterField=createdAt&filterOperator=contains&filterValue=2',
+    'filterField=createdAt&filterOperator=gt&filterValue=yesterday',
+    'filterField=createdAt&filterOperator=gt&filterValue=0000-01-01',
+    'filterField=createdAt&filterOperator=gt&filterValue=2024-02-31',
+    'filterField=createdAt&filterOperator=in&filterValue=2024-02-01,2024-02-02',
+    'filterField=role&filterValue=a&filterValue=b',
+    `filterField=role&filterValue=${'x'.repeat(256)}`,
+  ])('?%s is refused', async (query) => {
+    const { list } = await createApp()
+    expect(await list('bob', query)).toMatchObject(invalid)
+  })
+
+  it('takes numbers and lists from the server’s own code', async () => {
+    const { auth, people, organizationId } = await createApp()
+    const headers = { cookie: people.bob.browser.cookieHeader }
+    const of = { organizationId, filterField: 'role', filterOperator: 'in' }
+    const query = { ...of, filterValue: ['owner', 'admin'], limit: 2, offset: 1 }
+    const { members, total } = await auth.api.listMembers({ query, headers })
+    expect({ names: members.map(({ user }) => user.name), total }).toEqual({
+      ...{ names: ['adam', 'anders'], total: 3 },
+    })
+    for (const limit of [1.5, Number.NaN, Infinity]) {
+      const asked = auth.api.listMembers({ query: { limit }, headers })
+      await expect(asked).rejects.toMatchObject(invalid)
+    }
+  })
+
+  it.each([1, 40])(
+    'asks the database four times, sessions included, for %s members',
+    async (extra) => {
+      const names = Array.from({ length: extra }, (_, index) => `m${String(index)}`)
+      const roles = Object.fromEntries(names.map((name) => [name, 'member']))
+      const { auth, people, organizationId } = await createMemberApp({ ann: 'owner', ...roles })
+      auth.database.reset()
+      const { browser } = people['ann'] ?? expect.fail('nobody')
+      await browser.get(`/organization/list-members?organizationId=${organizationId}`)
+      expect(auth.database.calls).toEqual([
+        ...['findOneJoined session', 'findOneJoined member', 'findManyJoined member'],
+        'count member',
+      ])
+    },
+  )
+
+  it('names the organisation by id, by slug, or not at all', async () => {
+    const { auth, people, organizationId } = await createApp()
+    const { browser } = people.bob
+    const get = (query: string) => browser.get(`/organization/list-members?${query}`)
+    expect(await get('')).toMatchObject({ status: 400, code: 'NO_ACTIVE_ORGANIZATION' })
+    expect(await get(`organizationSlug=${organizationId}`)).toMatchObject({ body: { total: 6 } })
+    for (const foreign of ['organizationId=x', 'organizationSlug=x']) {
+      expect(await get(foreign)).toMatchObject(stranger)
+    }
+    const contradiction = `organizationId=${organizationId}&organizationSlug=x`
+    expect(await get(contradiction)).toMatchObject(stranger)
+    const other = await auth.signedInAs('eve@x.test')
+    const seen = await other.get(`/organization/list-members?organizationId=${organizationId}`)
+    const unknown = await other.get('/organization/list-members?organizationId=x')
+    expect(seen).toMatchObject(stranger)
+    expect(seen.body).toEqual(unknown.body)
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { createMemberApp, everyKind } from '../../test/member-app.js'
+
+type Name = keyof typeof everyKind
+
+const allowed = { status: 200, code: undefined }
+const notAllowed = { status: 401, code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER' }
+const ownersOnly = { status: 400, code: 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER' }
+const unknown = { status: 400, code: 'MEMBER_NOT_FOUND' }
+
+describe('remove-member', () => {
+  it.each<{ caller: Name; target: Name; answer: object }>([
+    { caller: 'ann', target: 'bob', answer: allowed },
+    { caller: 'ann', target: 'adam', answer: allowed },
+    { caller: 'ann', target: 'olga', answer: allowed },
+    { caller: 'olga', target: 'ann', answer: allowed },
+    { caller: 'adam', target: 'bob', answer: allowed },
+    { caller: 'adam', target: 'anders', answer: allowed },
+    { caller: 'adam', target: 'ann', answer: ownersOnly },
+    { caller: 'adam', target: 'olga', answer: ownersOnly },
+    { caller: 'bob', target: 'bea', answer: notAllowed },
+    { caller: 'bob', target: 'adam', answer: notAllowed },
+    { caller: 'bob', target: 'ann', answer: ownersOnly },
+    { caller: 'bob', target: 'bob', answer: allowed },
+    { caller: 'ann', target: 'ann', answer: allowed },
+  ])('$caller removes $target → $answer', async ({ caller, target, answer }) => {
+    const { auth, people, post, roleOf } = await createMemberApp(everyKind)
+    const before = await auth.database.dump()
+    const body = { memberIdOrEmail: people[target].member.id }
+    expect(await post(caller, 'remove-member', body)).toMatchObject(answer)
+    if (answer !== allowed) {
+      expect(await auth.database.dump()).toEqual(before)
+      return
+    }
+    expect(await roleOf(target)).toBeUndefined()
+    expect((await auth.database.dump())['member']).toHaveLength(5)
+  })
+
+  it('answers with the membership and the person, found by id or by address in any letter case', async () => {
+    const { people, post } = await createMemberApp(everyKind)
+    const named = { bob: people.bob.member.id, bea: 'BEA@x.Test' } as const
+    for (const name of ['bob', 'bea'] as const) {
+      const { member, id, email } = people[name]
+      const user = { id, email, name, image: null }
+      const body = { memberIdOrEmail: named[name] }
+      expect(await post('ann', 'remove-member', body)).toMatchObject({
+        status: 200,
+        body: { member: { ...member, createdAt: member.createdAt.toISOString(), user } },
+      })
+      expect(await post('ann', 'remove-member', body)).toMatchObject(unknown)
+    }
+  })
+
+  it.each([
+    { title: 'an unknown id', body: { memberIdOrEmail: 'nobody' }, answer: unknown },
+    { title: 'an unknown address', body: { memberIdOrEmail: 'x@x.test' }, answer: unknown },
+    { title: 'the id of a user', body: { memberIdOrEmail: 'USER' }, answer: unknown },
+    { title: 'half an address', body: { memberIdOrEmail: '@' }, answer: unknown },
+    { title: 'an empty text', body: { memberIdOrEmail: '' }, answer: { code: 'VALIDATION_ERROR' } },
+    { title: 'nothing', body: {}, answer: { code: 'VALIDATION_ERROR' } },
+    {
+      title: 'no organisation',
+      body: { memberIdOrEmail: 'x', organizationId: undefined },
+      answer: { status: 400, code: 'NO_ACTIVE_ORGANIZATION' },
+    },
+  ])('$title → $answer', async ({ body, answer }) => {
+    const { auth, people, post } = await createMemberApp(everyKind)
+    const before = await auth.database.dump()
+    const named = body.memberIdOrEmail === 'USER' ? { memberIdOrEmail: people.bob.id } : body
+    expect(await post('ann', 'remove-member', named)).toMatchObject(answer)
+    expect(await auth.database.dump()).toEqual(before)
+  })
+})
+
+describe('leave', () => {
+  it.each<{ title: string; roles: Record<string, string>; answer: object }>([
+    { title: 'a member', roles: { ann: 'member', bea: 'owner' }, answer: allowed },
+    { title: 'one of two owners', roles: { ann: 'owner', bea: 'admin,owner' }, answer: allowed },
+    { title: 'the only owner', roles: { ann: 'owner', bea: 'admin' }, answer: ownersOnly },
+    {
+      title: 'the only owner of several roles',
+      roles: { ann: 'member,owner', bea: 'member' },
+      answer: ownersOnly,
+    },
+    {
+      title: 'the only owner beside somebody whose role looks alike',
+      roles: { ann: 'owner', bea: 'co-owner' },
+      answer: ownersOnly,
+    },
+    { title: 'the last member', roles: { ann: 'owner' }, answer: ownersOnly },
+  ])('$title → $answer', async ({ roles, answer }) => {
+    const { auth, people, post, roleOf } = await createMemberApp(roles)
+    const before = await auth.database.dump()
+    const answered = await post('ann', 'leave')
+    expect(answered).toMatchObject(answer)
+    if (answer !== allowed) {
+      expect(await auth.database.dump()).toEqual(before)
+      return
+    }
+    const { ann } = people
+    expect(answered.body).toMatchObject({ id: ann?.member.id, user: { id: ann?.id } })
+    expect(await roleOf('ann')).toBeUndefined()
+    expect(await post('ann', 'leave')).toMatchObject({
+      ...{ status: 400, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
+    })
+  })
+
+  it('is refused where the other owner is blocked, and goes where a third is not', async () => {
+    const roles = { ann: 'owner', olga: 'owner', adam: 'admin' }
+    const { auth, people, post } = await createMemberApp(roles)
+    await auth.api.block({ body: { userId: people.olga.id } })
+    expect(await post('ann', 'leave')).toMatchObject(ownersOnly)
+    const promotion = { memberId: people.adam.member.id, role: 'owner' }
+    expect(await post('ann', 'update-member-role', promotion)).toMatchObject({ status: 200 })
+    expect(await post('ann', 'leave')).toMatchObject(allowed)
+  })
+})

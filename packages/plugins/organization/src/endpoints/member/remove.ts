@@ -1,0 +1,39 @@
+import { defineEndpoint, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { memberWithUser } from '../../answers.js'
+import { memberErrors, organizationErrors, refusalOfStrangers } from '../../errors.js'
+import { id } from '../../fields.js'
+import type { OrganizationSettings } from '../../options.js'
+import { findColleague } from '../../services/colleagues.js'
+import { getStanding } from '../../services/named-organization.js'
+import { removeMember } from '../../services/removal.js'
+
+/** `POST /organization/remove-member` */
+export const createRemoveMember = (settings: OrganizationSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/organization/remove-member',
+    summary: 'Remove a member from an organisation, or leave it',
+    access: 'session',
+    body: z.object({
+      memberIdOrEmail: id.with(z.describe('With an @ an address, else the id of the membership')),
+      organizationId: z.optional(id),
+    }),
+    answer: z.object({ member: memberWithUser }),
+    errors: {
+      ...pick(organizationErrors, 'NO_ACTIVE_ORGANIZATION'),
+      ...refusalOfStrangers(400),
+      ...pick(memberErrors, 'MEMBER_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER'),
+      ...pick(memberErrors, 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'),
+    },
+
+    async handle(call) {
+      const { body, context, fail } = call
+      const { member: caller, organization } = await getStanding(call, body)
+      const found = await findColleague(context.store, organization.id, body.memberIdOrEmail)
+      if (!found) throw fail('MEMBER_NOT_FOUND')
+      const { member: target, user } = found
+      const member = await removeMember(settings, call, { organization, caller, target })
+      return { member: { ...member, user } }
+    },
+  })

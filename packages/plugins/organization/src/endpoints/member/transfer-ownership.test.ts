@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { createAccessControl } from '@countersign/core/access'
+import { defaultStatements, organization } from '../../index.js'
+import { createMemberApp, everyKind } from '../../test/member-app.js'
+import { createTestAuth } from '@countersign/core/testing'
+
+type Name = keyof typeof everyKind
+
+const notAllowed = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION' }
+const unknown = { status: 400, code: 'MEMBER_NOT_FOUND' }
+
+describe('transfer-ownership', () => {
+  it.each<{ caller: Name; target: Name; from: string }>([
+    { caller: 'ann', target: 'bob', from: 'admin' },
+    { caller: 'olga', target: 'adam', from: 'admin' },
+    { caller: 'ann', target: 'olga', from: 'admin' },
+  ])('$caller hands over to $target', async ({ caller, target, from }) => {
+    const { people, post, roleOf } = await createMemberApp(everyKind)
+    const body = { memberId: people[target].member.id }
+    expect(await post(caller, 'transfer-ownership', body)).toMatchObject({
+      status: 200,
+      body: {
+        owner: { id: people[target].member.id, role: 'owner' },
+        previousOwner: { id: people[caller].member.id, role: from },
+      },
+    })
+    expect(await roleOf(target)).toBe('owner')
+    expect(await roleOf(caller)).toBe(from)
+  })
+
+  it.each<{ title: string; caller: Name; memberId: string; answer: object }>([
+    { title: 'an admin', caller: 'adam', memberId: 'bob', answer: notAllowed },
+    { title: 'an admin to themself', caller: 'adam', memberId: 'adam', answer: unknown },
+    { title: 'a member', caller: 'bob', memberId: 'bea', answer: notAllowed },
+    { title: 'an owner to themself', caller: 'ann', memberId: 'ann', answer: unknown },
+    { title: 'to nobody', caller: 'ann', memberId: '?', answer: unknown },
+    { title: 'to an address', caller: 'ann', memberId: 'bob@x.test', answer: unknown },
+  ])('is refused to $title', async ({ caller, memberId, answer }) => {
+    const { auth, people, post } = await createMemberApp(everyKind)
+    const before = await auth.database.dump()
+    const target = Object.entries(people).find(([name]) => name === memberId)?.[1]
+    const body = { memberId: target?.member.id ?? memberId }
+    expect(await post(caller, 'transfer-ownership', body)).toMatchObject(answer)
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('is refused where the other one is blocked, also while other owners are there', async () => {
+    const { auth, people, post, roleOf } = await createMemberApp(everyKind)
+    await auth.api.block({ body: { userId: people.bob.id } })
+    const body = { memberId: people.bob.member.id }
+    expect(await post('ann', 'transfer-ownership', body)).toMatchObject({
+      ...{ status: 400, code: 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER' },
+    })
+    expect(await roleOf('bob')).toBe('member')
+  })
+
+  it('asks, tells of both roles and then of the transfer', async () => {
+    const told: string[] = []
+    const note = (text: string) => void told.push(text)
+    const { people, post } = await createMemberApp(everyKind, {
+      hooks: {
+        before: {
+          'ownership.transfer': ({ from, to }) => {
+            note(`${from.role} to ${to.role}?`)
+            return undefined
+          },
+        },
+        on: {
+          'member.role-updated': ({ member, previousRole }) => {
+            note(`${previousRole} → ${member.role}`)
+          },
+          'ownership.transferred': ({ from, to }) => {
+            note(`${from.role} and ${to.role}`)
+          },
+        },
+      },
+    })
+    await post('ann', 'transfer-ownership', { memberId: people.bob.member.id })
+    expect(told).toEqual(['owner to member?', 'member → owner', 'owner → admin', 'admin and owner'])
+  })
+
+  it.each([
+    { options: { previousOwnerRole: 'member' }, role: 'member' },
+    { options: {}, role: 'admin' },
+    { options: withoutAdmin(), role: 'member' },
+  ])('leaves the caller $role', async ({ options, role }) => {
+    const { people, post, roleOf } = await createMemberApp({ ann: 'owner', bob: 'member' }, options)
+    await post('ann', 'transfer-ownership', { memberId: people.bob.member.id })
+    expect(await roleOf('ann')).toBe(role)
+  })
+
+  it.each(['owner', 'ghost'])('never leaves the caller %s', (previousOwnerRole) => {
+    expect(() => createTestAuth({ plugins: [organization({ previousOwnerRole })] })).toThrow(
+      previousOwnerRole === 'owner' ? 'previousOwnerRole' : 'must have a role "ghost"',
+    )
+  })
+})
+
+function withoutAdmin() {
+  const access = createAccessControl(defaultStatements)
+  return { roles: { owner: access.role(defaultStatements), member: access.role({}) } }
+}

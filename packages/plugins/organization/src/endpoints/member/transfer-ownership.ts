@@ -1,0 +1,40 @@
+import { defineEndpoint, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { memberShape } from '../../answers.js'
+import { memberErrors, organizationErrors } from '../../errors.js'
+import { id } from '../../fields.js'
+import type { OrganizationSettings } from '../../options.js'
+import { findColleague } from '../../services/colleagues.js'
+import { getStanding } from '../../services/named-organization.js'
+import { transferOwnership } from '../../services/ownership.js'
+
+/** `POST /organization/transfer-ownership` */
+export const createTransferOwnership = (settings: OrganizationSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/organization/transfer-ownership',
+    summary: 'Hand an organisation over to another member',
+    access: 'session',
+    personal: true,
+    body: z.object({ memberId: id, organizationId: z.optional(id) }),
+    answer: z.object({ owner: z.object(memberShape), previousOwner: z.object(memberShape) }),
+    errors: {
+      ...pick(
+        organizationErrors,
+        'NO_ACTIVE_ORGANIZATION',
+        'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+      ),
+      ...pick(memberErrors, 'MEMBER_NOT_FOUND'),
+      ...pick(memberErrors, 'YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION'),
+      ...pick(memberErrors, 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER'),
+    },
+
+    async handle(call) {
+      const { body, context, fail } = call
+      const { member: caller, organization } = await getStanding(call, body)
+      const found = await findColleague(context.store, organization.id, body.memberId)
+      const isOther = found?.member.id !== caller.id && found?.member.id === body.memberId
+      if (!found || !isOther) throw fail('MEMBER_NOT_FOUND')
+      return transferOwnership(settings, call, { organization, caller, target: found.member })
+    },
+  })

@@ -1,0 +1,30 @@
+import type { MailCatalogue, MailData } from '@countersign/core'
+
+/** What the mail of an invitation is made of. */
+export interface InvitationMailData extends MailData {
+  readonly appName: string
+  /** What the recipient is called: nobody has said it. */
+  readonly name: ''
+  readonly organizationName: string
+  readonly inviterName: string
+  /** Empty where nobody has shown that it is theirs: anybody may sign up with any address. */
+  readonly inviterEmail: string
+  /** One role or several, separated by commas. */
+  readonly role: string
+  /** Life of the invitation. */
+  readonly expiresInSeconds: number
+}
+
+const HOUR_SECONDS = 3600
+
+/** The mails of the plugin. */
+export const mails = {
+  invitation: {
+    subject: ({ appName }: InvitationMailData) => `You are invited to ${appName}`,
+    text: ({ organizationName, inviterName, expiresInSeconds }: InvitationMailData, url) =>
+      `Hello,\n\n${inviterName} invites you to join ${organizationName}. ` +
+      `Follow this link to accept or decline:\n${url}\n\n` +
+      `It is good for ${Math.floor(expiresInSeconds / HOUR_SECONDS)} hours. ` +
+      'If you do not know who that is, you can ignore this mail.\n',
+  },
+} as const satisfies MailCatalogue

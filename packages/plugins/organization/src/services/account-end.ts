@@ -1,0 +1,102 @@
+import { AuthError, type Store, type User, type Writing } from '@countersign/core'
+import { isOwner } from '../access/roles.js'
+import { memberErrors } from '../errors.js'
+import { tell } from '../events.js'
+import {
+  invitationLinkModel,
+  invitationModel,
+  type MemberRow,
+  memberModel,
+  organizationModel,
+  type OrganizationRow,
+  teamMemberModel,
+} from '../models.js'
+import type { OrganizationSettings } from '../options.js'
+import { hasOtherOwner, lockOrganization } from './guards.js'
+import { removeMembership } from './removal.js'
+
+const ALL = Number.MAX_SAFE_INTEGER
+
+/**
+ * Takes somebody whose account goes out of all their organisations, in the same transaction. An
+ * organisation of which they are the only member goes with them.
+ *
+ * @throws AuthError `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER` when one of them would be left
+ * without an owner, or may not be deleted.
+ */
+export async function leaveAllOrganizations(
+  settings: OrganizationSettings,
+  writing: Writing,
+  { id: userId }: User,
+): Promise<void> {
+  const { store } = writing
+  await forEachMembership(store, userId, async (member, organization) => {
+    const isLast = !(await hasOthers(store, member))
+    if (isLast && !settings.disableOrganizationDeletion)
+      return endOrganization(writing, organization)
+    if (isLast || !(await isSpared(settings, writing, member)))
+      throw refusal('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')
+    return removeMembership(settings, writing, { member, reason: 'account-deleted' })
+  })
+  await store.of(invitationModel).delete({ inviterId: userId })
+  if (settings.invitationLinks) await store.of(invitationLinkModel).delete({ inviterId: userId })
+  if (settings.teams) await store.of(teamMemberModel).delete({ userId })
+}
+
+/**
+ * Keeps the only owner of an organisation with other members from being blocked: who cannot sign in is
+ * no owner.
+ *
+ * @throws AuthError `USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION`.
+ */
+export async function checkNotNeeded(
+  settings: OrganizationSettings,
+  writing: Writing,
+  { id: userId }: User,
+): Promise<void> {
+  await forEachMembership(writing.store, userId, async (member) => {
+    if (await isSpared(settings, writing, member)) return
+    if (await hasOthers(writing.store, member))
+      throw refusal('USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION')
+  })
+}
+
+/** Whether an organisation has an owner without a member. */
+async function isSpared(
+  settings: OrganizationSettings,
+  writing: Writing,
+  member: MemberRow,
+): Promise<boolean> {
+  return !isOwner(settings, member) || (await hasOtherOwner(settings, writing, member))
+}
+
+/** Somebody's memberships, each as it is stored once its organisation is locked: they may become owner until then. */
+async function forEachMembership(
+  store: Store,
+  userId: string,
+  work: (member: MemberRow, organization: OrganizationRow) => Promise<void>,
+): Promise<void> {
+  // In one order, as everywhere: who takes locks in another order waits for each other.
+  const page = { orderBy: { organizationId: 'asc' }, limit: ALL } as const
+  const memberships = await store.of(memberModel).findMany({ userId }, page)
+  for (const { organizationId } of memberships) {
+    const organization = await lockOrganization(store, organizationId)
+    const member = await store.of(memberModel).findOne({ organizationId, userId })
+    if (organization && member) await work(member, organization)
+  }
+}
+
+async function hasOthers(store: Store, { id, organizationId }: MemberRow): Promise<boolean> {
+  return (await store.of(memberModel).findOne({ organizationId, id: { ne: id } })) !== null
+}
+
+async function endOrganization(writing: Writing, organization: OrganizationRow): Promise<void> {
+  const { id } = organization
+  await tell(writing, 'organization.deleted', { organization })
+  await writing.sessions.change({ activeOrganizationId: id }, { activeOrganizationId: null })
+  await writing.store.of(organizationModel).delete({ id })
+}
+
+function refusal(code: keyof typeof memberErrors): AuthError {
+  return new AuthError(code, memberErrors[code])
+}

@@ -1,0 +1,46 @@
+import {
+  type BeforeContext,
+  type SessionDraft,
+  type State,
+  type Store,
+  userTable,
+} from '@countersign/core'
+import { memberModel } from '../models.js'
+import type { OrganizationSettings } from '../options.js'
+import { activeColumns } from './standing.js'
+
+/** Most organisations of one person of which a function of the app may choose one. */
+const MANY = 1000
+const oldestFirst = { createdAt: 'asc', id: 'asc' } as const
+
+/** What a new session has active, as the option says: a subscriber to `session.create`. Null where it says none. */
+export function createActivation(settings: OrganizationSettings) {
+  const { activeOrganizationAtSignIn: choice } = settings
+  if (choice === 'none') return null
+  const choose = choice === 'first' ? findFirst : chooser(choice)
+  return async ({ userId }: SessionDraft, { store }: BeforeContext): Promise<State | undefined> => {
+    const organizationId = await choose(store, userId)
+    return organizationId === null ? undefined : activeColumns(settings, organizationId)
+  }
+}
+
+async function findFirst(store: Store, userId: string): Promise<string | null> {
+  const page = { orderBy: oldestFirst, limit: 1 }
+  const [first] = await store.of(memberModel).findMany({ userId }, page)
+  return first?.organizationId ?? null
+}
+
+type Choice = Exclude<OrganizationSettings['activeOrganizationAtSignIn'], string>
+
+/** What a function of the app says counts only where the person is a member: who is none is not asked about. */
+function chooser(choice: Choice) {
+  return async (store: Store, userId: string): Promise<string | null> => {
+    const user = { model: userTable, by: 'userId' } as const
+    const page = { orderBy: oldestFirst, limit: MANY }
+    const found = await store.of(memberModel).findManyWith({ userId }, user, page)
+    const [first] = found
+    if (!first) return null
+    const chosen = await choice(first.parent)
+    return found.some(({ row }) => row.organizationId === chosen) ? chosen : null
+  }
+}

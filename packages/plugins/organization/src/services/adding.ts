@@ -1,0 +1,124 @@
+import {
+  type AuthError,
+  type Exchange,
+  type PluginContext,
+  type Store,
+  UniqueViolation,
+  type User,
+  userTable,
+  type Writing,
+} from '@countersign/core'
+import { toRoleList } from '@countersign/core/access'
+import { findRoles } from '../access/roles.js'
+import { tell } from '../events.js'
+import { type MemberRow, memberModel, organizationModel, type OrganizationRow } from '../models.js'
+import type { OrganizationSettings } from '../options.js'
+import { lockOrganization } from './guards.js'
+
+/** Why somebody does not become a member. */
+export type JoiningCode =
+  | 'ORGANIZATION_NOT_FOUND'
+  | 'USER_NOT_FOUND'
+  | 'ROLE_NOT_FOUND'
+  | 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'
+  | 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'
+
+/** A call that makes somebody a member. */
+interface JoiningCall {
+  readonly exchange: Exchange
+  readonly context: PluginContext
+  readonly fail: (code: JoiningCode) => AuthError
+}
+
+/** Who becomes a member of what. */
+export interface NewMember {
+  readonly organizationId: string
+  readonly userId: string
+  /** As sent. */
+  readonly role: string | readonly string[]
+}
+
+/**
+ * Makes somebody a member of an organisation, through all three phases.
+ *
+ * @throws AuthError when there is no such organisation, user or role, when it has as many members as it
+ * may have, and when the user is a member already.
+ */
+export async function addMember(
+  settings: OrganizationSettings,
+  { exchange, context, fail }: JoiningCall,
+  { organizationId, userId, role: sent }: NewMember,
+): Promise<MemberRow> {
+  const toKnown = async (store: Store, roles: NewMember['role']): Promise<string> => {
+    const role = await toKnownRoles(settings, store, { organizationId, roles })
+    if (role === null) throw fail('ROLE_NOT_FOUND')
+    return role
+  }
+
+  const organization = await context.store.of(organizationModel).findOne({ id: organizationId })
+  if (!organization) throw fail('ORGANIZATION_NOT_FOUND')
+  const user = await context.users.find(userId)
+  if (!user) throw fail('USER_NOT_FOUND')
+  const draft = { organization, user, role: await toKnown(context.store, sent) }
+  const amended = await context.ask(exchange, 'member.add', { draft, amendable: ['role'] })
+  // The app's own function may ask anything, which a transaction must not wait for.
+  const limit = await settings.membershipLimit(organization)
+  const id = context.createId()
+  const createdAt = new Date(context.clock.now())
+  const add = context.write(exchange, async (writing) => {
+    const locked = await lockOrganization(writing.store, organizationId)
+    if (!locked) throw fail('ORGANIZATION_NOT_FOUND')
+    const role = await toKnown(writing.store, amended.role)
+    const member = { id, organizationId, userId, role, createdAt }
+    const problem = await writeMember(writing, member, { organization: locked, user, limit })
+    if (problem) throw fail(problem)
+    return member
+  })
+  return add.catch((error: unknown) => {
+    if (error instanceof UniqueViolation)
+      throw fail('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION')
+    throw error
+  })
+}
+
+/** What a new membership is checked against. */
+interface Admission {
+  readonly organization: OrganizationRow
+  readonly user: User
+  readonly limit: number
+}
+
+/** Writes a membership under the lock of its organisation and tells of it, or says why not. */
+async function writeMember(
+  writing: Writing,
+  member: MemberRow,
+  { user, limit }: Admission,
+): Promise<JoiningCode | null> {
+  const members = writing.store.of(memberModel)
+  const { organizationId, userId } = member
+  if (await members.findOne({ organizationId, userId }))
+    return 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'
+  if ((await members.count({ organizationId })) >= limit)
+    return 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'
+  // Waits for an account that is about to go, which has looked for its organisations already.
+  const written = await members.create(member, { model: userTable, where: { id: user.id } })
+  if (!written) return 'USER_NOT_FOUND'
+  await tell(writing, 'member.added', { member })
+  return null
+}
+
+/** Roles as sent, as they are stored. Null unless the organisation has every one of them. */
+export async function toKnownRoles(
+  settings: OrganizationSettings,
+  store: Store,
+  {
+    organizationId,
+    roles,
+  }: Pick<NewMember, 'organizationId'> & { readonly roles: NewMember['role'] },
+): Promise<string | null> {
+  const list = toRoleList(roles, () => true)
+  if (list === null) return null
+  const names = list.split(',')
+  const known = await findRoles(settings, store, { organizationId, names })
+  return toRoleList(names, (name) => known.has(name))
+}

@@ -1,0 +1,86 @@
+import type { Comparison, Where } from '@countersign/core'
+import * as z from 'zod/mini'
+import type { MemberRow } from '../models.js'
+
+/** What members are sorted and filtered by. */
+export const memberFields = ['createdAt', 'role', 'userId', 'id'] as const
+
+/** Comparisons of text, by the names that callers use. */
+const textComparisons = {
+  eq: ([value]) => ({ in: [value] }),
+  ne: ([value]) => ({ ne: value }),
+  in: (values) => ({ in: values }),
+  not_in: (values) => ({ notIn: values }),
+  contains: ([value]) => ({ contains: value }),
+  starts_with: ([value]) => ({ startsWith: value }),
+  ends_with: ([value]) => ({ endsWith: value }),
+} as const satisfies Record<string, (values: [string, ...string[]]) => Comparison<string>>
+
+/** Comparisons of moments. */
+const dateComparisons = {
+  eq: (value) => ({ in: [value] }),
+  ne: (value) => ({ ne: value }),
+  lt: (value) => ({ lt: value }),
+  lte: (value) => ({ lte: value }),
+  gt: (value) => ({ gt: value }),
+  gte: (value) => ({ gte: value }),
+} as const satisfies Record<string, (value: Date) => Comparison<Date>>
+
+const value = z.string().check(z.maxLength(255))
+
+/** How callers ask for some of the members: `filterField=role&filterOperator=contains&filterValue=admin`. */
+export const memberFilter = {
+  filterField: z.optional(z.string().check(z.maxLength(32))),
+  filterOperator: z.optional(z.string().check(z.maxLength(32))),
+  filterValue: z.optional(z.union([value, z.array(value).check(z.minLength(1), z.maxLength(100))])),
+}
+
+/** A filter as callers send it. */
+export interface MemberFilter {
+  readonly filterField?: string | undefined
+  /** Default `eq`. */
+  readonly filterOperator?: string | undefined
+  /** For `in` and `not_in` a list, or several with commas between them. */
+  readonly filterValue?: string | readonly string[] | undefined
+}
+
+/** A filter as a condition on memberships; null where there is no such filter. */
+export function toCondition(filter: MemberFilter): Where<MemberRow> | null {
+  const { filterField: field, filterOperator: operator = 'eq', filterValue: sent } = filter
+  if (field === undefined && sent === undefined) return {}
+  if (field === undefined || sent === undefined) return null
+  const [value, ...others] = toValues(operator, sent)
+  if (value === undefined) return null
+  if (field === 'createdAt') return others.length > 0 ? null : toDateCondition(operator, value)
+  const compare = new Map(Object.entries(textComparisons)).get(operator)
+  return compare ? toTextCondition(field, compare([value, ...others])) : null
+}
+
+/** The values that an operator compares with: several for lists only. */
+function toValues(operator: string, sent: string | readonly string[]): readonly string[] {
+  const values = [sent].flat()
+  if (operator === 'in' || operator === 'not_in') return values.flatMap((text) => text.split(','))
+  return values.length > 1 ? [] : values
+}
+
+function toTextCondition(field: string, comparison: Comparison<string>): Where<MemberRow> | null {
+  switch (field) {
+    case 'role':
+      return { role: comparison }
+    case 'userId':
+      return { userId: comparison }
+    case 'id':
+      return { id: comparison }
+    default:
+      return null
+  }
+}
+
+const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
+
+function toDateCondition(operator: string, sent: string): Where<MemberRow> | null {
+  const compare = new Map(Object.entries(dateComparisons)).get(operator)
+  const createdAt = new Date(moment.safeParse(sent).data ?? Number.NaN)
+  // Databases differ in the first year that they know; the first membership is younger than all of them.
+  return compare && createdAt.getTime() >= 0 ? { createdAt: compare(createdAt) } : null
+}

@@ -1,0 +1,99 @@
+import type { AuthError, Exchange, PluginContext, Writing } from '@countersign/core'
+import { allows, isOwner } from '../access/roles.js'
+import { type OrganizationEvents, tell } from '../events.js'
+import {
+  type MemberRow,
+  memberModel,
+  type OrganizationRow,
+  teamMemberModel,
+  teamModel,
+} from '../models.js'
+import type { OrganizationSettings } from '../options.js'
+import { lockMembers, type MemberPair, type MissingCode } from './colleagues.js'
+import { hasOtherOwner } from './guards.js'
+
+/** A membership that ends, and why. */
+export interface Departure {
+  readonly member: MemberRow
+  readonly reason: OrganizationEvents['member.removed']['reason']
+}
+
+/**
+ * Ends a membership with all that hangs on it, and tells of it: those of teams of the organisation go, and
+ * the organisation is no session's active one any longer. To be called under the lock of the organisation,
+ * where another owner is left. Invitations that the member has sent are of no use from then on.
+ */
+export async function removeMembership(
+  settings: OrganizationSettings,
+  writing: Writing,
+  { member, reason }: Departure,
+): Promise<void> {
+  const { id, organizationId, userId } = member
+  if (settings.teams) await leaveTeams(writing, member)
+  await writing.store.of(memberModel).delete({ id })
+  const inactive = { activeOrganizationId: null, ...(settings.teams ? { activeTeamId: null } : {}) }
+  await writing.sessions.change({ userId, activeOrganizationId: organizationId }, inactive)
+  await tell(writing, 'member.removed', { member, reason })
+}
+
+/** Ends somebody's memberships of an organisation's teams. */
+async function leaveTeams(
+  writing: Writing,
+  { userId, organizationId }: Pick<MemberRow, 'userId' | 'organizationId'>,
+): Promise<void> {
+  const teamMembers = writing.store.of(teamMemberModel)
+  const team = { model: teamModel, by: 'teamId', where: { organizationId } } as const
+  const found = await teamMembers.findManyWith({ userId }, team, { limit: Number.MAX_SAFE_INTEGER })
+  if (found.length === 0) return
+  await teamMembers.delete({ id: { in: found.map(({ row }) => row.id) } })
+  for (const { row } of found) await tell(writing, 'team-member.removed', { teamMember: row })
+}
+
+/** Why a member stays. */
+export type RemovalCode =
+  | MissingCode
+  | 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'
+  | 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER'
+
+/** A call that ends a membership. */
+interface RemovalCall {
+  readonly exchange: Exchange
+  readonly context: PluginContext
+  readonly fail: (code: RemovalCode) => AuthError
+}
+
+/**
+ * Removes a member from an organisation, through all three phases: the membership as it was. Whoever
+ * removes themself leaves, which needs no permission.
+ *
+ * @throws AuthError when the caller may not, or the organisation would have no owner.
+ */
+export async function removeMember(
+  settings: OrganizationSettings,
+  { exchange, context, fail }: RemovalCall,
+  { organization, ...members }: MemberPair & { readonly organization: OrganizationRow },
+): Promise<MemberRow> {
+  const check = async (store: Writing['store'], { caller, target }: MemberPair): Promise<void> => {
+    if (caller.id === target.id) return
+    if (isOwner(settings, target) && !isOwner(settings, caller))
+      throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')
+    const asked = { member: caller, permissions: { member: ['delete'] } }
+    if (!(await allows(settings, store, asked)))
+      throw fail('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER')
+  }
+
+  await check(context.store, members)
+  const draft = { organization, member: members.target }
+  await context.ask(exchange, 'member.remove', { draft, amendable: [] })
+  return context.write(exchange, async (writing) => {
+    // Users before organisations, as where an account goes: who takes locks in another order waits for each other.
+    await writing.users.lock(members.target.userId)
+    const { caller, target } = await lockMembers(writing, members, fail)
+    await check(writing.store, { caller, target })
+    if (isOwner(settings, target) && !(await hasOtherOwner(settings, writing, target)))
+      throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')
+    const reason = caller.id === target.id ? 'left' : 'removed'
+    await removeMembership(settings, writing, { member: target, reason })
+    return target
+  })
+}

@@ -1,0 +1,87 @@
+import type { AuthError, Exchange, PluginContext, Store, Writing } from '@countersign/core'
+import { rolesIn } from '@countersign/core/access'
+import { allows, isOwner, mayGrant } from '../access/roles.js'
+import { tell } from '../events.js'
+import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
+import type { OrganizationSettings } from '../options.js'
+import { lockMembers, type MemberPair, type MissingCode } from './colleagues.js'
+import { hasOtherOwner } from './guards.js'
+
+/** Why a member keeps their role. */
+export type RoleChangeCode =
+  | MissingCode
+  | 'ROLE_NOT_FOUND'
+  | 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'
+  | 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER'
+
+/** A call that changes a role. */
+interface RoleChangeCall {
+  readonly exchange: Exchange
+  readonly context: PluginContext
+  readonly fail: (code: RoleChangeCode) => AuthError
+}
+
+/** A change of a member's role. */
+export interface RoleChange extends MemberPair {
+  readonly organization: OrganizationRow
+  /** As it will be stored. */
+  readonly role: string
+}
+
+/**
+ * Changes the role of a member, through all three phases: the membership as it is then.
+ *
+ * @throws AuthError when a role is unknown, the caller may not, or the organisation would have no owner.
+ */
+export async function changeRole(
+  settings: OrganizationSettings,
+  { exchange, context, fail }: RoleChangeCall,
+  { organization, role: asked, ...members }: RoleChange,
+): Promise<MemberRow> {
+  const check = async (store: Store, { caller, target }: MemberPair, role: string) => {
+    const permissions = { member: ['update'] }
+    if (!(await allows(settings, store, { member: caller, permissions })))
+      throw fail('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
+    const roles = role.split(',')
+    const taken = rolesIn(target.role).filter((name) => !roles.includes(name))
+    // An owner's other roles are an owner's matter too.
+    const isAbove = isOwner(settings, target) && !isOwner(settings, caller)
+    const mayGive = await mayGrant(settings, store, { member: caller, roles, taken })
+    if (mayGive === null) throw fail('ROLE_NOT_FOUND')
+    if (!mayGive || isAbove) throw fail('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
+  }
+
+  await check(context.store, members, asked)
+  const draft = { organization, member: members.target, role: asked }
+  const { role } = await context.ask(exchange, 'member.update-role', { draft, amendable: ['role'] })
+  return context.write(exchange, async (writing) => {
+    const { caller, target } = await lockMembers(writing, members, fail)
+    await check(writing.store, { caller, target }, role)
+    if (await leavesNoOwner(settings, writing, { target, role }))
+      throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER')
+    return writeRole(writing, target, role)
+  })
+}
+
+function leavesNoOwner(
+  settings: OrganizationSettings,
+  writing: Writing,
+  { target, role }: { readonly target: MemberRow; readonly role: string },
+): boolean | Promise<boolean> {
+  if (!isOwner(settings, target) || isOwner(settings, { role })) return false
+  return hasOtherOwner(settings, writing, target).then((isThere) => !isThere)
+}
+
+/** Writes the role of a member and tells of it, unless it is the same. Under the lock of the organisation. */
+export async function writeRole(
+  writing: Writing,
+  member: MemberRow,
+  role: string,
+): Promise<MemberRow> {
+  const { id, role: previousRole } = member
+  if (role === previousRole) return member
+  await writing.store.of(memberModel).update({ id }, { role })
+  const changed = { ...member, role }
+  await tell(writing, 'member.role-updated', { member: changed, previousRole })
+  return changed
+}

@@ -1,0 +1,46 @@
+import { AuthError, defineEndpoint, type Plugin, type User, userTable } from '@countersign/core'
+import { createTestAuth } from '@countersign/core/testing'
+import * as z from 'zod/mini'
+import { organization, type OrganizationOptions } from '../index.js'
+
+const refusal = new AuthError('BLOCKED', { status: 403, message: 'Blocked' })
+
+const isBlocked = (user: User): boolean => 'isBlocked' in user && user.isBlocked === true
+
+const block = defineEndpoint({
+  method: 'POST',
+  path: '/block',
+  summary: 'Keep somebody from signing in',
+  access: 'server-only',
+  body: z.object({ userId: z.string() }),
+  answer: z.null(),
+
+  async handle({ body, exchange, context }) {
+    await context.write(exchange, async (writing) => {
+      await writing.users.change(body.userId, { isBlocked: true })
+      const user = await writing.store.of(userTable).findOne({ id: body.userId })
+      if (user) await writing.emit('user.blocked', { user })
+      await writing.sessions.end(body.userId)
+    })
+    return null
+  },
+})
+
+interface BlockingPlugin extends Plugin<'blocking', { readonly block: typeof block }> {}
+
+/** Keeps people from signing in. */
+function blocking(): BlockingPlugin {
+  return {
+    id: 'blocking',
+    columns: { user: { isBlocked: { type: 'boolean' } } },
+    endpoints: { block },
+    blocks: (user) => (isBlocked(user) ? refusal : null),
+  }
+}
+
+type AppOptions = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'plugins'>
+
+/** An app with organisations that blocks users: `auth.api.block({ body: { userId } })`. */
+export function createBlockingApp(options: OrganizationOptions = {}, app: AppOptions = {}) {
+  return createTestAuth({ ...app, plugins: [organization(options), blocking()] })
+}

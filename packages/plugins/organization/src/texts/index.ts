@@ -1,0 +1,20 @@
+import type { InEveryLanguage } from '@countersign/core'
+import { french } from './french.js'
+import { german } from './german.js'
+import type { OrganizationText } from './organization-text.js'
+import { polish } from './polish.js'
+import { russian } from './russian.js'
+import { spanish } from './spanish.js'
+import { turkish } from './turkish.js'
+import { ukrainian } from './ukrainian.js'
+
+/** What the plugin says in the languages of `@countersign/core/languages`. */
+export const texts: InEveryLanguage<OrganizationText> = {
+  de: german,
+  es: spanish,
+  fr: french,
+  pl: polish,
+  ru: russian,
+  tr: turkish,
+  uk: ukrainian,
+}
