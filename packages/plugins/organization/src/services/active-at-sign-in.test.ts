@@ -4,8 +4,10 @@ import type { OrganizationOptions } from '../index.js'
 import {
   addMember,
   addOrganization,
+  type App,
   createApp,
   organizationOf,
+  type Person,
   signIn,
 } from '../test/organization-app.js'
 
@@ -25,10 +27,7 @@ async function createAcme(activeOrganizationAtSignIn: Choice, options: Organizat
 }
 
 /** What a new session has active. */
-async function signInAgain({
-  auth,
-  ann,
-}: Pick<Awaited<ReturnType<typeof createAcme>>, 'auth' | 'ann'>) {
+async function signInAgain({ auth, ann }: { readonly auth: App; readonly ann: Person }) {
   const browser = auth.browser()
   auth.database.reset()
   await browser.post('/sign-in/email', { email: ann.email, password: TEST_PASSWORD })

@@ -102,18 +102,21 @@ describe('nothing is created', () => {
     })
   })
 
-  it('for who is removed meanwhile', async () => {
-    const auth = createApp()
-    const { id } = await signIn(auth, 'ann')
-    const { database } = auth
-    database.onCall(async ({ method }) => {
-      if (method !== 'begin') return
-      await database.store.of({ name: 'user', fields: {}, uniqueTogether: [] }).delete({ id })
-    })
-    const call = auth.api.createOrganization({ body: { ...acme, userId: id } })
-    await expect(call).rejects.toMatchObject({ status: 400, code: 'USER_NOT_FOUND' })
-    expect(await rowsOf(auth, 'organization')).toEqual([])
-  })
+  it.each([{}, { organizationLimit: 5 }])(
+    'for who is removed meanwhile, with %j',
+    async (options) => {
+      const auth = createApp(options)
+      const { id } = await signIn(auth, 'ann')
+      const { database } = auth
+      database.onCall(async ({ method }) => {
+        if (method !== 'begin') return
+        await database.store.of({ name: 'user', fields: {}, uniqueTogether: [] }).delete({ id })
+      })
+      const call = auth.api.createOrganization({ body: { ...acme, userId: id } })
+      await expect(call).rejects.toMatchObject({ status: 400, code: 'USER_NOT_FOUND' })
+      expect(await rowsOf(auth, 'organization')).toEqual([])
+    },
+  )
 })
 
 describe('a slug is there once (H154)', () => {

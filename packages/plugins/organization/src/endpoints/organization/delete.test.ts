@@ -139,6 +139,14 @@ describe('an organisation is deleted', () => {
       expect(await rowsOf(auth, table)).toMatchObject([{ id: `of-${other.id}` }])
   })
 
+  it('that has no team, where there are teams', async () => {
+    const auth = createApp({ teams: { enabled: true } })
+    const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+    const body = { organizationId: organization.id }
+    expect((await people.ann.browser.post('/organization/delete', body)).status).toBe(200)
+    expect(await rowsOf(auth, 'organization')).toEqual([])
+  })
+
   it('and is the active one of nobody, in copies of sessions neither (H162)', async () => {
     const app = { session: { cookieCache: { enabled: true } } }
     const { auth, organization, people } = await createTwo({}, app)

@@ -173,7 +173,12 @@ describe('in words of the app', () => {
     const auth = createApp({ access, roles })
     const { people } = await organizationOf(auth, { ann: 'sharer' })
     const permissions = { project: ['share'] } as const
-    const whose = [{ memberId: 'unknown' }, { userId: people.ann.id, organizationId: 'unknown' }]
+    const whose = [
+      { memberId: 'unknown' },
+      { userId: people.ann.id, organizationId: 'unknown' },
+      // What does not compile still answers.
+      { userId: people.ann.id } as unknown as { memberId: string },
+    ]
     for (const who of whose)
       await expect(
         auth.api.explainPermission({ body: { ...who, permissions } }),

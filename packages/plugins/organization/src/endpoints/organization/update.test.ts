@@ -1,3 +1,4 @@
+import { Unavailable } from '@countersign/core'
 import { describe, expect, it } from 'vitest'
 import { memberModel, organizationModel } from '../../models.js'
 import {
@@ -80,6 +81,18 @@ describe('nothing is changed', () => {
     }
     const rows = await auth.database.store.of(organizationModel).findMany({ slug: 'acme' })
     expect(rows).toMatchObject([{ name: 'Acme' }])
+  })
+
+  it('while the database is out of reach', async () => {
+    const { auth, organization, people } = await createAcme()
+    const before = await auth.database.dump()
+    auth.database.onCall(({ method }) => {
+      if (method === 'updateOne') throw new Unavailable('Gone')
+    })
+    const body = { data: { name: 'B' }, organizationId: organization.id }
+    const answer = await people.ann.browser.post('/organization/update', body)
+    expect(answer).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
+    expect(await auth.database.dump()).toEqual(before)
   })
 
   it('by who is removed, or loses the role, between the question and the change', async () => {
