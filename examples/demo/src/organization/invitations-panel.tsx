@@ -6,7 +6,8 @@ import type { SendForm } from '../forms/use-submission.js'
 import { InboxLink } from '../layout/inbox-link.js'
 import { Panel } from '../layout/panel.js'
 import { momentOf } from '../words/moments.js'
-import { invitedRoles, roleName } from './roles.js'
+import { RoleField } from './role-field.js'
+import { roleName } from './roles.js'
 
 type Invitation = DemoOrganization['invitations'][number]
 
@@ -56,13 +57,7 @@ function InviteForm({ organizationId, teams }: InviteFormProps) {
     >
       <TextField name="email" label="Email" type="email" autoComplete="off" required />
       <div className="side-by-side">
-        <SelectField name="role" label="Role" defaultValue="member">
-          {invitedRoles.map((role) => (
-            <option key={role} value={role}>
-              {roleName(role)}
-            </option>
-          ))}
-        </SelectField>
+        <RoleField />
         <SelectField name="team" label="Team">
           <option value="">None</option>
           {teams.map(({ id, name }) => (
