@@ -1,3 +1,4 @@
+import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { count, PARALLEL, twenty } from './test/arena.js'
 import { engines } from './test/engines.js'
@@ -10,6 +11,7 @@ import {
 } from './test/organization-arena.js'
 import { writeInvitation, writeOrganization } from './test/organizations.js'
 import { hasCalls } from './test/present.js'
+import { userRows } from './test/rows.js'
 import type { Shot } from './test/shoot.js'
 
 const openArena = prepareOrganizationArena()
