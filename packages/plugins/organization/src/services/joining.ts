@@ -117,7 +117,7 @@ async function joinOwnTeams(
 
 /** Says of a person's second membership, which the database refuses, what it is. */
 export async function refusingTwins<T>(
-  { fail }: Pick<Joining, 'fail'>,
+  { fail }: { readonly fail: (code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION') => AuthError },
   work: () => Promise<T>,
 ): Promise<T> {
   try {
