@@ -22,6 +22,7 @@ function noting(said: string[]): OrganizationHooks {
         name,
         () => {
           said.push(`${phase} ${name}`)
+          return undefined
         },
       ]),
     )
