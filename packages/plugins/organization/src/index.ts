@@ -13,6 +13,7 @@ import {
 import { createRoleEndpoints, type RoleEndpoints } from './endpoints/role/index.js'
 import { createTeamEndpoints, type TeamEndpoints } from './endpoints/team/index.js'
 import { allErrors } from './errors.js'
+import { mails } from './mails.js'
 import {
   invitationLinkModel,
   invitationModel,
@@ -25,9 +26,9 @@ import {
   teamModel,
 } from './models.js'
 import { type OrganizationOptions, type OrganizationSettings, readOptions } from './options.js'
+import { checkNotNeeded, leaveAllOrganizations } from './services/account-end.js'
 import { createActivation } from './services/active-at-sign-in.js'
 import { texts } from './texts/index.js'
-import { checkNotNeeded, leaveAllOrganizations } from './services/account-end.js'
 
 export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
 export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'
@@ -133,12 +134,13 @@ export function organization(options: OrganizationOptions = {}): Plugin {
     },
     errors: allErrors,
     texts,
+    mails,
     prepare: () => settings.problems,
-    ...(activation ? { before: { 'session.create': activation } } : {}),
     on: {
       'user.deleted': ({ user }, writing) => leaveAllOrganizations(settings, writing, user),
       'user.blocked': ({ user }, writing) => checkNotNeeded(settings, writing, user),
     },
+    ...(activation ? { before: { 'session.create': activation } } : {}),
     ...(options.hooks ? { subscribers: options.hooks } : {}),
   }
 }

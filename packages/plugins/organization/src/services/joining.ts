@@ -3,8 +3,14 @@ import { rolesIn } from '@countersign/core/access'
 import { findRoles } from '../access/roles.js'
 import { invitationErrors, memberErrors } from '../errors.js'
 import { tell } from '../events.js'
-import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
+import {
+  type MemberRow,
+  memberModel,
+  type OrganizationRow,
+  type TeamedMemberRow,
+} from '../models.js'
 import { type ActingMember, timeOf } from './acting.js'
+import { joinErrors, joinTeams } from './team-membership.js'
 
 /** Why somebody does not become a member: for the errors of the calls by which people join. */
 export const newMemberErrors = {
@@ -15,6 +21,7 @@ export const newMemberErrors = {
     'ROLE_NOT_FOUND',
   ),
   ...pick(invitationErrors, 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION'),
+  ...pick(joinErrors, 'TEAM_NOT_FOUND', 'TEAM_MEMBER_LIMIT_REACHED'),
 }
 
 /** Why somebody does not become a member. */
@@ -30,6 +37,8 @@ export interface Place {
   /** Locked. */
   readonly organization: OrganizationRow
   readonly role: string
+  /** Where there are no teams, they do not count. */
+  readonly teamIds: readonly string[]
   /** Who has asked them in, and must be a member still. */
   readonly inviterId: string
   /** Most members. */
@@ -45,36 +54,75 @@ export interface Place {
 export async function join(
   joining: Joining,
   writing: Writing,
-  { organization, role, inviterId, limit }: Place,
-): Promise<MemberRow> {
+  place: Place,
+): Promise<MemberRow | TeamedMemberRow> {
   const { context, settings, session, fail } = joining
-  const { store } = writing
+  const { organization, role, inviterId } = place
   const { id: organizationId } = organization
-  const names = rolesIn(role)
-  const known = await findRoles(settings, store, { organizationId, names })
-  if (names.length === 0 || !names.every((name) => known.has(name))) throw fail('ROLE_NOT_FOUND')
+  await checkRoles(joining, writing, place)
+  await checkLimit(joining, writing, place)
 
   const own = { organizationId, userId: session.user.id }
-  const members = store.of(memberModel)
-  if (Number.isFinite(limit) && (await members.count({ organizationId })) >= limit) {
-    const isThere = (await members.findOne(own)) !== null
-    throw fail(
-      isThere
-        ? 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'
-        : 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
-    )
-  }
   const member = { id: context.createId(), ...own, role, createdAt: timeOf(joining) }
   const inviter = { model: memberModel, where: { organizationId, userId: inviterId } }
-  if (!(await members.create(member, inviter)))
+  if (!(await writing.store.of(memberModel).create(member, inviter)))
     throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
+  const teamId = await joinOwnTeams(joining, writing, place)
   await tell(writing, 'member.added', { member })
-  return member
+
+  const active = {
+    activeOrganizationId: organizationId,
+    ...(settings.teams ? { activeTeamId: teamId } : {}),
+  }
+  await writing.sessions.change({ id: session.session.id }, active)
+  return settings.teams ? { ...member, teamId } : member
+}
+
+/** A role may have gone since somebody was asked in. */
+async function checkRoles(
+  { settings, fail }: Joining,
+  { store }: Writing,
+  { organization, role }: Place,
+): Promise<void> {
+  const names = rolesIn(role)
+  const known = await findRoles(settings, store, { organizationId: organization.id, names })
+  if (names.length === 0 || !names.every((name) => known.has(name))) throw fail('ROLE_NOT_FOUND')
+}
+
+async function checkLimit(
+  { session, fail }: Joining,
+  { store }: Writing,
+  { organization, limit }: Place,
+): Promise<void> {
+  if (!Number.isFinite(limit)) return
+  const members = store.of(memberModel)
+  const { id: organizationId } = organization
+  if ((await members.count({ organizationId })) < limit) return
+  const own = await members.findOne({ organizationId, userId: session.user.id })
+  throw fail(
+    own ? 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION' : 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
+  )
+}
+
+/** The first of the teams; null without one. */
+async function joinOwnTeams(
+  { context, settings, session, fail }: Joining,
+  writing: Writing,
+  { organization, teamIds }: Place,
+): Promise<string | null> {
+  const [first = null] = settings.teams ? teamIds : []
+  if (first === null) return null
+  const { id: userId } = session.user
+  const problem = await joinTeams(writing, settings, { context, organization, teamIds, userId })
+  // The membership was written just now.
+  if (problem === 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION') throw new Error(problem)
+  if (problem) throw fail(problem)
+  return first
 }
 
 /** Says of a person's second membership, which the database refuses, what it is. */
 export async function refusingTwins<T>(
-  { fail }: Pick<Joining, 'fail'>,
+  { fail }: { readonly fail: (code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION') => AuthError },
   work: () => Promise<T>,
 ): Promise<T> {
   try {

@@ -85,4 +85,7 @@ export const french: Readonly<Record<OrganizationText, string>> = {
     'Seul le serveur peut consulter les invitations d’une autre adresse.',
   'The user is the only owner of an organization with other members':
     'L’utilisateur est le seul propriétaire d’une organisation qui compte d’autres membres.',
+  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
+    'Les métadonnées comptent au plus 10 000 caractères de JSON, sur 8 niveaux.',
+  'Either userId or session is required': '« userId » ou une session est nécessaire.',
 }

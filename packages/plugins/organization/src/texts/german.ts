@@ -80,4 +80,7 @@ export const german: Readonly<Record<OrganizationText, string>> = {
     'Nur der Server darf die Einladungen einer anderen Adresse abrufen.',
   'The user is the only owner of an organization with other members':
     'Der Benutzer ist der einzige Inhaber einer Organisation mit weiteren Mitgliedern.',
+  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
+    'Metadaten haben höchstens 10.000 Zeichen JSON, 8 Ebenen tief.',
+  'Either userId or session is required': 'Es ist entweder „userId“ oder eine Anmeldung nötig.',
 }

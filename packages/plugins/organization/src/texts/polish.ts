@@ -84,4 +84,7 @@ export const polish: Readonly<Record<OrganizationText, string>> = {
     'Tylko serwer może odczytać zaproszenia innego adresu.',
   'The user is the only owner of an organization with other members':
     'Użytkownik jest jedynym właścicielem organizacji, która ma innych członków.',
+  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
+    'Metadane mają najwyżej 10 000 znaków JSON i 8 poziomów zagnieżdżenia.',
+  'Either userId or session is required': 'Wymagane jest „userId” albo sesja.',
 }

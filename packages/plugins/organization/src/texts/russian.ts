@@ -78,4 +78,7 @@ export const russian: Readonly<Record<OrganizationText, string>> = {
     'Только сервер может запрашивать приглашения для другого адреса.',
   'The user is the only owner of an organization with other members':
     'Пользователь — единственный владелец организации с другими участниками.',
+  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
+    'Метаданные — не более 10 000 знаков JSON и не глубже 8 уровней.',
+  'Either userId or session is required': 'Нужен «userId» или сеанс.',
 }

@@ -85,4 +85,7 @@ export const spanish: Readonly<Record<OrganizationText, string>> = {
     'Solo el servidor puede consultar las invitaciones de otra dirección.',
   'The user is the only owner of an organization with other members':
     'El usuario es el único propietario de una organización con otros miembros.',
+  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
+    'Los metadatos tienen como máximo 10.000 caracteres de JSON, con 8 niveles.',
+  'Either userId or session is required': 'Se necesita «userId» o una sesión.',
 }

@@ -73,4 +73,7 @@ export const turkish: Readonly<Record<OrganizationText, string>> = {
     'Başka bir adresin davetlerini yalnızca sunucu listeleyebilir.',
   'The user is the only owner of an organization with other members':
     'Kullanıcı, başka üyeleri olan bir kuruluşun tek sahibi.',
+  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
+    'Meta veriler en çok 10.000 JSON karakteri ve 8 düzeydir.',
+  'Either userId or session is required': '«userId» ya da bir oturum gerekli.',
 }

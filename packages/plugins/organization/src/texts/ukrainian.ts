@@ -78,4 +78,7 @@ export const ukrainian: Readonly<Record<OrganizationText, string>> = {
     'Лише сервер може отримувати запрошення для іншої адреси.',
   'The user is the only owner of an organization with other members':
     'Користувач — єдиний власник організації з іншими учасниками.',
+  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
+    'Метадані — не більше 10 000 знаків JSON і не глибше 8 рівнів.',
+  'Either userId or session is required': 'Потрібен «userId» або сеанс.',
 }

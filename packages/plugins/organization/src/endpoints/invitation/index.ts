@@ -1,9 +1,24 @@
 import type { OrganizationSettings } from '../../options.js'
+import { createAcceptInvitation } from './accept.js'
+import { createCancelInvitation } from './cancel.js'
+import { createGetInvitation } from './get.js'
+import { createInviteMember } from './invite-member.js'
+import { createListUserInvitations } from './list-own.js'
+import { createListInvitations } from './list.js'
+import { createRejectInvitation } from './reject.js'
 
 /** The calls about invitations. */
 export type InvitationEndpoints = ReturnType<typeof createInvitationEndpoints>
 
 /** Makes the calls about invitations. */
-export function createInvitationEndpoints(_settings: OrganizationSettings) {
-  return {}
+export function createInvitationEndpoints(settings: OrganizationSettings) {
+  return {
+    createInvitation: createInviteMember(settings),
+    acceptInvitation: createAcceptInvitation(settings),
+    rejectInvitation: createRejectInvitation(settings),
+    cancelInvitation: createCancelInvitation(settings),
+    getInvitation: createGetInvitation(settings),
+    listInvitations: createListInvitations(settings),
+    listUserInvitations: createListUserInvitations(),
+  }
 }
