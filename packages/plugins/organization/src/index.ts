@@ -26,9 +26,9 @@ import {
   teamModel,
 } from './models.js'
 import { type OrganizationOptions, type OrganizationSettings, readOptions } from './options.js'
+import { checkNotNeeded, leaveAllOrganizations } from './services/account-end.js'
 import { createActivation } from './services/active-at-sign-in.js'
 import { texts } from './texts/index.js'
-import { checkNotNeeded, leaveAllOrganizations } from './services/account-end.js'
 
 export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
 export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'
@@ -136,11 +136,11 @@ export function organization(options: OrganizationOptions = {}): Plugin {
     texts,
     mails,
     prepare: () => settings.problems,
-    ...(activation ? { before: { 'session.create': activation } } : {}),
     on: {
       'user.deleted': ({ user }, writing) => leaveAllOrganizations(settings, writing, user),
       'user.blocked': ({ user }, writing) => checkNotNeeded(settings, writing, user),
     },
+    ...(activation ? { before: { 'session.create': activation } } : {}),
     ...(options.hooks ? { subscribers: options.hooks } : {}),
   }
 }

@@ -1,18 +1,17 @@
 import { AuthError, type Store, type User, type Writing } from '@countersign/core'
 import { isOwner } from '../access/roles.js'
 import { memberErrors } from '../errors.js'
-import { tell } from '../events.js'
 import {
   invitationLinkModel,
   invitationModel,
   type MemberRow,
   memberModel,
-  organizationModel,
   type OrganizationRow,
   teamMemberModel,
 } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { hasOtherOwner, lockOrganization } from './guards.js'
+import { removeOrganization } from './organization-removal.js'
 import { removeMembership } from './removal.js'
 
 const ALL = Number.MAX_SAFE_INTEGER
@@ -33,7 +32,7 @@ export async function leaveAllOrganizations(
   await forEachMembership(store, userId, async (member, organization) => {
     const isLast = !(await hasOthers(store, member))
     if (isLast && !settings.disableOrganizationDeletion)
-      return endOrganization(writing, organization)
+      return removeOrganization(settings, writing, organization)
     if (isLast || !(await isSpared(settings, writing, member)))
       throw refusal('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')
     return removeMembership(settings, writing, { member, reason: 'account-deleted' })
@@ -88,13 +87,6 @@ async function forEachMembership(
 
 async function hasOthers(store: Store, { id, organizationId }: MemberRow): Promise<boolean> {
   return (await store.of(memberModel).findOne({ organizationId, id: { ne: id } })) !== null
-}
-
-async function endOrganization(writing: Writing, organization: OrganizationRow): Promise<void> {
-  const { id } = organization
-  await tell(writing, 'organization.deleted', { organization })
-  await writing.sessions.change({ activeOrganizationId: id }, { activeOrganizationId: null })
-  await writing.store.of(organizationModel).delete({ id })
 }
 
 function refusal(code: keyof typeof memberErrors): AuthError {

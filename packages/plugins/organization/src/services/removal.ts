@@ -1,16 +1,12 @@
 import type { AuthError, Exchange, PluginContext, Writing } from '@countersign/core'
 import { allows, isOwner } from '../access/roles.js'
 import { type OrganizationEvents, tell } from '../events.js'
-import {
-  type MemberRow,
-  memberModel,
-  type OrganizationRow,
-  teamMemberModel,
-  teamModel,
-} from '../models.js'
+import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { lockMembers, type MemberPair, type MissingCode } from './colleagues.js'
 import { hasOtherOwner } from './guards.js'
+import { activeColumns } from './standing.js'
+import { leaveTeams } from './team-membership.js'
 
 /** A membership that ends, and why. */
 export interface Departure {
@@ -29,24 +25,11 @@ export async function removeMembership(
   { member, reason }: Departure,
 ): Promise<void> {
   const { id, organizationId, userId } = member
-  if (settings.teams) await leaveTeams(writing, member)
+  await leaveTeams(writing, settings, member)
   await writing.store.of(memberModel).delete({ id })
-  const inactive = { activeOrganizationId: null, ...(settings.teams ? { activeTeamId: null } : {}) }
-  await writing.sessions.change({ userId, activeOrganizationId: organizationId }, inactive)
+  const active = { userId, activeOrganizationId: organizationId }
+  await writing.sessions.change(active, activeColumns(settings, null))
   await tell(writing, 'member.removed', { member, reason })
-}
-
-/** Ends somebody's memberships of an organisation's teams. */
-async function leaveTeams(
-  writing: Writing,
-  { userId, organizationId }: Pick<MemberRow, 'userId' | 'organizationId'>,
-): Promise<void> {
-  const teamMembers = writing.store.of(teamMemberModel)
-  const team = { model: teamModel, by: 'teamId', where: { organizationId } } as const
-  const found = await teamMembers.findManyWith({ userId }, team, { limit: Number.MAX_SAFE_INTEGER })
-  if (found.length === 0) return
-  await teamMembers.delete({ id: { in: found.map(({ row }) => row.id) } })
-  for (const { row } of found) await tell(writing, 'team-member.removed', { teamMember: row })
 }
 
 /** Why a member stays. */

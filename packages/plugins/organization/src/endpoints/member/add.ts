@@ -4,8 +4,9 @@ import { memberShape } from '../../answers.js'
 import { memberErrors, organizationErrors } from '../../errors.js'
 import { id, roleInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { addMember } from '../../services/adding.js'
+import { addMember } from '../../services/added-member.js'
 import { chosenOrganization } from '../../services/standing.js'
+import { joinErrors } from '../../services/team-membership.js'
 
 /** `auth.api.addMember()` */
 export const createAddMember = (settings: OrganizationSettings) =>
@@ -14,11 +15,17 @@ export const createAddMember = (settings: OrganizationSettings) =>
     path: '/organization/add-member',
     summary: 'Make somebody a member of an organisation, without an invitation',
     access: 'server-only',
-    body: z.object({ userId: id, role: roleInput, organizationId: z.optional(id) }),
+    body: z.object({
+      userId: id,
+      role: roleInput,
+      organizationId: z.optional(id),
+      teamId: z.optional(id),
+    }),
     answer: z.object(memberShape),
     errors: {
       ...pick(organizationErrors, 'NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'),
       ...pick(organizationErrors, 'USER_NOT_FOUND'),
+      ...joinErrors,
       ...pick(memberErrors, 'ROLE_NOT_FOUND', 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'),
       ...pick(memberErrors, 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'),
     },

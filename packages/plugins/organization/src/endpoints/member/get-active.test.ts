@@ -25,9 +25,7 @@ describe('get-active-member', () => {
     const { auth, people } = await createMemberApp(everyKind)
     const foreign = await addOrganization(auth)
     await activate(auth, people.bob, title === 'a foreign organisation' ? foreign.id : 'gone')
-    expect(await people.bob.browser.get('/organization/get-active-member')).toMatchObject({
-      ...{ ...stranger, status: 400 },
-    })
+    expect(await people.bob.browser.get('/organization/get-active-member')).toMatchObject(stranger)
   })
 })
 
@@ -63,7 +61,6 @@ describe('get-active-member-role', () => {
       await eve.get(`${path}?organizationId=gone`),
       await people.bob.browser.get(`${path}?organizationId=${organizationId}&userId=gone`),
       await people.bob.browser.get(`${path}?organizationId=${foreign.id}&userId=${people.ann.id}`),
-      await people.bob.browser.get(`${path}?organizationId=${organizationId}&organizationSlug=x`),
     ]
     for (const answer of answers) expect(answer).toMatchObject(stranger)
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)

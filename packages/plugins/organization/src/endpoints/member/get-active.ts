@@ -1,9 +1,10 @@
-import { defineEndpoint, pick, userTable } from '@countersign/core'
+import { defineEndpoint, userTable } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
-import { organizationErrors, refusalOfStrangers } from '../../errors.js'
 import { id } from '../../fields.js'
-import { memberModel, organizationModel } from '../../models.js'
+import { memberModel } from '../../models.js'
+import { findChosen, organizationChoice } from '../../services/chosen-standing.js'
+import { standingErrors } from '../../services/permit.js'
 import { chosenOrganization } from '../../services/standing.js'
 
 /** `GET /organization/get-active-member` */
@@ -13,7 +14,7 @@ export const getActiveMember = defineEndpoint({
   summary: "The caller's membership of the active organisation",
   access: 'session',
   answer: memberWithUser,
-  errors: { ...pick(organizationErrors, 'NO_ACTIVE_ORGANIZATION'), ...refusalOfStrangers(400) },
+  errors: standingErrors,
 
   async handle({ session, context, fail }) {
     const organizationId = chosenOrganization(session)
@@ -32,38 +33,19 @@ export const getActiveMemberRole = defineEndpoint({
   path: '/organization/get-active-member-role',
   summary: 'The role of the caller, or of another member, in an organisation',
   access: 'session',
-  query: z.object({
-    userId: z.optional(id),
-    organizationId: z.optional(id),
-    organizationSlug: z.optional(id),
-  }),
+  query: z.object({ userId: z.optional(id), ...organizationChoice }),
   answer: z.object({ role: z.string() }),
-  errors: pick(
-    organizationErrors,
-    'NO_ACTIVE_ORGANIZATION',
-    'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
-  ),
+  errors: standingErrors,
 
   async handle({ query, session, context, fail }) {
-    const callerId = session.user.id
-    const { userId = callerId, organizationSlug: slug } = query
-    const organizationId =
-      slug === undefined ? chosenOrganization(session, query.organizationId) : query.organizationId
-    if (organizationId === null) throw fail('NO_ACTIVE_ORGANIZATION')
-    const where = {
-      userId: { in: [...new Set([callerId, userId])] },
-      ...(organizationId === undefined ? {} : { organizationId }),
-    }
-    const found = await context.store.of(memberModel).findManyWith(where, {
-      model: organizationModel,
-      by: 'organizationId',
-      where: slug === undefined ? {} : { slug },
-    })
-    const members = found.map(({ row }) => row)
-    const asked = members.find((member) => member.userId === userId)
-    // Strangers are told the same of everybody.
-    if (!asked || !members.some((member) => member.userId === callerId))
-      throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-    return { role: asked.role }
+    const found = await findChosen(context.store, session, query)
+    if (found === 'none') throw fail('NO_ACTIVE_ORGANIZATION')
+    if (found === 'stranger') throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+    const { organizationId, userId: own } = found.member
+    const { userId = own } = query
+    if (userId === own) return { role: found.member.role }
+    const other = await context.store.of(memberModel).findOne({ organizationId, userId })
+    if (!other) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+    return { role: other.role }
   },
 })

@@ -1,10 +1,10 @@
 import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
-import { memberErrors, organizationErrors, refusalOfStrangers } from '../../errors.js'
+import { memberErrors } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { getStanding } from '../../services/named-organization.js'
+import { requireStanding, standingErrors } from '../../services/permit.js'
 import { removeMember } from '../../services/removal.js'
 
 /** `POST /organization/leave` */
@@ -17,14 +17,13 @@ export const createLeaveOrganization = (settings: OrganizationSettings) =>
     body: z.object({ organizationId: z.optional(id) }),
     answer: memberWithUser,
     errors: {
-      ...pick(organizationErrors, 'NO_ACTIVE_ORGANIZATION'),
-      ...refusalOfStrangers(400),
+      ...standingErrors,
       ...pick(memberErrors, 'MEMBER_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER'),
       ...pick(memberErrors, 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'),
     },
 
     async handle(call) {
-      const { member: own, organization } = await getStanding(call, call.body)
+      const { member: own, organization } = await requireStanding(call, call.body.organizationId)
       const left = await removeMember(settings, call, { organization, caller: own, target: own })
       return { ...left, user: call.session.user }
     },

@@ -147,7 +147,7 @@ describe('list-members', () => {
       const roles = Object.fromEntries(names.map((name) => [name, 'member']))
       const { auth, people, organizationId } = await createMemberApp({ ann: 'owner', ...roles })
       auth.database.reset()
-      const { browser } = people['ann'] ?? expect.fail('nobody')
+      const { browser } = people.ann
       await browser.get(`/organization/list-members?organizationId=${organizationId}`)
       expect(auth.database.calls).toEqual([
         ...['findOneJoined session', 'findOneJoined member', 'findManyJoined member'],
@@ -165,8 +165,6 @@ describe('list-members', () => {
     for (const foreign of ['organizationId=x', 'organizationSlug=x']) {
       expect(await get(foreign)).toMatchObject(stranger)
     }
-    const contradiction = `organizationId=${organizationId}&organizationSlug=x`
-    expect(await get(contradiction)).toMatchObject(stranger)
     const other = await auth.signedInAs('eve@x.test')
     const seen = await other.get(`/organization/list-members?organizationId=${organizationId}`)
     const unknown = await other.get('/organization/list-members?organizationId=x')

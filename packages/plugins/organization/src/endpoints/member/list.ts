@@ -1,11 +1,10 @@
-import { defineEndpoint, pick, userTable } from '@countersign/core'
+import { defineEndpoint, userTable } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
-import { organizationErrors } from '../../errors.js'
-import { id } from '../../fields.js'
 import { memberModel } from '../../models.js'
+import { findChosen, organizationChoice } from '../../services/chosen-standing.js'
 import { memberFields, memberFilter, toCondition } from '../../services/member-filter.js'
-import { getStanding } from '../../services/named-organization.js'
+import { standingErrors } from '../../services/permit.js'
 
 /** Most members that one answer holds. */
 const MOST = 100
@@ -23,8 +22,7 @@ export const listMembers = defineEndpoint({
   access: 'session',
   query: z
     .object({
-      organizationId: z.optional(id),
-      organizationSlug: z.optional(id),
+      ...organizationChoice,
       limit: z.optional(count.check(z.int(), z.minimum(1), z.maximum(MOST))),
       offset: z.optional(count.check(z.int(), z.minimum(0))),
       sortBy: z.optional(z.enum(memberFields)),
@@ -33,22 +31,19 @@ export const listMembers = defineEndpoint({
     })
     .check(z.refine((sent) => toCondition(sent) !== null, 'No such filter')),
   answer: z.object({ members: z.array(memberWithUser), total: z.number() }),
-  errors: pick(
-    organizationErrors,
-    'NO_ACTIVE_ORGANIZATION',
-    'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
-  ),
+  errors: standingErrors,
 
-  async handle(call) {
-    const { query, context } = call
+  async handle({ query, session, context, fail }) {
     const { limit = MOST, offset = 0, sortBy = 'createdAt', sortDirection = 'asc' } = query
-    const { organization } = await getStanding(call, query)
-    const where = { ...toCondition(query), organizationId: organization.id }
+    const found = await findChosen(context.store, session, query)
+    if (found === 'none') throw fail('NO_ACTIVE_ORGANIZATION')
+    if (found === 'stranger') throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+    const where = { ...toCondition(query), organizationId: found.organization.id }
     const members = context.store.of(memberModel)
     const user = { model: userTable, by: 'userId' } as const
     const orderBy = { [sortBy]: sortDirection, id: sortDirection }
-    const found = await members.findManyWith(where, user, { orderBy, limit, offset })
+    const page = await members.findManyWith(where, user, { orderBy, limit, offset })
     const total = await members.count(where)
-    return { members: found.map(({ row, parent }) => ({ ...row, user: parent })), total }
+    return { members: page.map(({ row, parent }) => ({ ...row, user: parent })), total }
   },
 })

@@ -101,7 +101,7 @@ describe('leave', () => {
     expect(answered.body).toMatchObject({ id: ann?.member.id, user: { id: ann?.id } })
     expect(await roleOf('ann')).toBeUndefined()
     expect(await post('ann', 'leave')).toMatchObject({
-      ...{ status: 400, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
+      ...{ status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
     })
   })
 

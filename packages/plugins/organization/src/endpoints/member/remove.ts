@@ -1,11 +1,11 @@
 import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
-import { memberErrors, organizationErrors, refusalOfStrangers } from '../../errors.js'
+import { memberErrors } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findColleague } from '../../services/colleagues.js'
-import { getStanding } from '../../services/named-organization.js'
+import { requireStanding, standingErrors } from '../../services/permit.js'
 import { removeMember } from '../../services/removal.js'
 
 /** `POST /organization/remove-member` */
@@ -21,15 +21,14 @@ export const createRemoveMember = (settings: OrganizationSettings) =>
     }),
     answer: z.object({ member: memberWithUser }),
     errors: {
-      ...pick(organizationErrors, 'NO_ACTIVE_ORGANIZATION'),
-      ...refusalOfStrangers(400),
+      ...standingErrors,
       ...pick(memberErrors, 'MEMBER_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER'),
       ...pick(memberErrors, 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'),
     },
 
     async handle(call) {
       const { body, context, fail } = call
-      const { member: caller, organization } = await getStanding(call, body)
+      const { member: caller, organization } = await requireStanding(call, body.organizationId)
       const found = await findColleague(context.store, organization.id, body.memberIdOrEmail)
       if (!found) throw fail('MEMBER_NOT_FOUND')
       const { member: target, user } = found

@@ -1,12 +1,12 @@
 import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberShape } from '../../answers.js'
-import { memberErrors, organizationErrors } from '../../errors.js'
+import { memberErrors } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findColleague } from '../../services/colleagues.js'
-import { getStanding } from '../../services/named-organization.js'
 import { transferOwnership } from '../../services/ownership.js'
+import { requireStanding, standingErrors } from '../../services/permit.js'
 
 /** `POST /organization/transfer-ownership` */
 export const createTransferOwnership = (settings: OrganizationSettings) =>
@@ -19,11 +19,7 @@ export const createTransferOwnership = (settings: OrganizationSettings) =>
     body: z.object({ memberId: id, organizationId: z.optional(id) }),
     answer: z.object({ owner: z.object(memberShape), previousOwner: z.object(memberShape) }),
     errors: {
-      ...pick(
-        organizationErrors,
-        'NO_ACTIVE_ORGANIZATION',
-        'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
-      ),
+      ...standingErrors,
       ...pick(memberErrors, 'MEMBER_NOT_FOUND'),
       ...pick(memberErrors, 'YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION'),
       ...pick(memberErrors, 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER'),
@@ -31,7 +27,7 @@ export const createTransferOwnership = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { body, context, fail } = call
-      const { member: caller, organization } = await getStanding(call, body)
+      const { member: caller, organization } = await requireStanding(call, body.organizationId)
       const found = await findColleague(context.store, organization.id, body.memberId)
       const isOther = found?.member.id !== caller.id && found?.member.id === body.memberId
       if (!found || !isOther) throw fail('MEMBER_NOT_FOUND')

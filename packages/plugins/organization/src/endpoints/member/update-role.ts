@@ -2,12 +2,12 @@ import { defineEndpoint, pick } from '@countersign/core'
 import { toRoleList } from '@countersign/core/access'
 import * as z from 'zod/mini'
 import { memberShape } from '../../answers.js'
-import { memberErrors, organizationErrors, refusalOfStrangers } from '../../errors.js'
+import { memberErrors } from '../../errors.js'
 import { id, roleInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { getStanding } from '../../services/named-organization.js'
-import { changeRole } from '../../services/role-change.js'
+import { requireStanding, standingErrors } from '../../services/permit.js'
+import { changeRole } from '../../services/change-member-role.js'
 
 /** `POST /organization/update-member-role` */
 export const createUpdateMemberRole = (settings: OrganizationSettings) =>
@@ -19,8 +19,7 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
     body: z.object({ memberId: id, role: roleInput, organizationId: z.optional(id) }),
     answer: z.object(memberShape),
     errors: {
-      ...pick(organizationErrors, 'NO_ACTIVE_ORGANIZATION'),
-      ...refusalOfStrangers(400),
+      ...standingErrors,
       ...pick(memberErrors, 'MEMBER_NOT_FOUND', 'ROLE_NOT_FOUND'),
       ...pick(memberErrors, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'),
       ...pick(memberErrors, 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER'),
@@ -28,7 +27,7 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { body, context, fail } = call
-      const { member: caller, organization } = await getStanding(call, body)
+      const { member: caller, organization } = await requireStanding(call, body.organizationId)
       const where = { id: body.memberId, organizationId: organization.id }
       const target = await context.store.of(memberModel).findOne(where)
       if (!target) throw fail('MEMBER_NOT_FOUND')

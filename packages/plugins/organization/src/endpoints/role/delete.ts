@@ -5,7 +5,7 @@ import { tell } from '../../events.js'
 import { id } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { isWithin } from '../../services/change-role.js'
+import { isWithin } from '../../services/change-made-role.js'
 import { findMadeRole, isAssigned, isCommonRole, roleChoice } from '../../services/made-roles.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
 

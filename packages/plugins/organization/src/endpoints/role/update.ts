@@ -5,7 +5,7 @@ import { roleShape } from '../../answers.js'
 import { roleErrors } from '../../errors.js'
 import { id, permissionsInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { changeRole, changeErrors } from '../../services/change-role.js'
+import { changeRole, changeErrors } from '../../services/change-made-role.js'
 import {
   findMadeRole,
   isCommonRole,

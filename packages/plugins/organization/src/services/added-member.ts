@@ -3,7 +3,6 @@ import {
   type Exchange,
   type PluginContext,
   type Store,
-  UniqueViolation,
   type User,
   userTable,
   type Writing,
@@ -11,9 +10,11 @@ import {
 import { toRoleList } from '@countersign/core/access'
 import { findRoles } from '../access/roles.js'
 import { tell } from '../events.js'
-import { type MemberRow, memberModel, organizationModel, type OrganizationRow } from '../models.js'
+import { type MemberRow, memberModel, organizationModel, type TeamedMemberRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { lockOrganization } from './guards.js'
+import { refusingTwins } from './joining.js'
+import { type JoinProblem, joinTeams } from './team-membership.js'
 
 /** Why somebody does not become a member. */
 export type JoiningCode =
@@ -22,6 +23,7 @@ export type JoiningCode =
   | 'ROLE_NOT_FOUND'
   | 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'
   | 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'
+  | JoinProblem
 
 /** A call that makes somebody a member. */
 interface JoiningCall {
@@ -36,6 +38,8 @@ export interface NewMember {
   readonly userId: string
   /** As sent. */
   readonly role: string | readonly string[]
+  /** A team that they join too. */
+  readonly teamId?: string | undefined
 }
 
 /**
@@ -47,8 +51,8 @@ export interface NewMember {
 export async function addMember(
   settings: OrganizationSettings,
   { exchange, context, fail }: JoiningCall,
-  { organizationId, userId, role: sent }: NewMember,
-): Promise<MemberRow> {
+  { organizationId, userId, role: sent, teamId }: NewMember,
+): Promise<MemberRow | TeamedMemberRow> {
   const toKnown = async (store: Store, roles: NewMember['role']): Promise<string> => {
     const role = await toKnownRoles(settings, store, { organizationId, roles })
     if (role === null) throw fail('ROLE_NOT_FOUND')
@@ -65,25 +69,23 @@ export async function addMember(
   const limit = await settings.membershipLimit(organization)
   const id = context.createId()
   const createdAt = new Date(context.clock.now())
-  const add = context.write(exchange, async (writing) => {
+  const add = async (writing: Writing): Promise<MemberRow | TeamedMemberRow> => {
     const locked = await lockOrganization(writing.store, organizationId)
     if (!locked) throw fail('ORGANIZATION_NOT_FOUND')
     const role = await toKnown(writing.store, amended.role)
     const member = { id, organizationId, userId, role, createdAt }
-    const problem = await writeMember(writing, member, { organization: locked, user, limit })
+    const teamIds = teamId === undefined ? [] : [teamId]
+    const problem =
+      (await writeMember(writing, member, { user, limit })) ??
+      (await joinTeams(writing, settings, { context, organization: locked, teamIds, userId }))
     if (problem) throw fail(problem)
-    return member
-  })
-  return add.catch((error: unknown) => {
-    if (error instanceof UniqueViolation)
-      throw fail('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION')
-    throw error
-  })
+    return settings.teams ? { ...member, teamId: teamId ?? null } : member
+  }
+  return refusingTwins({ fail }, () => context.write(exchange, add))
 }
 
 /** What a new membership is checked against. */
 interface Admission {
-  readonly organization: OrganizationRow
   readonly user: User
   readonly limit: number
 }

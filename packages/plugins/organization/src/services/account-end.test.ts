@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { TEST_PASSWORD, type TestAnswer, type TestBrowser } from '@countersign/core/testing'
+import type { OrganizationOptions } from '../index.js'
+import { createMemberApp } from '../test/member-app.js'
+import { activate, addMember, addOrganization } from '../test/organization-app.js'
+
+const onlyOwner = 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'
+const deletable = { user: { deleteUser: { enabled: true } } }
+const mailed = { user: { deleteUser: { enabled: true, sendVerification: true } } }
+
+function createApp<N extends string>(
+  roles: Readonly<Record<N, string>>,
+  options?: OrganizationOptions,
+  app: object = deletable,
+) {
+  return createMemberApp(roles, options, app)
+}
+
+const deleteAccount = (browser: TestBrowser): Promise<TestAnswer> =>
+  browser.post('/delete-user', { password: TEST_PASSWORD })
+
+describe('who is the only owner of an organisation with other members', () => {
+  const refused = { status: 400, code: onlyOwner }
+  const ways: Record<string, (browser: TestBrowser, token: string) => Promise<TestAnswer>> = {
+    'with a password': deleteAccount,
+    'in a fresh session': (browser) => browser.post('/delete-user'),
+    'with a token': (browser, token) => browser.post('/delete-user', { token }),
+    'by a link': (browser, token) => browser.get(`/delete-user/callback?token=${token}`),
+  }
+
+  it.each(Object.entries(ways))('cannot delete the account %s (H165)', async (title, way) => {
+    const isMailed = title === 'with a token' || title === 'by a link'
+    const app = isMailed ? mailed : deletable
+    const { auth, people } = await createApp({ ann: 'owner', bob: 'admin' }, {}, app)
+    const { browser } = people.ann
+    if (isMailed) await browser.post('/delete-user')
+    await auth.idle()
+    const token = isMailed ? auth.outbox.last('delete-account').token : ''
+    const before = await auth.database.dump()
+    expect(await way(browser, token ?? '')).toMatchObject(refused)
+    expect(await auth.database.dump()).toEqual(before)
+    expect((await browser.get('/get-session')).body).toMatchObject({ user: { id: people.ann.id } })
+  })
+
+  it('is sent on by a link with the code, and may follow it again later (H165)', async () => {
+    const { auth, people, post } = await createApp({ ann: 'owner', bob: 'admin' }, {}, mailed)
+    const { browser } = people.ann
+    await browser.post('/delete-user')
+    await auth.idle()
+    const { token = '' } = auth.outbox.last('delete-account')
+    const follow = () => browser.get(`/delete-user/callback?token=${token}&callbackURL=/bye`)
+    expect((await follow()).headers.get('location')).toBe(`/bye?error=${onlyOwner}`)
+    await post('ann', 'transfer-ownership', { memberId: people.bob.member.id })
+    expect((await follow()).headers.get('location')).toBe('/bye')
+    expect((await auth.database.dump())['member']).toMatchObject([{ role: 'owner' }])
+  })
+
+  it('cannot be blocked (H165)', async () => {
+    const { auth, people } = await createApp({ ann: 'owner', bob: 'admin' })
+    const before = await auth.database.dump()
+    const blocked = auth.api.block({ body: { userId: people.ann.id } })
+    await expect(blocked).rejects.toMatchObject({
+      ...{ status: 400, code: 'USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION' },
+    })
+    expect(await auth.database.dump()).toEqual(before)
+  })
+})
+
+describe('an account goes', () => {
+  it.each<{ title: string; roles: Record<string, string>; answer: object }>([
+    { title: 'of a member', roles: { ann: 'member', bob: 'owner' }, answer: { status: 200 } },
+    {
+      title: 'of one of two owners',
+      roles: { ann: 'owner', bob: 'owner' },
+      answer: { status: 200 },
+    },
+    {
+      title: 'but not beside a role that looks alike',
+      roles: { ann: 'owner', bob: 'co-owner' },
+      answer: { code: onlyOwner },
+    },
+    {
+      title: 'but not of an owner by another role',
+      roles: { ann: 'admin,owner', bob: 'member' },
+      answer: { code: onlyOwner },
+    },
+  ])('$title', async ({ roles, answer }) => {
+    const told: unknown[] = []
+    const { people, roleOf } = await createApp(roles, {
+      hooks: { on: { 'member.removed': ({ reason }) => void told.push(reason) } },
+    })
+    const { ann } = people
+    expect(await deleteAccount(ann?.browser ?? expect.fail())).toMatchObject(answer)
+    expect(await roleOf('ann')).toBe('status' in answer ? undefined : roles['ann'])
+    expect(told).toEqual('status' in answer ? ['account-deleted'] : [])
+  })
+
+  it('but not where the other owner is blocked', async () => {
+    const { auth, people } = await createApp({ ann: 'owner', olga: 'owner' })
+    await auth.api.block({ body: { userId: people.olga.id } })
+    expect(await deleteAccount(people.ann.browser)).toMatchObject({ code: onlyOwner })
+    const second = auth.api.block({ body: { userId: people.ann.id } })
+    await expect(second).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('with the organisations of which it is the last member, and with its invitations', async () => {
+    const told: unknown[] = []
+    const { auth, people, organizationId, post } = await createApp(
+      { ann: 'owner', bob: 'owner' },
+      {
+        teams: { enabled: true },
+        hooks: {
+          on: { 'organization.deleted': ({ organization }) => void told.push(organization.id) },
+        },
+      },
+    )
+    const { browser, id: userId } = people.ann
+    const own = await browser.post('/organization/create', { name: 'Own', slug: 'own' })
+    expect(own.status).toBe(200)
+    expect(await deleteAccount(browser)).toMatchObject({ status: 200 })
+    const left = await auth.database.dump()
+    expect(left).toMatchObject({ organization: [{ id: organizationId }], teamMember: [], team: [] })
+    expect(left['member']).toMatchObject([{ userId: people.bob.id }])
+    expect(JSON.stringify(left)).not.toContain(userId)
+    expect(told).toHaveLength(1)
+    expect((await post('bob', 'leave')).code).toBe(onlyOwner)
+  })
+
+  it('unless organisations may not be deleted', async () => {
+    const options = { disableOrganizationDeletion: true }
+    const { auth, people } = await createApp({ ann: 'owner' }, options)
+    expect(await deleteAccount(people.ann.browser)).toMatchObject({ code: onlyOwner })
+    expect((await auth.database.dump())['organization']).toHaveLength(1)
+  })
+
+  it('from all organisations or from none', async () => {
+    const { auth, people, organizationId } = await createApp({ ann: 'owner', bob: 'member' })
+    const { ann, bob } = people
+    for (const id of ['a', 'z']) {
+      await addOrganization(auth, { id, slug: id })
+      await addMember(auth, { organizationId: id, userId: ann.id, role: 'member' })
+      await addMember(auth, { organizationId: id, userId: bob.id, role: 'owner' })
+    }
+    await activate(auth, ann, 'a')
+    const before = await auth.database.dump()
+    expect(await deleteAccount(ann.browser)).toMatchObject({ code: onlyOwner })
+    expect(await auth.database.dump()).toEqual(before)
+    const body = { memberId: bob.member.id, organizationId }
+    expect((await ann.browser.post('/organization/transfer-ownership', body)).status).toBe(200)
+    expect(await deleteAccount(ann.browser)).toMatchObject({ status: 200 })
+    expect((await auth.database.dump())['member']).toHaveLength(3)
+  })
+})
+
+describe('somebody is blocked', () => {
+  it.each([
+    { title: 'a member', roles: { ann: 'member', bob: 'owner' } },
+    { title: 'one of two owners', roles: { ann: 'owner', bob: 'owner' } },
+    { title: 'the last member', roles: { ann: 'owner' } },
+  ])('$title, who stays what they are', async ({ roles }) => {
+    const { auth, people, roleOf } = await createApp<string>(roles)
+    await auth.api.block({ body: { userId: people['ann']?.id ?? '' } })
+    expect(await roleOf('ann')).toBe(roles.ann)
+    expect((await people['ann']?.browser.get('/get-session'))?.body).toBeNull()
+  })
+})
