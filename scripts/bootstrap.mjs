@@ -21,6 +21,7 @@ const commands = {
   'test:browser': { build: 'demo', run: ['scripts/test-browser.mjs'] },
   'test:interop': { run: ['scripts/test-interop.mjs'] },
   'test:services': { run: ['scripts/test-services.mjs'] },
+  soak: { run: ['scripts/soak.mjs'] },
   bench: { build: 'code', run: ['scripts/bench.mjs'] },
   check: { run: ['scripts/check.mjs'] },
   docs: { run: ['scripts/docs.mjs'] },

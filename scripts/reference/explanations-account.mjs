@@ -92,8 +92,9 @@ another.`,
     act: `Let the person ask for a new mail.`,
   },
   USER_NOT_FOUND: {
-    why: `The link belongs to an account that is gone.`,
-    act: `Offer to sign up.`,
+    why: `The link belongs to an account that is gone. Where \`userId\` names whom a call is about, there is no such user, and
+the status is 400.`,
+    act: `Offer to sign up. In the second case compare \`userId\` with the ids of users: that of a membership is another one.`,
   },
   EMAIL_NOT_VERIFIED: {
     why: `The password is right, and \`emailAndPassword.requireEmailVerification\` asks for a verified

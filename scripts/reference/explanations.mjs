@@ -1,9 +1,13 @@
 import { accountExplanations } from './explanations-account.mjs'
 import { anonymousExplanations } from './explanations-anonymous.mjs'
+import { invitationExplanations } from './explanations-invitation.mjs'
 import { kernelExplanations } from './explanations-kernel.mjs'
 import { magicLinkExplanations } from './explanations-magic-link.mjs'
+import { organizationExplanations } from './explanations-organization.mjs'
 import { passkeyExplanations } from './explanations-passkey.mjs'
+import { roleExplanations } from './explanations-role.mjs'
 import { socialExplanations } from './explanations-social.mjs'
+import { teamExplanations } from './explanations-team.mjs'
 import { tokenExplanations } from './explanations-token.mjs'
 
 /**
@@ -23,4 +27,8 @@ export const explanations = {
   ...magicLinkExplanations,
   ...anonymousExplanations,
   ...passkeyExplanations,
+  ...organizationExplanations,
+  ...invitationExplanations,
+  ...teamExplanations,
+  ...roleExplanations,
 }

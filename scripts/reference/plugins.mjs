@@ -4,6 +4,8 @@ import { jwt } from '@countersign/jwt'
 import { jwtClient } from '@countersign/jwt/client'
 import { magicLink, magicLinkErrors } from '@countersign/magic-link'
 import { magicLinkClient } from '@countersign/magic-link/client'
+import { organization, organizationErrors } from '@countersign/organization'
+import { organizationClient } from '@countersign/organization/client'
 import { passkey, passkeyErrors } from '@countersign/passkey'
 import { passkeyClient } from '@countersign/passkey/client'
 import { endpointsOf } from '../../packages/core/src/contract/plugin.ts'
@@ -19,6 +21,21 @@ import { factsOf } from './calls.mjs'
  * @property {readonly CallFacts[]} calls
  * @property {ErrorCatalogue} errors
  */
+
+/** With everything that can be switched on. */
+const wholeOrganization = organization({
+  teams: { enabled: true },
+  dynamicAccessControl: { enabled: true },
+  invitationLinks: { enabled: true },
+})
+
+/** A question about permissions is no leaf of the table of routes: the app's statements type it. */
+const organizationNames = {
+  organization: {
+    ...organizationClient().routes?.organization,
+    hasPermission: 'POST /organization/has-permission',
+  },
+}
 
 /**
  * The plugins whose calls and errors have pages.
@@ -49,6 +66,12 @@ export const plugins = [
     guide: 'passkeys.md',
     calls: factsOf(endpointsOf(passkey()), passkeyClient().routes),
     errors: passkeyErrors,
+  },
+  {
+    name: '@countersign/organization',
+    guide: 'organizations.md',
+    calls: factsOf(endpointsOf(wholeOrganization), organizationNames),
+    errors: organizationErrors,
   },
 ]
 

@@ -50,11 +50,30 @@ export function greetedName(name: string): string {
   return line.length > MAX_NAME_LENGTH || looksLikeLink.test(line) ? '' : line
 }
 
+/** What makes mail programs take a word for an address: every mark that parts its pieces. */
+const marksOfLinks = /[./@:\\]/g
+
+/**
+ * How a mail to one person shows a name that another person has chosen, such as that of an organisation:
+ * on one line, not long, and a link to nobody. It reads the same; a joiner of no width parts what would
+ * look like an address.
+ *
+ * @internal
+ */
+export function shownName(name: string): string {
+  const line = shorten(cleanLine(name), MAX_NAME_LENGTH)
+  return looksLikeLink.test(line) ? line.replace(marksOfLinks, '$&\u200b') : line
+}
+
+/** Whose name it is: `organizationName`. The app's own is nobody's choice but its own. */
+const isForeignName = (key: string): boolean => key.endsWith('Name') && key !== 'appName'
+
 /** Facts of a mail that hold nothing but what they say. */
 export function cleanData(data: MailData): MailData {
   const clean = ([key, value]: readonly [string, MailData[string]]): [string, MailData[string]] => {
     if (typeof value !== 'string') return [key, value]
-    return [key, key === 'name' ? greetedName(value) : cleanText(value)]
+    if (key === 'name') return [key, greetedName(value)]
+    return [key, isForeignName(key) ? shownName(value) : cleanText(value)]
   }
   return Object.fromEntries(Object.entries(data).map(clean))
 }

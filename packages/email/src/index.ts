@@ -3,6 +3,7 @@ export type { Mail, MailTransport } from './mail.js'
 export { mailer, type MailerOptions } from './mailer.js'
 export type { LayOut, MailContent, Template, Templates } from './templates.js'
 export type {
+  InvitationMailData,
   MailLanguage,
   MailWords,
   WholeLanguage,

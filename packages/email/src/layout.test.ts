@@ -40,7 +40,7 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-const anyKind = fc.constantFrom('verify-email', 'change-email', 'email-changed', 'of-a-plugin')
+const anyKind = fc.constantFrom('verify-email', 'change-email', 'invitation', 'of-a-plugin')
 const anyLocale = fc.constantFrom(...languages.map(({ tag }) => tag))
 
 function parse(html: string): Document {
@@ -60,8 +60,12 @@ describe('whatever facts and texts say', () => {
     const oneLine = (text: string): string => `x${text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')}`
     const anyMail = fc.record({ a: anyText, b: anyText, kind: anyKind, locale: anyLocale })
     const property = fc.asyncProperty(anyMail, async ({ a, b, kind, locale }) => {
-      const plain = { appName: 'x', name: 'x', newEmail: 'x', expiresInSeconds: 60 }
-      const data = { ...plain, appName: oneLine(a), name: a, newEmail: oneLine(b) }
+      const names = { organizationName: 'x', inviterName: 'x', inviterEmail: 'x', role: 'x' }
+      const plain = { appName: 'x', name: 'x', newEmail: 'x', expiresInSeconds: 60, ...names }
+      const data = {
+        ...{ ...plain, appName: oneLine(a), name: a, newEmail: oneLine(b) },
+        ...{ organizationName: b, inviterName: a, role: oneLine(b) },
+      }
       const wild = await write({ kind, locale, data, subject: a, text: oneLine(b) })
       const tame = await write({ kind, locale, data: plain, subject: 'x', text: 'x' })
       expect(shapeOf(wild.html)).toEqual(shapeOf(tame.html))

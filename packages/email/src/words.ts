@@ -18,10 +18,23 @@ export type Wording<D extends MailData = MailData> = {
   find(data: D): MailWords
 }['find']
 
+/** Data of a mail that invites somebody to an organisation. Names in it are those that people gave. */
+export interface InvitationMailData extends LinkMailData {
+  readonly organizationName: string
+  /** May be empty. */
+  readonly inviterName: string
+  /** Empty where nobody has shown that it is theirs. */
+  readonly inviterEmail: string
+  /** One role or several, separated by commas. */
+  readonly role: string
+}
+
 /** The mails that are worded in every language. The mails of our plugins join here. */
 export interface WordedMails extends CoreMails {
   /** Of `@countersign/magic-link`. */
   readonly 'magic-link': LinkMailData
+  /** Of `@countersign/organization`. */
+  readonly invitation: InvitationMailData
 }
 
 /** The words of all mails that are worded in every language. */

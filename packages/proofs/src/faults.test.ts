@@ -1,8 +1,9 @@
-import { Conflict, Unavailable } from '@countersign/core'
-import type { TestAnswer, TestBrowser } from '@countersign/core/testing'
+import { Conflict } from '@countersign/core'
+import type { TestAnswer } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { mailedToken, openAnnsApp } from './test/app.js'
 import { engines } from './test/engines.js'
+import { failEverywhere, failures } from './test/fail-everywhere.js'
 import { ANN, type App, OTHER_PASSWORD } from './test/full-auth.js'
 import { accountRows, userRows } from './test/rows.js'
 
@@ -92,59 +93,6 @@ async function addGithub(auth: App): Promise<void> {
   })
 }
 
-/**
- * Fails the call at each of its statements in turn and says at how many: nothing was done, or, where a
- * read behind the commit fails, all of it.
- */
-async function failEverywhere(
-  { auth, ann }: Anns,
-  call: () => Promise<TestAnswer>,
-  failure: { readonly error: Error; readonly status: number },
-): Promise<number> {
-  const before = await auth.database.dump()
-  const cookies = [...ann.cookies]
-  for (let point = 1; ; point += 1) {
-    auth.database.reset()
-    auth.database.onCall(({ number }) => {
-      if (number >= point) throw failure.error
-    })
-    const answer = await call()
-    const asked = [...auth.database.calls]
-    await auth.idle()
-    auth.database.reset()
-    if (asked.length < point) {
-      expect(answer.status).toBe(200)
-      return point - 1
-    }
-    expect({ point, status: answer.status }).toEqual({ point, status: failure.status })
-    expect(JSON.stringify(answer.body)).not.toContain(failure.error.message)
-    expect(handedOut(answer)).toEqual([])
-    if (isReadBehindWrites(asked, point)) return point
-    expect(await auth.database.dump()).toEqual(before)
-    restore(ann, cookies)
-  }
-}
-
-function isReadBehindWrites(asked: readonly string[], point: number): boolean {
-  const done = asked.slice(0, point - 1)
-  const isOver = done.lastIndexOf('commit') >= done.lastIndexOf('begin')
-  const hasWritten = done.some((call) => /^(commit|update|create|delete)/.test(call))
-  return isOver && hasWritten && (asked[point - 1] ?? '').startsWith('find')
-}
-
-function handedOut({ headers }: TestAnswer): readonly string[] {
-  return headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0'))
-}
-
-function restore(browser: TestBrowser, cookies: readonly (readonly [string, string])[]): void {
-  for (const [name, value] of cookies) browser.cookies.set(name, value)
-}
-
-const failures = [
-  { title: 'fails with words of its own', error: new Error('SQL insert secret'), status: 500 },
-  { title: 'is out of reach', error: new Unavailable('ECONNREFUSED secret'), status: 503 },
-]
-
 describe.each(engines)('a database', (engine) => {
   for (const { title: how, ...failure } of failures) {
     it.each(flows)(
@@ -152,7 +100,9 @@ describe.each(engines)('a database', (engine) => {
       async ({ prepare }) => {
         const app = await openAnnsApp(engine)
         const call = await prepare(app)
-        expect(await failEverywhere(app, call, failure)).toBeGreaterThan(1)
+        expect(
+          await failEverywhere({ auth: app.auth, browser: app.ann }, call, failure),
+        ).toBeGreaterThan(1)
       },
     )
   }

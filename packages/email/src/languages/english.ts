@@ -1,4 +1,5 @@
 import type { WholeLanguage } from '../words.js'
+import { listRoles, nameInviter } from './inviter.js'
 
 /** What is missing in other languages is said in this one. */
 export const english: WholeLanguage = {
@@ -83,5 +84,22 @@ export const english: WholeLanguage = {
         'If you did not ask for this, you can ignore this mail: nobody is signed in without the link.',
       ],
     }),
+
+    invitation(data) {
+      const { appName, organizationName } = data
+      return {
+        subject: `Join ${organizationName} at ${appName}`,
+        heading: 'You are invited',
+        lines: [
+          `${nameInviter(data, 'Somebody')} invites you to join “${organizationName}” at ${appName}.`,
+          `Role: ${listRoles(data)}`,
+        ],
+        button: 'See the invitation',
+        notes: [
+          'Accept it with the address that this mail was sent to.',
+          'If you do not know who that is, you can ignore this mail: nothing happens unless you accept.',
+        ],
+      }
+    },
   },
 }

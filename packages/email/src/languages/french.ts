@@ -1,4 +1,5 @@
 import type { WholeLanguage } from '../words.js'
+import { listRoles, nameInviter } from './inviter.js'
 
 export const french: WholeLanguage = {
   tag: 'fr',
@@ -91,5 +92,22 @@ export const french: WholeLanguage = {
         'Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail : personne ne peut se connecter sans ce lien.',
       ],
     }),
+
+    invitation(data) {
+      const { appName, organizationName } = data
+      return {
+        subject: `Invitation à rejoindre ${organizationName} sur ${appName}`,
+        heading: 'Vous avez reçu une invitation',
+        lines: [
+          `${nameInviter(data, 'Quelqu’un')} vous invite à rejoindre « ${organizationName} » sur ${appName}.`,
+          `Rôle : ${listRoles(data)}`,
+        ],
+        button: 'Voir l’invitation',
+        notes: [
+          'Acceptez-la avec l’adresse à laquelle cet e-mail a été envoyé.',
+          'Si vous ne savez pas de qui il s’agit, ignorez cet e-mail : rien ne se passe sans votre accord.',
+        ],
+      }
+    },
   },
 }

@@ -1,4 +1,5 @@
 import type { WholeLanguage } from '../words.js'
+import { listRoles, nameInviter } from './inviter.js'
 
 export const german: WholeLanguage = {
   tag: 'de',
@@ -89,5 +90,22 @@ export const german: WholeLanguage = {
         'Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren: Ohne den Link meldet sich niemand an.',
       ],
     }),
+
+    invitation(data) {
+      const { appName, organizationName } = data
+      return {
+        subject: `Einladung zu ${organizationName} bei ${appName}`,
+        heading: 'Sie sind eingeladen',
+        lines: [
+          `${nameInviter(data, 'Jemand')} lädt Sie ein, „${organizationName}“ bei ${appName} beizutreten.`,
+          `Rolle: ${listRoles(data)}`,
+        ],
+        button: 'Einladung ansehen',
+        notes: [
+          'Nehmen Sie die Einladung mit der Adresse an, an die diese E-Mail ging.',
+          'Wenn Sie nicht wissen, wer das ist, können Sie diese E-Mail ignorieren: Ohne Ihre Zustimmung geschieht nichts.',
+        ],
+      }
+    },
   },
 }

@@ -9,7 +9,16 @@ type Kind = keyof WholeLanguage['mails']
 const kinds = Object.keys(english.mails)
 const others = languages.filter(({ tag }) => tag !== english.tag)
 
-const facts = { appName: '{appName}', name: '{name}', newEmail: '{newEmail}', expiresInSeconds: 60 }
+const facts = {
+  appName: '{appName}',
+  name: '{name}',
+  newEmail: '{newEmail}',
+  expiresInSeconds: 60,
+  organizationName: '{organizationName}',
+  inviterName: '{inviterName}',
+  inviterEmail: '{inviterEmail}',
+  role: '{role}',
+}
 
 /** Every text of a mail by its place, with names in braces where facts stand. */
 function textsOf(language: WholeLanguage, kind: Kind): ReadonlyMap<string, string> {
@@ -46,6 +55,7 @@ it('all mails of the core and of its plugins are worded', () => {
     'change-email',
     'delete-account',
     'email-changed',
+    'invitation',
     'magic-link',
     'password-changed',
     'reset-password',

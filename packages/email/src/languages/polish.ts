@@ -1,4 +1,5 @@
 import type { WholeLanguage } from '../words.js'
+import { listRoles, nameInviter } from './inviter.js'
 
 export const polish: WholeLanguage = {
   tag: 'pl',
@@ -87,5 +88,22 @@ export const polish: WholeLanguage = {
         'Jeśli ta prośba nie pochodzi od Pani/Pana, wiadomość można zignorować: bez tego linku nikt się nie zaloguje.',
       ],
     }),
+
+    invitation(data) {
+      const { appName, organizationName } = data
+      return {
+        subject: `Zaproszenie do ${organizationName} w serwisie ${appName}`,
+        heading: 'Zaproszenie',
+        lines: [
+          `${nameInviter(data, 'Ktoś')} zaprasza do organizacji „${organizationName}” w serwisie ${appName}.`,
+          `Rola: ${listRoles(data)}`,
+        ],
+        button: 'Zobacz zaproszenie',
+        notes: [
+          'Zaproszenie można przyjąć z adresem, na który wysłano tę wiadomość.',
+          'Jeśli nadawca zaproszenia nie jest znany, wiadomość można zignorować: bez przyjęcia zaproszenia nic się nie stanie.',
+        ],
+      }
+    },
   },
 }

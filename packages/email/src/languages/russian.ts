@@ -1,4 +1,5 @@
 import type { WholeLanguage } from '../words.js'
+import { listRoles, nameInviter } from './inviter.js'
 
 export const russian: WholeLanguage = {
   tag: 'ru',
@@ -82,5 +83,22 @@ export const russian: WholeLanguage = {
         'Если вы об этом не просили, не обращайте внимания на это письмо: без ссылки никто не сможет войти.',
       ],
     }),
+
+    invitation(data) {
+      const { appName, organizationName } = data
+      return {
+        subject: `Приглашение в ${organizationName} на ${appName}`,
+        heading: 'Вас приглашают',
+        lines: [
+          `${nameInviter(data, 'Кто-то')} приглашает вас в организацию «${organizationName}» на ${appName}.`,
+          `Роль: ${listRoles(data)}`,
+        ],
+        button: 'Посмотреть приглашение',
+        notes: [
+          'Примите его с того адреса, на который пришло это письмо.',
+          'Если вы не знаете, кто это, не обращайте внимания на это письмо: без вашего согласия ничего не произойдёт.',
+        ],
+      }
+    },
   },
 }

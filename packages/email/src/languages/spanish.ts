@@ -1,4 +1,5 @@
 import type { WholeLanguage } from '../words.js'
+import { listRoles, nameInviter } from './inviter.js'
 
 export const spanish: WholeLanguage = {
   tag: 'es',
@@ -82,5 +83,22 @@ export const spanish: WholeLanguage = {
         'Si no lo ha pedido usted, puede ignorar este mensaje: nadie puede iniciar sesión sin el enlace.',
       ],
     }),
+
+    invitation(data) {
+      const { appName, organizationName } = data
+      return {
+        subject: `Invitación a ${organizationName} en ${appName}`,
+        heading: 'Ha recibido una invitación',
+        lines: [
+          `${nameInviter(data, 'Alguien')} le invita a unirse a «${organizationName}» en ${appName}.`,
+          `Rol: ${listRoles(data)}`,
+        ],
+        button: 'Ver la invitación',
+        notes: [
+          'Acéptela con la dirección a la que se envió este mensaje.',
+          'Si no sabe quién es, puede ignorar este mensaje: no ocurre nada si no la acepta.',
+        ],
+      }
+    },
   },
 }

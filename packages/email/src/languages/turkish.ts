@@ -1,4 +1,5 @@
 import type { WholeLanguage } from '../words.js'
+import { listRoles, nameInviter } from './inviter.js'
 
 export const turkish: WholeLanguage = {
   tag: 'tr',
@@ -84,5 +85,22 @@ export const turkish: WholeLanguage = {
         'Bunu siz istemediyseniz bu e-postayı dikkate almayabilirsiniz; bağlantı olmadan kimse oturum açamaz.',
       ],
     }),
+
+    invitation(data) {
+      const { appName, organizationName } = data
+      return {
+        subject: `${appName} hizmetinde ${organizationName} daveti`,
+        heading: 'Davet edildiniz',
+        lines: [
+          `${nameInviter(data, 'Birisi')} sizi ${appName} hizmetindeki “${organizationName}” kuruluşuna davet ediyor.`,
+          `Rol: ${listRoles(data)}`,
+        ],
+        button: 'Daveti görüntüle',
+        notes: [
+          'Daveti, bu e-postanın gönderildiği adresle kabul edin.',
+          'Bunun kim olduğunu bilmiyorsanız bu e-postayı dikkate almayabilirsiniz; siz kabul etmeden hiçbir şey olmaz.',
+        ],
+      }
+    },
   },
 }

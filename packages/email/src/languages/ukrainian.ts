@@ -1,4 +1,5 @@
 import type { WholeLanguage } from '../words.js'
+import { listRoles, nameInviter } from './inviter.js'
 
 export const ukrainian: WholeLanguage = {
   tag: 'uk',
@@ -82,5 +83,22 @@ export const ukrainian: WholeLanguage = {
         'Якщо ви про це не просили, не зважайте на цей лист: без посилання ніхто не зможе увійти.',
       ],
     }),
+
+    invitation(data) {
+      const { appName, organizationName } = data
+      return {
+        subject: `Запрошення до ${organizationName} на ${appName}`,
+        heading: 'Вас запрошують',
+        lines: [
+          `${nameInviter(data, 'Хтось')} запрошує вас до організації «${organizationName}» на ${appName}.`,
+          `Роль: ${listRoles(data)}`,
+        ],
+        button: 'Переглянути запрошення',
+        notes: [
+          'Прийміть його з тієї адреси, на яку надійшов цей лист.',
+          'Якщо ви не знаєте, хто це, не зважайте на цей лист: без вашої згоди нічого не станеться.',
+        ],
+      }
+    },
   },
 }

@@ -83,3 +83,16 @@ export const teamMemberShape = {
   userId: z.string(),
   createdAt: z.nullable(z.date()),
 }
+
+/** Actions by resource. */
+export const permissionsShape = z.record(z.string(), z.array(z.string()))
+
+/** A role that an organisation has made, with what it allows as a record. */
+export const roleShape = {
+  id: z.string(),
+  organizationId: z.string(),
+  role: z.string(),
+  permission: permissionsShape,
+  createdAt: z.date(),
+  updatedAt: z.nullable(z.date()),
+}

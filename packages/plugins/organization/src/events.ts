@@ -1,7 +1,9 @@
 import type { AnySubscribers, Subscribers, User, Writing } from '@countersign/core'
+import type { Permissions } from '@countersign/core/access'
 import type {
   InvitationRow,
   MemberRow,
+  OrganizationRoleRow,
   OrganizationRow,
   TeamMemberRow,
   TeamRow,
@@ -55,6 +57,19 @@ export interface OrganizationDrafts {
   readonly 'team.remove': About & { readonly team: TeamRow }
   readonly 'team-member.add': About & { readonly team: TeamRow; readonly userId: string }
   readonly 'team-member.remove': About & { readonly team: TeamRow; readonly userId: string }
+  /** The organisation is about to make itself a role of this name. */
+  readonly 'role.create': About & {
+    readonly role: string
+    readonly permissions: Permissions
+    readonly user: User
+  }
+  /** A role that the organisation has made is about to be called and to allow this. */
+  readonly 'role.update': About & {
+    readonly role: OrganizationRoleRow
+    readonly name: string
+    readonly permissions: Permissions
+  }
+  readonly 'role.delete': About & { readonly role: OrganizationRoleRow }
 }
 
 /** What happened: `on` subscribers write in the same transaction, `after` subscribers follow the commit. */
@@ -87,9 +102,16 @@ export interface OrganizationEvents {
   readonly 'invitation.canceled': { readonly invitation: InvitationRow | TeamedInvitationRow }
   readonly 'team.created': { readonly team: TeamRow }
   readonly 'team.updated': { readonly team: TeamRow }
+  /** Its memberships have gone with it, of which nothing else is told. */
   readonly 'team.removed': { readonly team: TeamRow }
   readonly 'team-member.added': { readonly teamMember: TeamMemberRow }
   readonly 'team-member.removed': { readonly teamMember: TeamMemberRow }
+  readonly 'role.created': { readonly role: OrganizationRoleRow }
+  readonly 'role.updated': {
+    readonly role: OrganizationRoleRow
+    readonly previous: OrganizationRoleRow
+  }
+  readonly 'role.deleted': { readonly role: OrganizationRoleRow }
 }
 
 /** Subscribers of an app to what happens to its organisations. */

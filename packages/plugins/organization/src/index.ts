@@ -13,6 +13,7 @@ import {
 import { createRoleEndpoints, type RoleEndpoints } from './endpoints/role/index.js'
 import { createTeamEndpoints, type TeamEndpoints } from './endpoints/team/index.js'
 import { allErrors } from './errors.js'
+import { mails } from './mails.js'
 import {
   invitationLinkModel,
   invitationModel,
@@ -133,6 +134,7 @@ export function organization(options: OrganizationOptions = {}): Plugin {
     },
     errors: allErrors,
     texts,
+    mails,
     prepare: () => settings.problems,
     on: {
       'user.deleted': ({ user }, writing) => leaveAllOrganizations(settings, writing, user),

@@ -227,7 +227,8 @@ function toLimit<T>(limit: number | ((subject: T) => MaybePromise<number>)): Lim
   return Object.assign(find, { fixed: typeof limit === 'number' ? limit : null })
 }
 
-const roleName = /^[\w-]{1,64}$/
+/** What a role may be called. */
+export const roleName = /^[\w-]{1,64}$/
 
 function problemsOf(
   { invitationPage = '/', ...options }: OrganizationOptions,

@@ -133,3 +133,11 @@ export function send(
     ? browser.get(`${call.path}${call.query(id)}`)
     : browser.post(call.path, call.body(id, handle))
 }
+
+/** Ann, an administrator, acts as Bob. */
+export async function act(app: AdminApp) {
+  const ann = await enter(app, 'ann', 'admin')
+  const bob = await enter(app, 'bob')
+  const answer = await ann.browser.post('/admin/impersonate-user', { userId: bob.id })
+  return { ann, bob, answer }
+}

@@ -1,16 +1,15 @@
 import type { AuthError } from '@countersign/core'
+import { rolesIn } from '@countersign/core/access'
 import { tell } from '../events.js'
-import {
-  type MemberRow,
-  organizationModel,
-  type TeamedInvitationRow,
-  teamedInvitationModel,
-} from '../models.js'
-import { timeOf } from './acting.js'
+import type { MemberRow, TeamedInvitationRow } from '../models.js'
 import { lockOrganization } from './guards.js'
 import { join, type newMemberErrors, refusingTwins } from './joining.js'
-import { type answerErrors, answerInvitation, type Answering, problemOf } from './recipient.js'
-import { activeColumns } from './standing.js'
+import {
+  type answerErrors,
+  answerInvitation,
+  type Answering,
+  getOwnInvitation,
+} from './recipient.js'
 
 /** A recipient who accepts. */
 export interface Accepting extends Answering {
@@ -33,7 +32,7 @@ const PLAIN_ROLE = 'member'
  * @throws AuthError which says why.
  */
 export async function acceptInvitation(accepting: Accepting): Promise<Acceptance> {
-  const { settings, session, fail } = accepting
+  const { fail } = accepting
   const terms = await findTerms(accepting)
   return refusingTwins(accepting, () =>
     answerInvitation(accepting, 'accepted', async (writing, invitation) => {
@@ -41,11 +40,10 @@ export async function acceptInvitation(accepting: Accepting): Promise<Acceptance
       const organization = await lockOrganization(writing.store, organizationId)
       if (!organization) throw fail('INVITATION_NOT_FOUND')
       const role = terms.role ?? invitation.role ?? PLAIN_ROLE
-      const place = { organization, role, inviterId, limit: terms.limit }
+      const teamIds = teamsIn(invitation)
+      const place = { organization, role, teamIds, inviterId, limit: terms.limit }
       const member = await join(accepting, writing, place)
       await tell(writing, 'invitation.accepted', { invitation, member })
-      const active = activeColumns(settings, organizationId)
-      await writing.sessions.change({ id: session.session.id }, active)
       return { invitation, member }
     }),
   )
@@ -60,17 +58,13 @@ interface Terms {
 
 /** Asks subscribers and limits of the app's own, which wants a look at the invitation; where there are none, it is spared. */
 async function findTerms(accepting: Accepting): Promise<Terms> {
-  const { exchange, context, settings, session, invitationId: id, fail } = accepting
+  const { exchange, context, settings, session } = accepting
   const { fixed } = settings.membershipLimit
   const isAsked = context.isAsked('invitation.accept') || context.isAsked('member.add')
   if (fixed !== null && !isAsked) return { role: null, limit: fixed }
 
   const { user } = session
-  const parent = { model: organizationModel, by: 'organizationId' } as const
-  const found = await context.store.of(teamedInvitationModel).findOneWith({ id }, parent)
-  const problem = problemOf(settings, found?.row ?? null, { user, now: timeOf(accepting) })
-  if (!found || problem) throw fail(problem ?? 'INVITATION_NOT_FOUND')
-  const { row: invitation, parent: organization } = found
+  const { invitation, organization } = await getOwnInvitation(accepting)
   const draft = { organization, invitation, user }
   await context.ask(exchange, 'invitation.accept', { draft, amendable: [] })
   const { role } = await context.ask(exchange, 'member.add', {
@@ -78,4 +72,9 @@ async function findTerms(accepting: Accepting): Promise<Terms> {
     amendable: ['role'],
   })
   return { role, limit: await settings.membershipLimit(organization) }
+}
+
+/** The teams of an invitation. In a database that knows none, the column is not there. */
+function teamsIn({ teamId }: Partial<TeamedInvitationRow>): readonly string[] {
+  return rolesIn(teamId ?? null)
 }

@@ -1,10 +1,16 @@
-import { type AuthError, pick, UniqueViolation, type Writing } from '@countersign/core'
-import { rolesIn } from '@countersign/core/access'
-import { findRoles } from '../access/roles.js'
+import { AuthError, pick, UniqueViolation, type Writing } from '@countersign/core'
 import { invitationErrors, memberErrors } from '../errors.js'
 import { tell } from '../events.js'
-import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
+import {
+  type MemberRow,
+  memberModel,
+  type OrganizationRow,
+  type TeamedMemberRow,
+} from '../models.js'
 import { type ActingMember, timeOf } from './acting.js'
+import { toKnownRoles } from './adding.js'
+import { activeColumns } from './standing.js'
+import { joinErrors, joinTeams } from './team-membership.js'
 
 /** Why somebody does not become a member: for the errors of the calls by which people join. */
 export const newMemberErrors = {
@@ -15,6 +21,7 @@ export const newMemberErrors = {
     'ROLE_NOT_FOUND',
   ),
   ...pick(invitationErrors, 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION'),
+  ...pick(joinErrors, 'TEAM_NOT_FOUND', 'TEAM_MEMBER_LIMIT_REACHED'),
 }
 
 /** Why somebody does not become a member. */
@@ -30,6 +37,8 @@ export interface Place {
   /** Locked. */
   readonly organization: OrganizationRow
   readonly role: string
+  /** Where there are no teams, they do not count. */
+  readonly teamIds: readonly string[]
   /** Who has asked them in, and must be a member still. */
   readonly inviterId: string
   /** Most members. */
@@ -45,31 +54,65 @@ export interface Place {
 export async function join(
   joining: Joining,
   writing: Writing,
-  { organization, role, inviterId, limit }: Place,
-): Promise<MemberRow> {
+  place: Place,
+): Promise<MemberRow | TeamedMemberRow> {
   const { context, settings, session, fail } = joining
-  const { store } = writing
+  const { organization, role, inviterId } = place
   const { id: organizationId } = organization
-  const names = rolesIn(role)
-  const known = await findRoles(settings, store, { organizationId, names })
-  if (names.length === 0 || !names.every((name) => known.has(name))) throw fail('ROLE_NOT_FOUND')
+  await checkRoles(joining, writing, place)
+  await checkLimit(joining, writing, place)
+
+  const [teamId = null] = settings.teams ? place.teamIds : []
+  const active = activeColumns(settings, organizationId, teamId)
+  // An account that is about to go has looked for its organisations already, and its sessions go with it.
+  const isThere = (await writing.sessions.change({ id: session.session.id }, active)) > 0
+  if (!isThere) throw new AuthError('UNAUTHORIZED', { status: 401, message: 'Unauthorized' })
 
   const own = { organizationId, userId: session.user.id }
-  const members = store.of(memberModel)
-  if (Number.isFinite(limit) && (await members.count({ organizationId })) >= limit) {
-    const isThere = (await members.findOne(own)) !== null
-    throw fail(
-      isThere
-        ? 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'
-        : 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
-    )
-  }
   const member = { id: context.createId(), ...own, role, createdAt: timeOf(joining) }
   const inviter = { model: memberModel, where: { organizationId, userId: inviterId } }
-  if (!(await members.create(member, inviter)))
+  if (!(await writing.store.of(memberModel).create(member, inviter)))
     throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
+  if (teamId !== null) await joinOwnTeams(joining, writing, place)
   await tell(writing, 'member.added', { member })
-  return member
+  return settings.teams ? { ...member, teamId } : member
+}
+
+/** A role may have gone since somebody was asked in. */
+async function checkRoles(
+  { settings, fail }: Joining,
+  { store }: Writing,
+  { organization, role }: Place,
+): Promise<void> {
+  const asked = { organizationId: organization.id, roles: role }
+  if ((await toKnownRoles(settings, store, asked)) === null) throw fail('ROLE_NOT_FOUND')
+}
+
+async function checkLimit(
+  { session, fail }: Joining,
+  { store }: Writing,
+  { organization, limit }: Place,
+): Promise<void> {
+  if (!Number.isFinite(limit)) return
+  const members = store.of(memberModel)
+  const { id: organizationId } = organization
+  if ((await members.count({ organizationId })) < limit) return
+  const own = await members.findOne({ organizationId, userId: session.user.id })
+  throw fail(
+    own ? 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION' : 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
+  )
+}
+
+async function joinOwnTeams(
+  { context, settings, session, fail }: Joining,
+  writing: Writing,
+  { organization, teamIds }: Place,
+): Promise<void> {
+  const { id: userId } = session.user
+  const problem = await joinTeams(writing, settings, { context, organization, teamIds, userId })
+  // The membership was written just now.
+  if (problem === 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION') throw new Error(problem)
+  if (problem) throw fail(problem)
 }
 
 /** Says of a person's second membership, which the database refuses, what it is. */

@@ -83,13 +83,14 @@ async function writeOrganization(
   await store.of(organizationModel).create(organization)
   const creator = { model: userTable, where: { id: user.id } }
   if (!(await store.of(memberModel).create(member, creator))) throw fail('USER_NOT_FOUND')
-  const inTeam = { context, organization, userId: user.id }
-  const team = await createDefaultTeam(writing, settings, inTeam)
-  if (activeIn !== null) {
-    const active = activeColumns(settings, organization.id, team?.id)
-    await writing.sessions.change({ id: activeIn }, active)
-  }
-  const founded = { organization, member: team ? { ...member, teamId: team.id } : member }
+  const joining = { context, organization, userId: user.id }
+  const teamId = (await createDefaultTeam(writing, settings, joining))?.id ?? null
+  const founded = { organization, member: settings.teams ? { ...member, teamId } : member }
+  if (activeIn !== null)
+    await writing.sessions.change(
+      { id: activeIn },
+      activeColumns(settings, organization.id, teamId),
+    )
   await tell(writing, 'organization.created', founded)
   return founded
 }

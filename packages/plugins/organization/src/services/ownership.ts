@@ -4,7 +4,7 @@ import { tell } from '../events.js'
 import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { lockMembers, type MemberPair, type MissingCode } from './colleagues.js'
-import { writeRole } from './role-change.js'
+import { writeRole } from './change-member-role.js'
 
 /** Why an organisation stays with its owner. */
 export type TransferCode =

@@ -2,11 +2,14 @@ import { type AuthError, pick, type Store, type User, type Writing } from '@coun
 import { invitationErrors } from '../errors.js'
 import {
   type InvitationStatus,
+  organizationModel,
+  type OrganizationRow,
   type TeamedInvitationRow,
   teamedInvitationModel,
 } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { type ActingMember, timeOf } from './acting.js'
+import { openAt } from './open-invitations.js'
 
 /** Why an invitation is none of somebody's: for the errors of the calls of recipients. */
 export const recipientErrors = pick(
@@ -36,7 +39,7 @@ interface Asked {
  * knows that there is an invitation: they are told that it is for another address while it is open. Of any
  * other they learn nothing, not even that it was there.
  */
-export function problemOf(
+function problemOf(
   settings: OrganizationSettings,
   invitation: TeamedInvitationRow | null,
   { user, now }: Asked,
@@ -55,6 +58,33 @@ function mustVerify(
   { emailVerified }: User,
 ): boolean {
   return !emailVerified && (isRequired || id.length < SECRET_LENGTH)
+}
+
+/** Somebody asking for an invitation. */
+export interface Asking extends ActingMember {
+  readonly invitationId: string
+  readonly fail: (code: keyof typeof recipientErrors) => AuthError
+}
+
+/** An invitation and where to. */
+export interface OwnInvitation {
+  readonly invitation: TeamedInvitationRow
+  readonly organization: OrganizationRow
+}
+
+/**
+ * An open invitation of the caller's.
+ *
+ * @throws AuthError when there is none.
+ */
+export async function getOwnInvitation(asking: Asking): Promise<OwnInvitation> {
+  const { context, settings, session, invitationId: id, fail } = asking
+  const parent = { model: organizationModel, by: 'organizationId' } as const
+  const found = await context.store.of(teamedInvitationModel).findOneWith({ id }, parent)
+  const asked = { user: session.user, now: timeOf(asking) }
+  const problem = problemOf(settings, found?.row ?? null, asked)
+  if (!found || problem) throw fail(problem ?? 'INVITATION_NOT_FOUND')
+  return { invitation: found.row, organization: found.parent }
 }
 
 /** A recipient's answer to an invitation, on its way. */
@@ -82,7 +112,7 @@ export async function answerInvitation<T>(
     return fail(problemOf(settings, found, { user, now }) ?? 'FAILED_TO_RETRIEVE_INVITATION')
   }
   if (mustVerify(settings, { id }, user)) throw await refuse(context.store)
-  const open = { id, email: user.email, status: 'pending', expiresAt: { gt: now } } as const
+  const open = { id, email: user.email, ...openAt(now) }
   const done = await context.write(exchange, async (writing) => {
     const invitation = await writing.store.of(teamedInvitationModel).updateOne(open, { status })
     return invitation && { result: await work(writing, invitation) }

@@ -12,8 +12,6 @@ export const french: Readonly<Record<OrganizationText, string>> = {
     'Un identifiant comporte de 1 à 64 lettres minuscules et chiffres, avec des tirets seulement entre eux.',
   'A logo is the address of a picture: https, or a path':
     'Un logo est l’adresse d’une image : en https ou sous forme de chemin.',
-  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
-    'Les métadonnées comptent au plus 10 000 caractères de JSON, sur 8 niveaux.',
   'Organization not found': 'Organisation introuvable.',
   'No active organization': 'Aucune organisation n’est active.',
   'User is not a member of the organization': 'L’utilisateur n’est pas membre de l’organisation.',
@@ -23,7 +21,6 @@ export const french: Readonly<Record<OrganizationText, string>> = {
     'Vous n’êtes pas autorisé à supprimer cette organisation.',
   'Organization deletion is disabled': 'La suppression d’organisations est désactivée.',
   'User not found': 'Utilisateur introuvable.',
-  'Either userId or session is required': 'Il manque un utilisateur ou une session.',
   'Member not found': 'Membre introuvable.',
   'User is already a member of this organization':
     'L’utilisateur est déjà membre de cette organisation.',
@@ -83,9 +80,12 @@ export const french: Readonly<Record<OrganizationText, string>> = {
   'This organization has too many roles': 'Cette organisation a trop de rôles.',
   'Pre-defined roles cannot be changed or deleted':
     'Les rôles prédéfinis ne peuvent être ni modifiés ni supprimés.',
-  'The user is the only owner of an organization with other members':
-    'Cette personne est l’unique propriétaire d’une organisation qui a d’autres membres.',
   'The role is assigned to members': 'Ce rôle est attribué à des membres.',
   'Only the server lists the invitations of an address that it names':
     'Seul le serveur peut consulter les invitations d’une autre adresse.',
+  'The user is the only owner of an organization with other members':
+    'L’utilisateur est le seul propriétaire d’une organisation qui compte d’autres membres.',
+  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
+    'Les métadonnées comptent au plus 10 000 caractères de JSON, sur 8 niveaux.',
+  'Either userId or session is required': '« userId » ou une session est nécessaire.',
 }

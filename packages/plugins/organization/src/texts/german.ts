@@ -11,8 +11,6 @@ export const german: Readonly<Record<OrganizationText, string>> = {
     'Eine Kurzbezeichnung hat 1 bis 64 Kleinbuchstaben und Ziffern, dazwischen auch Bindestriche.',
   'A logo is the address of a picture: https, or a path':
     'Ein Logo ist die Adresse eines Bildes: mit https oder als Pfad.',
-  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
-    'Metadaten haben höchstens 10.000 Zeichen JSON und sind höchstens 8-fach geschachtelt.',
   'Organization not found': 'Die Organisation wurde nicht gefunden.',
   'No active organization': 'Es ist keine Organisation ausgewählt.',
   'User is not a member of the organization': 'Der Benutzer ist kein Mitglied der Organisation.',
@@ -20,7 +18,6 @@ export const german: Readonly<Record<OrganizationText, string>> = {
   'You are not allowed to delete this organization': 'Sie dürfen diese Organisation nicht löschen.',
   'Organization deletion is disabled': 'Organisationen können nicht gelöscht werden.',
   'User not found': 'Der Benutzer wurde nicht gefunden.',
-  'Either userId or session is required': 'Es fehlt ein Benutzer oder eine Sitzung.',
   'Member not found': 'Das Mitglied wurde nicht gefunden.',
   'User is already a member of this organization':
     'Der Benutzer ist bereits Mitglied dieser Organisation.',
@@ -78,9 +75,12 @@ export const german: Readonly<Record<OrganizationText, string>> = {
   'This organization has too many roles': 'Diese Organisation hat zu viele Rollen.',
   'Pre-defined roles cannot be changed or deleted':
     'Vorgegebene Rollen können nicht geändert oder gelöscht werden.',
-  'The user is the only owner of an organization with other members':
-    'Die Person ist der einzige Inhaber einer Organisation mit weiteren Mitgliedern.',
   'The role is assigned to members': 'Die Rolle ist Mitgliedern zugewiesen.',
   'Only the server lists the invitations of an address that it names':
     'Nur der Server darf die Einladungen einer anderen Adresse abrufen.',
+  'The user is the only owner of an organization with other members':
+    'Der Benutzer ist der einzige Inhaber einer Organisation mit weiteren Mitgliedern.',
+  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
+    'Metadaten haben höchstens 10.000 Zeichen JSON, 8 Ebenen tief.',
+  'Either userId or session is required': 'Es ist entweder „userId“ oder eine Anmeldung nötig.',
 }

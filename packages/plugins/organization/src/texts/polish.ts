@@ -12,8 +12,6 @@ export const polish: Readonly<Record<OrganizationText, string>> = {
     'Identyfikator składa się z 1 do 64 małych liter i cyfr; łączniki mogą stać tylko między nimi.',
   'A logo is the address of a picture: https, or a path':
     'Logo to adres obrazu: z https albo jako ścieżka.',
-  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
-    'Metadane mają najwyżej 10 000 znaków JSON, na 8 poziomach.',
   'Organization not found': 'Nie znaleziono organizacji.',
   'No active organization': 'Nie wybrano organizacji.',
   'User is not a member of the organization': 'Użytkownik nie jest członkiem organizacji.',
@@ -23,7 +21,6 @@ export const polish: Readonly<Record<OrganizationText, string>> = {
     'Nie masz uprawnień do usunięcia tej organizacji.',
   'Organization deletion is disabled': 'Usuwanie organizacji jest wyłączone.',
   'User not found': 'Nie znaleziono użytkownika.',
-  'Either userId or session is required': 'Brakuje użytkownika albo sesji.',
   'Member not found': 'Nie znaleziono członka.',
   'User is already a member of this organization': 'Użytkownik jest już członkiem tej organizacji.',
   'Organization membership limit reached': 'Organizacja osiągnęła maksymalną liczbę członków.',
@@ -82,9 +79,12 @@ export const polish: Readonly<Record<OrganizationText, string>> = {
   'This organization has too many roles': 'Ta organizacja ma zbyt wiele ról.',
   'Pre-defined roles cannot be changed or deleted':
     'Ról wbudowanych nie można zmieniać ani usuwać.',
-  'The user is the only owner of an organization with other members':
-    'Ta osoba jest jedynym właścicielem organizacji, która ma innych członków.',
   'The role is assigned to members': 'Rola jest przypisana członkom.',
   'Only the server lists the invitations of an address that it names':
     'Tylko serwer może odczytać zaproszenia innego adresu.',
+  'The user is the only owner of an organization with other members':
+    'Użytkownik jest jedynym właścicielem organizacji, która ma innych członków.',
+  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
+    'Metadane mają najwyżej 10 000 znaków JSON i 8 poziomów zagnieżdżenia.',
+  'Either userId or session is required': 'Wymagane jest „userId” albo sesja.',
 }

@@ -11,8 +11,6 @@ export const russian: Readonly<Record<OrganizationText, string>> = {
     'Идентификатор состоит из 1–64 строчных латинских букв и цифр; дефисы — только между ними.',
   'A logo is the address of a picture: https, or a path':
     'Логотип — это адрес изображения: с https или в виде пути.',
-  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
-    'Метаданные — не более 10 000 знаков JSON, не глубже 8 уровней.',
   'Organization not found': 'Организация не найдена.',
   'No active organization': 'Организация не выбрана.',
   'User is not a member of the organization': 'Пользователь не состоит в организации.',
@@ -20,7 +18,6 @@ export const russian: Readonly<Record<OrganizationText, string>> = {
   'You are not allowed to delete this organization': 'Вам не разрешено удалять эту организацию.',
   'Organization deletion is disabled': 'Удаление организаций отключено.',
   'User not found': 'Пользователь не найден.',
-  'Either userId or session is required': 'Не указан ни пользователь, ни сеанс.',
   'Member not found': 'Участник не найден.',
   'User is already a member of this organization': 'Пользователь уже состоит в этой организации.',
   'Organization membership limit reached': 'Организация достигла максимального числа участников.',
@@ -76,9 +73,12 @@ export const russian: Readonly<Record<OrganizationText, string>> = {
   'This organization has too many roles': 'В этой организации слишком много ролей.',
   'Pre-defined roles cannot be changed or deleted':
     'Предустановленные роли нельзя изменять или удалять.',
-  'The user is the only owner of an organization with other members':
-    'Этот пользователь — единственный владелец организации, в которой есть другие участники.',
   'The role is assigned to members': 'Роль назначена участникам.',
   'Only the server lists the invitations of an address that it names':
     'Только сервер может запрашивать приглашения для другого адреса.',
+  'The user is the only owner of an organization with other members':
+    'Пользователь — единственный владелец организации с другими участниками.',
+  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
+    'Метаданные — не более 10 000 знаков JSON и не глубже 8 уровней.',
+  'Either userId or session is required': 'Нужен «userId» или сеанс.',
 }

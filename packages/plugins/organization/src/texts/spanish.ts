@@ -12,8 +12,6 @@ export const spanish: Readonly<Record<OrganizationText, string>> = {
     'Un identificador tiene de 1 a 64 letras minúsculas y cifras, con guiones solo entre ellas.',
   'A logo is the address of a picture: https, or a path':
     'Un logotipo es la dirección de una imagen: con https o como ruta.',
-  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
-    'Los metadatos tienen como máximo 10.000 caracteres de JSON, en 8 niveles.',
   'Organization not found': 'No se ha encontrado la organización.',
   'No active organization': 'No hay ninguna organización activa.',
   'User is not a member of the organization': 'El usuario no es miembro de la organización.',
@@ -23,7 +21,6 @@ export const spanish: Readonly<Record<OrganizationText, string>> = {
     'No tiene permiso para eliminar esta organización.',
   'Organization deletion is disabled': 'La eliminación de organizaciones está desactivada.',
   'User not found': 'No se ha encontrado el usuario.',
-  'Either userId or session is required': 'Falta un usuario o una sesión.',
   'Member not found': 'No se ha encontrado el miembro.',
   'User is already a member of this organization': 'El usuario ya es miembro de esta organización.',
   'Organization membership limit reached':
@@ -83,9 +80,12 @@ export const spanish: Readonly<Record<OrganizationText, string>> = {
   'This organization has too many roles': 'Esta organización tiene demasiados roles.',
   'Pre-defined roles cannot be changed or deleted':
     'Los roles predefinidos no se pueden modificar ni eliminar.',
-  'The user is the only owner of an organization with other members':
-    'Esta persona es la única propietaria de una organización con otros miembros.',
   'The role is assigned to members': 'El rol está asignado a miembros.',
   'Only the server lists the invitations of an address that it names':
     'Solo el servidor puede consultar las invitaciones de otra dirección.',
+  'The user is the only owner of an organization with other members':
+    'El usuario es el único propietario de una organización con otros miembros.',
+  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
+    'Los metadatos tienen como máximo 10.000 caracteres de JSON, con 8 niveles.',
+  'Either userId or session is required': 'Se necesita «userId» o una sesión.',
 }

@@ -10,8 +10,6 @@ export const turkish: Readonly<Record<OrganizationText, string>> = {
     'Kısa ad 1 ile 64 arasında küçük harf ve rakamdan oluşur; kısa çizgi yalnızca aralarında olabilir.',
   'A logo is the address of a picture: https, or a path':
     'Logo, bir resmin adresidir: https ile ya da yol olarak.',
-  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
-    'Üst veriler en çok 10.000 karakter JSON ve 8 düzey olabilir.',
   'Organization not found': 'Kuruluş bulunamadı.',
   'No active organization': 'Etkin bir kuruluş yok.',
   'User is not a member of the organization': 'Kullanıcı bu kuruluşun üyesi değil.',
@@ -19,7 +17,6 @@ export const turkish: Readonly<Record<OrganizationText, string>> = {
   'You are not allowed to delete this organization': 'Bu kuruluşu silme izniniz yok.',
   'Organization deletion is disabled': 'Kuruluşların silinmesi kapalı.',
   'User not found': 'Kullanıcı bulunamadı.',
-  'Either userId or session is required': 'Bir kullanıcı ya da oturum gerekli.',
   'Member not found': 'Üye bulunamadı.',
   'User is already a member of this organization': 'Kullanıcı zaten bu kuruluşun üyesi.',
   'Organization membership limit reached': 'Kuruluş en fazla üye sayısına ulaştı.',
@@ -71,9 +68,12 @@ export const turkish: Readonly<Record<OrganizationText, string>> = {
   'This organization has too many roles': 'Bu kuruluşta çok fazla rol var.',
   'Pre-defined roles cannot be changed or deleted':
     'Önceden tanımlı roller değiştirilemez veya silinemez.',
-  'The user is the only owner of an organization with other members':
-    'Bu kişi, başka üyeleri olan bir kuruluşun tek sahibidir.',
   'The role is assigned to members': 'Rol üyelere atanmış.',
   'Only the server lists the invitations of an address that it names':
     'Başka bir adresin davetlerini yalnızca sunucu listeleyebilir.',
+  'The user is the only owner of an organization with other members':
+    'Kullanıcı, başka üyeleri olan bir kuruluşun tek sahibi.',
+  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
+    'Meta veriler en çok 10.000 JSON karakteri ve 8 düzeydir.',
+  'Either userId or session is required': '«userId» ya da bir oturum gerekli.',
 }

@@ -11,8 +11,6 @@ export const ukrainian: Readonly<Record<OrganizationText, string>> = {
     'Ідентифікатор складається з 1–64 малих латинських літер і цифр; дефіси — лише між ними.',
   'A logo is the address of a picture: https, or a path':
     'Логотип — це адреса зображення: з https або у вигляді шляху.',
-  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
-    'Метадані мають щонайбільше 10 000 знаків JSON, не глибше 8 рівнів.',
   'Organization not found': 'Організацію не знайдено.',
   'No active organization': 'Організацію не вибрано.',
   'User is not a member of the organization': 'Користувач не є учасником організації.',
@@ -20,7 +18,6 @@ export const ukrainian: Readonly<Record<OrganizationText, string>> = {
   'You are not allowed to delete this organization': 'Вам не дозволено видаляти цю організацію.',
   'Organization deletion is disabled': 'Видалення організацій вимкнено.',
   'User not found': 'Користувача не знайдено.',
-  'Either userId or session is required': 'Не вказано ні користувача, ні сеансу.',
   'Member not found': 'Учасника не знайдено.',
   'User is already a member of this organization': 'Користувач уже є учасником цієї організації.',
   'Organization membership limit reached': 'Організація досягла максимальної кількості учасників.',
@@ -76,9 +73,12 @@ export const ukrainian: Readonly<Record<OrganizationText, string>> = {
   'This organization has too many roles': 'У цій організації забагато ролей.',
   'Pre-defined roles cannot be changed or deleted':
     'Попередньо визначені ролі не можна змінювати чи видаляти.',
-  'The user is the only owner of an organization with other members':
-    'Цей користувач — єдиний власник організації, у якій є інші учасники.',
   'The role is assigned to members': 'Роль призначено учасникам.',
   'Only the server lists the invitations of an address that it names':
     'Лише сервер може отримувати запрошення для іншої адреси.',
+  'The user is the only owner of an organization with other members':
+    'Користувач — єдиний власник організації з іншими учасниками.',
+  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
+    'Метадані — не більше 10 000 знаків JSON і не глибше 8 рівнів.',
+  'Either userId or session is required': 'Потрібен «userId» або сеанс.',
 }

@@ -1,9 +1,32 @@
 import type { OrganizationSettings } from '../../options.js'
+import { createAcceptInvitation } from './accept.js'
+import { createCancelInvitation } from './cancel.js'
+import { createGetInvitation } from './get.js'
+import { createInviteMember } from './invite-member.js'
+import { createListUserInvitations } from './list-own.js'
+import { createListInvitations } from './list.js'
+import { createRejectInvitation } from './reject.js'
 
 /** The calls about invitations. */
-export type InvitationEndpoints = ReturnType<typeof createInvitationEndpoints>
+export interface InvitationEndpoints {
+  readonly createInvitation: ReturnType<typeof createInviteMember>
+  readonly acceptInvitation: ReturnType<typeof createAcceptInvitation>
+  readonly rejectInvitation: ReturnType<typeof createRejectInvitation>
+  readonly cancelInvitation: ReturnType<typeof createCancelInvitation>
+  readonly getInvitation: ReturnType<typeof createGetInvitation>
+  readonly listInvitations: ReturnType<typeof createListInvitations>
+  readonly listUserInvitations: ReturnType<typeof createListUserInvitations>
+}
 
 /** Makes the calls about invitations. */
-export function createInvitationEndpoints(_settings: OrganizationSettings) {
-  return {}
+export function createInvitationEndpoints(settings: OrganizationSettings): InvitationEndpoints {
+  return {
+    createInvitation: createInviteMember(settings),
+    acceptInvitation: createAcceptInvitation(settings),
+    rejectInvitation: createRejectInvitation(settings),
+    cancelInvitation: createCancelInvitation(settings),
+    getInvitation: createGetInvitation(settings),
+    listInvitations: createListInvitations(settings),
+    listUserInvitations: createListUserInvitations(),
+  }
 }

@@ -7,7 +7,7 @@ import { id, roleInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requireStanding, standingErrors } from '../../services/permit.js'
-import { changeRole } from '../../services/role-change.js'
+import { changeRole } from '../../services/change-member-role.js'
 
 /** `POST /organization/update-member-role` */
 export const createUpdateMemberRole = (settings: OrganizationSettings) =>

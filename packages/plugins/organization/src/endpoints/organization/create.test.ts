@@ -1,24 +1,274 @@
-import { expect, it } from 'vitest'
-import { organizationModel } from '../../models.js'
+import type { Plugin } from '@countersign/core'
+import { describe, expect, it } from 'vitest'
+import { organization } from '../../index.js'
+import { memberModel, organizationModel } from '../../models.js'
 import { createApp, organizationOf, rowsOf, signIn } from '../../test/organization-app.js'
+import { createTestAuth } from '@countersign/core/testing'
 
-it('creates an organisation with an owner, and makes it the active one', async () => {
-  const auth = createApp()
-  const { browser, id } = await signIn(auth, 'ann')
-  const answer = await browser.post('/organization/create', {
-    ...{ name: 'Acme', slug: 'acme', metadata: { plan: 'free' } },
+const acme = { name: 'Acme', slug: 'acme' }
+
+/** `metadata` nested so deep. */
+const nested = (depth: number): object => (depth === 1 ? {} : { inner: nested(depth - 1) })
+
+describe('nothing is created', () => {
+  it('for who is not signed in, whatever they say (H163)', async () => {
+    const auth = createApp()
+    const ann = await signIn(auth, 'ann')
+    const stranger = auth.browser()
+    for (const body of [acme, { ...acme, userId: ann.id }])
+      expect(await stranger.post('/organization/create', body)).toMatchObject({
+        ...{ status: 401, code: 'UNAUTHORIZED' },
+      })
+    expect(await rowsOf(auth, 'organization')).toEqual([])
   })
-  expect(answer).toMatchObject({
-    status: 200,
-    body: { name: 'Acme', slug: 'acme', metadata: { plan: 'free' }, members: [{ userId: id }] },
+
+  it('for somebody else, by who is no administrator (H163)', async () => {
+    const auth = createApp()
+    const [ann, bob] = [await signIn(auth, 'ann'), await signIn(auth, 'bob')]
+    for (const userId of [bob.id, 'nobody']) {
+      const answer = await ann.browser.post('/organization/create', { ...acme, userId })
+      expect(answer).toMatchObject({
+        ...{ status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION' },
+      })
+    }
+    const headers = { cookie: ann.browser.cookieHeader }
+    const asAnn = auth.api.createOrganization({ headers, body: { ...acme, userId: bob.id } })
+    await expect(asAnn).rejects.toMatchObject({ status: 403 })
+    expect(await rowsOf(auth, 'organization')).toEqual([])
   })
-  const [organization] = await auth.database.store.of(organizationModel).findMany({})
-  expect(await rowsOf(auth, 'session')).toMatchObject([{ activeOrganizationId: organization?.id }])
+
+  it.each([
+    ['a flag', false],
+    ['a function', () => false],
+    ['a function that takes its time', () => Promise.resolve(false)],
+  ])('where the app allows it to nobody by %s', async (_title, allowUserToCreateOrganization) => {
+    const auth = createApp({ allowUserToCreateOrganization })
+    const { browser } = await signIn(auth, 'ann')
+    expect(await browser.post('/organization/create', acme)).toMatchObject({
+      ...{ status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION' },
+    })
+    expect(await rowsOf(auth, 'organization')).toEqual([])
+  })
+
+  it.each([
+    ['no name', { name: ' ' }, 'VALIDATION_ERROR'],
+    ['a long name', { name: 'a'.repeat(256) }, 'VALIDATION_ERROR'],
+    ['no slug', { slug: '' }, 'INVALID_SLUG'],
+    ['a long slug', { slug: 'a'.repeat(65) }, 'INVALID_SLUG'],
+    ['a slug with a space', { slug: 'ac me' }, 'INVALID_SLUG'],
+    ['a slug with a slash', { slug: 'ac/me' }, 'INVALID_SLUG'],
+    ['a slug that begins with a hyphen', { slug: '-acme' }, 'INVALID_SLUG'],
+    ['a slug that ends with a hyphen', { slug: 'acme-' }, 'INVALID_SLUG'],
+    ['a slug with an empty word', { slug: 'ac--me' }, 'INVALID_SLUG'],
+    ['a slug with a line break', { slug: 'acme\n' }, 'INVALID_SLUG'],
+    ['a slug with a Cyrillic letter (H154)', { slug: '\u0430cme' }, 'INVALID_SLUG'],
+    ['a slug with the sign of Kelvin (H154)', { slug: '\u212aeys' }, 'INVALID_SLUG'],
+    ['a slug with wide letters (H154)', { slug: '\uff41cme' }, 'INVALID_SLUG'],
+    ['a slug with an invisible letter (H154)', { slug: 'ac\u200bme' }, 'INVALID_SLUG'],
+    ['a script as its logo', { logo: 'javascript:alert(1)' }, 'INVALID_LOGO'],
+    ['a script with a line break', { logo: 'java\nscript:alert(1)' }, 'INVALID_LOGO'],
+    ['data as its logo', { logo: 'data:image/svg+xml,<svg/>' }, 'INVALID_LOGO'],
+    ['a logo without TLS', { logo: 'http://x.test/a.png' }, 'INVALID_LOGO'],
+    ['a logo of another host', { logo: '//x.test/a.png' }, 'INVALID_LOGO'],
+    ['a logo of another host by \\', { logo: '/\\x.test/a.png' }, 'INVALID_LOGO'],
+    ['a word as its logo', { logo: 'logo' }, 'INVALID_LOGO'],
+    ['a list as its metadata', { metadata: [] }, 'VALIDATION_ERROR'],
+    ['large metadata', { metadata: { text: 'a'.repeat(10_000) } }, 'INVALID_METADATA'],
+    ['deep metadata', { metadata: nested(9) }, 'INVALID_METADATA'],
+  ])('with %s', async (_title, wrong, code) => {
+    const auth = createApp()
+    const { browser } = await signIn(auth, 'ann')
+    const answer = await browser.post('/organization/create', { ...acme, ...wrong })
+    expect(answer).toMatchObject({ status: 400, code })
+    expect(await rowsOf(auth, 'organization')).toEqual([])
+  })
+
+  it('by the server, for nobody or for who is gone', async () => {
+    const auth = createApp()
+    const { createOrganization } = auth.api
+    await expect(createOrganization({ body: acme })).rejects.toMatchObject({
+      ...{ status: 400, code: 'USER_ID_OR_SESSION_REQUIRED' },
+    })
+    const forNobody = createOrganization({ body: { ...acme, userId: 'nobody' } })
+    await expect(forNobody).rejects.toMatchObject({ status: 400, code: 'USER_NOT_FOUND' })
+  })
+
+  it('by the server, with metadata that is no JSON', async () => {
+    const auth = createApp()
+    const { id } = await signIn(auth, 'ann')
+    const body = { ...acme, metadata: { big: 1n }, userId: id }
+    await expect(auth.api.createOrganization({ body })).rejects.toMatchObject({
+      ...{ status: 400, code: 'INVALID_METADATA' },
+    })
+  })
+
+  it.each([{}, { organizationLimit: 5 }])(
+    'for who is removed meanwhile, with %j',
+    async (options) => {
+      const auth = createApp(options)
+      const { id } = await signIn(auth, 'ann')
+      const { database } = auth
+      database.onCall(async ({ method }) => {
+        if (method !== 'begin') return
+        await database.store.of({ name: 'user', fields: {}, uniqueTogether: [] }).delete({ id })
+      })
+      const call = auth.api.createOrganization({ body: { ...acme, userId: id } })
+      await expect(call).rejects.toMatchObject({ status: 400, code: 'USER_NOT_FOUND' })
+      expect(await rowsOf(auth, 'organization')).toEqual([])
+    },
+  )
 })
 
-it('lists', async () => {
-  const auth = createApp()
-  const { people, organization } = await organizationOf(auth, { ann: 'owner', bob: 'member' })
-  const { body } = await people.bob.browser.get('/organization/list')
-  expect(body).toMatchObject([{ id: organization.id }])
+describe('a slug is there once (H154)', () => {
+  it.each(['acme', 'ACME', 'Acme'])('%s beside acme is refused', async (slug) => {
+    const auth = createApp()
+    const { browser } = await signIn(auth, 'ann')
+    await browser.post('/organization/create', acme)
+    expect(await browser.post('/organization/create', { name: 'B', slug })).toMatchObject({
+      ...{ status: 400, code: 'ORGANIZATION_ALREADY_EXISTS' },
+    })
+    expect(await rowsOf(auth, 'member')).toHaveLength(1)
+  })
+
+  it('of many at once exactly one gets it', async () => {
+    const auth = createApp()
+    const { browser } = await signIn(auth, 'ann')
+    const create = (_none: unknown, index: number) =>
+      browser.post('/organization/create', { name: 'Acme', slug: index % 2 ? 'acme' : 'Acme' })
+    const answers = await Promise.all(Array.from({ length: 10 }, create))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'ORGANIZATION_ALREADY_EXISTS')).toHaveLength(9)
+    expect(await rowsOf(auth, 'organization')).toHaveLength(1)
+  })
+})
+
+describe('the limit of organisations', () => {
+  it('counts those that others have made', async () => {
+    const auth = createApp({ organizationLimit: 1 })
+    const { people } = await organizationOf(auth, { ann: 'owner', bob: 'member' })
+    const answer = await people.bob.browser.post('/organization/create', acme)
+    expect(answer).toMatchObject({
+      ...{ status: 403, code: 'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS' },
+    })
+    expect(await rowsOf(auth, 'organization')).toHaveLength(1)
+  })
+
+  it('may differ from person to person, and holds for the server too', async () => {
+    const auth = createApp({
+      organizationLimit: ({ name }) => Promise.resolve(name === 'ann' ? 1 : 0),
+    })
+    const [ann, bob] = [await signIn(auth, 'ann'), await signIn(auth, 'bob')]
+    const body = { ...acme, userId: ann.id }
+    expect(await auth.api.createOrganization({ body })).toMatchObject({ slug: 'acme' })
+    const another = { name: 'B', slug: 'b', userId: bob.id }
+    await expect(auth.api.createOrganization({ body: another })).rejects.toMatchObject({
+      ...{ status: 403 },
+    })
+  })
+
+  it('holds when many are created at once (H155)', async () => {
+    const auth = createApp({ organizationLimit: 1 })
+    const { browser } = await signIn(auth, 'ann')
+    const create = (_none: unknown, index: number) =>
+      browser.post('/organization/create', { name: 'Acme', slug: `acme-${String(index)}` })
+    const answers = await Promise.all(Array.from({ length: 10 }, create))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await rowsOf(auth, 'organization')).toHaveLength(1)
+    expect(await rowsOf(auth, 'member')).toHaveLength(1)
+  })
+})
+
+describe('an organisation is created', () => {
+  it('with its creator as owner, and is the active one', async () => {
+    const auth = createApp()
+    const { browser, id } = await signIn(auth, 'ann')
+    const metadata = { plan: 'free', tags: ['a', 1, null] }
+    const sent = { name: ' Acme ', slug: 'Acme-2', logo: '/logo.png', metadata, userId: id }
+    const answer = await browser.post('/organization/create', sent)
+    const [stored] = await auth.database.store.of(organizationModel).findMany({})
+    const [member] = await auth.database.store.of(memberModel).findMany({})
+    const createdAt = new Date(auth.clock.now()).toISOString()
+    expect(answer.body).toEqual({
+      ...{ id: stored?.id, name: 'Acme', slug: 'acme-2', logo: '/logo.png', metadata, createdAt },
+      members: [
+        { id: member?.id, organizationId: stored?.id, userId: id, role: 'owner', createdAt },
+      ],
+    })
+    expect(stored).toMatchObject({ slug: 'acme-2', metadata: JSON.stringify(metadata) })
+    expect(await rowsOf(auth, 'session')).toMatchObject([{ activeOrganizationId: stored?.id }])
+    const { body } = await browser.get('/get-session')
+    expect(body).toMatchObject({ session: { activeOrganizationId: stored?.id } })
+  })
+
+  it.each([
+    'https://x.test/a.png',
+    'HTTPS://x.test/a.png',
+    'http://localhost:3000/a.png',
+    'http://127.0.0.1/a.png',
+    '/a.png',
+  ])('with the logo %s', async (logo) => {
+    const { browser } = await signIn(createApp(), 'ann')
+    const { body } = await browser.post('/organization/create', { ...acme, logo })
+    expect(body).toMatchObject({ logo })
+  })
+
+  it('without what is null or empty', async () => {
+    const { browser } = await signIn(createApp(), 'ann')
+    const sent = { ...acme, logo: '', metadata: null }
+    const { body } = await browser.post('/organization/create', sent)
+    expect(body).toMatchObject({ logo: null, metadata: null })
+  })
+
+  it('and leaves what is active as it is, where that is asked for', async () => {
+    const auth = createApp()
+    const { browser } = await signIn(auth, 'ann')
+    await browser.post('/organization/create', acme)
+    const before = await rowsOf(auth, 'session')
+    const another = { name: 'B', slug: 'b', keepCurrentActiveOrganization: true }
+    expect((await browser.post('/organization/create', another)).status).toBe(200)
+    expect(await rowsOf(auth, 'session')).toEqual(before)
+  })
+
+  it('with a role of the app as the role of its creator', async () => {
+    const auth = createApp({
+      creatorRole: 'boss',
+      roles: { boss: { permissions: {} }, member: { permissions: {} } },
+    })
+    const { browser } = await signIn(auth, 'ann')
+    const { body } = await browser.post('/organization/create', acme)
+    expect(body).toMatchObject({ members: [{ role: 'boss' }] })
+  })
+
+  it('with a team, which is active too', async () => {
+    const auth = createApp({ teams: { enabled: true } })
+    const { browser, id } = await signIn(auth, 'ann')
+    const { body } = await browser.post('/organization/create', acme)
+    const [team] = (await rowsOf(auth, 'team')) as { id: string; name: string }[]
+    expect(team?.name).toBe('Acme')
+    expect(body).toMatchObject({ members: [{ userId: id, teamId: team?.id }] })
+    expect(await rowsOf(auth, 'teamMember')).toMatchObject([{ userId: id, teamId: team?.id }])
+    expect(await rowsOf(auth, 'session')).toMatchObject([{ activeTeamId: team?.id }])
+  })
+
+  it('by the server for anybody, who has it not as the active one, whatever users may', async () => {
+    const auth = createApp({ allowUserToCreateOrganization: false })
+    const { id } = await signIn(auth, 'ann')
+    const created = await auth.api.createOrganization({ body: { ...acme, userId: id } })
+    expect(created.createdAt).toBeInstanceOf(Date)
+    expect(created.members).toMatchObject([{ userId: id, role: 'owner' }])
+    expect(await rowsOf(auth, 'session')).toMatchObject([{ activeOrganizationId: null }])
+  })
+
+  it('by an administrator for somebody else', async () => {
+    const ofApp: Plugin = { id: 'chiefs', administers: ({ name }) => name === 'ann' }
+    const auth = createTestAuth({ plugins: [organization(), ofApp] })
+    const [ann, bob] = [await signIn(auth, 'ann'), await signIn(auth, 'bob')]
+    const unknown = await ann.browser.post('/organization/create', { ...acme, userId: 'nobody' })
+    expect(unknown).toMatchObject({ status: 400, code: 'USER_NOT_FOUND' })
+    const { body } = await ann.browser.post('/organization/create', { ...acme, userId: bob.id })
+    expect(body).toMatchObject({ members: [{ userId: bob.id }] })
+    expect(await rowsOf(auth, 'session')).toMatchObject(
+      [ann, bob].map(() => ({ activeOrganizationId: null })),
+    )
+  })
 })

@@ -66,7 +66,8 @@ export const createUpdateOrganization = (settings: OrganizationSettings) =>
           return toOrganization(updated)
         })
       } catch (error) {
-        if (error instanceof UniqueViolation) throw fail('SLUG_IS_TAKEN')
+        if (error instanceof UniqueViolation && error.model === organizationModel.name)
+          throw fail('SLUG_IS_TAKEN')
         throw error
       }
     },

@@ -1,0 +1,141 @@
+import { bearer } from '@countersign/core/bearer'
+import { describe, expect, it } from 'vitest'
+import { act, type AdminApp, copyOf, createApp, enter, signIn, whoIs } from './test/admin-app.js'
+
+const stop = '/admin/stop-impersonating'
+
+describe('a session in somebody’s name ends', () => {
+  const other = async (app: AdminApp) => enter(app, 'chief', 'admin')
+
+  it.each([
+    {
+      title: 'when its administrator is banned',
+      end: async (app: AdminApp, id: string) =>
+        (await other(app)).browser.post('/admin/ban-user', { userId: id }),
+    },
+    {
+      title: 'when its administrator is demoted',
+      end: async (app: AdminApp, id: string) =>
+        (await other(app)).browser.post('/admin/set-role', { userId: id, role: 'user' }),
+    },
+    {
+      title: 'when its administrator is removed',
+      end: async (app: AdminApp, id: string) =>
+        (await other(app)).browser.post('/admin/remove-user', { userId: id }),
+    },
+    {
+      title: 'when its administrator is signed out by another one',
+      end: async (app: AdminApp, id: string) =>
+        (await other(app)).browser.post('/admin/revoke-user-sessions', { userId: id }),
+    },
+    {
+      title: 'when its administrator gets another password',
+      end: async (app: AdminApp, id: string) =>
+        (await other(app)).browser.post('/admin/set-user-password', {
+          userId: id,
+          newPassword: 'a very new password',
+        }),
+    },
+    {
+      title: 'when its administrator signs out everywhere',
+      end: async (app: AdminApp) => {
+        const { browser } = await signIn(app, 'ann@x.test')
+        return browser.post('/revoke-sessions')
+      },
+    },
+    {
+      title: 'when its user signs out everywhere',
+      end: async (app: AdminApp) => {
+        const { browser } = await signIn(app, 'bob@x.test')
+        return browser.post('/revoke-sessions')
+      },
+    },
+    {
+      title: 'when its user is banned',
+      end: async (app: AdminApp, _id: string, userId: string) =>
+        (await other(app)).browser.post('/admin/ban-user', { userId }),
+    },
+  ])('H81 $title', async ({ end }) => {
+    for (const enabled of [false, true]) {
+      const app = createApp({}, { session: { cookieCache: { enabled } } })
+      const { ann, bob } = await act(app)
+      expect((await whoIs(ann.browser))?.user.id).toBe(bob.id)
+      expect((await end(app, ann.id, bob.id)).status).toBe(200)
+      expect(await whoIs(ann.browser)).toBeNull()
+      const rows = (await app.auth.database.dump())['session'] ?? []
+      expect(rows.filter((row) => row['impersonatedBy'] !== null)).toEqual([])
+    }
+  })
+
+  it('with the own one, when they sign out', async () => {
+    const app = createApp()
+    const { ann, bob } = await act(app)
+    const copy = copyOf(app, ann.browser)
+    expect(await ann.browser.post('/sign-out')).toMatchObject({ status: 200 })
+    expect(ann.browser.cookies.size).toBe(0)
+    expect(await whoIs(copy)).toBeNull()
+    const rows = (await app.auth.database.dump())['session'] ?? []
+    expect(rows.map((row) => row['userId'])).toEqual([bob.id])
+  })
+})
+
+describe('POST /admin/stop-impersonating', () => {
+  it('is refused to who acts as nobody', async () => {
+    const app = createApp()
+    const ann = await enter(app, 'ann', 'admin')
+    expect(await ann.browser.post(stop)).toMatchObject({
+      status: 400,
+      code: 'YOU_ARE_NOT_IMPERSONATING_ANYONE',
+    })
+    expect((await whoIs(ann.browser))?.user.id).toBe(ann.id)
+    expect(await app.auth.browser().post(stop)).toMatchObject({ status: 401 })
+  })
+
+  it('signs out whose own session has run out', async () => {
+    const app = createApp({ impersonationSessionDuration: '2d' }, { session: { expiresIn: '1d' } })
+    const { ann } = await act(app)
+    app.auth.clock.advance(86_400)
+    expect(await ann.browser.post(stop)).toMatchObject({
+      status: 200,
+      body: { session: null, user: null },
+    })
+    expect(ann.browser.cookies.size).toBe(0)
+  })
+
+  it('H90 takes no cookie that was not set aside', async () => {
+    const app = createApp()
+    const { ann, bob } = await act(app)
+    const aside = [...ann.browser.cookies.keys()].find((name) => name.includes('aside')) ?? ''
+    const credential = [...bob.browser.cookies.values()][0] ?? ''
+    for (const planted of [credential, 'text', '', 'a.b']) {
+      const copy = copyOf(app, ann.browser)
+      copy.cookies.set(aside, planted)
+      const { browser } = await signIn(app, 'bob@x.test')
+      browser.cookies.set(aside, ann.browser.cookies.get(aside) ?? '')
+      expect((await whoIs(browser))?.user.id).toBe(bob.id)
+      expect(await browser.post(stop)).toMatchObject({ status: 400 })
+    }
+    const copy = copyOf(app, ann.browser)
+    copy.cookies.set(aside, credential)
+    expect(await copy.post(stop)).toMatchObject({ status: 200, body: { user: null } })
+    expect(await whoIs(copy)).toBeNull()
+  })
+
+  it('of callers with a bearer token ends the session; their own token goes on', async () => {
+    const app = createApp({}, { plugins: [bearer()] })
+    const ann = await enter(app, 'ann', 'admin')
+    const bob = await enter(app, 'bob')
+    const { answer } = await signIn(app, ann.email)
+    const bearerOf = (token: string | null) => ({ authorization: `Bearer ${token ?? ''}` })
+    const own = bearerOf(answer.headers.get('set-auth-token'))
+    const browser = app.auth.browser()
+    const acting = await browser.post('/admin/impersonate-user', { userId: bob.id }, own)
+    const borrowed = bearerOf(acting.headers.get('set-auth-token'))
+    expect((await browser.get('/get-session', borrowed)).body).toMatchObject({
+      user: { id: bob.id },
+    })
+    expect(await browser.post(stop, {}, borrowed)).toMatchObject({ body: { user: null } })
+    expect((await browser.get('/get-session', borrowed)).body).toBeNull()
+    expect((await browser.get('/get-session', own)).body).toMatchObject({ user: { id: ann.id } })
+  })
+})

@@ -1,0 +1,88 @@
+import { AuthError } from '@countersign/core'
+import { describe, expect, it } from 'vitest'
+import { act, copyOf, createApp, enter, whoIs } from './test/admin-app.js'
+
+describe('acting as somebody is refused', () => {
+  it.each([
+    { title: 'as oneself', code: 'YOU_CANNOT_IMPERSONATE_YOURSELF', status: 400 },
+    { title: 'as nobody', code: 'USER_NOT_FOUND', status: 404 },
+    { title: 'as an administrator', code: 'YOU_CANNOT_IMPERSONATE_ADMINS', status: 403 },
+    { title: 'as an administrator by id', code: 'USER_MAY_DO_MORE_THAN_YOU', status: 403 },
+    { title: 'as somebody banned', code: 'BANNED_USER', status: 403 },
+  ])('$title: $code', async ({ title, code, status }) => {
+    const ids: string[] = []
+    const first = createApp()
+    const ann = await enter(first, 'ann', 'admin')
+    const eve = await enter(first, 'eve', title === 'as an administrator' ? 'user,admin' : 'user')
+    if (title.endsWith('by id')) ids.push(eve.id)
+    if (title.endsWith('banned')) await first.users.update({ id: eve.id }, { banned: true })
+    const app = createApp({ adminUserIds: ids }, { database: first.auth.database })
+    const before = await app.auth.database.dump()
+    const userId = { 'as oneself': ann.id, 'as nobody': 'unknown' }[title] ?? eve.id
+    const answer = await copyOf(app, ann.browser).post('/admin/impersonate-user', { userId })
+    expect(answer).toMatchObject({ status, code })
+    expect(answer.headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0'))).toEqual(
+      [],
+    )
+    expect(await app.auth.database.dump()).toEqual(before)
+  })
+
+  it.each([
+    { title: 'the app allows it', options: { allowImpersonatingAdmins: true }, role: 'admin' },
+    {
+      title: 'the role allows it',
+      options: {
+        roles: {
+          chief: {
+            user: [
+              ...'create list get update set-email set-role set-password ban impersonate delete'.split(
+                ' ',
+              ),
+              'impersonate-admins',
+            ],
+            session: ['list', 'revoke', 'delete'],
+          },
+        },
+      } as never,
+      role: 'chief',
+    },
+  ])('not where $title', async ({ options, role }) => {
+    const app = createApp(options)
+    const ann = await enter(app, 'ann', role)
+    const eve = await enter(app, 'eve', 'admin')
+    const answer = await ann.browser.post('/admin/impersonate-user', { userId: eve.id })
+    expect(answer.status).toBe(200)
+  })
+
+  it('by a subscriber', async () => {
+    const refuse = () => {
+      throw new AuthError('ASK_FIRST', { status: 403, message: 'No' })
+    }
+    for (const hooks of [
+      { before: { 'user.impersonate': refuse } },
+      { on: { 'user.impersonated': refuse } },
+    ]) {
+      const app = createApp({ hooks })
+      const { ann, answer } = await act(app)
+      expect(answer).toMatchObject({ status: 403, code: 'ASK_FIRST' })
+      expect((await whoIs(ann.browser))?.user.id).toBe(ann.id)
+      expect((await app.auth.database.dump())['session']).toHaveLength(2)
+    }
+  })
+
+  it('to who loses the right meanwhile', async () => {
+    const app = createApp()
+    const ann = await enter(app, 'ann', 'admin')
+    const bob = await enter(app, 'bob')
+    app.auth.database.onCall(async ({ method }) => {
+      if (method !== 'begin') return
+      app.auth.database.reset()
+      await app.users.update({ id: ann.id }, { role: 'user' })
+    })
+    expect(await ann.browser.post('/admin/impersonate-user', { userId: bob.id })).toMatchObject({
+      status: 403,
+      code: 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS',
+    })
+    expect((await app.auth.database.dump())['session']).toHaveLength(2)
+  })
+})

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { createApp, enter } from './test/admin-app.js'
+
+const people = [
+  { name: 'Ada Adams', email: 'ada@a.test', role: 'admin', verified: true },
+  { name: 'Bob_Brown', email: 'bob@b.test', role: 'user', verified: true },
+  { name: 'Cy %', email: 'cy@b.test', role: 'user', verified: false },
+  { name: 'Dée', email: 'dee@c.test', role: 'user,support', verified: false },
+]
+
+async function fill() {
+  const app = createApp({ roles: { support: { user: ['list'] } } })
+  const caller = await enter(app, 'zoe', 'admin')
+  for (const { verified: emailVerified, ...person } of people) {
+    app.auth.clock.advance(60)
+    await app.auth.api.createUser({ body: { ...person, data: { emailVerified } } })
+  }
+  const list = async (query: Readonly<Record<string, string>>) => {
+    const { status, body } = await caller.browser.get(
+      `/admin/list-users?${new URLSearchParams(query).toString()}`,
+    )
+    const { users = [], ...counts } = body as { users?: { email: string }[] }
+    return { status, counts, found: users.map(({ email }) => email.split('@')[0]), users }
+  }
+  return { app, caller, list }
+}
+
+describe('GET /admin/list-users', () => {
+  it.each([
+    { asked: {}, found: ['ada', 'bob', 'cy', 'dee', 'zoe'] },
+    { asked: { searchValue: '' }, found: ['ada', 'bob', 'cy', 'dee', 'zoe'] },
+    { asked: { searchValue: '@b.' }, found: ['bob', 'cy'] },
+    { asked: { searchValue: '@B.' }, found: ['bob', 'cy'] },
+    { asked: { searchValue: 'ad', searchOperator: 'starts_with' }, found: ['ada'] },
+    { asked: { searchValue: 'c.test', searchOperator: 'ends_with' }, found: ['dee'] },
+    { asked: { searchValue: 'Ada', searchField: 'name' }, found: ['ada'] },
+    { asked: { searchValue: '_', searchField: 'name' }, found: ['bob'] },
+    { asked: { searchValue: '%', searchField: 'name' }, found: ['cy'] },
+    { asked: { searchValue: 'é', searchField: 'name' }, found: ['dee'] },
+    { asked: { searchValue: "' or 1=1 --" }, found: [] },
+    { asked: { filterValue: 'ada@a.test' }, found: ['ada'] },
+    { asked: { filterField: 'role', filterValue: 'user' }, found: ['bob', 'cy'] },
+    {
+      asked: { filterField: 'role', filterOperator: 'contains', filterValue: 'support' },
+      found: ['dee'],
+    },
+    { asked: { filterField: 'emailVerified', filterValue: 'true' }, found: ['ada', 'bob'] },
+    {
+      asked: { filterField: 'emailVerified', filterOperator: 'ne', filterValue: 'true' },
+      found: ['cy', 'dee', 'zoe'],
+    },
+    {
+      asked: { searchValue: '@b.', filterField: 'emailVerified', filterValue: 'false' },
+      found: ['cy'],
+    },
+  ])('$asked finds $found', async ({ asked, found }) => {
+    const { list } = await fill()
+    const answer = await list(asked)
+    expect(answer.found.toSorted()).toEqual(found)
+    expect(answer.counts).toEqual({ total: found.length, limit: 100, offset: 0 })
+  })
+
+  it.each([
+    { operator: 'lt', found: ['ada', 'zoe'] },
+    { operator: 'lte', found: ['ada', 'bob', 'zoe'] },
+    { operator: 'gt', found: ['cy', 'dee'] },
+    { operator: 'gte', found: ['bob', 'cy', 'dee'] },
+    { operator: 'eq', found: ['bob'] },
+    { operator: 'ne', found: ['ada', 'cy', 'dee', 'zoe'] },
+  ])('compares moments: $operator', async ({ operator, found }) => {
+    const { app, list } = await fill()
+    const bob = await app.users.findOne({ email: 'bob@b.test' })
+    const filterValue = bob?.createdAt.toISOString() ?? ''
+    for (const filterField of ['createdAt', 'updatedAt']) {
+      const asked = { filterField, filterOperator: operator, filterValue }
+      expect((await list(asked)).found.toSorted()).toEqual(found)
+    }
+  })
+
+  it('finds the banned, and by when their ban ends', async () => {
+    const { app, caller, list } = await fill()
+    const bob = await app.users.findOne({ email: 'bob@b.test' })
+    await caller.browser.post('/admin/ban-user', { userId: bob?.id, banExpiresIn: 60 })
+    expect((await list({ filterField: 'banned', filterValue: 'true' })).found).toEqual(['bob'])
+    const until = { filterField: 'banExpires', filterValue: '2099-01-01T00:00:00Z' }
+    expect((await list({ ...until, filterOperator: 'lt' })).found).toEqual(['bob'])
+    expect((await list({ ...until, filterOperator: 'gt' })).found).toEqual([])
+  })
+
+  it.each([
+    { sortBy: 'email', sortDirection: 'asc', found: ['ada', 'bob', 'cy', 'dee', 'zoe'] },
+    { sortBy: 'email', sortDirection: 'desc', found: ['zoe', 'dee', 'cy', 'bob', 'ada'] },
+    { sortBy: 'createdAt', sortDirection: 'desc', found: ['dee', 'cy', 'bob', 'ada', 'zoe'] },
+    { sortBy: 'createdAt', sortDirection: 'asc', found: ['zoe', 'ada', 'bob', 'cy', 'dee'] },
+  ])('sorts by $sortBy, $sortDirection', async ({ found, ...asked }) => {
+    const { list } = await fill()
+    expect((await list(asked)).found).toEqual(found)
+  })
+
+  it('comes in pages, each user on one of them', async () => {
+    const { list } = await fill()
+    for (const sortBy of ['id', 'emailVerified', 'email']) {
+      const pages = [0, 2, 4].map((offset) => list({ sortBy, limit: '2', offset: String(offset) }))
+      const answers = await Promise.all(pages)
+      expect(answers.map(({ found }) => found.length)).toEqual([2, 2, 1])
+      expect(answers.flatMap(({ found }) => found).toSorted()).toEqual([
+        'ada',
+        'bob',
+        'cy',
+        'dee',
+        'zoe',
+      ])
+      expect(answers.map(({ counts }) => counts)).toEqual(
+        [0, 2, 4].map((offset) => ({ total: 5, limit: 2, offset })),
+      )
+    }
+  })
+
+  it.each([
+    { limit: '99', means: 99 },
+    { limit: '100', means: 100 },
+    { limit: '101', means: 100 },
+    { limit: '100000', means: 100 },
+  ])('limit $limit means $means', async ({ limit, means }) => {
+    const { app, list } = await fill()
+    for (let index = 0; index < 100; index += 1) {
+      await app.auth.api.createUser({ body: { name: 'X', email: `x${String(index)}@x.test` } })
+    }
+    const answer = await list({ limit })
+    expect(answer.found).toHaveLength(means)
+    expect(answer.counts).toEqual({ total: 105, limit: means, offset: 0 })
+  })
+
+  it.each([
+    { limit: '0' },
+    { limit: '-1' },
+    { limit: '1.5' },
+    { limit: 'ten' },
+    { limit: '' },
+    { limit: '99999999999' },
+    { offset: '-1' },
+    { offset: 'NaN' },
+    { searchField: 'password', searchValue: 'x' },
+    { searchOperator: 'regex', searchValue: 'x' },
+    { sortBy: 'password' },
+    { sortBy: 'sessionEpoch' },
+    { sortBy: '__proto__' },
+    { sortDirection: 'up' },
+    { filterField: 'password', filterValue: 'x' },
+    { filterField: 'image', filterValue: 'x' },
+    { filterOperator: 'like', filterValue: 'x' },
+    { filterField: 'banned', filterValue: 'yes' },
+    { filterField: 'banned', filterOperator: 'gt', filterValue: 'true' },
+    { filterField: 'emailVerified', filterOperator: 'contains', filterValue: 'true' },
+    { filterField: 'createdAt', filterValue: 'yesterday' },
+    { filterField: 'createdAt', filterOperator: 'contains', filterValue: '2026-01-01' },
+    { filterField: 'updatedAt', filterValue: 'x' },
+    { filterField: 'banExpires', filterOperator: 'starts_with', filterValue: '2026-01-01' },
+    { searchValue: 'a', filterField: 'email', filterValue: 'a' },
+    { searchValue: 'x'.repeat(2001) },
+  ])('refuses %j', async (asked) => {
+    const { list } = await fill()
+    expect((await list(asked as never)).status).toBe(400)
+  })
+
+  it('shows what may be shown of users, and nothing of how they sign in', async () => {
+    const { list } = await fill()
+    const [user] = (await list({ searchValue: 'zoe' })).users
+    expect(Object.keys(user ?? {}).sort()).toEqual(
+      [
+        'banExpires',
+        'banReason',
+        'banned',
+        'createdAt',
+        'email',
+        'emailVerified',
+        'id',
+        'image',
+      ].concat(['name', 'role', 'updatedAt']),
+    )
+  })
+})

@@ -1,0 +1,83 @@
+import { AuthError } from '@countersign/core'
+import { TEST_PASSWORD } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { createApp, enter, signIn, whoIs } from './test/admin-app.js'
+
+describe('POST /admin/set-user-password', () => {
+  const set = (userId: string, newPassword: string) =>
+    ['/admin/set-user-password', { userId, newPassword }] as const
+
+  it('H88 ends the user’s sessions, voids links, and tells the user', async () => {
+    const app = createApp({}, { session: { cookieCache: { enabled: true } } })
+    const ann = await enter(app, 'ann', 'admin')
+    const bob = await enter(app, 'bob')
+    const answer = await ann.browser.post(...set(bob.id, 'a very new password'))
+    expect(answer).toMatchObject({ status: 200, body: { status: true } })
+    expect(await whoIs(bob.browser)).toBeNull()
+    expect((await whoIs(ann.browser))?.user.id).toBe(ann.id)
+    await app.auth.idle()
+    expect(app.auth.outbox.last('password-changed')).toMatchObject({ to: bob.email })
+    const given = { email: bob.email, password: 'a very new password' }
+    expect(await app.auth.browser().post('/sign-in/email', given)).toMatchObject({ status: 200 })
+    expect((await signIn(app, bob.email)).answer.status).toBe(401)
+  })
+
+  it('gives who had none a first one', async () => {
+    const app = createApp()
+    const ann = await enter(app, 'ann', 'admin')
+    const { user } = await app.auth.api.createUser({ body: { name: 'B', email: 'b@x.test' } })
+    await ann.browser.post(...set(user.id, TEST_PASSWORD))
+    expect((await signIn(app, 'b@x.test')).answer.status).toBe(200)
+  })
+
+  it.each([
+    { given: 'short', code: 'PASSWORD_TOO_SHORT' },
+    { given: '', code: 'PASSWORD_TOO_SHORT' },
+    { given: 'x'.repeat(200), code: 'PASSWORD_TOO_LONG' },
+    { given: 'known to everybody', code: 'PASSWORD_COMPROMISED' },
+  ])('refuses $code', async ({ given, code }) => {
+    const isBlockedPassword = (password: string) => password.startsWith('known')
+    const app = createApp({}, { emailAndPassword: { isBlockedPassword } })
+    const ann = await enter(app, 'ann', 'admin')
+    const bob = await enter(app, 'bob')
+    expect(await ann.browser.post(...set(bob.id, given))).toMatchObject({ status: 400, code })
+    expect((await whoIs(bob.browser))?.user.id).toBe(bob.id)
+  })
+})
+
+describe('POST /admin/remove-user', () => {
+  const remove = (userId: string) => ['/admin/remove-user', { userId }] as const
+
+  it('H86 removes a user with everything of theirs', async () => {
+    const app = createApp({}, { session: { cookieCache: { enabled: true } } })
+    const ann = await enter(app, 'ann', 'admin')
+    const bob = await enter(app, 'bob')
+    expect(await ann.browser.post(...remove(bob.id))).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
+    expect(await whoIs(bob.browser)).toBeNull()
+    const { user, session, account } = await app.auth.database.dump()
+    expect([user?.length, session?.length, account?.length]).toEqual([1, 1, 1])
+  })
+
+  it.each([
+    { who: 'themself', code: 'YOU_CANNOT_REMOVE_YOURSELF', status: 400 },
+    { who: 'nobody', code: 'USER_NOT_FOUND', status: 404 },
+  ])('refuses $who', async ({ who, code, status }) => {
+    const ann = await enter(createApp(), 'ann', 'admin')
+    const answer = await ann.browser.post(...remove(who === 'themself' ? ann.id : 'unknown'))
+    expect(answer).toMatchObject({ status, code })
+  })
+
+  it('may be refused by a subscriber of the core’s draft', async () => {
+    const refuse = () => {
+      throw new AuthError('KEEP_THEM', { status: 409, message: 'No' })
+    }
+    const app = createApp({}, { hooks: { before: { 'user.delete': refuse } } })
+    const ann = await enter(app, 'ann', 'admin')
+    const bob = await enter(app, 'bob')
+    expect(await ann.browser.post(...remove(bob.id))).toMatchObject({ code: 'KEEP_THEM' })
+    expect(await app.users.count({})).toBe(2)
+  })
+})

@@ -1,0 +1,257 @@
+import { userTable } from '@countersign/core'
+import { describe, expect, it } from 'vitest'
+import {
+  memberModel,
+  organizationModel,
+  organizationRoleModel,
+  type OrganizationRow,
+  type TeamedInvitationRow,
+} from '../../models.js'
+import {
+  accept,
+  createInvitationApp,
+  invitationsOf,
+  invite,
+  statusOf,
+  verify,
+} from '../../test/invitation-app.js'
+import { addMember, rowsOf, signIn } from '../../test/organization-app.js'
+
+const past = new Date(0)
+const notFound = { status: 400, code: 'INVITATION_NOT_FOUND' }
+const notTheirs = { status: 403, code: 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION' }
+const unverified = {
+  status: 403,
+  code: 'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION',
+}
+
+describe('accept an invitation', () => {
+  it('makes a member with its role, and the organisation the active one', async () => {
+    const { auth, organization, ann, bob, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation({ role: 'admin,member' })
+    const { status, body } = await accept(bob, id)
+    expect(status).toBe(200)
+    const members = await auth.database.store.of(memberModel).findMany({ userId: bob.id })
+    expect(members).toEqual([
+      {
+        id: expect.stringMatching(/^[A-Za-z0-9]{32}$/) as string,
+        ...{ organizationId: organization.id, userId: bob.id, role: 'admin,member' },
+        createdAt: new Date(auth.clock.now()),
+      },
+    ])
+    const [member] = members
+    const invitation = (await invitationsOf(auth))[0]
+    expect(invitation).toMatchObject({ id, status: 'accepted', inviterId: ann.id })
+    expect(body).toEqual(JSON.parse(JSON.stringify({ invitation, member })))
+    const session = (await bob.browser.get('/get-session')).body
+    expect(session).toMatchObject({ session: { activeOrganizationId: organization.id } })
+  })
+
+  it('gives the plain role where a database says none', async () => {
+    const { bob, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation({ role: null })
+    expect((await accept(bob, id)).body).toMatchObject({ member: { role: 'member' } })
+  })
+
+  it('costs eight statements', async () => {
+    const { auth, bob, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation()
+    auth.database.reset()
+    await accept(bob, id)
+    await auth.idle()
+    expect(auth.database.calls).toEqual([
+      'findOneJoined session',
+      'begin',
+      'updateOne invitation',
+      'increment organization',
+      'count member',
+      'update session',
+      'create member',
+      'commit',
+    ])
+  })
+
+  it('is open to who signs up with the address afterwards', async () => {
+    const { auth, ann } = await createInvitationApp()
+    await invite(ann, { email: 'Ida@x.test' })
+    await auth.idle()
+    const { url = '' } = auth.outbox.last('invitation', 'ida@x.test')
+    const ida = await signIn(auth, 'ida')
+    const list = () => ida.browser.get('/organization/list-user-invitations')
+    expect((await list()).code).toBe('EMAIL_NOT_VERIFIED_FOR_INVITATIONS')
+    await verify(auth, ida)
+    const id = new URL(url).searchParams.get('id') ?? ''
+    expect((await list()).body).toMatchObject([{ id, email: 'ida@x.test' }])
+    expect((await accept(ida, id)).status).toBe(200)
+    expect((await list()).body).toEqual([])
+  })
+})
+
+interface Refusal {
+  readonly title: string
+  readonly id?: string
+  readonly columns?: Partial<TeamedInvitationRow>
+  readonly status: number
+  readonly code: string
+}
+
+describe('an invitation is not accepted', () => {
+  it.each<Refusal>([
+    { title: 'that is unknown', id: 'unknown', ...notFound },
+    { title: 'whose id was changed (H158)', id: 'INVITATION', ...notFound },
+    { title: 'that was accepted', columns: { status: 'accepted' }, ...notFound },
+    { title: 'that was rejected', columns: { status: 'rejected' }, ...notFound },
+    { title: 'that was taken back', columns: { status: 'canceled' }, ...notFound },
+    { title: 'that has expired', columns: { expiresAt: past }, ...notFound },
+    { title: 'to another address', columns: { email: 'ida@x.test' }, ...notTheirs },
+    {
+      title: 'to another address that was answered (H161)',
+      columns: { email: 'ida@x.test', status: 'accepted' },
+      ...notFound,
+    },
+    {
+      title: 'to another address that has expired (H161)',
+      columns: { email: 'ida@x.test', expiresAt: past },
+      ...notFound,
+    },
+    {
+      title: 'to a role that is gone (H159)',
+      columns: { role: 'member,keeper' },
+      ...{ status: 400, code: 'ROLE_NOT_FOUND' },
+    },
+    { title: 'to no role', columns: { role: '' }, ...{ status: 400, code: 'ROLE_NOT_FOUND' } },
+  ])('$title: $code', async ({ id, columns = {}, status, code }) => {
+    const { auth, bob, givenInvitation } = await createInvitationApp()
+    const invitation = await givenInvitation(columns)
+    const before = await auth.database.dump()
+    const named = id === 'INVITATION' ? invitation.id.toUpperCase() : (id ?? invitation.id)
+    expect(await accept(bob, named)).toMatchObject({ status, code })
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('of somebody who has left (H159)', async () => {
+    const { auth, bob, ann, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation()
+    await auth.database.store.of(memberModel).delete({ id: ann.member.id })
+    const gone = { status: 400, code: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' }
+    expect(await accept(bob, id)).toMatchObject(gone)
+    expect(await statusOf(auth, id)).toBe('pending')
+  })
+
+  it('of an organisation that is gone (H159)', async () => {
+    const { auth, organization, bob, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation()
+    await auth.database.store.of(organizationModel).delete({ id: organization.id })
+    expect(await accept(bob, id)).toMatchObject(notFound)
+    expect(await rowsOf(auth, 'member')).toEqual([])
+  })
+
+  it('without a session', async () => {
+    const { auth, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation()
+    const answer = await accept({ browser: auth.browser() }, id)
+    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  })
+
+  it('by a member, by whatever invitation (H151)', async () => {
+    const { auth, bob, givenInvitation } = await createInvitationApp()
+    const [first, second] = [await givenInvitation(), await givenInvitation({ role: 'admin' })]
+    expect((await accept(bob, first.id)).status).toBe(200)
+    const twin = { status: 400, code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION' }
+    expect(await accept(bob, second.id)).toMatchObject(twin)
+    expect(await statusOf(auth, second.id)).toBe('pending')
+    const members = await auth.database.store.of(memberModel).findMany({ userId: bob.id })
+    expect(members).toMatchObject([{ role: 'member' }])
+  })
+
+  it('by the former holder of its address, whatever their cookies say (H160)', async () => {
+    const session = { cookieCache: { enabled: true } }
+    const { auth, bob, givenInvitation } = await createInvitationApp({}, { session })
+    const { id } = await givenInvitation()
+    await auth.database.store.of(userTable).update({ id: bob.id }, { email: 'bert@x.test' })
+    expect(await accept(bob, id)).toMatchObject(notTheirs)
+    const seen = await bob.browser.get(`/organization/get-invitation?id=${id}`)
+    expect(seen).toMatchObject(notTheirs)
+    expect(await statusOf(auth, id)).toBe('pending')
+  })
+})
+
+describe('an unverified address (H149)', () => {
+  it('is enough for a mailed id', async () => {
+    const { bob, givenInvitation } = await createInvitationApp()
+    expect((await accept(bob, (await givenInvitation()).id)).status).toBe(200)
+  })
+
+  it.each([
+    {
+      title: 'where the app asks for a verified one',
+      options: { requireEmailVerificationOnInvitation: true },
+      id: undefined,
+    },
+    { title: 'where the id may be guessed', options: {}, id: '17' },
+  ])('is not, $title', async ({ options, id: given }) => {
+    const { auth, bob, givenInvitation } = await createInvitationApp(options)
+    const { id } = await givenInvitation(given === undefined ? {} : { id: given })
+    for (const path of ['accept', 'reject'])
+      expect(
+        await bob.browser.post(`/organization/${path}-invitation`, { invitationId: id }),
+      ).toMatchObject(unverified)
+    expect(await bob.browser.get(`/organization/get-invitation?id=${id}`)).toMatchObject(unverified)
+    expect(await accept(bob, 'unknown')).toMatchObject(notFound)
+    expect(await statusOf(auth, id)).toBe('pending')
+    const eve = await signIn(auth, 'eve')
+    expect(await accept(eve, id)).toMatchObject(notTheirs)
+    await verify(auth, bob)
+    expect((await accept(bob, id)).status).toBe(200)
+  })
+})
+
+describe('an organisation takes no more members than it may have (H152)', () => {
+  const full = { status: 403, code: 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED' }
+
+  it.each([
+    { title: 'a number', membershipLimit: 2 },
+    {
+      title: 'a function',
+      membershipLimit: ({ name }: OrganizationRow) => Promise.resolve(name.length && 2),
+    },
+  ])('$title', async ({ membershipLimit }) => {
+    const { auth, organization, bob, givenInvitation } = await createInvitationApp({
+      membershipLimit,
+    })
+    const { id } = await givenInvitation()
+    const ida = await signIn(auth, 'ida')
+    const member = await addMember(auth, { organizationId: organization.id, userId: ida.id })
+    expect(await accept(bob, id)).toMatchObject(full)
+    expect(await statusOf(auth, id)).toBe('pending')
+    expect(await rowsOf(auth, 'member')).toHaveLength(2)
+    const own = await givenInvitation({ email: 'ida@x.test' })
+    const twin = { code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION' }
+    expect(await accept(ida, own.id)).toMatchObject(twin)
+    await auth.database.store.of(memberModel).delete({ id: member.id })
+    expect((await accept(bob, id)).status).toBe(200)
+  })
+
+  it('unless there is no limit', async () => {
+    const { auth, bob, givenInvitation } = await createInvitationApp({ membershipLimit: Infinity })
+    expect((await accept(bob, (await givenInvitation()).id)).status).toBe(200)
+    expect(auth.database.calls).not.toContain('count member')
+  })
+})
+
+it('a role that the organisation has made is known as long as it is there (H159)', async () => {
+  const dynamicAccessControl = { enabled: true }
+  const { auth, organization, bob, ann, givenInvitation } = await createInvitationApp({
+    dynamicAccessControl,
+  })
+  const roles = auth.database.store.of(organizationRoleModel)
+  const made = { id: 'keeper', organizationId: organization.id, role: 'keeper', permission: '{}' }
+  await roles.create({ ...made, createdAt: new Date(0), updatedAt: null })
+  expect((await invite(ann, { email: 'ida@x.test', role: 'keeper' })).status).toBe(200)
+  const { id } = await givenInvitation({ role: 'keeper' })
+  await roles.update({ id: 'keeper' }, { role: 'guard' })
+  expect(await accept(bob, id)).toMatchObject({ status: 400, code: 'ROLE_NOT_FOUND' })
+  expect(await statusOf(auth, id)).toBe('pending')
+  await roles.update({ id: 'keeper' }, { role: 'keeper' })
+  expect((await accept(bob, id)).body).toMatchObject({ member: { role: 'keeper' } })
+})

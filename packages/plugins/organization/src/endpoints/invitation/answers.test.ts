@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import {
+  accept,
+  addInvitation,
+  cancel,
+  createInvitationApp,
+  look,
+  reject,
+  statusOf,
+  verify,
+} from '../../test/invitation-app.js'
+import { addMember, addOrganization, organizationOf, signIn } from '../../test/organization-app.js'
+
+const past = new Date(0)
+const notFound = { status: 400, code: 'INVITATION_NOT_FOUND' }
+const notTheirs = { status: 403, code: 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION' }
+
+const refused = [
+  { title: 'an answered one', columns: { status: 'accepted' }, ...notFound },
+  { title: 'one that was taken back', columns: { status: 'canceled' }, ...notFound },
+  { title: 'an expired one', columns: { expiresAt: past }, ...notFound },
+  { title: 'somebody else’s', columns: { email: 'ida@x.test' }, ...notTheirs },
+  {
+    title: 'an expired one of somebody else’s (H161)',
+    columns: { email: 'ida@x.test', expiresAt: past },
+    ...notFound,
+  },
+]
+
+describe('decline an invitation', () => {
+  it('ends it, and nobody becomes a member', async () => {
+    const { auth, bob, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation()
+    const { status, body } = await reject(bob, id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ invitation: { id, status: 'rejected' }, member: null })
+    expect(await accept(bob, id)).toMatchObject(notFound)
+    expect((await auth.database.dump())['member']).toHaveLength(1)
+  })
+
+  it.each(refused)('not $title: $code', async ({ columns, status, code }) => {
+    const { auth, bob, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation(columns)
+    const before = await auth.database.dump()
+    expect(await reject(bob, id)).toMatchObject({ status, code })
+    expect(await reject(bob, 'unknown')).toMatchObject(notFound)
+    expect(await auth.database.dump()).toEqual(before)
+  })
+})
+
+describe('look at an invitation', () => {
+  it('shows where to and from whom, and changes nothing', async () => {
+    const { auth, bob, ann, organization, givenInvitation } = await createInvitationApp()
+    const invitation = await givenInvitation()
+    const before = await auth.database.dump()
+    expect((await look(bob, invitation.id)).body).toEqual({
+      ...(JSON.parse(JSON.stringify({ ...invitation, teamId: undefined })) as object),
+      organizationName: organization.name,
+      organizationSlug: organization.slug,
+      inviterEmail: ann.email,
+    })
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it.each(refused)('not at $title: $code', async ({ columns, status, code }) => {
+    const { bob, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation(columns)
+    expect(await look(bob, id)).toMatchObject({ status, code })
+  })
+
+  it('not at one of somebody who has left', async () => {
+    const { bob, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation({ inviterId: bob.id })
+    const gone = { status: 400, code: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' }
+    expect(await look(bob, id)).toMatchObject(gone)
+  })
+
+  it('not without a session', async () => {
+    const { auth, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation()
+    expect(await look({ browser: auth.browser() }, id)).toMatchObject({ status: 401 })
+  })
+})
+
+describe('take an invitation back', () => {
+  it.each([
+    { title: 'an open one', columns: {} },
+    { title: 'an expired one', columns: { expiresAt: past } },
+  ])('$title', async ({ columns }) => {
+    const { bob, ann, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation(columns)
+    const { status, body } = await cancel(ann, id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id, status: 'canceled' })
+    expect(await accept(bob, id)).toMatchObject(notFound)
+    expect(await cancel(ann, id)).toMatchObject(notFound)
+  })
+
+  it.each(['accepted', 'rejected', 'canceled'])('but not one that was %s', async (status) => {
+    const { auth, ann, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation({ status })
+    expect(await cancel(ann, id)).toMatchObject(notFound)
+    expect(await statusOf(auth, id)).toBe(status)
+  })
+
+  it('which a plain member may not', async () => {
+    const { auth, bob, organization, givenInvitation } = await createInvitationApp()
+    await addMember(auth, { organizationId: organization.id, userId: bob.id })
+    const { id } = await givenInvitation({ email: 'ida@x.test' })
+    const forbidden = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION' }
+    expect(await cancel(bob, id)).toMatchObject(forbidden)
+    expect(await statusOf(auth, id)).toBe('pending')
+  })
+
+  it('of another organisation is like one that is not there (H157)', async () => {
+    const { auth, bob, givenInvitation } = await createInvitationApp()
+    const other = await addOrganization(auth)
+    await addMember(auth, { organizationId: other.id, userId: bob.id, role: 'owner' })
+    const { id } = await givenInvitation()
+    const [foreign, unknown] = [await cancel(bob, id), await cancel(bob, 'unknown')]
+    expect(foreign).toMatchObject(notFound)
+    expect(foreign.body).toEqual(unknown.body)
+    expect(await statusOf(auth, id)).toBe('pending')
+  })
+})
+
+describe('list the invitations of an organisation', () => {
+  const list = (browser: { get: (path: string) => Promise<unknown> }, id: string) =>
+    browser.get(`/organization/list-invitations?organizationId=${id}`)
+  const ids = (answer: unknown): string[] =>
+    (answer as { body: readonly { id: string }[] }).body.map(({ id }) => id).sort()
+
+  it('shows all of them to who may invite, whatever became of them', async () => {
+    const { auth, ann, organization, givenInvitation } = await createInvitationApp()
+    const other = await addOrganization(auth)
+    await givenInvitation({ organizationId: other.id })
+    const statuses = ['pending', 'accepted', 'rejected', 'canceled']
+    const given = await Promise.all(statuses.map((status) => givenInvitation({ status })))
+    const expired = await givenInvitation({ expiresAt: past })
+    const expected = [...given, expired].map(({ id }) => id).sort()
+    expect(ids(await list(ann.browser, organization.id))).toEqual(expected)
+    expect(auth.database.calls).toEqual([
+      'findOneJoined session',
+      'findOneJoined member',
+      'findMany invitation',
+    ])
+  })
+
+  it('shows no open one to who might use it to rise: its id lets whoever has it join (H149)', async () => {
+    const { auth, organization, givenInvitation } = await createInvitationApp()
+    const { people } = await organizationOf(auth, { adam: 'admin', mia: 'member' })
+    for (const { id: userId, member } of Object.values(people))
+      await addMember(auth, { organizationId: organization.id, userId, role: member.role })
+    const toOwner = await givenInvitation({ role: 'member,owner' })
+    const ended = await givenInvitation({ role: 'owner', status: 'rejected' })
+    const toAdmin = await givenInvitation({ role: 'admin' })
+    const expected = [ended.id, toAdmin.id].sort()
+    expect(ids(await list(people.adam.browser, organization.id))).toEqual(expected)
+    expect(ids(await list(people.mia.browser, organization.id))).toEqual([])
+    expect(await accept(people.adam, toOwner.id)).toMatchObject(notTheirs)
+  })
+
+  it('is refused to strangers, who learn nothing (H157)', async () => {
+    const { bob, organization } = await createInvitationApp()
+    const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
+    const real = await bob.browser.get(
+      `/organization/list-invitations?organizationId=${organization.id}`,
+    )
+    const made = await bob.browser.get('/organization/list-invitations?organizationId=x')
+    expect(real).toMatchObject(stranger)
+    expect(made.body).toEqual(real.body)
+    const none = { status: 400, code: 'NO_ACTIVE_ORGANIZATION' }
+    expect(await bob.browser.get('/organization/list-invitations')).toMatchObject(none)
+  })
+})
+
+describe('list the invitations to an address', () => {
+  const path = '/organization/list-user-invitations'
+
+  it('shows the open ones, with their organisations', async () => {
+    const { auth, organization, bob, givenInvitation } = await createInvitationApp()
+    await verify(auth, bob)
+    const open = await givenInvitation()
+    await givenInvitation({ status: 'rejected' })
+    await givenInvitation({ expiresAt: past })
+    await givenInvitation({ email: 'ida@x.test' })
+    const { body } = await bob.browser.get(path)
+    expect(body).toMatchObject([{ id: open.id, organizationName: organization.name }])
+    expect(auth.database.calls).toEqual(['findOneJoined session', 'findManyJoined invitation'])
+  })
+
+  it('is refused for an address that is not verified (H149)', async () => {
+    const { bob } = await createInvitationApp()
+    const refusal = { status: 403, code: 'EMAIL_NOT_VERIFIED_FOR_INVITATIONS' }
+    expect(await bob.browser.get(path)).toMatchObject(refusal)
+  })
+
+  it.each(['ann@x.test', 'bob@x.test'])('is refused to a browser that names %s', async (email) => {
+    const { bob } = await createInvitationApp()
+    const named = await bob.browser.get(`${path}?email=${email}`)
+    expect(named).toMatchObject({ status: 400, code: 'EMAIL_ONLY_ON_THE_SERVER' })
+  })
+
+  it('is refused without a session', async () => {
+    const { auth } = await createInvitationApp()
+    expect(await auth.browser().get(`${path}?email=bob@x.test`)).toMatchObject({ status: 401 })
+  })
+
+  it('is open to the server for any address', async () => {
+    const { auth, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation()
+    const query = { email: 'BOB@x.test' }
+    expect(await auth.api.listUserInvitations({ query })).toMatchObject([{ id }])
+    await expect(auth.api.listUserInvitations({ query: {} })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+    })
+  })
+})
+
+it('an invitation of an organisation is nothing in another (H157)', async () => {
+  const { auth, bob, ann } = await createInvitationApp()
+  const other = await addOrganization(auth)
+  const eve = await signIn(auth, 'eve')
+  await addMember(auth, { organizationId: other.id, userId: eve.id, role: 'owner' })
+  const { id } = await addInvitation(auth, { organizationId: other.id, inviterId: eve.id })
+  expect(await cancel(ann, id)).toMatchObject(notFound)
+  expect((await accept(bob, id)).body).toMatchObject({ member: { organizationId: other.id } })
+})

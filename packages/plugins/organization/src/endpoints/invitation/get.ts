@@ -1,0 +1,46 @@
+import { defineEndpoint, pick, userTable } from '@countersign/core'
+import * as z from 'zod/mini'
+import { invitationShape } from '../../answers.js'
+import { invitationErrors } from '../../errors.js'
+import { id } from '../../fields.js'
+import { memberModel } from '../../models.js'
+import type { OrganizationSettings } from '../../options.js'
+import { getOwnInvitation, recipientErrors } from '../../services/recipient.js'
+import { storedSession } from '../../services/stored-session.js'
+
+/** `GET /organization/get-invitation` */
+export const createGetInvitation = (settings: OrganizationSettings) =>
+  defineEndpoint({
+    method: 'GET',
+    path: '/organization/get-invitation',
+    summary: 'Look at an invitation of one’s own before answering it',
+    access: 'session',
+    query: z.object({ id }),
+    answer: z.object({
+      ...invitationShape,
+      organizationName: z.string(),
+      organizationSlug: z.string(),
+      inviterEmail: z.string(),
+    }),
+    errors: {
+      ...recipientErrors,
+      ...pick(invitationErrors, 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION'),
+    },
+
+    async handle({ query, exchange, context, fail }) {
+      const session = await storedSession(exchange)
+      const asking = { exchange, context, settings, session, fail, invitationId: query.id }
+      const { invitation, organization } = await getOwnInvitation(asking)
+      const { organizationId, inviterId: userId } = invitation
+      const inviter = await context.store
+        .of(memberModel)
+        .findOneWith({ organizationId, userId }, { model: userTable, by: 'userId' })
+      if (!inviter) throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
+      return {
+        ...invitation,
+        organizationName: organization.name,
+        organizationSlug: organization.slug,
+        inviterEmail: inviter.parent.email,
+      }
+    },
+  })

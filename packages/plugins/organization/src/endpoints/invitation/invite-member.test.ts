@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import { defaultAccess } from '../../access/default-roles.js'
+import {
+  addInvitation,
+  createInvitationApp,
+  invitationsOf,
+  invite,
+  verify,
+} from '../../test/invitation-app.js'
+import { activate, createApp, organizationOf, signIn } from '../../test/organization-app.js'
+
+const DAY_MS = 86_400_000
+
+describe('nobody is invited', () => {
+  it.each([
+    {
+      title: 'by a member',
+      as: 'mia',
+      code: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
+    },
+    { title: 'by a stranger', as: 'eve', code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
+    {
+      title: 'who is a member',
+      body: { email: 'mia@x.test' },
+      code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
+    },
+    {
+      title: 'who is a member, in other letters',
+      body: { email: 'MIA@X.test' },
+      code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
+    },
+    {
+      title: 'who invites',
+      body: { email: 'ann@x.test' },
+      code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
+    },
+    {
+      title: 'twice',
+      body: { email: 'ida@x.test' },
+      code: 'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION',
+    },
+    { title: 'without an address', body: { email: 'nobody' }, code: 'INVALID_EMAIL' },
+    { title: 'at a placeholder', body: { email: 'x@guests.invalid' }, code: 'INVALID_EMAIL' },
+    { title: 'without a role', body: { role: '' }, code: 'ROLE_NOT_FOUND' },
+    { title: 'without roles', body: { role: [] }, code: 'VALIDATION_ERROR' },
+    {
+      title: 'to another organisation',
+      body: { organizationId: 'other' },
+      code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+    },
+  ])('$title: $code', async ({ as = 'ann', body = {}, code }) => {
+    const auth = createApp()
+    const { organization, people } = await organizationOf(auth, { ann: 'owner', mia: 'member' })
+    const { id: organizationId } = organization
+    await addInvitation(auth, { organizationId, inviterId: people.ann.id, email: 'ida@x.test' })
+    const eve = { ...(await signIn(auth, 'eve')), member: people.ann.member }
+    const caller = new Map(Object.entries({ ...people, eve })).get(as) ?? eve
+    const before = await auth.database.dump()
+    auth.outbox.clear()
+    const answer = await invite(caller, body)
+    expect(answer).toMatchObject({ code, status: code.startsWith('YOU_ARE') ? 403 : 400 })
+    await auth.idle()
+    expect(await auth.database.dump()).toEqual(before)
+    expect(auth.outbox.messages).toEqual([])
+  })
+
+  it.each(['owner', 'member,owner', ['member', 'owner'], 'owner,'])(
+    'by an admin as %j (H156)',
+    async (role) => {
+      const auth = createApp()
+      const { people } = await organizationOf(auth, { ann: 'owner', adam: 'admin' })
+      const refused = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE' }
+      const unknown = { status: 400, code: 'ROLE_NOT_FOUND' }
+      const isList = typeof role === 'string' && role.endsWith(',')
+      expect(await invite(people.adam, { role })).toMatchObject(isList ? unknown : refused)
+      expect(await invitationsOf(auth)).toEqual([])
+      expect((await invite(people.ann, { role })).status).toBe(isList ? 400 : 200)
+    },
+  )
+
+  it.each([
+    'Owner',
+    'owner ',
+    ' member',
+    'nobody',
+    '__proto__',
+    'constructor',
+    ',',
+    'member,,',
+    'a,',
+  ])('as %j, which is no role (H156)', async (role) => {
+    const { auth, ann } = await createInvitationApp()
+    const unknown = { status: 400, code: 'ROLE_NOT_FOUND' }
+    expect(await invite(ann, { role })).toMatchObject(unknown)
+    expect(await invite(ann, { role: [role] })).toMatchObject(unknown)
+    expect(await invitationsOf(auth)).toEqual([])
+  })
+
+  it('to a role that allows what the inviter may not do (H156)', async () => {
+    const roles = {
+      owner: defaultAccess.role({ invitation: ['create'] }),
+      member: defaultAccess.role({}),
+      host: defaultAccess.role({ invitation: ['create'] }),
+      keeper: defaultAccess.role({ invitation: ['create', 'cancel'] }),
+    }
+    const auth = createApp({ roles })
+    const { people } = await organizationOf(auth, { ann: 'owner', hans: 'host' })
+    const answers = ['keeper', 'member,keeper', 'host', 'member'].map((role, index) =>
+      invite(people.hans, { role, email: `${String(index)}@x.test` }),
+    )
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 200, 200])
+  })
+
+  it('without a session', async () => {
+    const { auth, ann } = await createInvitationApp()
+    const stranger = { browser: auth.browser(), member: ann.member }
+    expect(await invite(stranger)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  })
+
+  it('where no organisation is active', async () => {
+    const { ann } = await createInvitationApp()
+    const answer = await invite(ann, { organizationId: undefined })
+    expect(answer).toMatchObject({ status: 400, code: 'ORGANIZATION_NOT_FOUND' })
+  })
+})
+
+it('strangers learn nothing of an organisation (H157)', async () => {
+  const { bob, ann } = await createInvitationApp()
+  const stranger = { ...bob, member: ann.member }
+  const real = await invite(stranger)
+  const made = await invite(stranger, { organizationId: 'made up' })
+  expect(real.body).toEqual(made.body)
+  expect(real.status).toBe(made.status)
+})
+
+describe('an invitation', () => {
+  it('is written, answered and mailed with a link to the page of the app', async () => {
+    const { auth, ann, organization } = await createInvitationApp({
+      invitationPage: '/join?from=mail',
+    })
+    const { status, body } = await invite(ann, {
+      email: 'Bob@X.test',
+      role: ['admin', 'member', 'admin'],
+    })
+    expect(status).toBe(200)
+    const [stored] = await invitationsOf(auth)
+    expect(stored).toEqual({
+      id: expect.stringMatching(/^[A-Za-z0-9]{32}$/) as string,
+      ...{ organizationId: organization.id, email: 'bob@x.test', role: 'admin,member' },
+      ...{ status: 'pending', inviterId: ann.id, createdAt: new Date(auth.clock.now()) },
+      expiresAt: new Date(auth.clock.now() + 2 * DAY_MS),
+    })
+    expect(body).toEqual(JSON.parse(JSON.stringify(stored)))
+    await auth.idle()
+    const mail = auth.outbox.last('invitation', 'bob@x.test')
+    expect(mail.url).toBe(`http://localhost:3000/join?from=mail&id=${stored?.id ?? ''}`)
+    expect(mail.data).toEqual({
+      ...{ appName: 'Countersign', name: '', organizationName: organization.name },
+      ...{ inviterName: 'ann', inviterEmail: '', role: 'admin,member', expiresInSeconds: 172_800 },
+    })
+  })
+
+  it('names an address of the inviter only where it is verified', async () => {
+    const { auth, ann } = await createInvitationApp()
+    await verify(auth, ann)
+    await invite(ann)
+    await auth.idle()
+    expect(auth.outbox.last('invitation').data).toMatchObject({ inviterEmail: 'ann@x.test' })
+  })
+
+  it('is to the active organisation where none is named', async () => {
+    const { auth, ann, organization } = await createInvitationApp()
+    await activate(auth, ann, organization.id)
+    const { body } = await invite(ann, { organizationId: undefined })
+    expect(body).toMatchObject({ organizationId: organization.id })
+  })
+
+  it('by the server goes through the same checks', async () => {
+    const { auth, ann, organization } = await createInvitationApp()
+    const headers = new Headers({ cookie: ann.browser.cookieHeader })
+    const body = { email: 'Bob@x.test', role: 'member', organizationId: organization.id }
+    expect(await auth.api.createInvitation({ body, headers })).toMatchObject({
+      email: 'bob@x.test',
+    })
+    await expect(auth.api.createInvitation({ body, headers })).rejects.toMatchObject({
+      code: 'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION',
+    })
+  })
+
+  it('can follow one that has expired, was declined or taken back', async () => {
+    const { auth, ann, givenInvitation } = await createInvitationApp()
+    await givenInvitation({ expiresAt: new Date(auth.clock.now()) })
+    await givenInvitation({ status: 'rejected' })
+    await givenInvitation({ status: 'canceled' })
+    expect((await invite(ann)).status).toBe(200)
+    expect(await invitationsOf(auth)).toHaveLength(4)
+  })
+
+  it('costs seven statements', async () => {
+    const { auth, ann } = await createInvitationApp()
+    await invite(ann)
+    await auth.idle()
+    expect(auth.database.calls).toEqual([
+      'findOneJoined session',
+      'findManyJoined member',
+      'begin',
+      'increment organization',
+      'findMany invitation',
+      'create invitation',
+      'commit',
+    ])
+  })
+})
+
+describe('an invitation that is sent again', () => {
+  it('is the same row, lives as long as a new one and is mailed again (H168)', async () => {
+    const { auth, ann } = await createInvitationApp()
+    const first = await invite(ann)
+    auth.clock.advance('1 day')
+    const second = await invite(ann, { resend: true, role: 'admin' })
+    expect(second.body).toMatchObject({ id: (first.body as { id: string }).id, role: 'admin' })
+    const [stored, ...others] = await invitationsOf(auth)
+    expect(others).toEqual([])
+    expect(stored).toMatchObject({
+      role: 'admin',
+      expiresAt: new Date(auth.clock.now() + 2 * DAY_MS),
+    })
+    await auth.idle()
+    expect(auth.outbox.messages.map(({ url }) => url)).toHaveLength(2)
+    expect(new Set(auth.outbox.messages.map(({ url }) => url)).size).toBe(1)
+  })
+
+  it('is a new one where none is open', async () => {
+    const { auth, ann } = await createInvitationApp()
+    expect((await invite(ann, { resend: true })).status).toBe(200)
+    expect(await invitationsOf(auth)).toHaveLength(1)
+  })
+
+  it('is held to the same rules', async () => {
+    const auth = createApp()
+    const { people } = await organizationOf(auth, { ann: 'owner', adam: 'admin', mia: 'member' })
+    await invite(people.ann)
+    const before = await invitationsOf(auth)
+    expect((await invite(people.mia, { resend: true })).status).toBe(403)
+    expect((await invite(people.adam, { resend: true, role: 'owner' })).status).toBe(403)
+    expect(await invitationsOf(auth)).toEqual(before)
+  })
+})

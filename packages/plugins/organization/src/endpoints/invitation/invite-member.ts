@@ -1,0 +1,51 @@
+import { defineEndpoint, ownEmail } from '@countersign/core'
+import * as z from 'zod/mini'
+import { invitationShape } from '../../answers.js'
+import { id, roleInput } from '../../fields.js'
+import type { OrganizationSettings } from '../../options.js'
+import { mailInvitation } from '../../services/invitation-mail.js'
+import { invite, inviteErrors } from '../../services/invite.js'
+
+const MAX_TEAMS = 20
+
+const body = z.object({
+  email: ownEmail,
+  role: roleInput,
+  organizationId: z
+    .optional(id)
+    .with(z.describe('Default: the active organisation of the session')),
+  teamId: z
+    .optional(z.union([id, z.array(id).check(z.maxLength(MAX_TEAMS))]))
+    .with(z.describe('Teams to join; without teams it does not count')),
+  resend: z
+    .optional(z.boolean())
+    .with(z.describe('Mails an open invitation again in place of refusing a second one')),
+})
+
+/** `POST /organization/invite-member` */
+export const createInviteMember = (settings: OrganizationSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/organization/invite-member',
+    summary: 'Invite somebody to an organisation by mail',
+    access: 'session',
+    limit: { window: 60, max: 30 },
+    accountLimit: {
+      window: 3600,
+      max: settings.mailsPerHour,
+      of: ({ email }) => email,
+      clearedBySuccess: false,
+    },
+    body,
+    answer: z.object(invitationShape),
+    errors: inviteErrors,
+
+    async handle({ body, session, exchange, context, fail }) {
+      const { email, role, organizationId, teamId = [], resend = false } = body
+      const acting = { exchange, context, settings, session }
+      const wish = { email, role, organizationId, teamIds: [teamId].flat(), resend }
+      const { invitation, organization } = await invite({ ...acting, ...wish, fail })
+      mailInvitation(acting, organization, invitation)
+      return invitation
+    },
+  })

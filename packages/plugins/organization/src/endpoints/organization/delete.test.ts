@@ -1,0 +1,195 @@
+import { Unavailable } from '@countersign/core'
+import { createTestAuth } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { organization as plugin, type OrganizationOptions } from '../../index.js'
+import {
+  invitationLinkModel,
+  invitationModel,
+  memberModel,
+  organizationRoleModel,
+  teamMemberModel,
+  teamModel,
+} from '../../models.js'
+import {
+  activate,
+  type App,
+  createApp,
+  organizationOf,
+  rowsOf,
+  signIn,
+} from '../../test/organization-app.js'
+
+const everything = {
+  teams: { enabled: true },
+  dynamicAccessControl: { enabled: true },
+  invitationLinks: { enabled: true },
+} as const
+
+/** Two organisations of Ann with all that organisations have; Bob administers the first, which both have active. */
+async function createTwo(
+  options: OrganizationOptions = everything,
+  app: Parameters<typeof createApp>[1] = {},
+) {
+  const auth = createApp({ ...everything, ...options }, app)
+  const { organization, people } = await organizationOf(auth, { ann: 'owner', bob: 'admin' })
+  const { organization: other } = await organizationOf(auth, { cat: 'owner' })
+  for (const { id } of [organization, other]) await furnish(auth, id, people.ann.id)
+  await activate(auth, people.ann, organization.id)
+  await activate(auth, people.bob, organization.id)
+  return { auth, organization, other, people }
+}
+
+/** Gives an organisation a row of every kind. */
+async function furnish({ database, clock }: App, organizationId: string, userId: string) {
+  const { store } = database
+  const createdAt = new Date(clock.now())
+  const id = `of-${organizationId}`
+  const row = { id, organizationId, createdAt, expiresAt: createdAt, role: 'member' }
+  const invitation = { ...row, email: 'dan@x.test', status: 'pending', inviterId: userId }
+  await store.of(invitationModel).create(invitation)
+  await store.of(organizationRoleModel).create({ ...row, role: 'writer', permission: '{}' })
+  const link = { ...row, token: id, inviterId: userId, usesLeft: 1 }
+  await store.of(invitationLinkModel).create(link)
+  await store.of(teamModel).create({ ...row, name: 'Team' })
+  await store.of(teamMemberModel).create({ id, teamId: id, userId, createdAt })
+}
+
+const tables = ['invitation', 'invitationLink', 'organizationRole', 'team', 'teamMember']
+
+describe('nothing is deleted', () => {
+  it.each([
+    { who: 'bob', status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION' },
+    { who: 'eve', status: 400, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
+  ] as const)('by $who: $code', async ({ who, status, code }) => {
+    const { auth, organization, people } = await createTwo()
+    const { browser } = who === 'eve' ? await signIn(auth, 'eve') : people[who]
+    const before = await auth.database.dump()
+    const body = { organizationId: organization.id }
+    expect(await browser.post('/organization/delete', body)).toMatchObject({ status, code })
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('by nobody', async () => {
+    const { auth, organization } = await createTwo()
+    const body = { organizationId: organization.id }
+    const answer = await auth.browser().post('/organization/delete', body)
+    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  })
+
+  it('of what is not there, as of what is foreign (H157)', async () => {
+    const { people, other } = await createTwo()
+    const remove = (organizationId: string) =>
+      people.ann.browser.post('/organization/delete', { organizationId })
+    const [foreign, unknown] = [await remove(other.id), await remove('unknown')]
+    expect(unknown.status).toBe(400)
+    expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])
+  })
+
+  it('where none is named and none is active', async () => {
+    const { auth, people } = await createTwo()
+    await activate(auth, people.ann, null)
+    const answer = await people.ann.browser.post('/organization/delete')
+    expect(answer).toMatchObject({ status: 400, code: 'ORGANIZATION_NOT_FOUND' })
+  })
+
+  it('where the app keeps organisations', async () => {
+    const { auth, organization, people } = await createTwo({ disableOrganizationDeletion: true })
+    const before = await auth.database.dump()
+    const body = { organizationId: organization.id }
+    expect(await people.ann.browser.post('/organization/delete', body)).toMatchObject({
+      ...{ status: 403, code: 'ORGANIZATION_DELETION_DISABLED' },
+    })
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('by who loses the role between the question and the deletion', async () => {
+    const { auth, organization, people } = await createTwo()
+    const { database } = auth
+    const { id } = people.ann.member
+    database.onCall(async ({ method }) => {
+      if (method === 'begin') await database.store.of(memberModel).update({ id }, { role: 'admin' })
+    })
+    const body = { organizationId: organization.id }
+    const { code } = await people.ann.browser.post('/organization/delete', body)
+    expect(code).toBe('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION')
+    expect(await rowsOf(auth, 'organization')).toHaveLength(2)
+  })
+
+  it('by somebody who acts in the name of the owner', async () => {
+    const acting = { id: 'acting', actsForUser: () => true }
+    const auth = createTestAuth({ plugins: [plugin(), acting] })
+    const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+    const body = { organizationId: organization.id }
+    const answer = await people.ann.browser.post('/organization/delete', body)
+    expect(answer).toMatchObject({ status: 403, code: 'SESSION_NOT_OWN' })
+    expect(await rowsOf(auth, 'organization')).toHaveLength(1)
+  })
+})
+
+describe('an organisation is deleted', () => {
+  it('with everything of it, and nothing of another', async () => {
+    const { auth, organization, other, people } = await createTwo()
+    const body = { organizationId: organization.id }
+    const answer = await people.ann.browser.post('/organization/delete', body)
+    const { id, name, slug } = organization
+    expect(answer).toMatchObject({ status: 200, body: { id, name, slug, metadata: null } })
+    expect(await rowsOf(auth, 'organization')).toMatchObject([{ id: other.id }])
+    expect(await rowsOf(auth, 'member')).toMatchObject([{ organizationId: other.id }])
+    for (const table of tables)
+      expect(await rowsOf(auth, table)).toMatchObject([{ id: `of-${other.id}` }])
+  })
+
+  it('that has no team, where there are teams', async () => {
+    const auth = createApp({ teams: { enabled: true } })
+    const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+    const body = { organizationId: organization.id }
+    expect((await people.ann.browser.post('/organization/delete', body)).status).toBe(200)
+    expect(await rowsOf(auth, 'organization')).toEqual([])
+  })
+
+  it('and is the active one of nobody, in copies of sessions neither (H162)', async () => {
+    const app = { session: { cookieCache: { enabled: true } } }
+    const { auth, organization, people } = await createTwo({}, app)
+    const active = async ({ browser }: (typeof people)['ann']) =>
+      (await browser.get('/get-session')).body
+    for (const person of [people.ann, people.bob]) {
+      const body = { organizationId: organization.id }
+      await activate(auth, person, null)
+      await person.browser.post('/organization/set-active', body)
+      expect(await active(person)).toMatchObject({
+        session: { activeOrganizationId: organization.id },
+      })
+    }
+    const deleted = await people.ann.browser.post('/organization/delete')
+    expect(deleted.status).toBe(200)
+    expect(await rowsOf(auth, 'session')).toMatchObject(
+      Array.from({ length: 3 }, () => ({ activeOrganizationId: null, activeTeamId: null })),
+    )
+    for (const person of [people.ann, people.bob])
+      expect(await active(person)).toMatchObject({
+        session: { activeOrganizationId: null, activeTeamId: null },
+      })
+  })
+
+  it.each([{}, everything])('wholly or not at all, whatever call fails (H164)', async (options) => {
+    const probe = await createTwo(options)
+    probe.auth.database.reset()
+    await probe.people.ann.browser.post('/organization/delete')
+    const count = probe.auth.database.calls.length
+    expect(count).toBeGreaterThan(8)
+    for (let failing = 1; failing <= count; failing += 1) {
+      const { auth, organization, people } = await createTwo(options)
+      const before = await auth.database.dump()
+      auth.database.reset()
+      auth.database.onCall(({ number }) => {
+        if (number === failing) throw new Unavailable('Gone')
+      })
+      const answer = await people.ann.browser.post('/organization/delete')
+      expect(answer.status).toBe(503)
+      auth.database.reset()
+      expect(await auth.database.dump()).toEqual(before)
+      const body = { organizationId: organization.id }
+      expect((await people.ann.browser.post('/organization/delete', body)).status).toBe(200)
+    }
+  })
+})

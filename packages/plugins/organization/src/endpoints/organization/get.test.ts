@@ -1,0 +1,183 @@
+import { userTable } from '@countersign/core'
+import { describe, expect, it } from 'vitest'
+import { invitationModel, memberModel, teamModel } from '../../models.js'
+import {
+  activate,
+  addMember,
+  addOrganization,
+  createApp,
+  organizationOf,
+  rowsOf,
+  signIn,
+} from '../../test/organization-app.js'
+
+/** Ann owns Acme, Bob is a member, Cat may cancel invitations; Eve is none. Dan is invited. */
+async function createAcme(...[options = {}, app]: Parameters<typeof createApp>) {
+  const auth = createApp(options, app)
+  const roles = { ann: 'owner', bob: 'member', cat: 'admin' }
+  const columns = { name: 'Acme', slug: 'acme', metadata: '{"plan":"free"}' }
+  const made = await organizationOf(auth, roles, columns)
+  const moment = new Date(auth.clock.now())
+  const invitation = {
+    ...{ id: 'i', organizationId: made.organization.id, email: 'dan@x.test', role: 'member' },
+    ...{ status: 'pending', expiresAt: moment, createdAt: moment, inviterId: made.people.ann.id },
+  }
+  await auth.database.store.of(invitationModel).create(invitation)
+  return { auth, ...made, eve: await signIn(auth, 'eve'), invitation }
+}
+
+const full = '/organization/get-full-organization'
+const calls = [full, '/organization/get-organization']
+
+describe.each(calls)('%s shows nothing', (call) => {
+  it('to nobody', async () => {
+    const { auth, organization } = await createAcme()
+    const answer = await auth.browser().get(`${call}?organizationId=${organization.id}`)
+    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  })
+
+  it('to strangers, to whom there is no such organisation (H157, H161)', async () => {
+    const { organization, eve } = await createAcme()
+    const refusal = { code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
+    const queries = [
+      `organizationId=${organization.id}`,
+      'organizationId=unknown',
+      'organizationSlug=acme',
+      'organizationSlug=unknown',
+      `organizationSlug=unknown&organizationId=${organization.id}`,
+    ]
+    const answers = await Promise.all(queries.map((query) => eve.browser.get(`${call}?${query}`)))
+    for (const { status, body } of answers) {
+      expect({ status, body }).toMatchObject({ status: 403, body: refusal })
+      expect(body).toEqual(answers[0]?.body)
+    }
+  })
+
+  it.each([false, true])(
+    'to who was removed, and it is no longer the active one; copies of sessions: %s (H162)',
+    async (enabled) => {
+      const { auth, organization, people } = await createAcme(
+        { teams: { enabled: true } },
+        { session: { cookieCache: { enabled } } },
+      )
+      const { browser, member } = people.bob
+      await browser.post('/organization/set-active', { organizationId: organization.id })
+      expect(await browser.get(call)).toMatchObject({ status: 200 })
+      await auth.database.store.of(memberModel).delete({ id: member.id })
+      const refused = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
+      expect(await browser.get(call)).toMatchObject(refused)
+      expect((await browser.get('/get-session')).body).toMatchObject({
+        session: { activeOrganizationId: null, activeTeamId: null },
+      })
+      const nothing = { status: call === full ? 200 : 400 }
+      expect(await browser.get(call)).toMatchObject(nothing)
+    },
+  )
+
+  it('and leaves what is active as it is when another is asked for', async () => {
+    const { auth, organization, people } = await createAcme()
+    const other = await addOrganization(auth)
+    await activate(auth, people.bob, organization.id)
+    const before = await rowsOf(auth, 'session')
+    await people.bob.browser.get(`${call}?organizationId=${other.id}`)
+    await people.bob.browser.get(`${call}?organizationSlug=${other.slug}`)
+    expect(await rowsOf(auth, 'session')).toEqual(before)
+  })
+})
+
+describe('what there is to show', () => {
+  it('is null where nothing is active, and a refusal of get-organization', async () => {
+    const { people } = await createAcme()
+    expect(await people.ann.browser.get(full)).toMatchObject({ status: 200, body: null })
+    expect(await people.ann.browser.get('/organization/get-organization')).toMatchObject({
+      ...{ status: 400, code: 'NO_ACTIVE_ORGANIZATION' },
+    })
+  })
+
+  it.each(['organizationId', 'organizationSlug', 'active', 'capitals'])(
+    'is an organisation by %s',
+    async (by) => {
+      const { auth, organization, people } = await createAcme()
+      const { id, slug } = organization
+      if (by === 'active') await activate(auth, people.bob, id)
+      const queries = new Map([
+        ['organizationId', `?organizationId=${id}`],
+        ['organizationSlug', `?organizationSlug=${slug}`],
+        ['capitals', '?organizationSlug=ACME'],
+      ])
+      const createdAt = organization.createdAt.toISOString()
+      const shown = { ...{ id, name: 'Acme', slug, logo: null, createdAt } }
+      const body = { ...shown, metadata: { plan: 'free' } }
+      for (const call of calls)
+        expect(await people.bob.browser.get(call + (queries.get(by) ?? ''))).toMatchObject({
+          ...{ status: 200, body },
+        })
+      const { body: alone } = await people.bob.browser.get(
+        `/organization/get-organization${queries.get(by) ?? ''}`,
+      )
+      expect(alone).toEqual(body)
+    },
+  )
+
+  it('is all of it to who manages invitations', async () => {
+    const { organization, people, invitation } = await createAcme()
+    const { ann, bob, cat } = people
+    for (const { browser } of [ann, cat]) {
+      const { body } = await browser.get(`${full}?organizationId=${organization.id}`)
+      expect(body).toMatchObject({
+        invitations: [{ id: invitation.id, email: 'dan@x.test', status: 'pending' }],
+        teams: null,
+      })
+    }
+    const { body } = await bob.browser.get(`${full}?organizationId=${organization.id}`)
+    const shown = [ann, bob, cat].map(({ id, email, member }) => ({
+      ...{ ...member, createdAt: member.createdAt.toISOString() },
+      user: { id, email, name: email.split('@')[0], image: null },
+    }))
+    expect(body).toMatchObject({ members: shown, invitations: [] })
+    expect(JSON.stringify(body)).not.toMatch(/dan@|revision|sessionEpoch|emailVerified/)
+  })
+
+  it('has teams where there are some, without what is counted in them', async () => {
+    const { auth, organization, people } = await createAcme({ teams: { enabled: true } })
+    const createdAt = new Date(auth.clock.now())
+    const team = { id: 't', name: 'Team', organizationId: organization.id, createdAt }
+    await auth.database.store.of(teamModel).create({ ...team, memberCount: 7 })
+    const { body } = await people.bob.browser.get(`${full}?organizationSlug=acme`)
+    const shown = { ...team, createdAt: createdAt.toISOString(), updatedAt: null }
+    expect(body).toMatchObject({ teams: [shown], members: [{ teamId: null }, {}, {}] })
+    expect(JSON.stringify(body)).not.toContain('memberCount')
+  })
+
+  it('has as many members as are asked for, and 100 unless they are', async () => {
+    const { auth, organization, people } = await createAcme()
+    const { database } = auth
+    for (let number = 0; number < 120; number += 1) {
+      const userId = `user-${String(number)}`
+      const moment = new Date(auth.clock.now())
+      await database.store.of(userTable).create({
+        ...{ id: userId, name: 'U', email: `${userId}@x.test`, emailVerified: true, image: null },
+        ...{ createdAt: moment, updatedAt: moment },
+      })
+      await addMember(auth, { organizationId: organization.id, userId })
+    }
+    const countOf = async (query: string) => {
+      const { body } = await people.ann.browser.get(`${full}?organizationSlug=acme${query}`)
+      return (body as { members: unknown[] }).members.length
+    }
+    expect(await countOf('')).toBe(100)
+    expect(await countOf('&membersLimit=2')).toBe(2)
+    expect(await countOf('&membersLimit=1000')).toBe(123)
+    const headers = { cookie: people.ann.browser.cookieHeader }
+    const query = { organizationSlug: 'acme', membersLimit: 1 }
+    const answer = await auth.api.getFullOrganization({ headers, query })
+    expect(answer?.members).toHaveLength(1)
+  })
+
+  it.each(['0', '1001', '-1', '1.5', 'x', '', '1e3', ' 1'])('refuses %j members', async (limit) => {
+    const { people } = await createAcme()
+    const query = new URLSearchParams({ organizationSlug: 'acme', membersLimit: limit })
+    const answer = await people.ann.browser.get(`${full}?${query.toString()}`)
+    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
+  })
+})

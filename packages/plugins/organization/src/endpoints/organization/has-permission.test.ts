@@ -1,0 +1,215 @@
+import { createAccessControl } from '@countersign/core/access'
+import { describe, expect, it } from 'vitest'
+import { defaultStatements } from '../../access/default-roles.js'
+import { organizationRoleModel } from '../../models.js'
+import {
+  activate,
+  addMember,
+  addOrganization,
+  createApp,
+  organizationOf,
+  signIn,
+} from '../../test/organization-app.js'
+
+const call = '/organization/has-permission'
+
+/** What each of the roles may do of everything there is. */
+const granted: Readonly<Record<string, (resource: string, action: string) => boolean>> = {
+  owner: () => true,
+  admin: (resource, action) => !(resource === 'organization' && action === 'delete'),
+  member: (resource, action) => resource === 'ac' && action === 'read',
+  'member,admin': (resource, action) => !(resource === 'organization' && action === 'delete'),
+  unknown: () => false,
+  '': () => false,
+}
+
+describe('nobody is told', () => {
+  it('who is not signed in', async () => {
+    const answer = await createApp()
+      .browser()
+      .post(call, { permissions: { member: ['create'] } })
+    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  })
+
+  it('who is no member, in the same words whether or not there is such an organisation', async () => {
+    const auth = createApp()
+    const { organization } = await organizationOf(auth, { ann: 'owner' })
+    const { browser } = await signIn(auth, 'eve')
+    const ask = (organizationId: string) =>
+      browser.post(call, { organizationId, permissions: { member: ['create'] } })
+    const [foreign, unknown] = [await ask(organization.id), await ask('unknown')]
+    expect(unknown).toMatchObject({
+      ...{ status: 401, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
+    })
+    expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])
+  })
+
+  it('where no organisation is meant', async () => {
+    const { browser } = await signIn(createApp(), 'ann')
+    expect(await browser.post(call, { permissions: { member: ['create'] } })).toMatchObject({
+      ...{ status: 400, code: 'NO_ACTIVE_ORGANIZATION' },
+    })
+  })
+
+  it.each([
+    { permissions: [] },
+    { permissions: { member: 'create' } },
+    { permissions: { member: [1] } },
+    { permissions: 'member' },
+    { permissions: null },
+    { permissions: { member: Array.from({ length: 101 }, () => 'create') } },
+  ])('who asks %j', async (body) => {
+    const auth = createApp()
+    const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+    const asked = { organizationId: organization.id, ...body }
+    const { code } = await people.ann.browser.post(call, asked)
+    expect(code).toBe('VALIDATION_ERROR')
+  })
+})
+
+describe.each(Object.entries(granted))('a member with the role "%s"', (role, may) => {
+  it('may do what the role allows, and nothing else', async () => {
+    const auth = createApp()
+    const { organization, people } = await organizationOf(auth, { ann: role })
+    await activate(auth, people.ann, organization.id)
+    for (const [resource, actions] of Object.entries(defaultStatements)) {
+      for (const action of actions) {
+        const permissions = { [resource]: [action] }
+        const { body } = await people.ann.browser.post(call, { permissions })
+        expect({ permissions, body }).toEqual({
+          permissions,
+          body: { error: null, success: may(resource, action) },
+        })
+      }
+    }
+  })
+})
+
+describe('the answer is no', () => {
+  it.each([
+    ['nothing', {}],
+    ['no actions', { permissions: { member: [] } }],
+    ['what there is not', { permissions: { book: ['read'] } }],
+    ['what objects have', { permissions: { toString: ['name'] } }],
+    ['an action that there is not', { permissions: { member: ['create', 'eat'] } }],
+    ['an action with spaces', { permissions: { member: ['create '] } }],
+  ])('to an owner who asks about %s', async (_title, body) => {
+    const auth = createApp()
+    const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+    const asked = { organizationId: organization.id, ...body }
+    const answer = await people.ann.browser.post(call, asked)
+    expect(answer.body).toEqual({ error: null, success: false })
+  })
+
+  it('in one organisation, whatever somebody is in another', async () => {
+    const auth = createApp()
+    const { people } = await organizationOf(auth, { ann: 'owner' })
+    const other = await addOrganization(auth)
+    await addMember(auth, { organizationId: other.id, userId: people.ann.id })
+    const asked = { organizationId: other.id, permissions: { member: ['create'] } }
+    const answer = await people.ann.browser.post(call, asked)
+    expect(answer.body).toMatchObject({ success: false })
+  })
+})
+
+it('takes the older name of the question', async () => {
+  const auth = createApp()
+  const { organization, people } = await organizationOf(auth, { ann: 'admin' })
+  const asked = { organizationId: organization.id, permission: { member: ['create'] } }
+  const answer = await people.ann.browser.post(call, asked)
+  expect(answer.body).toEqual({ error: null, success: true })
+})
+
+const access = createAccessControl({ ...defaultStatements, project: ['share', 'close'] })
+const roles = {
+  owner: access.role({ project: ['share', 'close'], organization: ['delete'] }),
+  sharer: access.role({ project: ['share'] }),
+  closer: access.role({ project: ['close'] }),
+  member: access.role({}),
+}
+
+describe('in words of the app', () => {
+  it('the server asks in the name of a caller', async () => {
+    const auth = createApp({ access, roles })
+    const { organization, people } = await organizationOf(auth, { ann: 'sharer' })
+    const headers = { cookie: people.ann.browser.cookieHeader }
+    const mayShare = {
+      organizationId: organization.id,
+      permissions: { project: ['share'] },
+    } as const
+    const mayClose = {
+      organizationId: organization.id,
+      permission: { project: ['close'] },
+    } as const
+    expect(await auth.api.hasPermission({ headers, body: mayShare })).toMatchObject({
+      success: true,
+    })
+    expect(await auth.api.hasPermission({ headers, body: mayClose })).toMatchObject({
+      success: false,
+    })
+  })
+
+  it.each(['memberId', 'userId'] as const)('it is explained, by %s', async (by) => {
+    const auth = createApp({ access, roles })
+    const { organization, people } = await organizationOf(auth, { ann: 'sharer,gone,closer' })
+    const { id: memberId, organizationId } = people.ann.member
+    const whose = by === 'memberId' ? { memberId } : { userId: people.ann.id, organizationId }
+    const explain = (actions: readonly ('share' | 'close')[]) =>
+      auth.api.explainPermission({ body: { ...whose, permissions: { project: actions } } })
+    expect(await explain(['share'])).toEqual({ allowed: true, role: 'sharer', missing: [] })
+    expect(await explain(['close'])).toEqual({
+      ...{ allowed: true, role: 'closer' },
+      missing: [
+        { role: 'sharer', known: true, permissions: { project: ['close'] } },
+        { role: 'gone', known: false, permissions: { project: ['close'] } },
+      ],
+    })
+    // Roles do not add up.
+    expect(await explain(['share', 'close'])).toMatchObject({ allowed: false, role: null })
+    expect(organization.id).toBe(organizationId)
+  })
+
+  it('nothing is explained of who is no member', async () => {
+    const auth = createApp({ access, roles })
+    const { people } = await organizationOf(auth, { ann: 'sharer' })
+    const permissions = { project: ['share'] } as const
+    const whose = [
+      { memberId: 'unknown' },
+      { userId: people.ann.id, organizationId: 'unknown' },
+      // What does not compile still answers.
+      { userId: people.ann.id } as unknown as { memberId: string },
+    ]
+    for (const who of whose)
+      await expect(
+        auth.api.explainPermission({ body: { ...who, permissions } }),
+      ).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' })
+  })
+
+  it('and over HTTP nothing is explained to anybody', async () => {
+    const auth = createApp({ access, roles })
+    const { people } = await organizationOf(auth, { ann: 'owner' })
+    const body = { memberId: people.ann.member.id, permissions: { project: ['share'] } }
+    const answer = await people.ann.browser.post('/organization/explain-permission', body)
+    expect(answer.status).toBe(404)
+  })
+})
+
+it('roles that an organisation has made count in it alone', async () => {
+  const auth = createApp({ dynamicAccessControl: { enabled: true } })
+  const { organization, people } = await organizationOf(auth, { ann: 'writer' })
+  const other = await addOrganization(auth)
+  const member = await addMember(auth, {
+    ...{ organizationId: other.id, userId: people.ann.id, role: 'writer' },
+  })
+  const role = { id: 'r', organizationId: organization.id, role: 'writer' }
+  const permission = JSON.stringify({ member: ['create'], team: 'create' })
+  const createdAt = new Date(auth.clock.now())
+  await auth.database.store.of(organizationRoleModel).create({ ...role, permission, createdAt })
+  const ask = async (organizationId: string, resource: string) => {
+    const asked = { organizationId, permissions: { [resource]: ['create'] } }
+    return (await people.ann.browser.post(call, asked)).body
+  }
+  expect(await ask(organization.id, 'member')).toMatchObject({ success: true })
+  expect(await ask(organization.id, 'team')).toMatchObject({ success: false })
+  expect(await ask(member.organizationId, 'member')).toMatchObject({ success: false })
+})

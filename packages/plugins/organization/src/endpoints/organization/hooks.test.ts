@@ -1,0 +1,112 @@
+import { AuthError } from '@countersign/core'
+import { describe, expect, it } from 'vitest'
+import type { OrganizationHooks } from '../../index.js'
+import { createApp, organizationOf, rowsOf, signIn } from '../../test/organization-app.js'
+
+const refuse = () => {
+  throw new AuthError('NOT_TODAY', { status: 418, message: 'Not today' })
+}
+
+/** What Ann, the owner of Acme, asks for. */
+const acts = {
+  create: { name: 'B', slug: 'b' },
+  update: { data: { name: 'B', metadata: { a: 1 } } },
+  delete: {},
+} as const
+
+type Act = keyof typeof acts
+
+async function actAs(hooks: OrganizationHooks, act: Act) {
+  const auth = createApp({ hooks })
+  const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+  const before = await auth.database.dump()
+  const body = { ...acts[act], ...(act === 'create' ? {} : { organizationId: organization.id }) }
+  const answer = await people.ann.browser.post(`/organization/${act}`, body)
+  return { auth, organization, before, answer, ann: people.ann }
+}
+
+const events = {
+  create: 'organization.created',
+  update: 'organization.updated',
+  delete: 'organization.deleted',
+} as const
+
+describe.each(['create', 'update', 'delete'] as const)('%s', (act) => {
+  it('is refused by a subscriber before it is done, and nothing is written', async () => {
+    const { auth, before, answer } = await actAs(
+      { before: { [`organization.${act}`]: refuse } },
+      act,
+    )
+    expect(answer).toMatchObject({ status: 418, code: 'NOT_TODAY' })
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('is undone by a subscriber that refuses while it is done', async () => {
+    const { auth, before, answer } = await actAs({ on: { [events[act]]: refuse } }, act)
+    expect(answer).toMatchObject({ status: 418, code: 'NOT_TODAY' })
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('is told of, in the transaction and after it', async () => {
+    const told: object[] = []
+    const tell = (event: object) => {
+      told.push(event)
+    }
+    const hooks = { on: { [events[act]]: tell }, after: { [events[act]]: tell } }
+    const { answer, organization, ann } = await actAs(hooks, act)
+    expect(answer.status).toBe(200)
+    const member = { userId: ann.id, role: 'owner' }
+    const event = {
+      create: { organization: { slug: 'b', metadata: null }, member },
+      update: { organization: { id: organization.id, name: 'B', metadata: '{"a":1}' } },
+      delete: { organization: { id: organization.id } },
+    }[act]
+    expect(told).toMatchObject([event, event])
+  })
+})
+
+describe('a subscriber amends', () => {
+  it.each(['create', 'update'] as const)('what %s writes', async (act) => {
+    const drafts: object[] = []
+    const amended = { name: 'C', slug: 'c', logo: '/c.png', metadata: { by: 'app' } }
+    const amend = (draft: object) => {
+      drafts.push(draft)
+      return amended
+    }
+    const hooks = { before: { [`organization.${act}`]: amend } }
+    const { answer, ann, organization } = await actAs(hooks, act)
+    expect(answer).toMatchObject({ status: 200, body: amended })
+    const asked = act === 'create' ? acts.create : { ...acts.update.data, organization }
+    expect(drafts).toMatchObject([{ ...asked, user: { id: ann.id } }])
+  })
+
+  it.each([
+    ['create', { slug: 'C' }, 'INVALID_SLUG'],
+    ['create', { logo: 'data:,' }, 'INVALID_LOGO'],
+    ['update', { slug: 'c d' }, 'INVALID_SLUG'],
+    ['update', { metadata: { a: 'a'.repeat(10_000) } }, 'INVALID_METADATA'],
+  ] as const)('not what %s cannot write: %j', async (act, amendment, code) => {
+    const hooks = { before: { [`organization.${act}`]: () => amendment } }
+    const { auth, answer, before } = await actAs(hooks, act)
+    expect(answer).toMatchObject({ status: 400, code })
+    expect(await auth.database.dump()).toEqual(before)
+  })
+})
+
+it('a creation is told with its team, and who asks nobody costs nothing', async () => {
+  const told: string[] = []
+  const auth = createApp({
+    teams: { enabled: true },
+    hooks: {
+      on: {
+        'team.created': ({ team }) => {
+          told.push(team.name)
+        },
+      },
+    },
+  })
+  const { browser } = await signIn(auth, 'ann')
+  await browser.post('/organization/create', { name: 'Acme', slug: 'acme' })
+  expect(told).toEqual(['Acme'])
+  expect(await rowsOf(auth, 'team')).toHaveLength(1)
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import {
+  addMember,
+  addOrganization,
+  createApp,
+  organizationOf,
+} from '../../test/organization-app.js'
+
+it('lists nothing for nobody', async () => {
+  const { code } = await createApp().browser().get('/organization/list')
+  expect(code).toBe('UNAUTHORIZED')
+})
+
+it('lists the organisations of the caller alone, in the order in which they joined', async () => {
+  const auth = createApp()
+  const { people, organization } = await organizationOf(auth, { ann: 'owner', bob: 'member' })
+  const foreign = await addOrganization(auth)
+  await addMember(auth, { organizationId: foreign.id, userId: people.ann.id })
+  auth.clock.advance('1 minute')
+  const later = await addOrganization(auth, { id: '0', metadata: '{"a":1}', logo: '/a.png' })
+  await addMember(auth, { organizationId: later.id, userId: people.bob.id })
+  const answer = await people.bob.browser.get('/organization/list')
+  const shown = [organization, { ...later, metadata: { a: 1 } }].map((row) => ({
+    ...{ id: row.id, name: row.name, slug: row.slug, logo: row.logo, metadata: row.metadata },
+    createdAt: row.createdAt.toISOString(),
+  }))
+  expect(answer.body).toEqual(shown)
+})
+
+it.each(['not JSON', '[1]', '"text"', '7'])('shows metadata %j as none', async (metadata) => {
+  const auth = createApp()
+  const { people } = await organizationOf(auth, { ann: 'owner' }, { metadata })
+  const { body } = await people.ann.browser.get('/organization/list')
+  expect(body).toMatchObject([{ metadata: {} }])
+})

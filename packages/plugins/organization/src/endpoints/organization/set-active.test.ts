@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { memberModel } from '../../models.js'
+import {
+  activate,
+  addMember,
+  addOrganization,
+  createApp,
+  organizationOf,
+  type Person,
+  rowsOf,
+  signIn,
+} from '../../test/organization-app.js'
+
+const call = '/organization/set-active'
+
+/** Ann and Bob are members of Acme, Eve of nothing. */
+async function createAcme(...[options = {}, app]: Parameters<typeof createApp>) {
+  const auth = createApp(options, app)
+  const roles = { ann: 'owner', bob: 'member' }
+  const made = await organizationOf(auth, roles, { name: 'Acme', slug: 'acme' })
+  return { auth, ...made, eve: await signIn(auth, 'eve') }
+}
+
+const activeOf = async ({ browser }: Person) =>
+  (await browser.get('/get-session')).body as { session: { activeOrganizationId: string | null } }
+
+describe('nothing is made active', () => {
+  it('for nobody', async () => {
+    const { auth, organization } = await createAcme()
+    const answer = await auth.browser().post(call, { organizationId: organization.id })
+    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  })
+
+  it('that the caller is no member of, or that is not there (H157)', async () => {
+    const { auth, organization, eve } = await createAcme()
+    const before = await auth.database.dump()
+    const bodies = [
+      { organizationId: organization.id },
+      { organizationId: 'unknown' },
+      { organizationSlug: 'acme' },
+      { organizationSlug: 'unknown' },
+    ]
+    const answers = await Promise.all(bodies.map((body) => eve.browser.post(call, body)))
+    for (const { status, body } of answers) {
+      expect({ status, body }).toMatchObject({
+        ...{ status: 403, body: { code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' } },
+      })
+      expect(body).toEqual(answers[0]?.body)
+    }
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('again by who was removed: it is active no longer (H162)', async () => {
+    const { auth, organization, people } = await createAcme()
+    await activate(auth, people.bob, organization.id)
+    await auth.database.store.of(memberModel).delete({ id: people.bob.member.id })
+    expect(await people.bob.browser.post(call)).toMatchObject({
+      ...{ status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
+    })
+    expect(await activeOf(people.bob)).toMatchObject({ session: { activeOrganizationId: null } })
+  })
+
+  it('where none is named and none is active', async () => {
+    const { people } = await createAcme()
+    expect(await people.ann.browser.post(call)).toMatchObject({ status: 200, body: null })
+  })
+
+  it.each([{ organizationId: 7 }, { organizationId: '' }, { organizationSlug: null }])(
+    'by %j',
+    async (body) => {
+      const { people } = await createAcme()
+      const { code } = await people.ann.browser.post(call, body)
+      expect(code).toBe('VALIDATION_ERROR')
+    },
+  )
+})
+
+describe('an organisation is made the active one', () => {
+  it.each([
+    ['its id', ({ id }: { id: string }) => ({ organizationId: id })],
+    ['its slug', () => ({ organizationSlug: 'acme' })],
+    ['its slug, whatever the id', () => ({ organizationSlug: 'acme', organizationId: null })],
+  ])('by %s, in this session alone', async (_title, bodyOf) => {
+    const { auth, organization, people } = await createAcme()
+    const other = auth.browser()
+    const credentials = { email: people.bob.email, password: 'correct horse battery staple' }
+    await other.post('/sign-in/email', credentials)
+    const answer = await people.bob.browser.post(call, bodyOf(organization))
+    const { id } = organization
+    const members = [{ userId: people.ann.id }, { userId: people.bob.id }]
+    expect(answer).toMatchObject({
+      ...{ status: 200, body: { id, slug: 'acme', members, invitations: [], teams: null } },
+    })
+    expect(await activeOf(people.bob)).toMatchObject({ session: { activeOrganizationId: id } })
+    expect((await other.get('/get-session')).body).toMatchObject({
+      session: { activeOrganizationId: null },
+    })
+  })
+
+  it('and none by null', async () => {
+    const { auth, organization, people } = await createAcme()
+    await activate(auth, people.bob, organization.id)
+    const answer = await people.bob.browser.post(call, { organizationId: null })
+    expect(answer).toMatchObject({ status: 200, body: null })
+    expect(await activeOf(people.bob)).toMatchObject({ session: { activeOrganizationId: null } })
+  })
+
+  it('again without a word, and nothing is written', async () => {
+    const { auth, organization, people } = await createAcme()
+    await activate(auth, people.bob, organization.id)
+    const before = await auth.database.dump()
+    const answer = await people.bob.browser.post(call)
+    expect(answer).toMatchObject({ status: 200, body: { id: organization.id } })
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('in place of another, whose team is active no longer', async () => {
+    const { auth, organization, people } = await createAcme({ teams: { enabled: true } })
+    const other = await addOrganization(auth)
+    await addMember(auth, { organizationId: other.id, userId: people.bob.id })
+    const made = await people.bob.browser.post('/organization/create', { name: 'B', slug: 'b' })
+    expect(made.status).toBe(200)
+    const stored = (await rowsOf(auth, 'session')) as { activeTeamId: string | null }[]
+    expect(stored.filter(({ activeTeamId }) => activeTeamId !== null)).toHaveLength(1)
+    await people.bob.browser.post(call, { organizationId: organization.id })
+    expect(await activeOf(people.bob)).toMatchObject({
+      session: { activeOrganizationId: organization.id, activeTeamId: null },
+    })
+  })
+
+  it('in the copy of the session too', async () => {
+    const app = { session: { cookieCache: { enabled: true } } }
+    const { auth, organization, people } = await createAcme({}, app)
+    await people.bob.browser.post(call, { organizationId: organization.id })
+    auth.database.reset()
+    expect(await activeOf(people.bob)).toMatchObject({
+      session: { activeOrganizationId: organization.id },
+    })
+    expect(auth.database.calls).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import { defineEndpoint, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { permissionsShape, roleShape } from '../../answers.js'
+import { roleErrors } from '../../errors.js'
+import { tell } from '../../events.js'
+import { id, permissionsInput } from '../../fields.js'
+import { organizationRoleModel } from '../../models.js'
+import type { OrganizationSettings } from '../../options.js'
+import {
+  findMadeRole,
+  holds,
+  isCommonRole,
+  mutable,
+  showRole,
+  toPermissions,
+  toRoleName,
+} from '../../services/made-roles.js'
+import { requirePermit, standingErrors } from '../../services/permit.js'
+
+const errors = {
+  ...standingErrors,
+  ...pick(
+    roleErrors,
+    'INVALID_ROLE_NAME',
+    'INVALID_PERMISSION',
+    'ROLE_NAME_IS_ALREADY_TAKEN',
+    'TOO_MANY_ROLES',
+    'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE',
+  ),
+}
+
+/** `POST /organization/create-role` */
+export const createCreateRole = (settings: OrganizationSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/organization/create-role',
+    summary: 'Make a role of an organisation that allows no more than the caller is allowed',
+    access: 'session',
+    body: z.object({
+      role: z.string().check(z.maxLength(255)),
+      permission: permissionsInput,
+      organizationId: z.optional(id),
+    }),
+    answer: z.object({
+      success: z.boolean(),
+      roleData: z.object(roleShape),
+      statements: permissionsShape,
+    }),
+    errors,
+
+    async handle(call) {
+      const { body, session, exchange, context, fail } = call
+      const { organization, change } = await requirePermit(settings, call, {
+        organizationId: body.organizationId,
+        permissions: { ac: ['create'] },
+        refusal: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE',
+      })
+      const name = toRoleName(body.role)
+      if (name === null) throw fail('INVALID_ROLE_NAME')
+      if (isCommonRole(settings, name)) throw fail('ROLE_NAME_IS_ALREADY_TAKEN')
+      const permissions = toPermissions(settings, body.permission)
+      if (permissions === null) throw fail('INVALID_PERMISSION')
+      const draft = { organization, role: name, permissions, user: session.user }
+      await context.ask(exchange, 'role.create', { draft, amendable: [] })
+      const organizationId = organization.id
+      const row = {
+        ...{ id: context.createId(), organizationId, role: name },
+        permission: JSON.stringify(permissions),
+        createdAt: new Date(context.clock.now()),
+        updatedAt: null,
+      }
+      await change(async (writing, { member }) => {
+        const { store } = writing
+        const roles = store.of(organizationRoleModel)
+        if (!(await holds(settings, store, { member, permissions })))
+          throw fail('YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE')
+        if (await findMadeRole(store, organizationId, { roleName: name }))
+          throw fail('ROLE_NAME_IS_ALREADY_TAKEN')
+        if ((await roles.count({ organizationId })) >= (settings.runTimeRoles?.maximum ?? 0))
+          throw fail('TOO_MANY_ROLES')
+        await roles.create(row)
+        await tell(writing, 'role.created', { role: row })
+      })
+      return { success: true, roleData: showRole(row), statements: mutable(permissions) }
+    },
+  })

@@ -1,0 +1,59 @@
+import { defineEndpoint, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { allErrors } from '../../errors.js'
+import { tell } from '../../events.js'
+import { id } from '../../fields.js'
+import { organizationRoleModel } from '../../models.js'
+import type { OrganizationSettings } from '../../options.js'
+import { isWithin } from '../../services/change-made-role.js'
+import { findMadeRole, isAssigned, isCommonRole, roleChoice } from '../../services/made-roles.js'
+import { requirePermit, standingErrors } from '../../services/permit.js'
+
+const errors = {
+  ...standingErrors,
+  ...pick(
+    allErrors,
+    'ROLE_NOT_FOUND',
+    'ROLE_IS_ASSIGNED_TO_MEMBERS',
+    'CANNOT_CHANGE_A_PRE_DEFINED_ROLE',
+    'YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE',
+  ),
+}
+
+/** `POST /organization/delete-role` */
+export const createDeleteRole = (settings: OrganizationSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/organization/delete-role',
+    summary: 'Make an end of a role of an organisation that no member has',
+    access: 'session',
+    body: z.object({ ...roleChoice, organizationId: z.optional(id) }),
+    answer: z.object({ success: z.boolean() }),
+    errors,
+
+    async handle(call) {
+      const { body, exchange, context, fail } = call
+      const { organization, change } = await requirePermit(settings, call, {
+        organizationId: body.organizationId,
+        permissions: { ac: ['delete'] },
+        refusal: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE',
+      })
+      if (body.roleName !== undefined && isCommonRole(settings, body.roleName))
+        throw fail('CANNOT_CHANGE_A_PRE_DEFINED_ROLE')
+      const found = await findMadeRole(context.store, organization.id, body)
+      if (!found) throw fail('ROLE_NOT_FOUND')
+      const draft = { organization, role: found }
+      await context.ask(exchange, 'role.delete', { draft, amendable: [] })
+      await change(async (writing, { member }) => {
+        const { store } = writing
+        const role = await findMadeRole(store, organization.id, { roleId: found.id })
+        if (!role) throw fail('ROLE_NOT_FOUND')
+        if (!(await isWithin(settings, store, { member, role })))
+          throw fail('YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE')
+        if (await isAssigned(store, role)) throw fail('ROLE_IS_ASSIGNED_TO_MEMBERS')
+        await store.of(organizationRoleModel).delete({ id: role.id })
+        await tell(writing, 'role.deleted', { role })
+      })
+      return { success: true }
+    },
+  })

@@ -1,0 +1,35 @@
+import { defineEndpoint, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { roleShape } from '../../answers.js'
+import { allErrors } from '../../errors.js'
+import { id } from '../../fields.js'
+import type { OrganizationSettings } from '../../options.js'
+import { findMadeRole, roleChoice, showRole } from '../../services/made-roles.js'
+import { requirePermit, standingErrors } from '../../services/permit.js'
+
+/** `GET /organization/get-role` */
+export const createGetRole = (settings: OrganizationSettings) =>
+  defineEndpoint({
+    method: 'GET',
+    path: '/organization/get-role',
+    summary: 'One of the roles that an organisation has made for itself',
+    access: 'session',
+    query: z.object({ ...roleChoice, organizationId: z.optional(id) }),
+    answer: z.object(roleShape),
+    errors: {
+      ...standingErrors,
+      ...pick(allErrors, 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE', 'ROLE_NOT_FOUND'),
+    },
+
+    async handle(call) {
+      const { query, context, fail } = call
+      const { organization } = await requirePermit(settings, call, {
+        organizationId: query.organizationId,
+        permissions: { ac: ['read'] },
+        refusal: 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE',
+      })
+      const role = await findMadeRole(context.store, organization.id, query)
+      if (!role) throw fail('ROLE_NOT_FOUND')
+      return showRole(role)
+    },
+  })

@@ -1,0 +1,36 @@
+import { defineEndpoint, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { roleShape } from '../../answers.js'
+import { roleErrors } from '../../errors.js'
+import { id } from '../../fields.js'
+import { organizationRoleModel } from '../../models.js'
+import type { OrganizationSettings } from '../../options.js'
+import { showRole } from '../../services/made-roles.js'
+import { requirePermit, standingErrors } from '../../services/permit.js'
+
+/** Most roles that one answer names. */
+const MOST = 1000
+
+/** `GET /organization/list-roles` */
+export const createListRoles = (settings: OrganizationSettings) =>
+  defineEndpoint({
+    method: 'GET',
+    path: '/organization/list-roles',
+    summary: 'The roles that an organisation has made for itself, oldest first',
+    access: 'session',
+    query: z.object({ organizationId: z.optional(id) }),
+    answer: z.array(z.object(roleShape)),
+    errors: { ...standingErrors, ...pick(roleErrors, 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE') },
+
+    async handle(call) {
+      const { organization } = await requirePermit(settings, call, {
+        organizationId: call.query.organizationId,
+        permissions: { ac: ['read'] },
+        refusal: 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE',
+      })
+      const roles = call.context.store.of(organizationRoleModel)
+      const page = { orderBy: { createdAt: 'asc', id: 'asc' }, limit: MOST } as const
+      const found = await roles.findMany({ organizationId: organization.id }, page)
+      return found.map(showRole)
+    },
+  })

@@ -1,0 +1,208 @@
+import type { TestAnswer } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { memberModel } from '../../models.js'
+import { createRoleApp, type RoleApp } from '../../test/role-app.js'
+
+interface Refusal {
+  readonly title: string
+  readonly status: number
+  readonly code: string
+  readonly act: (app: RoleApp) => Promise<TestAnswer>
+}
+
+type Who = 'ann' | 'bob' | 'cat' | 'dan' | 'eve'
+type Bodies = (app: RoleApp) => object
+type Row = readonly [
+  title: string,
+  who: Who,
+  body: object,
+  refusal: Pick<Refusal, 'status' | 'code'>,
+]
+
+/** Calls of one kind, by title. */
+const callsOf = (verb: string, rows: readonly Row[]): readonly Refusal[] =>
+  rows.map(([title, who, body, refusal]) => ({
+    title: `${verb}: ${title}`,
+    ...refusal,
+    act: (app) => app[who].browser.post(`/organization/${verb}`, body),
+  }))
+
+const post = (who: Who, verb: string, body: Bodies) => (app: RoleApp) =>
+  app[who].browser.post(`/organization/${verb}`, body(app))
+const get = (who: Who, verb: string, query: (app: RoleApp) => string) => (app: RoleApp) =>
+  app[who].browser.get(`/organization/${verb}?${query(app)}`)
+const role = (name: string, permission: object = {}) => ({ role: name, permission })
+
+const mayNotCreate = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE' }
+const mayNotUpdate = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE' }
+const mayNotDelete = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE' }
+const noName = { status: 400, code: 'INVALID_ROLE_NAME' }
+const taken = { status: 400, code: 'ROLE_NAME_IS_ALREADY_TAKEN' }
+const noPermission = { status: 400, code: 'INVALID_PERMISSION' }
+const noRole = { status: 400, code: 'ROLE_NOT_FOUND' }
+const ofTheApp = { status: 400, code: 'CANNOT_CHANGE_A_PRE_DEFINED_ROLE' }
+const assigned = { status: 400, code: 'ROLE_IS_ASSIGNED_TO_MEMBERS' }
+const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
+
+const creations: readonly Row[] = [
+  ['a member', 'cat', role('x'), mayNotCreate],
+  ['more than an admin holds (H156)', 'bob', role('x', { organization: ['delete'] }), mayNotCreate],
+  [
+    'one action among others that an admin lacks (H156)',
+    'bob',
+    role('x', { team: ['create'], organization: ['update', 'delete'] }),
+    mayNotCreate,
+  ],
+  ['a name of the app', 'ann', role('owner'), taken],
+  ['a name of the app in capitals', 'ann', role('OWNER'), taken],
+  ['a name that there is', 'ann', role('editor'), taken],
+  ['a name that there is in capitals', 'ann', role('Editor'), taken],
+  ['no name', 'ann', role(''), noName],
+  ['a list of names', 'ann', role('x,owner'), noName],
+  ['a name with a space', 'ann', role('owner '), noName],
+  ['a name beyond ASCII', 'ann', role('öwner'), noName],
+  ['a name of 65 characters', 'ann', role('x'.repeat(65)), noName],
+  ['a name that every object has', 'ann', role('__proto__'), noName],
+  ['another name that every object has', 'ann', role('constructor'), noName],
+  ['a resource that there is not', 'ann', role('x', { project: ['create'] }), noPermission],
+  ['an action that there is not', 'ann', role('x', { team: ['create', 'own'] }), noPermission],
+  ['a resource that every object has', 'ann', role('x', { toString: ['name'] }), noPermission],
+]
+
+const changes: readonly Row[] = [
+  ['a member', 'cat', { roleName: 'editor', data: {} }, mayNotUpdate],
+  [
+    'more than an admin holds (H156)',
+    'bob',
+    { roleName: 'editor', data: { permission: { organization: ['delete'] } } },
+    mayNotUpdate,
+  ],
+  [
+    'a role that allows more than an admin holds',
+    'bob',
+    { roleName: 'deputy', data: { permission: {} } },
+    mayNotUpdate,
+  ],
+  ['a role of the app', 'ann', { roleName: 'Member', data: { permission: {} } }, ofTheApp],
+  ['no role', 'ann', { data: {} }, noRole],
+  ['an unknown role', 'ann', { roleName: 'x', data: {} }, noRole],
+  ['a name of the app', 'ann', { roleName: 'reader', data: { roleName: 'Admin' } }, taken],
+  ['a taken name', 'ann', { roleName: 'reader', data: { roleName: 'editor' } }, taken],
+  ['no name', 'ann', { roleName: 'reader', data: { roleName: 'a b' } }, noName],
+  [
+    'another name while a member has it',
+    'ann',
+    { roleName: 'editor', data: { roleName: 'x' } },
+    assigned,
+  ],
+  [
+    'an action that there is not',
+    'ann',
+    { roleName: 'editor', data: { permission: { team: ['own'] } } },
+    noPermission,
+  ],
+]
+
+const others: readonly Refusal[] = [
+  {
+    title: 'to delete a role: a member',
+    ...mayNotDelete,
+    act: post('cat', 'delete-role', () => ({ roleName: 'reader' })),
+  },
+  {
+    title: 'to delete a role that allows more than an admin holds',
+    ...mayNotDelete,
+    act: post('bob', 'delete-role', () => ({ roleName: 'deputy' })),
+  },
+  {
+    title: 'to delete a role of the app',
+    ...ofTheApp,
+    act: post('ann', 'delete-role', () => ({ roleName: 'MEMBER' })),
+  },
+  {
+    title: 'to delete a role that a member has among others',
+    ...assigned,
+    act: post('ann', 'delete-role', () => ({ roleName: 'editor' })),
+  },
+  {
+    title: 'to delete a role that there is not',
+    ...noRole,
+    act: post('ann', 'delete-role', () => ({ roleName: 'x' })),
+  },
+  {
+    title: 'to delete a role of another name than its id says',
+    ...noRole,
+    act: post('ann', 'delete-role', ({ reader }) => ({ roleId: reader.id, roleName: 'x' })),
+  },
+  { title: 'to show no role', ...noRole, act: get('ann', 'get-role', () => '') },
+  { title: 'to show an unknown role', ...noRole, act: get('ann', 'get-role', () => 'roleName=x') },
+  {
+    title: 'to show roles to whom no role lets read them',
+    status: 403,
+    code: 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE',
+    act: async ({ auth, dan }) => {
+      await auth.database.store.of(memberModel).update({ userId: dan.id }, { role: 'editor' })
+      return dan.browser.get('/organization/list-roles')
+    },
+  },
+]
+
+const strangers: readonly Refusal[] = (
+  [
+    ['create-role', role('x')],
+    ['update-role', { roleName: 'reader', data: {} }],
+    ['delete-role', { roleName: 'reader' }],
+  ] as const
+).map(([verb, body]) => ({
+  title: `of a stranger: ${verb}`,
+  ...stranger,
+  act: post('eve', verb, ({ organization }) => ({ ...body, organizationId: organization.id })),
+}))
+
+describe('is refused, and nothing changes', () => {
+  it.each([
+    ...callsOf('create-role', creations),
+    ...callsOf('update-role', changes),
+    ...others,
+    ...strangers,
+  ])('$title', async ({ status, code, act }) => {
+    const app = await createRoleApp()
+    const { organizationRole } = await app.auth.database.dump()
+    expect(await act(app)).toMatchObject({ status, code })
+    expect((await app.auth.database.dump())['organizationRole']).toEqual(organizationRole)
+  })
+
+  it('a role beyond the limit', async () => {
+    const dynamicAccessControl = { enabled: true, maximumRolesPerOrganization: 4 }
+    const { auth, ann } = await createRoleApp({ dynamicAccessControl })
+    const create = (name: string) => ann.browser.post('/organization/create-role', role(name))
+    const answers = await Promise.all(['a', 'b', 'c'].map(create))
+    expect(answers.map(({ code }) => code ?? 'ok').sort()).toEqual([
+      ...['TOO_MANY_ROLES', 'TOO_MANY_ROLES', 'ok'],
+    ])
+    expect((await auth.database.dump())['organizationRole']).toHaveLength(5)
+  })
+})
+
+describe("another organisation's role answers as one that there is not (H157)", () => {
+  const calls = {
+    'update-role': (app: RoleApp, which: object) =>
+      app.ann.browser.post('/organization/update-role', { ...which, data: { permission: {} } }),
+    'delete-role': (app: RoleApp, which: object) =>
+      app.ann.browser.post('/organization/delete-role', which),
+    'get-role': (app: RoleApp, which: object) => {
+      const query = new URLSearchParams(Object.entries(which)).toString()
+      return app.ann.browser.get(`/organization/get-role?${query}`)
+    },
+  }
+  it.each(Object.entries(calls))('%s', async (_, call) => {
+    const app = await createRoleApp()
+    const before = await app.auth.database.dump()
+    const unknown = await call(app, { roleId: 'nobody-has-this' })
+    for (const which of [{ roleId: app.foreign.id }, { roleName: 'theirs' }]) {
+      const answer = await call(app, which)
+      expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
+    }
+    expect((await app.auth.database.dump())['organizationRole']).toEqual(before['organizationRole'])
+  })
+})

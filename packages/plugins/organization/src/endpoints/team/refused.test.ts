@@ -1,0 +1,239 @@
+import type { TestAnswer } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { memberModel, teamModel } from '../../models.js'
+import { activate, signIn } from '../../test/organization-app.js'
+import { addTeamMember, createTeamApp, type TeamApp } from '../../test/team-app.js'
+
+interface Refusal {
+  readonly title: string
+  readonly status: number
+  readonly code: string
+  /** What comes before the call. */
+  readonly prepare?: (app: TeamApp) => Promise<unknown>
+  readonly act: (app: TeamApp) => Promise<TestAnswer>
+}
+
+type Who = 'ann' | 'bob' | 'cat' | 'eve'
+
+const post =
+  (who: Who, verb: string, body: (app: TeamApp) => object = () => ({})) =>
+  (app: TeamApp) =>
+    app[who].browser.post(`/organization/${verb}`, body(app))
+const get =
+  (who: Who, verb: string, query: (app: TeamApp) => string = () => '') =>
+  (app: TeamApp) =>
+    app[who].browser.get(`/organization/${verb}?${query(app)}`)
+
+/** The bodies of the calls that change teams, as they go well for Ann. */
+const changes = {
+  'create-team': () => ({ name: 'Design' }),
+  'update-team': ({ second }: TeamApp) => ({ teamId: second.id, data: { name: 'Design' } }),
+  'remove-team': ({ second }: TeamApp) => ({ teamId: second.id }),
+  'add-team-member': ({ second, bob }: TeamApp) => ({ teamId: second.id, userId: bob.id }),
+  'remove-team-member': ({ first, cat }: TeamApp) => ({ teamId: first.id, userId: cat.id }),
+} as const
+type Change = keyof typeof changes
+const names = Object.keys(changes) as readonly Change[]
+
+const mayNot: Readonly<Record<Change, string>> = {
+  'create-team': 'YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION',
+  'update-team': 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM',
+  'remove-team': 'YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION',
+  'add-team-member': 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER',
+  'remove-team-member': 'YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER',
+}
+
+/** A body that names the organisation. */
+const inOrganization = (verb: Change) => (app: TeamApp) => {
+  const organizationId = app.organization.id
+  const body: object = changes[verb](app)
+  return verb === 'update-team'
+    ? { ...body, data: { name: 'Design', organizationId } }
+    : { ...body, organizationId }
+}
+
+const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
+const noneActive = { status: 400, code: 'NO_ACTIVE_ORGANIZATION' }
+const noTeam = { status: 400, code: 'TEAM_NOT_FOUND' }
+const notIn = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM' }
+const own = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM' }
+const tables = ['team', 'teamMember', 'member', 'session'] as const
+const unknownTeam = { teamId: 'nobody-has-this' }
+
+const ofCallers: readonly Refusal[] = [
+  ...names.flatMap((verb) => [
+    {
+      title: `${verb} of a member without permission`,
+      ...{ status: 403, code: mayNot[verb], act: post('cat', verb, changes[verb]) },
+    },
+    { title: `${verb} of a stranger`, ...stranger, act: post('eve', verb, inOrganization(verb)) },
+    {
+      title: `${verb} without an organisation`,
+      ...noneActive,
+      prepare: ({ auth, ann }: TeamApp) => activate(auth, ann, null),
+      act: post('ann', verb, changes[verb]),
+    },
+    {
+      title: `${verb} of nobody`,
+      ...{ status: 401, code: 'UNAUTHORIZED' },
+      act: (app: TeamApp) =>
+        app.auth.browser().post(`/organization/${verb}`, inOrganization(verb)(app)),
+    },
+  ]),
+  {
+    title: 'list-teams of a stranger',
+    ...stranger,
+    act: get('eve', 'list-teams', ({ organization }) => `organizationId=${organization.id}`),
+  },
+  {
+    title: 'list-user-teams of another member, by one without permission',
+    ...{ status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER' },
+    act: get('cat', 'list-user-teams', ({ ann }) => `userId=${ann.id}`),
+  },
+  {
+    title: 'list-user-teams of somebody who is no member',
+    ...stranger,
+    act: get('ann', 'list-user-teams', ({ eve }) => `userId=${eve.id}`),
+  },
+  {
+    title: 'the own teams in an organisation of others',
+    ...stranger,
+    act: get('eve', 'list-user-teams', ({ organization }) => `organizationId=${organization.id}`),
+  },
+  {
+    title: 'list-team-members of a team that a member is not in',
+    ...notIn,
+    act: get('cat', 'list-team-members', ({ second }) => `teamId=${second.id}`),
+  },
+  {
+    title: 'list-team-members without a team',
+    ...{ status: 400, code: 'YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM' },
+    act: get('ann', 'list-team-members'),
+  },
+  {
+    title: 'set-active-team without an organisation',
+    ...noneActive,
+    prepare: ({ auth, cat }) => activate(auth, cat, null),
+    act: post('cat', 'set-active-team', ({ first }) => ({ teamId: first.id })),
+  },
+  {
+    title: 'set-active-team to a team that somebody is not in',
+    ...notIn,
+    act: post('cat', 'set-active-team', ({ second }) => ({ teamId: second.id })),
+  },
+]
+
+const ofRules: readonly Refusal[] = [
+  {
+    title: 'the end of the last team',
+    ...{ status: 400, code: 'UNABLE_TO_REMOVE_LAST_TEAM' },
+    prepare: ({ auth, second }) => auth.database.store.of(teamModel).delete({ id: second.id }),
+    act: post('ann', 'remove-team', ({ first }) => ({ teamId: first.id })),
+  },
+  {
+    title: 'the end of the own team, which is the active one',
+    ...own,
+    prepare: async ({ auth, ann, second }) => {
+      await addTeamMember(auth, { teamId: second.id, userId: ann.id })
+      await ann.browser.post('/organization/set-active-team', { teamId: second.id })
+    },
+    act: post('ann', 'remove-team', changes['remove-team']),
+  },
+  {
+    title: 'the end of the own team, which is active in another browser only',
+    ...own,
+    prepare: post('ann', 'add-team-member', ({ ann, second }) => ({
+      ...{ teamId: second.id, userId: ann.id },
+    })),
+    act: post('ann', 'remove-team', changes['remove-team']),
+  },
+  {
+    title: 'a team member who is no member of the organisation',
+    ...stranger,
+    act: post('ann', 'add-team-member', ({ first, eve }) => ({
+      ...{ teamId: first.id, userId: eve.id },
+    })),
+  },
+  {
+    title: 'a team member who is unknown',
+    ...stranger,
+    act: post('ann', 'add-team-member', ({ first }) => ({ teamId: first.id, userId: 'nobody' })),
+  },
+  {
+    title: 'to take somebody out of a team who is not in it',
+    ...notIn,
+    act: post('ann', 'remove-team-member', ({ first, bob }) => ({
+      ...{ teamId: first.id, userId: bob.id },
+    })),
+  },
+  {
+    title: 'a team without a name',
+    ...{
+      status: 400,
+      code: 'VALIDATION_ERROR',
+      act: post('ann', 'create-team', () => ({ name: ' ' })),
+    },
+  },
+  ...(['update-team', 'remove-team', 'add-team-member', 'remove-team-member'] as const).map(
+    (verb): Refusal => ({
+      title: `${verb} of a team that there is not`,
+      ...noTeam,
+      act: post('ann', verb, (app) => ({ ...changes[verb](app), ...unknownTeam })),
+    }),
+  ),
+]
+
+describe('is refused, and nothing changes', () => {
+  it.each([...ofCallers, ...ofRules])('$title', async ({ status, code, prepare, act }) => {
+    const app = await createTeamApp()
+    await prepare?.(app)
+    const before = await app.auth.database.dump()
+    expect(await act(app)).toMatchObject({ status, code })
+    const after = await app.auth.database.dump()
+    for (const table of tables) expect(after[table]).toEqual(before[table])
+  })
+
+  it('what a member may no longer do when the organisation is locked', async () => {
+    const { auth, bob } = await createTeamApp()
+    auth.database.onCall(async ({ method }) => {
+      if (method !== 'begin') return
+      await auth.database.store.of(memberModel).update({ userId: bob.id }, { role: 'member' })
+    })
+    const answer = await bob.browser.post('/organization/create-team', { name: 'Design' })
+    expect(answer).toMatchObject({ status: 403, code: mayNot['create-team'] })
+    expect((await auth.database.dump())['team']).toHaveLength(3)
+  })
+})
+
+describe("another organisation's team answers as one that there is not (H157)", () => {
+  const reads = ['list-team-members', 'set-active-team'] as const
+  it.each([...names.filter((verb) => verb !== 'create-team'), ...reads])('%s', async (verb) => {
+    const app = await createTeamApp()
+    const before = await app.auth.database.dump()
+    const call = (teamId: string) => {
+      if (verb === 'list-team-members') return get('ann', verb, () => `teamId=${teamId}`)(app)
+      const body = verb === 'set-active-team' ? {} : changes[verb](app)
+      return post('ann', verb, () => ({ ...body, teamId }))(app)
+    }
+    const foreign = await call(app.foreign.id)
+    const unknown = await call(unknownTeam.teamId)
+    expect(foreign).toMatchObject(noTeam)
+    expect(foreign.body).toEqual(unknown.body)
+    const after = await app.auth.database.dump()
+    for (const table of ['team', 'teamMember', 'member'])
+      expect(after[table]).toEqual(before[table])
+  })
+
+  it.each(names)('%s in an organisation of others, and in none', async (verb) => {
+    const app = await createTeamApp()
+    const dan = await signIn(app.auth, 'dan')
+    const call = (organizationId: string) => {
+      const body = changes[verb](app)
+      const data = { name: 'Design', organizationId }
+      return dan.browser.post(`/organization/${verb}`, { ...body, data, organizationId })
+    }
+    const foreign = await call(app.organization.id)
+    expect(foreign).toMatchObject(stranger)
+    expect((await call('nobody-has-this')).body).toEqual(foreign.body)
+  })
+})

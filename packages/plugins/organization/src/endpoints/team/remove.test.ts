@@ -1,0 +1,132 @@
+import { Unavailable } from '@countersign/core'
+import { describe, expect, it } from 'vitest'
+import {
+  teamedInvitationModel,
+  teamedMemberModel,
+  teamMemberModel,
+  teamModel,
+} from '../../models.js'
+import { addTeam, addTeamMember, createTeamApp, type TeamApp } from '../../test/team-app.js'
+
+const tables = ['team', 'teamMember', 'member', 'session', 'invitation'] as const
+
+/** Cat is in the first team, which is her active one, and it is in invitations. */
+async function createFullApp(...options: Parameters<typeof createTeamApp>) {
+  const app = await createTeamApp(...options)
+  const { auth, organization, first, second, ann, cat } = app
+  await auth.database.store.of(teamedMemberModel).update({ userId: cat.id }, { teamId: first.id })
+  await cat.browser.post('/organization/set-active-team', { teamId: first.id })
+  const invite = (id: string, teamId: string, status = 'pending') =>
+    auth.database.store.of(teamedInvitationModel).create({
+      ...{ id, organizationId: organization.id, email: `${id}@x.test`, role: 'member', status },
+      ...{ expiresAt: new Date(auth.clock.now() + 1000), inviterId: ann.id, teamId },
+    })
+  await invite('one', first.id)
+  await invite('both', `${second.id},${first.id}`)
+  await invite('other', second.id)
+  await invite('done', first.id, 'accepted')
+  return app
+}
+
+const remove = ({ ann, first }: TeamApp) =>
+  ann.browser.post('/organization/remove-team', { teamId: first.id })
+
+describe('the end of a team', () => {
+  it('is the end of its memberships, and of its place in invitations and sessions', async () => {
+    const app = await createFullApp()
+    const { auth, first, second, cat } = app
+    expect(await remove(app)).toMatchObject({
+      status: 200,
+      body: { message: 'Team removed successfully.' },
+    })
+    const { store } = auth.database
+    expect(await store.of(teamModel).findOne({ id: first.id })).toBeNull()
+    expect(await store.of(teamMemberModel).findMany({ teamId: first.id })).toEqual([])
+    expect(await store.of(teamedMemberModel).findMany({ teamId: first.id })).toEqual([])
+    const invitations = await store.of(teamedInvitationModel).findMany({})
+    expect(Object.fromEntries(invitations.map(({ id, teamId }) => [id, teamId]))).toEqual({
+      ...{ one: null, both: second.id, other: second.id, done: first.id },
+    })
+    const { body } = await cat.browser.get('/get-session')
+    expect(body).toMatchObject({ session: { activeTeamId: null } })
+    expect(await cat.browser.get('/organization/list-team-members')).toMatchObject({
+      code: 'YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM',
+    })
+  })
+
+  it('leaves no team where that is allowed', async () => {
+    const app = await createFullApp({ allowRemovingAllTeams: true })
+    await app.auth.database.store.of(teamModel).delete({ id: app.second.id })
+    expect(await remove(app)).toMatchObject({ status: 200 })
+  })
+
+  it('leaves one of two that are removed at once (H167)', async () => {
+    const { auth, ann, first, second, organization } = await createTeamApp()
+    const teams = [first, second, first, second]
+    const answers = await Promise.all(
+      teams.map(({ id }) => ann.browser.post('/organization/remove-team', { teamId: id })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const where = { organizationId: organization.id }
+    expect(await auth.database.store.of(teamModel).count(where)).toBe(1)
+  })
+
+  it('is whole or does not happen, whichever statement fails', async () => {
+    for (let failing = 1; ; failing += 1) {
+      const app = await createFullApp()
+      const { database } = app.auth
+      const before = await database.dump()
+      database.reset()
+      database.onCall(({ number }) => {
+        if (number === failing) throw new Unavailable('Gone')
+      })
+      const { status } = await remove(app)
+      const reached = database.calls.length >= failing
+      database.reset()
+      const after = await database.dump()
+      if (!reached) {
+        expect(status).toBe(200)
+        expect(failing).toBeGreaterThan(12)
+        return
+      }
+      expect(status).toBe(503)
+      for (const table of tables) expect(after[table]).toEqual(before[table])
+    }
+  })
+})
+
+describe('statements do not grow', () => {
+  const people = async (app: TeamApp, count: number) => {
+    const { auth, organization, first, cat } = app
+    for (let index = 0; index < count; index += 1) {
+      await addTeam(auth, { organizationId: organization.id })
+      await auth.signedInAs(`p${index}@x.test`)
+    }
+    const users = (await auth.database.dump())['user'] ?? []
+    for (const { id } of users)
+      if (id !== cat.id) await addTeamMember(auth, { teamId: first.id, userId: String(id) })
+  }
+
+  it.each([
+    ['list-teams', () => '', 3],
+    ['list-team-members', ({ first }: TeamApp) => `?teamId=${first.id}`, 5],
+    ['list-user-teams', () => '', 4],
+  ] as const)('with teams and members: %s', async (verb, query, expected) => {
+    const app = await createTeamApp()
+    const { database } = app.auth
+    const ask = async () => {
+      database.reset()
+      expect(await app.cat.browser.get(`/organization/${verb}${query(app)}`)).toMatchObject({
+        status: 200,
+      })
+      return database.calls.length
+    }
+    expect(await ask()).toBe(expected)
+    await people(app, 110)
+    expect(await ask()).toBe(expected)
+    if (verb === 'list-team-members') {
+      const { body } = await app.cat.browser.get(`/organization/${verb}${query(app)}`)
+      expect(body).toHaveLength(114)
+    }
+  })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { signIn, rowsOf } from '../../test/organization-app.js'
+import { createTeamApp } from '../../test/team-app.js'
+
+describe('a team', () => {
+  it('is created with nobody in it', async () => {
+    const { auth, organization, bob } = await createTeamApp()
+    const answer = await bob.browser.post('/organization/create-team', { name: ' Design ' })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { name: 'Design', organizationId: organization.id, updatedAt: null },
+    })
+    expect(answer.body).not.toHaveProperty('memberCount')
+    expect(await rowsOf(auth, 'team')).toContainEqual(
+      expect.objectContaining({ name: 'Design', memberCount: 0 }),
+    )
+    expect(await rowsOf(auth, 'teamMember')).toHaveLength(2)
+  })
+
+  it('is called something else', async () => {
+    const { auth, first, organization, bob } = await createTeamApp()
+    const organizationId = organization.id
+    const body = { teamId: first.id, data: { name: 'Design', organizationId } }
+    const answer = await bob.browser.post('/organization/update-team', body)
+    const updatedAt = new Date(auth.clock.now())
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { id: first.id, name: 'Design', updatedAt: updatedAt.toISOString() },
+    })
+    expect(await rowsOf(auth, 'team')).toContainEqual({ ...first, name: 'Design', updatedAt })
+  })
+
+  it('stays as it is when nothing new is said of it', async () => {
+    const { auth, first, bob } = await createTeamApp()
+    const answer = await bob.browser.post('/organization/update-team', {
+      ...{ teamId: first.id, data: {} },
+    })
+    expect(answer).toMatchObject({ status: 200, body: { name: first.name, updatedAt: null } })
+    expect(await rowsOf(auth, 'team')).toContainEqual(first)
+  })
+
+  it('is listed for every member, oldest first, by name of the organisation or as the active one', async () => {
+    const { first, second, organization, theirs, cat } = await createTeamApp()
+    const path = '/organization/list-teams'
+    const expected = { status: 200, body: [{ id: first.id }, { id: second.id }] }
+    expect(await cat.browser.get(path)).toMatchObject(expected)
+    const named = `${path}?organizationId=${organization.id}`
+    expect(await cat.browser.get(named)).toMatchObject(expected)
+    // What is asked for is answered, whatever is active.
+    const other = `${path}?organizationId=${theirs.organization.id}`
+    expect(await cat.browser.get(other)).toMatchObject({ status: 403 })
+  })
+})
+
+describe('a member of a team', () => {
+  it('is added, once, and it is the team that the first generation sees', async () => {
+    const { auth, first, second, bob, cat } = await createTeamApp()
+    const add = (teamId: string, userId: string) =>
+      bob.browser.post('/organization/add-team-member', { teamId, userId })
+    const answer = await add(second.id, bob.id)
+    expect(answer).toMatchObject({ status: 200, body: { teamId: second.id, userId: bob.id } })
+    expect(await add(second.id, bob.id)).toMatchObject({ body: answer.body })
+    await add(first.id, bob.id)
+    await add(second.id, cat.id)
+    expect(await rowsOf(auth, 'teamMember')).toHaveLength(5)
+    const members = await rowsOf(auth, 'member')
+    expect(members).toContainEqual(expect.objectContaining({ userId: bob.id, teamId: second.id }))
+  })
+
+  it('is taken out, and the team is active no longer', async () => {
+    const { auth, first, second, bob, cat } = await createTeamApp()
+    await bob.browser.post('/organization/add-team-member', { teamId: second.id, userId: cat.id })
+    await cat.browser.post('/organization/set-active-team', { teamId: second.id })
+    const body = { teamId: second.id, userId: cat.id }
+    expect(await bob.browser.post('/organization/remove-team-member', body)).toMatchObject({
+      status: 200,
+      body: { message: 'Team member removed successfully.' },
+    })
+    const sessions = await rowsOf(auth, 'session')
+    expect(sessions).toContainEqual(expect.objectContaining({ userId: cat.id, activeTeamId: null }))
+    expect(await rowsOf(auth, 'member')).toContainEqual(
+      expect.objectContaining({ userId: cat.id, teamId: first.id }),
+    )
+  })
+
+  it('lists the own teams and who is in them', async () => {
+    const { first, cat, ann, organization } = await createTeamApp()
+    const teams = '/organization/list-user-teams'
+    expect((await cat.browser.get(teams)).body).toMatchObject([{ id: first.id }])
+    expect((await ann.browser.get(teams)).body).toEqual([])
+    const scoped = `${teams}?organizationId=${organization.id}`
+    expect((await cat.browser.get(scoped)).body).toMatchObject([{ id: first.id }])
+    const ofCat = `${teams}?userId=${cat.id}`
+    expect((await ann.browser.get(ofCat)).body).toMatchObject([{ id: first.id }])
+    const members = `/organization/list-team-members?teamId=${first.id}`
+    for (const { browser } of [cat, ann])
+      expect((await browser.get(members)).body).toMatchObject([
+        { teamId: first.id, userId: cat.id },
+      ])
+  })
+
+  it('makes it the active team, of which the members are listed without naming it', async () => {
+    const { auth, first, cat } = await createTeamApp()
+    const path = '/organization/set-active-team'
+    expect(await cat.browser.post(path, { teamId: first.id })).toMatchObject({
+      status: 200,
+      body: { id: first.id },
+    })
+    expect((await cat.browser.get('/get-session')).body).toMatchObject({
+      session: { activeTeamId: first.id },
+    })
+    expect((await cat.browser.get('/organization/list-team-members')).body).toHaveLength(1)
+    expect((await cat.browser.post(path)).body).toMatchObject({ id: first.id })
+    expect(await cat.browser.post(path, { teamId: null })).toMatchObject({ body: null })
+    expect(await cat.browser.post(path)).toMatchObject({ status: 200, body: null })
+    const sessions = await rowsOf(auth, 'session')
+    expect(sessions).not.toContainEqual(expect.objectContaining({ activeTeamId: first.id }))
+  })
+})
+
+it('a new organisation has a team with its creator, which is the active one', async () => {
+  const { auth } = await createTeamApp()
+  const dan = await signIn(auth, 'dan')
+  const draft = { name: 'Acme', slug: 'acme' }
+  const { body } = await dan.browser.post('/organization/create', draft)
+  const teams = await dan.browser.get('/organization/list-teams')
+  expect(teams.body).toMatchObject([{ name: 'Acme' }])
+  const [team] = teams.body as readonly { readonly id: string }[]
+  expect(body).toMatchObject({ members: [{ userId: dan.id, teamId: team?.id }] })
+  expect((await dan.browser.get('/get-session')).body).toMatchObject({
+    session: { activeTeamId: team?.id },
+  })
+  expect((await dan.browser.get('/organization/list-team-members')).body).toMatchObject([
+    { teamId: team?.id, userId: dan.id },
+  ])
+})

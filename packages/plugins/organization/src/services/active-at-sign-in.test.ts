@@ -1,0 +1,79 @@
+import { TEST_PASSWORD } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import type { OrganizationOptions } from '../index.js'
+import {
+  addMember,
+  addOrganization,
+  type App,
+  createApp,
+  organizationOf,
+  type Person,
+  signIn,
+} from '../test/organization-app.js'
+
+type Choice = NonNullable<OrganizationOptions['activeOrganizationAtSignIn']>
+
+/** Ann owns one organisation and has joined another since then. A third is foreign. */
+async function createAcme(activeOrganizationAtSignIn: Choice, options: OrganizationOptions = {}) {
+  const auth = createApp({ activeOrganizationAtSignIn, ...options })
+  const { organization: first, people } = await organizationOf(auth, { ann: 'owner' })
+  auth.clock.advance('1 day')
+  const [second, foreign] = [
+    await addOrganization(auth, { id: '0-second' }),
+    await addOrganization(auth, { id: 'foreign' }),
+  ]
+  await addMember(auth, { organizationId: second.id, userId: people.ann.id })
+  return { auth, first, second, foreign, ann: people.ann }
+}
+
+/** What a new session has active. */
+async function signInAgain({ auth, ann }: { readonly auth: App; readonly ann: Person }) {
+  const browser = auth.browser()
+  auth.database.reset()
+  await browser.post('/sign-in/email', { email: ann.email, password: TEST_PASSWORD })
+  const calls = [...auth.database.calls]
+  const { body } = await browser.get('/get-session')
+  return { calls, session: (body as { session: Record<string, unknown> }).session }
+}
+
+describe('a new session has active', () => {
+  it('nothing, unless the app says something, and it costs no statement', async () => {
+    const none = await createAcme('none')
+    const { calls, session } = await signInAgain(none)
+    expect(session['activeOrganizationId']).toBeNull()
+    expect(calls.filter((call) => call.includes('member'))).toEqual([])
+  })
+
+  it('the first organisation, by one statement', async () => {
+    const app = await createAcme('first', { teams: { enabled: true } })
+    const { calls, session } = await signInAgain(app)
+    expect(session).toMatchObject({ activeOrganizationId: app.first.id, activeTeamId: null })
+    expect(calls.filter((call) => call.includes('member'))).toEqual(['findMany member'])
+  })
+
+  it('nothing where somebody is a member of nothing', async () => {
+    for (const choice of ['first', () => 'foreign'] as const) {
+      const auth = createApp({ activeOrganizationAtSignIn: choice })
+      const ann = await signIn(auth, 'ann')
+      const { session } = await signInAgain({ auth, ann })
+      expect(session['activeOrganizationId']).toBeNull()
+    }
+  })
+
+  it('what a function of the app says, by one statement', async () => {
+    const asked: string[] = []
+    const app = await createAcme(({ email }) => {
+      asked.push(email)
+      return Promise.resolve('0-second')
+    })
+    const { calls, session } = await signInAgain(app)
+    expect(session['activeOrganizationId']).toBe('0-second')
+    expect(asked).toEqual(['ann@x.test'])
+    expect(calls.filter((call) => call.includes('member'))).toEqual(['findManyJoined member'])
+  })
+
+  it.each(['foreign', 'unknown', null])('nothing where the function says %s', async (said) => {
+    const { session } = await signInAgain(await createAcme(() => said))
+    expect(session['activeOrganizationId']).toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+import type { InvitationMailData } from '../mails.js'
+import type { InvitationRow, OrganizationRow } from '../models.js'
+import type { ActingMember } from './acting.js'
+
+/** Mails an invitation after the answer. A failure loses nothing: it can be sent again. */
+export function mailInvitation(
+  { exchange, context, settings, session }: ActingMember,
+  organization: OrganizationRow,
+  { id, email, role }: InvitationRow,
+): void {
+  const { name, email: address, emailVerified } = session.user
+  const data: InvitationMailData = {
+    appName: context.appName,
+    name: '',
+    organizationName: organization.name,
+    inviterName: name,
+    inviterEmail: emailVerified ? address : '',
+    role: role ?? '',
+    expiresInSeconds: settings.invitationExpiresIn,
+  }
+  const url = pageURL({ exchange, settings }, 'id', id)
+  context.mail.send(exchange, { kind: 'invitation', to: email, url, token: id, data })
+}
+
+/** The app's page for invitations, about one of them. */
+export function pageURL(
+  { exchange, settings }: Pick<ActingMember, 'exchange' | 'settings'>,
+  parameter: string,
+  value: string,
+): string {
+  const url = new URL(settings.invitationPage, exchange.origin)
+  url.searchParams.set(parameter, value)
+  return url.href
+}

@@ -1,0 +1,142 @@
+import { Conflict } from '@countersign/core'
+import type { TestAnswer } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { openApp } from './test/app.js'
+import { type Engine, engines } from './test/engines.js'
+import { failEverywhere, failures } from './test/fail-everywhere.js'
+import {
+  enter,
+  memberIdOf,
+  wholeOrganizations,
+  writeInvitation,
+  writeOrganization,
+  writeTeam,
+} from './test/organizations.js'
+import { hasCalls } from './test/present.js'
+
+const place = { organizationId: 'works' }
+
+/** An organisation with three people, two teams and an open invitation. */
+async function open(engine: Engine) {
+  const auth = await openApp(engine, { organizations: wholeOrganizations })
+  const { store } = auth.database
+  const [ann, ben, cat] = [
+    await enter(auth, 'ann'),
+    await enter(auth, 'ben'),
+    await enter(auth, 'cat'),
+  ]
+  await writeOrganization(store, place.organizationId, [
+    [ann, 'owner'],
+    [ben, 'member'],
+  ])
+  await writeTeam(store, { id: 'first', ...place }, [ben])
+  await writeTeam(store, { id: 'second', ...place }, [ben])
+  const { email } = cat
+  await writeInvitation(store, { id: 'open', email, inviterId: ann.id, teamId: 'first', ...place })
+  for (const person of [ann, ben]) await person.browser.post('/organization/set-active', place)
+  await ben.browser.post('/organization/set-active-team', { teamId: 'first' })
+  await auth.idle()
+  return { auth, ann, ben, cat }
+}
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+interface Flow {
+  readonly title: string
+  readonly needs: string
+  readonly who: 'ann' | 'ben' | 'cat'
+  readonly body: (app: Opened) => object
+}
+
+const benOf = ({ ben }: Opened) => memberIdOf(place.organizationId, ben)
+
+/** Calls that write more than one row. */
+const flows: readonly Flow[] = [
+  {
+    ...{ title: 'a new organisation', needs: 'create', who: 'ann' },
+    body: () => ({ name: 'Other', slug: 'other' }),
+  },
+  {
+    ...{ title: 'an invitation', needs: 'invite-member', who: 'ann' },
+    body: () => ({ ...place, email: 'dan@x.test', role: 'member', teamId: 'first' }),
+  },
+  {
+    ...{ title: 'an invitation that is accepted', needs: 'accept-invitation', who: 'cat' },
+    body: () => ({ invitationId: 'open' }),
+  },
+  {
+    ...{ title: 'a member who is removed', needs: 'remove-member', who: 'ann' },
+    body: (app) => ({ ...place, memberIdOrEmail: benOf(app) }),
+  },
+  { ...{ title: 'a member who leaves', needs: 'leave', who: 'ben' }, body: () => place },
+  {
+    ...{ title: 'an organisation that is handed over', needs: 'transfer-ownership', who: 'ann' },
+    body: (app) => ({ ...place, memberId: benOf(app) }),
+  },
+  {
+    ...{ title: 'a team that is removed', needs: 'remove-team', who: 'ann' },
+    body: () => ({ ...place, teamId: 'first' }),
+  },
+  {
+    ...{ title: 'an organisation that is deleted', needs: 'delete', who: 'ann' },
+    body: () => place,
+  },
+]
+
+const present = flows.filter(({ needs }) => hasCalls(needs, 'update'))
+
+async function prepare(engine: Engine, { needs, who, body }: Flow) {
+  const app = await open(engine)
+  const { browser } = app[who]
+  const sent = body(app)
+  const call = (): Promise<TestAnswer> => browser.post(`/organization/${needs}`, sent)
+  return { auth: app.auth, browser, call }
+}
+
+describe.each(engines)('a database of organisations', (engine) => {
+  for (const { title: how, ...failure } of failures) {
+    it.each(present)(
+      `H164 H180 H181 H194 that ${how} at any point of $title leaves all as it was, and the next try goes well, ${engine.name}`,
+      async (flow) => {
+        const { auth, browser, call } = await prepare(engine, flow)
+        expect(await failEverywhere({ auth, browser }, call, failure)).toBeGreaterThan(1)
+      },
+    )
+  }
+
+  it.each(present)(
+    `H187 H188 that is busy twice gets $title done once, with its mails, ${engine.name}`,
+    async (flow) => {
+      const { auth, call } = await prepare(engine, flow)
+      auth.outbox.clear()
+      let conflicts = 2
+      auth.database.onCall(({ method }) => {
+        if (method !== 'commit' || conflicts === 0) return
+        conflicts -= 1
+        throw new Conflict('busy')
+      })
+      expect(await call()).toMatchObject({ status: 200 })
+      await auth.idle()
+      const kinds = auth.outbox.messages.map(({ kind }) => kind)
+      expect(new Set(kinds).size).toBe(kinds.length)
+    },
+  )
+
+  it.each(present)(
+    `H181 whose answer to a commit is lost has $title done, and a second try does nothing more, ${engine.name}`,
+    async (flow) => {
+      const { auth, call } = await prepare(engine, flow)
+      auth.database.onDone(({ method }) => {
+        if (method === 'commit') throw new Error('The line is cut')
+      })
+      expect(await call()).toMatchObject({ status: 500 })
+      auth.database.reset()
+      await auth.idle()
+      const done = await auth.database.dump()
+      const again = await call()
+      await auth.idle()
+      expect(again.status).toBeLessThan(500)
+      if (again.status !== 200) expect(await auth.database.dump()).toEqual(done)
+    },
+  )
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { organizationCallsOf } from './test/present.js'
+import { ask } from './test/permissions/ask.js'
+import type { CallRow, Kind } from './test/permissions/call-row.js'
+import { invitationCalls } from './test/permissions/invitation-rows.js'
+import { addressCalls, memberCalls } from './test/permissions/member-rows.js'
+import { organizationCalls, slugCalls } from './test/permissions/organization-rows.js'
+import { roleCalls, roleNameCalls } from './test/permissions/role-rows.js'
+import { teamCalls } from './test/permissions/team-rows.js'
+import { type Caller, callers, missing, openWorld, type World } from './test/permissions/world.js'
+
+const rows = [...organizationCalls, ...memberCalls, ...invitationCalls, ...teamCalls, ...roleCalls]
+/** The same calls, about what is named in other ways. */
+const otherWays = [...slugCalls, ...addressCalls, ...roleNameCalls]
+
+/** Worlds are opened anew only after something was changed. */
+function createWorlds(): { get(): Promise<World>; spoil(): void } {
+  let world: Promise<World> | null = null
+  return {
+    get: () => (world ??= openWorld()),
+    spoil: () => void (world = null),
+  }
+}
+
+const outsiders: readonly Caller[] = ['nobody', 'stranger', 'invited']
+
+/** What somebody is answered who names what is not theirs. */
+function refusalOf({ answers, foreign, looksFirst }: CallRow, caller: Caller, kind: Kind): string {
+  const { [kind]: refusal = '' } = foreign
+  if (caller === 'nobody') return answers.nobody
+  if (kind.startsWith('organization')) return refusal
+  if (outsiders.includes(caller)) return answers[caller]
+  // Who owns another organisation is allowed everything in it.
+  const isAllowed = caller === 'foreigner' || answers[caller] === '200'
+  return isAllowed || looksFirst ? refusal : answers[caller]
+}
+
+const calls = organizationCallsOf()
+
+describe('the calls of organisations', () => {
+  it('are all in the table', () => {
+    const known = new Set(rows.map(({ call }) => call))
+    expect(calls.filter((call) => !known.has(call))).toEqual([])
+  })
+})
+
+describe.each([...rows, ...otherWays].filter(({ call }) => calls.includes(call)))(
+  '$call',
+  (row) => {
+    const worlds = createWorlds()
+
+    it.each(callers)(
+      'H156 H157 H162 answers, or refuses and changes nothing: %s',
+      async (caller) => {
+        const world = await worlds.get()
+        const { title, isUnchanged } = await ask(world, row, { caller, ids: world.own })
+        if (!isUnchanged) worlds.spoil()
+        expect(title).toBe(row.answers[caller])
+        if (title !== '200') expect(isUnchanged).toBe(true)
+      },
+    )
+
+    const kinds = Object.keys(row.foreign) as Kind[]
+    const cells = kinds.flatMap((kind) => callers.map((caller) => ({ kind, caller })))
+    it.each(cells)(
+      'H157 H161 answers about a foreign $kind as about a missing one: $caller',
+      async ({ kind, caller }) => {
+        const world = await worlds.get()
+        const [home, away] =
+          caller === 'foreigner' ? [world.other, world.own] : [world.own, world.other]
+        const [foreign, unknown] = [
+          await ask(world, row, { caller, ids: { ...home, [kind]: away[kind] } }),
+          await ask(world, row, { caller, ids: { ...home, [kind]: missing[kind] } }),
+        ]
+        if (!foreign.isUnchanged || !unknown.isUnchanged) worlds.spoil()
+        expect(foreign.title).toBe(refusalOf(row, caller, kind))
+        expect(foreign).toEqual(unknown)
+        expect(foreign.isUnchanged).toBe(true)
+      },
+    )
+  },
+)

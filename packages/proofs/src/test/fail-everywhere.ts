@@ -1,0 +1,58 @@
+import { Unavailable } from '@countersign/core'
+import type { TestAnswer, TestBrowser } from '@countersign/core/testing'
+import { expect } from 'vitest'
+import type { App } from './full-auth.js'
+
+/** How a database fails, and what callers are told of it. */
+export const failures = [
+  { title: 'fails with words of its own', error: new Error('SQL insert secret'), status: 500 },
+  { title: 'is out of reach', error: new Unavailable('ECONNREFUSED secret'), status: 503 },
+]
+
+/**
+ * Fails the call at each of its statements in turn and says at how many: nothing was done, or, where a
+ * read behind the commit fails, all of it.
+ */
+export async function failEverywhere(
+  { auth, browser }: { readonly auth: App; readonly browser: TestBrowser },
+  call: () => Promise<TestAnswer>,
+  failure: { readonly error: Error; readonly status: number },
+): Promise<number> {
+  const before = await auth.database.dump()
+  const cookies = [...browser.cookies]
+  for (let point = 1; ; point += 1) {
+    auth.database.reset()
+    auth.database.onCall(({ number }) => {
+      if (number >= point) throw failure.error
+    })
+    const answer = await call()
+    const asked = [...auth.database.calls]
+    await auth.idle()
+    auth.database.reset()
+    if (asked.length < point) {
+      expect(answer.status).toBe(200)
+      return point - 1
+    }
+    expect({ point, status: answer.status }).toEqual({ point, status: failure.status })
+    expect(JSON.stringify(answer.body)).not.toContain(failure.error.message)
+    expect(handedOut(answer)).toEqual([])
+    if (isReadBehindWrites(asked, point)) return point
+    expect(await auth.database.dump()).toEqual(before)
+    restore(browser, cookies)
+  }
+}
+
+function isReadBehindWrites(asked: readonly string[], point: number): boolean {
+  const done = asked.slice(0, point - 1)
+  const isOver = done.lastIndexOf('commit') >= done.lastIndexOf('begin')
+  const hasWritten = done.some((call) => /^(commit|update|create|delete)/.test(call))
+  return isOver && hasWritten && (asked[point - 1] ?? '').startsWith('find')
+}
+
+function handedOut({ headers }: TestAnswer): readonly string[] {
+  return headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0'))
+}
+
+function restore(browser: TestBrowser, cookies: readonly (readonly [string, string])[]): void {
+  for (const [name, value] of cookies) browser.cookies.set(name, value)
+}

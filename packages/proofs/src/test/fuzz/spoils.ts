@@ -1,0 +1,112 @@
+import * as corpus from '../corpus.js'
+import * as headerCorpus from '../header-corpus.js'
+import type { Route } from '../routes.js'
+import { draftOf, type Samples, type Spoil } from './draft.js'
+
+/** Every way to spoil a request of a call. */
+export function spoilsOf(route: Route, samples: Samples): Spoil[] {
+  return [...fieldSpoilsOf(route, samples), ...frameSpoils]
+}
+
+const set = (name: string, json: string): Spoil => {
+  return (draft) => void (draft.fields[name] = json)
+}
+
+const ask = (query: string): Spoil => {
+  return (draft) => void (draft.query = query)
+}
+
+/** Every way to spoil what a call takes. */
+export function fieldSpoilsOf(route: Route, samples: Samples): Spoil[] {
+  const { fields } = route
+  const inBody = fields.filter(({ place }) => place === 'body').map(({ name }) => name)
+  const inQuery = fields.filter(({ place }) => place === 'query').map(({ name }) => name)
+  const places = fields.filter(({ name }) => /URL$|redirectTo/.test(name))
+  const { fields: sent } = draftOf(route, samples)
+  return [
+    ...inBody.flatMap((name) => [
+      ...swaps.map((json) => set(name, json)),
+      ...nestedSpoils(name, sent[name] ?? ''),
+    ]),
+    ...inQuery.flatMap((name) =>
+      corpus.texts.map((text) => ask(`${name}=${encodeURIComponent(text.toWellFormed())}`)),
+    ),
+    ...places.flatMap(({ name, place }) =>
+      corpus.targets.map((target) =>
+        place === 'body'
+          ? set(name, JSON.stringify(target))
+          : ask(`token=x&${name}=${encodeURIComponent(target)}`),
+      ),
+    ),
+    ...corpus.keys.flatMap((key) => ['{"polluted":true}', '"x"'].map((json) => set(key, json))),
+  ]
+}
+
+/** In place of any value. */
+const swaps = [...corpus.texts.map((text) => JSON.stringify(text)), ...corpus.values]
+
+/** Stands where a value is written that JSON has no other way to. */
+const MARK = 'mark'
+
+/** Every way to spoil a field inside a field that is a record, at any depth. */
+function nestedSpoils(name: string, json: string): Spoil[] {
+  return pathsIn(JSON.parse(json)).flatMap((path) =>
+    swaps.map((swap) => {
+      const text = JSON.stringify(replaceAt(JSON.parse(json), path))
+      return set(
+        name,
+        text.replace(`"${MARK}"`, () => swap),
+      )
+    }),
+  )
+}
+
+/** The ways to every value inside a record. */
+function pathsIn(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => [
+    [key],
+    ...pathsIn(inner).map((path) => [key, ...path]),
+  ])
+}
+
+function replaceAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined) return MARK
+  const record = value as Readonly<Record<string, unknown>>
+  return { ...record, [key]: replaceAt(record[key], rest) }
+}
+
+/** Every way to spoil what all calls have. */
+const frameSpoils: readonly Spoil[] = [
+  ...corpus.bodies.map(
+    (body): Spoil =>
+      (draft) =>
+        void (draft.body = body),
+  ),
+  ...headerCorpus.contentTypes.map(
+    (type): Spoil =>
+      (draft) =>
+        void (draft.headers['content-type'] = type),
+  ),
+  ...corpus.queries.map(ask),
+  ...corpus.paths.map(
+    (change): Spoil =>
+      (draft) =>
+        void (draft.path = change(draft.path)),
+  ),
+  ...corpus.methods.map(
+    (method): Spoil =>
+      (draft) =>
+        void (draft.method = method),
+  ),
+  ...headerCorpus.headers.map(
+    (more): Spoil =>
+      (draft) =>
+        void Object.assign(draft.headers, more),
+  ),
+  ...headerCorpus.cookies.map(
+    (cookie): Spoil =>
+      (draft) =>
+        void (draft.headers['cookie'] = cookie),
+  ),
+]

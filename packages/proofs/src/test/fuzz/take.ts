@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { createRandom } from '../random.js'
+import type { Route } from '../routes.js'
+import { type Draft, draftOf, type Samples, type Spoil } from './draft.js'
+
+/** What drafts are made from. */
+export interface Plan {
+  readonly routes: readonly Route[]
+  readonly spoilsOf: (route: Route, samples: Samples) => Spoil[]
+  readonly samples: Samples
+}
+
+/** The same numbers in every run. */
+const SEED = 20_261_121
+
+/** So many drafts: one fault each, for every call and every fault; then two or three at once. */
+export function takeDrafts(plan: Plan, count: number): Draft[] {
+  const { routes, spoilsOf, samples } = plan
+  const faults = routes.reduce((sum, route) => sum + spoilsOf(route, samples).length, 0)
+  expect(faults).toBeLessThan(count * 0.9)
+  const drafts: Draft[] = []
+  for (const draft of draftsOf(plan)) {
+    if (drafts.length === count) break
+    drafts.push(draft)
+  }
+  return drafts
+}
+
+function* draftsOf({ routes, spoilsOf, samples }: Plan): Generator<Draft> {
+  const all = routes.map((route) => ({ route, spoils: spoilsOf(route, samples) }))
+  for (const { route, spoils } of all) {
+    for (const spoil of spoils) {
+      const draft = draftOf(route, samples)
+      spoil(draft)
+      yield draft
+    }
+  }
+  const random = createRandom(SEED)
+  for (;;) {
+    const { route, spoils } = random.pick(all)
+    const draft = draftOf(route, samples)
+    for (const spoil of random
+      .pick([
+        [1, 2],
+        [1, 2, 3],
+      ])
+      .map(() => random.pick(spoils)))
+      spoil(draft)
+    yield draft
+  }
+}

@@ -1,0 +1,137 @@
+import { limits } from './limits.js'
+import type { View } from './view.js'
+
+/** What must never be, whoever does what at once: a sentence for each thing that is. */
+export function faultsOf(view: View): readonly string[] {
+  return [
+    ...faultsOfOrganizations(view),
+    ...faultsOfMembers(view),
+    ...faultsOfInvitations(view),
+    ...faultsOfTeams(view),
+    ...faultsOfTeamMembers(view),
+    ...faultsOfRoles(view),
+  ]
+}
+
+function rolesOf(role: string): readonly string[] {
+  return role.split(',')
+}
+
+function faultsOfOrganizations({ organizations, members }: View): string[] {
+  const owned = new Set(
+    members
+      .filter(({ role }) => rolesOf(role).includes('owner'))
+      .map(({ organizationId }) => organizationId),
+  )
+  return [
+    ...organizations.filter(({ id }) => !owned.has(id)).map(({ id }) => `${id} has no owner`),
+    ...repeated(organizations.map(({ slug }) => `The slug ${slug}`)),
+  ]
+}
+
+function faultsOfMembers({ organizations, members, users }: View): string[] {
+  const known = idsOf(organizations)
+  const people = idsOf(users)
+  return [
+    ...repeated(
+      members.map(({ organizationId, userId }) => `Membership ${organizationId} ${userId}`),
+    ),
+    ...members.filter(({ userId }) => !people.has(userId)).map(({ id }) => `${id} is nobody's`),
+    ...members
+      .filter(({ organizationId }) => !known.has(organizationId))
+      .map(({ id }) => `${id} is of no organisation`),
+    ...over(
+      members.map(({ organizationId }) => organizationId),
+      limits.membershipLimit,
+      'members',
+    ),
+  ]
+}
+
+function faultsOfInvitations({ organizations, invitations }: View): string[] {
+  const known = idsOf(organizations)
+  const pending = invitations.filter(({ status }) => status === 'pending')
+  return [
+    ...repeated(
+      pending.map(({ organizationId, email }) => `Invitation ${organizationId} ${email}`),
+    ),
+    ...invitations
+      .filter(({ organizationId }) => !known.has(organizationId))
+      .map(({ id }) => `The invitation ${id} is to no organisation`),
+    ...over(
+      pending.map(({ organizationId }) => organizationId),
+      limits.invitationLimit,
+      'invitations',
+    ),
+  ]
+}
+
+function faultsOfTeams({ organizations, teams }: View): string[] {
+  const known = idsOf(organizations)
+  const places = teams.map(({ organizationId }) => organizationId)
+  const furnished = new Set(places)
+  return [
+    ...places.filter((id) => !known.has(id)).map((id) => `A team is of ${id}, which is gone`),
+    ...organizations.filter(({ id }) => !furnished.has(id)).map(({ id }) => `${id} has no team`),
+    ...over(places, limits.teams.maximumTeams, 'teams'),
+  ]
+}
+
+function faultsOfTeamMembers({ teams, teamMembers, members }: View): string[] {
+  const placeOf = new Map(teams.map(({ id, organizationId }) => [id, organizationId]))
+  const joined = new Set(members.map(({ organizationId, userId }) => `${organizationId} ${userId}`))
+  const loose = members.filter(({ teamId }) => teamId !== null && !placeOf.has(teamId))
+  return [
+    ...repeated(
+      teamMembers.map(({ teamId, userId }) => `Membership of a team ${teamId} ${userId}`),
+    ),
+    ...teamMembers
+      .filter(({ teamId, userId }) => !joined.has(`${String(placeOf.get(teamId))} ${userId}`))
+      .map(({ teamId, userId }) => `${userId} is in the team ${teamId} of somewhere else`),
+    ...loose.map(({ id }) => `${id} is of a team that is gone`),
+    ...over(
+      teamMembers.map(({ teamId }) => teamId),
+      limits.teams.maximumMembersPerTeam,
+      'members',
+    ),
+  ]
+}
+
+function faultsOfRoles({ roles, members }: View): string[] {
+  const known = new Set(roles.map(({ organizationId, role }) => `${organizationId} ${role}`))
+  const given = members.flatMap(({ organizationId, role }) =>
+    rolesOf(role)
+      .filter((name) => !['owner', 'admin', 'member'].includes(name))
+      .map((name) => `${organizationId} ${name}`),
+  )
+  return [
+    ...repeated(roles.map(({ organizationId, role }) => `Role ${organizationId} ${role}`)),
+    ...given.filter((name) => !known.has(name)).map((name) => `Somebody has the role ${name}`),
+    ...over(
+      roles.map(({ organizationId }) => organizationId),
+      limits.roles,
+      'roles',
+    ),
+  ]
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): ReadonlySet<string> {
+  return new Set(rows.map(({ id }) => id))
+}
+
+function repeated(names: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return names.flatMap((name) => {
+    if (seen.has(name)) return [`${name} is there twice`]
+    seen.add(name)
+    return []
+  })
+}
+
+function over(names: readonly string[], limit: number, what: string): string[] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts]
+    .filter(([, count]) => count > limit)
+    .map(([name, count]) => `${name} has ${count} ${what}`)
+}

@@ -1,0 +1,158 @@
+import { TEST_PASSWORD } from '@countersign/core/testing'
+import type { Person } from '../organizations.js'
+import type { Random } from '../random.js'
+import type { Shot } from '../shoot.js'
+import type { View } from './view.js'
+
+/** What moves are chosen from. */
+export interface Board {
+  readonly view: View
+  readonly people: readonly Person[]
+  readonly random: Random
+}
+
+/** Something that somebody does. */
+export interface Move {
+  readonly name: string
+  readonly shot: Shot
+}
+
+/** An organisation, with a member who acts there more often than not. */
+interface Scene extends Board {
+  readonly organizationId: string
+  readonly actor: Person
+}
+
+type Choose = (scene: Scene) => object | null
+
+const call = (verb: string, choose: Choose) => ({ verb, choose })
+
+const roles = ['member', 'member', 'admin', 'owner', 'member,admin', 'made-1']
+const permission = { invitation: ['create'] }
+
+/** What is done inside of an organisation; each as often as it is here. */
+const inside = [
+  call('invite-member', invite),
+  call('invite-member', invite),
+  call('invite-member', invite),
+  call('remove-member', aboutMember('memberIdOrEmail')),
+  call('leave', ({ organizationId }) => ({ organizationId })),
+  call('update-member-role', (scene) => withRole(aboutMember('memberId')(scene), scene)),
+  call('update-member-role', (scene) => withRole(aboutMember('memberId')(scene), scene)),
+  call('transfer-ownership', aboutMember('memberId')),
+  call('set-active', ({ organizationId }) => ({ organizationId })),
+  call('create-team', ({ organizationId }) => ({ organizationId, name: 'Team' })),
+  call('remove-team', aboutTeam),
+  call('add-team-member', (scene) => withUser(aboutTeam(scene), scene)),
+  call('add-team-member', (scene) => withUser(aboutTeam(scene), scene)),
+  call('remove-team-member', (scene) => withUser(aboutTeam(scene), scene)),
+  call('set-active-team', aboutTeam),
+  call('create-role', ({ organizationId, random }) => ({
+    ...{ organizationId, role: random.pick(['made-1', 'made-2', 'made-3']), permission },
+  })),
+  call('delete-role', ({ organizationId, random }) => ({
+    ...{ organizationId, roleName: random.pick(['made-1', 'made-2']) },
+  })),
+  call('update', ({ organizationId, random }) => ({
+    ...{ organizationId, data: { slug: random.pick(slugs) } },
+  })),
+]
+
+const slugs = Array.from({ length: 6 }, (_, index) => `slug-${index}`)
+
+function invite({ organizationId, people, random, view }: Scene): object {
+  const team = random.chance(0.3) ? pickTeam(view, organizationId, random) : null
+  return {
+    ...{ organizationId, email: random.pick(people).email, role: random.pick(roles) },
+    ...(team === null ? {} : { teamId: team }),
+  }
+}
+
+function aboutMember(key: string): Choose {
+  return ({ organizationId, view, random }) => {
+    const members = view.members.filter((row) => row.organizationId === organizationId)
+    return members.length === 0 ? null : { organizationId, [key]: random.pick(members).id }
+  }
+}
+
+function aboutTeam({ organizationId, view, random }: Scene): object | null {
+  const teamId = pickTeam(view, organizationId, random)
+  return teamId === null ? null : { organizationId, teamId }
+}
+
+function pickTeam({ teams }: View, organizationId: string, random: Random): string | null {
+  const own = teams.filter((row) => row.organizationId === organizationId)
+  return own.length === 0 ? null : random.pick(own).id
+}
+
+function withRole(body: object | null, { random }: Scene): object | null {
+  return body && { ...body, role: random.pick(roles) }
+}
+
+function withUser(body: object | null, { organizationId, view, random }: Scene): object | null {
+  const members = view.members.filter((row) => row.organizationId === organizationId)
+  if (!body || members.length === 0) return null
+  return { ...body, userId: random.pick(members).userId }
+}
+
+/** Somebody who has something to say there, more often than not; and now and then anybody. */
+function pickActor({ view, people, random }: Board, organizationId: string): Person {
+  const named = (ids: readonly string[]) => people.filter(({ id }) => ids.includes(id))
+  const staff = view.members.filter((row) => row.organizationId === organizationId)
+  const leading = staff.filter(({ role }) => role !== 'member')
+  const known = named((random.chance(0.8) ? leading : staff).map(({ userId }) => userId))
+  return known.length === 0 || random.chance(0.1) ? random.pick(people) : random.pick(known)
+}
+
+function moveInside(board: Board): Move | null {
+  const { random, view } = board
+  const organizationId = random.pick(view.organizations).id
+  const actor = pickActor(board, organizationId)
+  const { verb, choose } = random.pick(inside)
+  const body = choose({ ...board, organizationId, actor })
+  return body && moveOf(verb, body, actor)
+}
+
+/** An answer to an invitation, mostly by whom it is for. */
+function answer(board: Board): Move | null {
+  const { random, view, people } = board
+  const pending = view.invitations.filter(({ status }) => status === 'pending')
+  if (pending.length === 0) return null
+  const { id, email, organizationId } = random.pick(pending)
+  const verb = random.pick(['accept', 'accept', 'accept', 'reject', 'cancel'])
+  const recipient = people.find((person) => person.email === email)
+  const actor = verb === 'cancel' ? pickActor(board, organizationId) : recipient
+  return moveOf(`${verb}-invitation`, { invitationId: id }, actor ?? random.pick(people))
+}
+
+function moveOf(verb: string, body: object, { cookie }: Person): Move {
+  return { name: verb, shot: { path: `/organization/${verb}`, body, cookie } }
+}
+
+/** Most organisations that there are at once. */
+const ORGANIZATIONS = 3
+
+function create({ random, people }: Board): Move {
+  return moveOf('create', { name: 'Works', slug: random.pick(slugs) }, random.pick(people))
+}
+
+function destroy(board: Board): Move {
+  const { id: organizationId } = board.random.pick(board.view.organizations)
+  return moveOf('delete', { organizationId }, pickActor(board, organizationId))
+}
+
+function deleteAccount({ random, people }: Board): Move {
+  const { cookie } = random.pick(people)
+  const shot = { path: '/delete-user', body: { password: TEST_PASSWORD }, cookie }
+  return { name: 'delete-user', shot }
+}
+
+/** What somebody does next. */
+export function chooseMove(board: Board): Move {
+  const { random, view } = board
+  if (view.organizations.length < ORGANIZATIONS) return create(board)
+  if (random.chance(0.005)) return destroy(board)
+  if (random.chance(0.01)) return deleteAccount(board)
+  const move = random.chance(0.4) ? answer(board) : moveInside(board)
+  return move ?? chooseMove(board)
+}

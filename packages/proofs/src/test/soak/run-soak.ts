@@ -1,0 +1,113 @@
+import type { OrganizationArena } from '../organization-arena.js'
+import type { Person } from '../organizations.js'
+import { createRandom } from '../random.js'
+import { faultsOf } from './invariants.js'
+import { chooseMove, type Move } from './moves.js'
+import { readView, type View } from './view.js'
+
+const PEOPLE = 50
+/** How many requests are sent at once. */
+const AT_ONCE = 24
+
+/** What a soak has seen. */
+export interface Report {
+  /** How often each move went well. */
+  readonly done: ReadonlyMap<string, number>
+  readonly refused: number
+  /** A sentence for each thing that must never be. */
+  readonly faults: readonly string[]
+}
+
+/** Lets fifty people do what they like, many at once, and looks after each volley at what has become of it. */
+export async function runSoak(
+  arena: OrganizationArena,
+  { seed, seconds }: { readonly seed: number; readonly seconds: number },
+): Promise<Report> {
+  const soak = new Soak(arena, seed)
+  await soak.fill()
+  const end = performance.now() + seconds * 1000
+  while (performance.now() < end && soak.faults.length === 0) await soak.step()
+  return soak
+}
+
+class Soak implements Report {
+  readonly done = new Map<string, number>()
+  readonly faults: string[] = []
+  refused = 0
+  readonly #arena: OrganizationArena
+  readonly #random
+  readonly #people: Person[] = []
+  /** Invitations that are not pending any more. */
+  readonly #ended = new Map<string, string>()
+
+  constructor(arena: OrganizationArena, seed: number) {
+    this.#arena = arena
+    this.#random = createRandom(seed)
+  }
+
+  async fill(): Promise<void> {
+    for (let number = 0; number < PEOPLE; number += 1)
+      this.#people.push(...(await this.#arena.enter(`p${number}`)))
+  }
+
+  async step(): Promise<void> {
+    const before = await readView(this.#arena.store)
+    const board = { view: before, people: this.#people, random: this.#random }
+    const moves = Array.from({ length: AT_ONCE }, () => chooseMove(board))
+    const { outcomes } = await this.#arena.fire(moves.map(({ shot }) => shot))
+    for (const [index, move] of moves.entries()) this.#note(move, outcomes[index] ?? '')
+    const view = await readView(this.#arena.store)
+    this.faults.push(...faultsOf(view), ...this.#faultsOfTime(view))
+    this.faults.push(...(await this.#faultsOfSessions(view)))
+    if (this.faults.length > 0) this.faults.push(...describe(moves, outcomes))
+    await this.#replace(view)
+  }
+
+  #note({ name }: Move, outcome: string): void {
+    if (outcome.startsWith('5')) this.faults.push(`${name} answered ${outcome}`)
+    if (outcome === '200') this.done.set(name, (this.done.get(name) ?? 0) + 1)
+    else this.refused += 1
+  }
+
+  /** An invitation that has ended stays as it ended. */
+  #faultsOfTime({ invitations }: View): string[] {
+    const faults: string[] = []
+    for (const { id, status } of invitations) {
+      const ended = this.#ended.get(id)
+      if (ended !== undefined && ended !== status) faults.push(`${id} was ${ended}, is ${status}`)
+      if (status !== 'pending') this.#ended.set(id, status)
+    }
+    return faults
+  }
+
+  /** A session may still name where somebody was; then it is refused there. */
+  async #faultsOfSessions({ sessions, members }: View): Promise<string[]> {
+    const joined = new Set(
+      members.map(({ organizationId, userId }) => `${organizationId} ${userId}`),
+    )
+    const faults: string[] = []
+    for (const { userId, activeOrganizationId } of sessions) {
+      if (activeOrganizationId === null || joined.has(`${activeOrganizationId} ${userId}`)) continue
+      const person = this.#people.find(({ id }) => id === userId)
+      const answer = await person?.browser.get('/organization/get-active-member')
+      if (answer?.status === 200) faults.push(`${userId} acts in ${activeOrganizationId}`)
+    }
+    return faults
+  }
+
+  /** Who has deleted the account signs up again. */
+  async #replace({ users }: View): Promise<void> {
+    const left = new Set(users.map(({ id }) => id))
+    for (const [index, { id, email }] of this.#people.entries()) {
+      if (left.has(id)) continue
+      const [person] = await this.#arena.enter(email.replace('@x.test', ''))
+      if (person) this.#people[index] = person
+    }
+  }
+}
+
+function describe(moves: readonly Move[], outcomes: readonly string[]): string[] {
+  return moves.map(({ shot: { path, body } }, index) => {
+    return `${path} ${JSON.stringify(body)} ${outcomes[index] ?? ''}`
+  })
+}

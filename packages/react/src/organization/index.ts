@@ -1,0 +1,39 @@
+export {
+  InvitationCard,
+  type InvitationCalls,
+  type InvitationCardProps,
+  type InvitationWords,
+  type ShownInvitation,
+} from './invitation-card.js'
+export type { MemberCalls, ShownMember, ShownMembers } from './member-calls.js'
+export { MemberList, type MemberListProps } from './member-list.js'
+export type { MemberWords } from './member-words.js'
+export type {
+  ActiveOrganization,
+  ActiveState,
+  DataOf,
+  Outcome,
+  Refusal,
+  ShownOrganization,
+} from './organization-calls.js'
+export {
+  OrganizationSwitcher,
+  type OrganizationSwitcherProps,
+  type SwitcherCalls,
+} from './organization-switcher.js'
+export {
+  type MemberPages,
+  type Members,
+  type MembersOptions,
+  type MembersQuestion,
+  useMembers,
+} from './use-members.js'
+export {
+  type AskedOf,
+  type Explained,
+  type MemberRole,
+  type MemberState,
+  type PermissionCalls,
+  type PermissionStatus,
+  usePermission,
+} from './use-permission.js'

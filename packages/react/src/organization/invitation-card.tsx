@@ -1,0 +1,157 @@
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useId, useState } from 'react'
+import type { Outcome, Refusal } from './organization-calls.js'
+import { useCall } from './use-call.js'
+
+/** An invitation, as far as {@link InvitationCard} shows it. */
+export interface ShownInvitation {
+  readonly organizationName: string
+  readonly inviterEmail: string
+  readonly role: string | null
+}
+
+/** A client with the plugin `organizationClient()`, as far as {@link InvitationCard} uses it. */
+export interface InvitationCalls {
+  readonly organization: {
+    getInvitation(input: {
+      readonly query: { readonly id: string }
+    }): Promise<Outcome<ShownInvitation>>
+    acceptInvitation(input: { readonly invitationId: string }): Promise<Outcome>
+    rejectInvitation(input: { readonly invitationId: string }): Promise<Outcome>
+  }
+}
+
+/** The words of {@link InvitationCard}. */
+export interface InvitationWords {
+  /** Default `Join Acme`. */
+  readonly title: (invitation: ShownInvitation) => ReactNode
+  /** Default `ann@example.com invites you as member.` */
+  readonly text: (invitation: ShownInvitation) => ReactNode
+  /** Default `Accept`. */
+  readonly accept: ReactNode
+  /** Default `Decline`. */
+  readonly reject: ReactNode
+}
+
+const englishWords: InvitationWords = {
+  title: ({ organizationName }) => `Join ${organizationName}`,
+  text: ({ inviterEmail, role }) => `${inviterEmail} invites you as ${role ?? 'member'}.`,
+  accept: 'Accept',
+  reject: 'Decline',
+}
+
+/** Properties of {@link InvitationCard}: its own, and those of any `section`. */
+export interface InvitationCardProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  readonly client: InvitationCalls
+  /** As the address of the page has it. */
+  readonly invitationId: string
+  /** The person is a member now, and the organisation is the active one. */
+  readonly onAccepted?: (invitation: ShownInvitation) => void
+  readonly onRejected?: (invitation: ShownInvitation) => void
+  readonly words?: Partial<InvitationWords>
+  /** Words for what went wrong. Default: the error's own message. */
+  readonly explain?: (error: Refusal) => ReactNode
+}
+
+/**
+ * An invitation of the person who is signed in, with buttons to accept and to decline it, and a live region
+ * with what went wrong. It brings no styles.
+ *
+ * @example
+ * ```tsx
+ * import { createAuthClient } from '@countersign/react'
+ * import { InvitationCard } from '@countersign/react/organization'
+ * import { organizationClient } from '@countersign/organization/client'
+ *
+ * const client = createAuthClient({ plugins: [organizationClient()] })
+ *
+ * export const Invitation = ({ id }: { readonly id: string }) => (
+ *   <InvitationCard client={client} invitationId={id} onAccepted={() => location.assign('/')} />
+ * )
+ * ```
+ */
+export function InvitationCard({
+  client,
+  invitationId,
+  onAccepted,
+  onRejected,
+  words: own,
+  explain = ({ message }) => message,
+  ...rest
+}: InvitationCardProps): ReactNode {
+  const titleId = useId()
+  const { data, error } = useInvitation(client, invitationId)
+  const { isPending, error: refusal, run } = useCall()
+  const problem = refusal ?? error
+  const isWaiting = !data && !error
+
+  async function settle(
+    call: (input: { readonly invitationId: string }) => Promise<Outcome>,
+    done: InvitationCardProps['onAccepted'],
+  ): Promise<void> {
+    if ((await run(() => call({ invitationId }))) && data) done?.(data)
+  }
+  return (
+    <section aria-labelledby={data ? titleId : undefined} {...rest} aria-busy={isWaiting}>
+      {data && (
+        <Offer
+          {...{ titleId, isPending }}
+          invitation={data}
+          words={{ ...englishWords, ...own }}
+          onAccept={() =>
+            settle((input) => client.organization.acceptInvitation(input), onAccepted)
+          }
+          onReject={() =>
+            settle((input) => client.organization.rejectInvitation(input), onRejected)
+          }
+        />
+      )}
+      <p role="alert">{problem && explain(problem)}</p>
+    </section>
+  )
+}
+
+interface OfferProps {
+  readonly titleId: string
+  readonly invitation: ShownInvitation
+  readonly words: InvitationWords
+  readonly isPending: boolean
+  readonly onAccept: () => Promise<void>
+  readonly onReject: () => Promise<void>
+}
+
+function Offer({ titleId, invitation, words, isPending, onAccept, onReject }: OfferProps) {
+  return (
+    <>
+      <h2 id={titleId}>{words.title(invitation)}</h2>
+      <p>{words.text(invitation)}</p>
+      <button type="button" aria-disabled={isPending} onClick={() => void onAccept()}>
+        {words.accept}
+      </button>
+      <button type="button" aria-disabled={isPending} onClick={() => void onReject()}>
+        {words.reject}
+      </button>
+    </>
+  )
+}
+
+interface Asked {
+  readonly id: string
+  readonly outcome: Outcome<ShownInvitation>
+}
+
+function useInvitation(
+  client: InvitationCalls,
+  id: string,
+): Outcome<ShownInvitation> | { readonly data: null; readonly error: null } {
+  const [asked, setAsked] = useState<Asked>()
+  useEffect(() => {
+    let isOver = false
+    void client.organization.getInvitation({ query: { id } }).then((outcome) => {
+      if (!isOver) setAsked({ id, outcome })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [client, id])
+  return asked?.id === id ? asked.outcome : { data: null, error: null }
+}

@@ -1,0 +1,52 @@
+import { lacks } from './explanations-organization.mjs'
+
+/** @typedef {import('./explanations.mjs').Explanation} Explanation */
+/** @typedef {typeof import('../../packages/plugins/organization/src/errors.ts')} Catalogues */
+
+/**
+ * Complete: a new code does not compile without a row here.
+ *
+ * @type {Readonly<Record<keyof Catalogues['teamErrors'], Explanation>>}
+ */
+export const teamExplanations = {
+  TEAM_NOT_FOUND: {
+    why: `The organisation has no team of this id. A team of another organisation is answered like one that is not there.`,
+    act: `Take the id from \`listTeams\` of the same organisation.`,
+  },
+  TEAM_MEMBER_LIMIT_REACHED: {
+    why: `The team has as many members as \`teams.maximumMembersPerTeam\` allows. Nobody joined anything: also not the
+organisation, and not the other teams of an invitation.`,
+    act: `Take somebody out of the team, or raise the [limit](../organizations.md#limits).`,
+  },
+  UNABLE_TO_REMOVE_LAST_TEAM: {
+    why: `The organisation has no other team, and \`teams.allowRemovingAllTeams\` is not set.`,
+    act: `Create another team first.`,
+  },
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: {
+    why: `The organisation has as many teams as \`teams.maximumTeams\` allows.`,
+    act: `Remove one, or raise the [limit](../organizations.md#limits).`,
+  },
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION: lacks('to create teams', 'team:create'),
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM: lacks('to change teams', 'team:update'),
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM: {
+    why: `The team is the active one of the caller, or, in a database of better-auth 1.2, the one that they belong to.`,
+    act: `Choose another active team first: \`setActiveTeam\`.`,
+  },
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION: lacks('to remove teams', 'team:delete'),
+  USER_IS_NOT_A_MEMBER_OF_THE_TEAM: {
+    why: `The person is not in the team. Whoever may change members sees who is in a team without being in it.`,
+    act: `Put them into it with \`addTeamMember\`.`,
+  },
+  YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM: {
+    why: `The call names no team, and the session has no active one.`,
+    act: `Name one with \`teamId\`, or choose one with \`setActiveTeam\`.`,
+  },
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER: lacks(
+    'to put people into teams',
+    'member:update',
+  ),
+  YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER: lacks(
+    'to take people out of teams',
+    'member:delete',
+  ),
+}
