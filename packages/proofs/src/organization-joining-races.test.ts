@@ -129,6 +129,29 @@ describe
     }
   })
 
+  it(`H165 of somebody who deletes the account makes no member of nobody, ${engine.name}`, async () => {
+    const { store, fire, enter, members, invitations } = await openArena(engine)
+    const [ann] = await enter('ann')
+    if (!ann) throw new Error('Somebody was signed up')
+    for (const organizationId of rounds) {
+      const [ben] = await enter(organizationId)
+      if (!ben) throw new Error('Somebody was signed up')
+      await writeOrganization(store, organizationId, [[ann, 'owner']])
+      const id = `${organizationId}-invitation`
+      await writeInvitation(store, { id, organizationId, email: ben.email, inviterId: ann.id })
+      const { cookie } = ben
+      const deleting = { path: '/delete-user', body: { password: TEST_PASSWORD }, cookie }
+      const kinds = twenty.map((index) => either(index, 'accept', 'delete'))
+      const volley = await fire(
+        kinds.map((kind) => (kind === 'delete' ? deleting : accept(id, cookie))),
+      )
+      expectRefusals(volley, [notPending, '401 UNAUTHORIZED'])
+      expect(await store.of(userRows).count({ id: ben.id })).toBe(0)
+      expect(await members.count({ organizationId })).toBe(1)
+      expect((await invitations.findOne({ id }))?.status).not.toBe('rejected')
+    }
+  })
+
   it(`H164 while its organisation is deleted leaves nothing of the organisation, ${engine.name}`, async () => {
     const { store, fire, enter, ...tables } = await openArena(engine)
     const [ann, ben] = await enter('ann', 'ben')
