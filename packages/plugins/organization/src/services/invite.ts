@@ -14,7 +14,7 @@ import {
   teamModel,
 } from '../models.js'
 import { type ActingMember, timeOf } from './acting.js'
-import { toKnownRoles } from './adding.js'
+import { toKnownRoles } from './added-member.js'
 import { lockOrganization } from './guards.js'
 import { extendInvitation, findOpen } from './open-invitations.js'
 import { chosenOrganization } from './standing.js'

@@ -8,7 +8,7 @@ import {
   type TeamedMemberRow,
 } from '../models.js'
 import { type ActingMember, timeOf } from './acting.js'
-import { toKnownRoles } from './adding.js'
+import { toKnownRoles } from './added-member.js'
 import { activeColumns } from './standing.js'
 import { joinErrors, joinTeams } from './team-membership.js'
 
