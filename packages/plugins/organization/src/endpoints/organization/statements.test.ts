@@ -93,7 +93,7 @@ const rows: readonly Row[] = [
     what: 'get-full-organization by slug, with teams',
     get: 'get-full-organization?organizationSlug=acme&membersLimit=1000',
     options: everything,
-    calls: [SESSION, STANDING, 'findManyJoined member', 'findMany invitation', 'findMany team'],
+    calls: [SESSION, STANDING, 'findManyJoined member', 'findMany team', 'findMany invitation'],
   },
   {
     what: 'set-active',
