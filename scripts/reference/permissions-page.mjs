@@ -27,16 +27,16 @@ const inTeam = 'in the team'
 /**
  * Where it takes more than a role.
  *
- * @type {ReadonlyMap<string, Partial<Record<Caller, string>>>}
+ * @type {Readonly<Record<string, Partial<Record<Caller, string>>>>}
  */
-const conditions = new Map([
-  ['POST /organization/leave', { owner: 'not the only one' }],
-  ['POST /organization/accept-invitation', ofRecipient],
-  ['POST /organization/reject-invitation', ofRecipient],
-  ['GET /organization/get-invitation', ofRecipient],
-  ['POST /organization/set-active-team', { member: inTeam, admin: inTeam, owner: inTeam }],
-  ['GET /organization/list-team-members', { member: inTeam }],
-])
+const conditions = {
+  'POST /organization/leave': { owner: 'not the only one' },
+  'POST /organization/accept-invitation': ofRecipient,
+  'POST /organization/reject-invitation': ofRecipient,
+  'GET /organization/get-invitation': ofRecipient,
+  'POST /organization/set-active-team': { member: inTeam, admin: inTeam, owner: inTeam },
+  'GET /organization/list-team-members': { member: inTeam },
+}
 
 const withinOwn = 'within what the caller may do'
 
@@ -96,7 +96,7 @@ function actionTable() {
 
 /** @param {CallRow} row */
 function callRow({ call, answers }) {
-  const conditional = conditions.get(call) ?? {}
+  const conditional = conditions[call] ?? {}
   const cells = callers.map(
     ([, caller]) => conditional[caller] ?? (answers[caller] === '200' ? 'yes' : ''),
   )

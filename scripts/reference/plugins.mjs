@@ -5,6 +5,7 @@ import { jwtClient } from '@countersign/jwt/client'
 import { magicLink, magicLinkErrors } from '@countersign/magic-link'
 import { magicLinkClient } from '@countersign/magic-link/client'
 import { organization, organizationErrors } from '@countersign/organization'
+import { organizationClient } from '@countersign/organization/client'
 import { passkey, passkeyErrors } from '@countersign/passkey'
 import { passkeyClient } from '@countersign/passkey/client'
 import { endpointsOf } from '../../packages/core/src/contract/plugin.ts'
@@ -27,6 +28,14 @@ const wholeOrganization = organization({
   dynamicAccessControl: { enabled: true },
   invitationLinks: { enabled: true },
 })
+
+/** A question about permissions is no leaf of the table of routes: the app's statements type it. */
+const organizationNames = {
+  organization: {
+    ...organizationClient().routes?.organization,
+    hasPermission: 'POST /organization/has-permission',
+  },
+}
 
 /**
  * The plugins whose calls and errors have pages.
@@ -61,7 +70,7 @@ export const plugins = [
   {
     name: '@countersign/organization',
     guide: 'organizations.md',
-    calls: factsOf(endpointsOf(wholeOrganization), {}),
+    calls: factsOf(endpointsOf(wholeOrganization), organizationNames),
     errors: organizationErrors,
   },
 ]

@@ -1,6 +1,6 @@
 import { type AuthError, pick, userTable, type Writing } from '@countersign/core'
 import { rolesIn, toRoleList } from '@countersign/core/access'
-import { allows, findRoles, mayGrant } from '../access/roles.js'
+import { allows, mayGrant } from '../access/roles.js'
 import { invitationErrors, memberErrors, organizationErrors, teamErrors } from '../errors.js'
 import { tell } from '../events.js'
 import {
@@ -14,6 +14,7 @@ import {
   teamModel,
 } from '../models.js'
 import { type ActingMember, timeOf } from './acting.js'
+import { toKnownRoles } from './added-member.js'
 import { lockOrganization } from './guards.js'
 import { extendInvitation, findOpen } from './open-invitations.js'
 import { chosenOrganization } from './standing.js'
@@ -146,11 +147,10 @@ async function askAbout(
   if (!organization) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
   const draft = { organization, email, role: toStored(role), inviter: session.user }
   const amended = await context.ask(exchange, 'invitation.create', { draft, amendable: ['role'] })
-  const names = rolesIn(amended.role)
-  const known = await findRoles(settings, context.store, { organizationId, names })
-  if (toRoleList(amended.role, (name) => known.has(name)) === null) throw fail('ROLE_NOT_FOUND')
-  const limit = await settings.invitationLimit(organization)
-  return { role: toStored(amended.role), limit }
+  const roles = { organizationId, roles: amended.role }
+  const known = await toKnownRoles(settings, context.store, roles)
+  if (known === null) throw fail('ROLE_NOT_FOUND')
+  return { role: known, limit: await settings.invitationLimit(organization) }
 }
 
 /** Roles that are known, each once. */
