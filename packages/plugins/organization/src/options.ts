@@ -110,9 +110,16 @@ export interface OrganizationSettings {
   /** Null where organisations make no roles. */
   readonly runTimeRoles: { readonly maximum: number } | null
   /** Null where there are no links by which people join. */
-  readonly invitationLinks: { readonly expiresIn: number; readonly maxUses: number } | null
+  readonly invitationLinks: InvitationLinkSettings | null
   /** What is wrong with the options, a sentence each. */
   readonly problems: readonly string[]
+}
+
+/** Links by which people join, complete. */
+export interface InvitationLinkSettings {
+  /** Seconds. */
+  readonly expiresIn: number
+  readonly maxUses: number
 }
 
 /** Teams, complete. */
