@@ -68,6 +68,7 @@ it.each([
   },
   { schema: { type: 'array', items: { type: 'string' } }, text: 'string[]' },
   { schema: { type: 'object', properties: { a: { type: 'number' } } }, text: '{ a?: number }' },
+  { schema: { type: 'object', additionalProperties: {} }, text: 'Record<string, unknown>' },
   { schema: { enum: ['a', 'b'] }, text: '"a" | "b"' },
   { schema: {}, text: 'unknown' },
 ])('$text', ({ schema, text }) => {

@@ -81,8 +81,11 @@ function describeCall({ name, clientName, definition, errors }) {
 }
 
 /** @param {CallFacts['definition']} definition */
-function traitText({ writes, form, page: isPage }) {
+function traitText({ access, personal, writes, form, page: isPage }) {
   const traits = [
+    personal === true || access === 'fresh-session'
+      ? "Nobody makes it [in somebody else's name](plugins.md#acting-in-somebodys-name)."
+      : '',
     form === true ? 'It also takes the body of an HTML form.' : '',
     isPage === true ? 'Browsers navigate to it: who accepts HTML gets a refusal as a page.' : '',
     writes === undefined

@@ -1,6 +1,7 @@
 import { callsPage, pluginCallsPage } from './calls-page.mjs'
 import { errorPages } from './error-pages.mjs'
 import { optionsPage } from './options-page.mjs'
+import { permissionsPage } from './permissions-page.mjs'
 
 /**
  * Every page that is computed from the sources.
@@ -12,6 +13,7 @@ export function makePages() {
     ['docs/calls.md', callsPage()],
     ['docs/plugin-calls.md', pluginCallsPage()],
     ['docs/options.md', optionsPage()],
+    ['docs/permissions.md', permissionsPage()],
     ...errorPages(),
   ])
 }

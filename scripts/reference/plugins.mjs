@@ -1,3 +1,5 @@
+import { admin, adminErrors } from '@countersign/admin'
+import { adminClient } from '@countersign/admin/client'
 import { anonymous, anonymousErrors } from '@countersign/anonymous'
 import { anonymousClient } from '@countersign/anonymous/client'
 import { jwt } from '@countersign/jwt'
@@ -5,6 +7,7 @@ import { jwtClient } from '@countersign/jwt/client'
 import { magicLink, magicLinkErrors } from '@countersign/magic-link'
 import { magicLinkClient } from '@countersign/magic-link/client'
 import { organization, organizationErrors } from '@countersign/organization'
+import { organizationClient } from '@countersign/organization/client'
 import { passkey, passkeyErrors } from '@countersign/passkey'
 import { passkeyClient } from '@countersign/passkey/client'
 import { endpointsOf } from '../../packages/core/src/contract/plugin.ts'
@@ -28,12 +31,26 @@ const wholeOrganization = organization({
   invitationLinks: { enabled: true },
 })
 
+/** A question about permissions is no leaf of the table of routes: the app's statements type it. */
+const organizationNames = {
+  organization: {
+    ...organizationClient().routes?.organization,
+    hasPermission: 'POST /organization/has-permission',
+  },
+}
+
 /**
  * The plugins whose calls and errors have pages.
  *
  * @type {readonly DescribedPlugin[]}
  */
 export const plugins = [
+  {
+    name: '@countersign/admin',
+    guide: 'admin.md',
+    calls: factsOf(endpointsOf(admin()), adminClient().routes),
+    errors: adminErrors,
+  },
   {
     name: '@countersign/anonymous',
     guide: 'anonymous.md',
@@ -61,7 +78,7 @@ export const plugins = [
   {
     name: '@countersign/organization',
     guide: 'organizations.md',
-    calls: factsOf(endpointsOf(wholeOrganization), {}),
+    calls: factsOf(endpointsOf(wholeOrganization), organizationNames),
     errors: organizationErrors,
   },
 ]

@@ -20,6 +20,9 @@ export function typeText(schema) {
 
 /** @param {JsonSchema} schema */
 function objectText(schema) {
+  const values = schema['additionalProperties']
+  if (schema['properties'] === undefined && typeof values === 'object')
+    return `Record<string, ${typeText(values)}>`
   const required = requiredOf(schema)
   const fields = Object.entries(asRecord(schema['properties'])).map(
     ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${typeText(field)}`,

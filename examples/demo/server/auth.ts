@@ -7,6 +7,7 @@ import { libsql } from '@countersign/kysely/libsql'
 import { jwt } from '@countersign/jwt'
 import { passkey } from '@countersign/passkey'
 import { magicLink } from '@countersign/magic-link'
+import { organization } from '@countersign/organization'
 import * as z from 'zod'
 import { guests } from './guests.js'
 
@@ -40,6 +41,7 @@ export function createDemoAuth(settings: DemoSettings) {
       mails,
       passkey({ signUp: true }),
       magicLink({ code: true, sameBrowser }),
+      organization({ teams: { enabled: true }, invitationLinks: { enabled: true } }),
       guests,
       jwt(),
     ],

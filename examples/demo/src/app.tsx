@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import { client, type DemoSession } from './auth-client.js'
+import { wantedIn } from './come-back.js'
 import { AccountLayout } from './layout/account-layout.js'
 import { EntryLayout } from './layout/entry-layout.js'
+import { AcceptInvitationPage } from './pages/accept-invitation-page.js'
 import { AddressPage } from './pages/address-page.js'
 import { ChangedAddressPage } from './pages/changed-address-page.js'
 import { ErrorPage } from './pages/error-page.js'
@@ -10,6 +12,8 @@ import { GoodbyePage } from './pages/goodbye-page.js'
 import { LinkProblemPage } from './pages/link-problem-page.js'
 import { MagicLinkPage } from './pages/magic-link-page.js'
 import { NotFoundPage } from './pages/not-found-page.js'
+import { OrganizationPage } from './pages/organization-page.js'
+import { OrganizationsPage } from './pages/organizations-page.js'
 import { PasskeySignUpPage } from './pages/passkey-sign-up-page.js'
 import { ProfilePage } from './pages/profile-page.js'
 import { ResetPasswordPage } from './pages/reset-password-page.js'
@@ -46,12 +50,16 @@ const accountPages: Readonly<Record<string, ComponentType<DemoSession>>> = {
   '/address': AddressPage,
   '/security': SecurityPage,
   '/sessions': SessionsPage,
+  '/organizations': OrganizationsPage,
+  '/organization': OrganizationPage,
+  '/accept-invitation': AcceptInvitationPage,
 }
 
 /** The page that belongs to the address. */
 export function App() {
-  const { pathname } = useAddress()
-  if (pathname in entryPages || pathname in accountPages) return <PageBySession path={pathname} />
+  const address = useAddress()
+  const { pathname } = address
+  if (pathname in entryPages || pathname in accountPages) return <PageBySession address={address} />
   const Page = openPages[pathname] ?? NotFoundPage
   return (
     <EntryLayout>
@@ -61,13 +69,14 @@ export function App() {
 }
 
 /** The page that also depends on who is signed in. */
-function PageBySession({ path }: { readonly path: string }) {
+function PageBySession({ address }: { readonly address: URL }) {
+  const { pathname: path } = address
   const session = client.useSession()
   // A guest may still say who they are.
   const isGuest = session.data?.user.isAnonymous === true
   if (session.status === 'signed-in' && !(isGuest && path in entryPages)) {
     const Page = accountPages[path]
-    if (!Page) return <Redirect to="/" />
+    if (!Page) return <Redirect to={wantedIn(address)} />
     return (
       <AccountLayout user={session.data.user}>
         <Page {...session.data} />

@@ -2,6 +2,7 @@ import { anonymousClient } from '@countersign/anonymous/client'
 import { jwtClient } from '@countersign/jwt/client'
 import { passkeyClient } from '@countersign/passkey/client'
 import { magicLinkClient } from '@countersign/magic-link/client'
+import { organizationClient } from '@countersign/organization/client'
 import { accountStores, createAuthClient, serverFields, type SessionOf } from '@countersign/react'
 import type { DemoAuth } from '../server/auth.js'
 
@@ -12,6 +13,7 @@ export const client = createAuthClient({
     accountStores(),
     passkeyClient(),
     magicLinkClient(),
+    organizationClient({ teams: true }),
     anonymousClient(),
     jwtClient(),
   ],
@@ -23,6 +25,11 @@ export type DemoUser = DemoSession['user']
 
 /** A passkey of somebody's. */
 export type Passkey = NonNullable<ReturnType<typeof client.usePasskeys>['data']>[number]
+
+/** The organisation that somebody works in, with all that they may see of it. */
+export type DemoOrganization = NonNullable<ReturnType<typeof client.useActiveOrganization>['data']>
+/** Somebody's own place in it. */
+export type DemoMember = NonNullable<ReturnType<typeof client.useActiveMember>['data']>
 
 /** Where the inbox is: the demo's server puts it there. */
 export const inboxPath = '/api/auth/inbox'

@@ -17,7 +17,7 @@ export function useAddress(): URL {
 }
 
 /** Goes to another path of the app without loading the page. */
-function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
+export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', to)
   else history.replaceState(null, '', to)
   for (const listener of listeners) listener()

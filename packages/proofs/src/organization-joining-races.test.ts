@@ -1,3 +1,4 @@
+import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { count, PARALLEL, twenty } from './test/arena.js'
 import { engines } from './test/engines.js'
@@ -10,6 +11,7 @@ import {
 } from './test/organization-arena.js'
 import { writeInvitation, writeOrganization } from './test/organizations.js'
 import { hasCalls } from './test/present.js'
+import { userRows } from './test/rows.js'
 import type { Shot } from './test/shoot.js'
 
 const openArena = prepareOrganizationArena()
@@ -124,6 +126,29 @@ describe
       expect(await members.count({ organizationId, userId: ben.id })).toBe(accepted.length)
       const isAccepted = (await invitations.findOne({ id }))?.status === 'accepted'
       expect(isAccepted).toBe(accepted.length === 1)
+    }
+  })
+
+  it(`H165 of somebody who deletes the account makes no member of nobody, ${engine.name}`, async () => {
+    const { store, fire, enter, members, invitations } = await openArena(engine)
+    const [ann] = await enter('ann')
+    if (!ann) throw new Error('Somebody was signed up')
+    for (const organizationId of rounds) {
+      const [ben] = await enter(organizationId)
+      if (!ben) throw new Error('Somebody was signed up')
+      await writeOrganization(store, organizationId, [[ann, 'owner']])
+      const id = `${organizationId}-invitation`
+      await writeInvitation(store, { id, organizationId, email: ben.email, inviterId: ann.id })
+      const { cookie } = ben
+      const deleting = { path: '/delete-user', body: { password: TEST_PASSWORD }, cookie }
+      const kinds = twenty.map((index) => either(index, 'accept', 'delete'))
+      const volley = await fire(
+        kinds.map((kind) => (kind === 'delete' ? deleting : accept(id, cookie))),
+      )
+      expectRefusals(volley, [notPending, '401 UNAUTHORIZED'])
+      expect(await store.of(userRows).count({ id: ben.id })).toBe(0)
+      expect(await members.count({ organizationId })).toBe(1)
+      expect((await invitations.findOne({ id }))?.status).not.toBe('rejected')
     }
   })
 

@@ -1,3 +1,4 @@
+import { wantedIn } from '../come-back.js'
 import { client } from '../auth-client.js'
 import { ProviderButtons } from './provider-buttons.js'
 
@@ -7,5 +8,6 @@ export function ContinueWithProvider() {
 }
 
 function signIn(provider: string) {
-  return client.signIn.social({ provider, callbackURL: '/', errorCallbackURL: '/error' })
+  const callbackURL = wantedIn(new URL(location.href))
+  return client.signIn.social({ provider, callbackURL, errorCallbackURL: '/error' })
 }

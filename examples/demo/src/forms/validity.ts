@@ -34,5 +34,8 @@ const missing: Readonly<Record<string, string>> = {
   email: 'Enter your address.',
   password: 'Enter a password.',
   code: 'Enter the code of the mail.',
+  organization: 'Give it a name.',
+  slug: 'Choose a short name.',
+  team: 'Give it a name.',
   currentPassword: 'Enter your current password.',
 }

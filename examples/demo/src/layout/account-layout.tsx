@@ -52,6 +52,7 @@ const pages = [
   { to: '/address', name: 'Address' },
   { to: '/security', name: 'Security' },
   { to: '/sessions', name: 'Sessions' },
+  { to: '/organizations', name: 'Organisations' },
 ]
 
 /** Of a guest nothing is known but what they write. */

@@ -1,10 +1,10 @@
-import { Link } from '../router.js'
+import { EntryLink } from './entry-link.js'
 
 /** The way back to the sign-in form, for whoever came from there. */
 export function BackToSignIn() {
   return (
     <p>
-      <Link to="/sign-in">Back to sign-in</Link>
+      <EntryLink to="/sign-in">Back to sign-in</EntryLink>
     </p>
   )
 }
@@ -13,7 +13,7 @@ export function BackToSignIn() {
 export function SignInInstead() {
   return (
     <p>
-      You have an account? <Link to="/sign-in">Sign in</Link>
+      You have an account? <EntryLink to="/sign-in">Sign in</EntryLink>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { client } from '../auth-client.js'
+import { wantedIn } from '../come-back.js'
 import { ActionButton } from '../forms/action-button.js'
 import { CodeField, EmailField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
@@ -55,5 +56,6 @@ function Waiting({ email }: { readonly email: string }) {
 }
 
 function askFor(email: string) {
-  return client.signIn.magicLink({ email, callbackURL: '/', errorCallbackURL: '/link-problem' })
+  const callbackURL = wantedIn(new URL(location.href))
+  return client.signIn.magicLink({ email, callbackURL, errorCallbackURL: '/link-problem' })
 }

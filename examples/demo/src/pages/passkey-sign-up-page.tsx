@@ -2,9 +2,9 @@ import { client } from '../auth-client.js'
 import { EmailField, NameField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
+import { EntryLink } from '../layout/entry-link.js'
 import { PageTitle } from '../layout/page-title.js'
 import { SignInInstead } from '../layout/sign-in-link.js'
-import { Link } from '../router.js'
 
 /** Sign-up with a passkey and no password. */
 export function PasskeySignUpPage() {
@@ -20,7 +20,7 @@ export function PasskeySignUpPage() {
         <EmailField />
       </Form>
       <p>
-        Rather a password? <Link to="/sign-up">Sign up</Link>
+        Rather a password? <EntryLink to="/sign-up">Sign up</EntryLink>
       </p>
       <SignInInstead />
     </>

@@ -5,14 +5,16 @@ import { ContinueWithProvider } from '../forms/continue-with-provider.js'
 import { CurrentPasswordField, EmailField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
+import { EntryLink } from '../layout/entry-link.js'
+import { EntryNotice } from '../layout/entry-notice.js'
 import { PageTitle } from '../layout/page-title.js'
-import { Link } from '../router.js'
 
 /** Sign-in by email and password, with a passkey, or with a provider. Afterwards the page shows whatever its address stands for. */
 export function SignInPage() {
   return (
     <>
       <PageTitle>Sign in</PageTitle>
+      <EntryNotice />
       <Form label="Sign in" action="Sign in" send={signIn}>
         {/* The last word lets browsers suggest passkeys too. */}
         <EmailField autoComplete="username webauthn" />
@@ -22,17 +24,17 @@ export function SignInPage() {
             <input name="rememberMe" type="checkbox" value="yes" defaultChecked />
             Stay signed in
           </label>
-          <Link to="/forgot-password">Forgot your password?</Link>
+          <EntryLink to="/forgot-password">Forgot your password?</EntryLink>
         </div>
       </Form>
       <p className="divider">or</p>
       <ContinueWithPasskey />
       <p>
-        <Link to="/magic-link">Sign in by mail, without a password</Link>
+        <EntryLink to="/magic-link">Sign in by mail, without a password</EntryLink>
       </p>
       <ContinueWithProvider />
       <p>
-        New here? <Link to="/sign-up">Sign up</Link>
+        New here? <EntryLink to="/sign-up">Sign up</EntryLink>
       </p>
       <ContinueAsGuest />
     </>

@@ -1,3 +1,4 @@
+import { admin } from '@countersign/admin'
 import type { AnonymousOptions } from '@countersign/anonymous'
 import type { Database } from '@countersign/core'
 import { bearer } from '@countersign/core/bearer'
@@ -17,6 +18,8 @@ export type Options = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'p
   readonly guests?: AnonymousOptions
   /** Signs tokens for other services. */
   readonly signsTokens?: boolean
+  /** Has administrators. */
+  readonly isAdministered?: boolean
   /** What organisations have. There are none unless it says. */
   readonly organizations?: OrganizationOptions
 }
@@ -34,7 +37,7 @@ export const cached = { session: { ...everything.session, cookieCache: { enabled
 /** An app with every call switched on, over a database that may be shared. */
 export function createFullAuth(
   { database }: { readonly database: Database },
-  { guests, signsTokens = false, organizations, ...options }: Options = {},
+  { guests, signsTokens = false, isAdministered = false, organizations, ...options }: Options = {},
 ) {
   const plugins = [
     bearer(),
@@ -42,6 +45,7 @@ export function createFullAuth(
     passkey({ signUp: !hidesAddresses(options) }),
     ...(guests ? guestPlugins(guests) : []),
     ...(signsTokens ? [jwt()] : []),
+    ...(isAdministered ? [admin()] : []),
     ...(organizations ? [organization(organizations)] : []),
   ] as const
   return createTestAuth({ ...everything, database, ...options, plugins })

@@ -20,8 +20,12 @@ export const rounds = Array.from({ length: 50 }, (_, round) => `o${round}`)
 /** As `prepareArena`, for apps with organisations; with their tables, and people. */
 export function prepareOrganizationArena() {
   const openArena = prepareArena()
-  return async (engine: Engine, organizations: NonNullable<Setup['organizations']> = {}) => {
-    const arena = await openArena(engine, { organizations })
+  return async (
+    engine: Engine,
+    organizations: NonNullable<Setup['organizations']> = {},
+    rest: Pick<Setup, 'isAdministered'> = {},
+  ) => {
+    const arena = await openArena(engine, { organizations, ...rest })
     const { auth, store } = arena
     return {
       ...arena,

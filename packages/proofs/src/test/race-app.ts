@@ -19,6 +19,8 @@ export interface Setup {
   readonly provider?: string
   /** How anonymous users become somebody. There are none unless it says. */
   readonly guests?: Pick<AnonymousOptions, 'upgradeInPlace'>
+  /** Whether there are administrators. */
+  readonly isAdministered?: boolean
   /** Limits of organisations. There are none unless it says. */
   readonly organizations?: Limits
 }
@@ -26,11 +28,12 @@ export interface Setup {
 /** The same app in every process over a database, and the way to send it requests at once. */
 export function createRaceApp(
   place: Parameters<typeof createFullAuth>[0],
-  { provider, guests, organizations }: Setup,
+  { provider, guests, isAdministered = false, organizations }: Setup,
 ) {
   const effects: string[] = []
   const auth = createFullAuth(place, {
     hooks: effectsOf(effects),
+    isAdministered,
     ...(provider === undefined
       ? {}
       : { socialProviders: [...providersAt(provider), rotatingProvider(provider)] }),

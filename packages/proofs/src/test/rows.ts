@@ -36,6 +36,12 @@ interface PasskeyRow {
   readonly userId: string
 }
 
+interface BanRow {
+  readonly id: string
+  readonly role: string | null
+  readonly banned: boolean | null
+}
+
 const text = { type: 'string', required: true } as const
 const moment = { type: 'date', required: true } as const
 
@@ -64,4 +70,9 @@ export const passkeyRows = defineModel<PasskeyRow>()('passkey', {
   credentialID: text,
   counter: { type: 'number', required: true },
   userId: text,
+})
+/** Users, as far as administrators see to them. */
+export const banRows = defineModel<BanRow>()('user', {
+  role: { type: 'string' },
+  banned: { type: 'boolean' },
 })

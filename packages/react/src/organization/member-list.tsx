@@ -62,7 +62,12 @@ export function MemberList<A extends ActiveState, M extends MemberState>({
             isPending={changes.isPending}
             roles={roleChange ? roles : []}
             onRole={(role) => roleChange?.(member, role)}
-            onRemove={removal && (() => { removal(member); })}
+            onRemove={
+              removal &&
+              (() => {
+                removal(member)
+              })
+            }
           />
         ))}
       </ul>

@@ -18,10 +18,14 @@ export interface CallRow {
   readonly foreign: Readonly<Partial<Record<Kind, string>>>
   /** Members hear that there is no such thing before they hear that they may not do what they ask. */
   readonly looksFirst?: true
+  /** A session whose active organisation the caller is no member of has none any more. */
+  readonly forgets?: true
 }
 
 export const unauthorized = '401 UNAUTHORIZED'
 export const notAMember = '403 USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
+/** The same in calls about members: a status that clients know. */
+export const noMember400 = '400 USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
 
 /** The same answer for everybody who is signed in. */
 export function toAll(answer: string): Readonly<Record<Caller, string>> {

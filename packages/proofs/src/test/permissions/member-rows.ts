@@ -25,12 +25,14 @@ export const memberCalls: readonly CallRow[] = [
     body: ({ organizationId, memberId }) => ({ organizationId, memberIdOrEmail: memberId }),
     answers: toAdmins(mayNotDelete),
     foreign: { organizationId: notAMember, memberId: noMember },
+    looksFirst: true,
   },
   {
     call: 'POST /organization/update-member-role',
     body: ({ organizationId, memberId }) => ({ organizationId, memberId, role: 'admin' }),
     answers: toAdmins(mayNotUpdate),
     foreign: { organizationId: notAMember, memberId: noMember },
+    looksFirst: true,
   },
   {
     call: 'POST /organization/leave',
@@ -46,6 +48,7 @@ export const memberCalls: readonly CallRow[] = [
     body: ({ organizationId, memberId }) => ({ organizationId, memberId }),
     answers: toMembers([mayNotTransfer, mayNotTransfer, mayNotTransfer, '200']),
     foreign: { organizationId: notAMember, memberId: noMember },
+    looksFirst: true,
   },
 ]
 
@@ -56,6 +59,7 @@ export const addressCalls: readonly CallRow[] = [
     body: ({ organizationId, email }) => ({ organizationId, memberIdOrEmail: email }),
     answers: toAdmins(mayNotDelete),
     foreign: { organizationId: notAMember, email: noMember },
+    looksFirst: true,
   },
 ]
 

@@ -1,7 +1,14 @@
-import { type CallRow, notAMember, toAdmins, toAll, toEveryMember, toMembers } from './call-row.js'
+import {
+  type CallRow,
+  noMember400,
+  notAMember,
+  toAdmins,
+  toAll,
+  toEveryMember,
+  toMembers,
+} from './call-row.js'
 
 const mayNotDelete = '403 YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION'
-const noMember400 = '400 USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
 const noMember401 = '401 USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
 
 /** The calls about organisations. */
@@ -28,20 +35,22 @@ export const organizationCalls: readonly CallRow[] = [
   {
     call: 'POST /organization/delete',
     body: ({ organizationId }) => ({ organizationId }),
-    answers: toMembers([mayNotDelete, mayNotDelete, mayNotDelete, '200']),
-    foreign: { organizationId: notAMember },
+    answers: toMembers([mayNotDelete, mayNotDelete, mayNotDelete, '200'], noMember400),
+    foreign: { organizationId: noMember400 },
   },
   ...['get-full-organization', 'get-organization'].map((name) => ({
     call: `GET /organization/${name}`,
     query: ({ organizationId }: { readonly organizationId: string }) => ({ organizationId }),
     answers: toEveryMember(),
     foreign: { organizationId: notAMember },
+    forgets: true as const,
   })),
   {
     call: 'POST /organization/set-active',
     body: ({ organizationId }) => ({ organizationId }),
     answers: toEveryMember(),
     foreign: { organizationId: notAMember },
+    forgets: true,
   },
   {
     call: 'POST /organization/has-permission',
@@ -58,11 +67,13 @@ export const slugCalls: readonly CallRow[] = [
     query: ({ organizationSlug }: { readonly organizationSlug: string }) => ({ organizationSlug }),
     answers: toEveryMember(),
     foreign: { organizationSlug: notAMember },
+    forgets: true as const,
   })),
   {
     call: 'POST /organization/set-active',
     body: ({ organizationSlug }) => ({ organizationSlug }),
     answers: toEveryMember(),
     foreign: { organizationSlug: notAMember },
+    forgets: true,
   },
 ]

@@ -12,6 +12,20 @@ interface Refusal {
 
 type Who = 'ann' | 'bob' | 'cat' | 'dan' | 'eve'
 type Bodies = (app: RoleApp) => object
+type Row = readonly [
+  title: string,
+  who: Who,
+  body: object,
+  refusal: Pick<Refusal, 'status' | 'code'>,
+]
+
+/** Calls of one kind, by title. */
+const callsOf = (verb: string, rows: readonly Row[]): readonly Refusal[] =>
+  rows.map(([title, who, body, refusal]) => ({
+    title: `${verb}: ${title}`,
+    ...refusal,
+    act: (app) => app[who].browser.post(`/organization/${verb}`, body),
+  }))
 
 const post = (who: Who, verb: string, body: Bodies) => (app: RoleApp) =>
   app[who].browser.post(`/organization/${verb}`, body(app))
@@ -26,11 +40,11 @@ const noName = { status: 400, code: 'INVALID_ROLE_NAME' }
 const taken = { status: 400, code: 'ROLE_NAME_IS_ALREADY_TAKEN' }
 const noPermission = { status: 400, code: 'INVALID_PERMISSION' }
 const noRole = { status: 400, code: 'ROLE_NOT_FOUND' }
-const common = { status: 400, code: 'CANNOT_CHANGE_A_PRE_DEFINED_ROLE' }
+const ofTheApp = { status: 400, code: 'CANNOT_CHANGE_A_PRE_DEFINED_ROLE' }
 const assigned = { status: 400, code: 'ROLE_IS_ASSIGNED_TO_MEMBERS' }
 const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
 
-const creations: readonly Refusal[] = [
+const creations: readonly Row[] = [
   ['a member', 'cat', role('x'), mayNotCreate],
   ['more than an admin holds (H156)', 'bob', role('x', { organization: ['delete'] }), mayNotCreate],
   [
@@ -53,13 +67,9 @@ const creations: readonly Refusal[] = [
   ['a resource that there is not', 'ann', role('x', { project: ['create'] }), noPermission],
   ['an action that there is not', 'ann', role('x', { team: ['create', 'own'] }), noPermission],
   ['a resource that every object has', 'ann', role('x', { toString: ['name'] }), noPermission],
-].map(([title, who, body, refusal]) => ({
-  title: `to create a role: ${String(title)}`,
-  ...(refusal as typeof noName),
-  act: post(who as Who, 'create-role', () => body as object),
-}))
+]
 
-const changes: readonly Refusal[] = [
+const changes: readonly Row[] = [
   ['a member', 'cat', { roleName: 'editor', data: {} }, mayNotUpdate],
   [
     'more than an admin holds (H156)',
@@ -73,7 +83,7 @@ const changes: readonly Refusal[] = [
     { roleName: 'deputy', data: { permission: {} } },
     mayNotUpdate,
   ],
-  ['a role of the app', 'ann', { roleName: 'Member', data: { permission: {} } }, common],
+  ['a role of the app', 'ann', { roleName: 'Member', data: { permission: {} } }, ofTheApp],
   ['no role', 'ann', { data: {} }, noRole],
   ['an unknown role', 'ann', { roleName: 'x', data: {} }, noRole],
   ['a name of the app', 'ann', { roleName: 'reader', data: { roleName: 'Admin' } }, taken],
@@ -91,11 +101,7 @@ const changes: readonly Refusal[] = [
     { roleName: 'editor', data: { permission: { team: ['own'] } } },
     noPermission,
   ],
-].map(([title, who, body, refusal]) => ({
-  title: `to change a role: ${String(title)}`,
-  ...(refusal as typeof noName),
-  act: post(who as Who, 'update-role', () => body as object),
-}))
+]
 
 const others: readonly Refusal[] = [
   {
@@ -110,7 +116,7 @@ const others: readonly Refusal[] = [
   },
   {
     title: 'to delete a role of the app',
-    ...common,
+    ...ofTheApp,
     act: post('ann', 'delete-role', () => ({ roleName: 'MEMBER' })),
   },
   {
@@ -154,15 +160,17 @@ const strangers: readonly Refusal[] = (
 }))
 
 describe('is refused, and nothing changes', () => {
-  it.each([...creations, ...changes, ...others, ...strangers])(
-    '$title',
-    async ({ status, code, act }) => {
-      const app = await createRoleApp()
-      const { organizationRole } = await app.auth.database.dump()
-      expect(await act(app)).toMatchObject({ status, code })
-      expect((await app.auth.database.dump())['organizationRole']).toEqual(organizationRole)
-    },
-  )
+  it.each([
+    ...callsOf('create-role', creations),
+    ...callsOf('update-role', changes),
+    ...others,
+    ...strangers,
+  ])('$title', async ({ status, code, act }) => {
+    const app = await createRoleApp()
+    const { organizationRole } = await app.auth.database.dump()
+    expect(await act(app)).toMatchObject({ status, code })
+    expect((await app.auth.database.dump())['organizationRole']).toEqual(organizationRole)
+  })
 
   it('a role beyond the limit', async () => {
     const dynamicAccessControl = { enabled: true, maximumRolesPerOrganization: 4 }

@@ -1,0 +1,54 @@
+import { usePermission } from '@countersign/react/organization'
+import { client, type DemoOrganization } from '../auth-client.js'
+import { ActionButton } from '../forms/action-button.js'
+import { SelectField, TextField } from '../forms/fields.js'
+import { Form } from '../forms/form.js'
+import type { SendForm } from '../forms/use-submission.js'
+import { Panel } from '../layout/panel.js'
+
+interface SettingsPanelProps {
+  readonly organization: DemoOrganization
+  /** Of the person who is signed in. */
+  readonly memberId: string
+}
+
+/** The name of the organisation, whom it belongs to, and its end. */
+export function SettingsPanel({ organization, memberId }: SettingsPanelProps) {
+  const { id: organizationId, name } = organization
+  const update = usePermission(client, { permissions: { organization: ['update'] } })
+  const end = usePermission(client, { permissions: { organization: ['delete'] } })
+  if (update !== 'allowed') return null
+  const rename: SendForm = (text) =>
+    client.organization.update({ organizationId, data: { name: text('organization') } })
+  return (
+    <Panel title="Settings">
+      <Form label="Rename the organisation" action="Rename" done="Renamed." send={rename}>
+        <TextField name="organization" label="Name" defaultValue={name} maxLength={255} required />
+      </Form>
+      {end === 'allowed' && <TransferForm organization={organization} memberId={memberId} />}
+      {end === 'allowed' && (
+        <ActionButton look="danger" call={() => client.organization.delete({ organizationId })}>
+          Delete the organisation
+        </ActionButton>
+      )}
+    </Panel>
+  )
+}
+
+function TransferForm({ organization: { id, members }, memberId }: SettingsPanelProps) {
+  const others = members.filter((member) => member.id !== memberId)
+  if (others.length === 0) return null
+  const transfer: SendForm = (text) =>
+    client.organization.transferOwnership({ organizationId: id, memberId: text('heir') })
+  return (
+    <Form label="Hand the organisation over" action="Hand over" send={transfer}>
+      <SelectField name="heir" label="New owner" hint="You become an admin.">
+        {others.map((member) => (
+          <option key={member.id} value={member.id}>
+            {member.user.name}
+          </option>
+        ))}
+      </SelectField>
+    </Form>
+  )
+}

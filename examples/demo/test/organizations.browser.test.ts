@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Look, lookInBothSchemes } from './look.js'
+import { openDemo } from './open-demo.js'
+import { arrive, followMail, send, visit } from './walk.js'
+
+const password = 'correct horse battery staple'
+const looks = [
+  { title: 'wide', width: 1280, scheme: 'light' },
+  { title: 'narrow', width: 375, scheme: 'dark' },
+] as const
+
+const { openPage, complaints } = openDemo()
+
+/** Signs somebody new up, in a browser of their own. */
+async function enter(device: Look, name: string, email: string): Promise<Page> {
+  const page = await openPage(device)
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await send(page, 'Sign up', { Name: name, Email: email, Password: password })
+  await arrive(page, 'Profile')
+  return page
+}
+
+/** Looks at the tab again, as somebody does who comes back to it a while later. */
+async function comeBackTo(page: Page): Promise<void> {
+  await page.bringToFront()
+  await page.evaluate(() => {
+    // What was asked less than 5 seconds ago is not asked again.
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 6_000
+    window.dispatchEvent(new Event('focus'))
+  })
+}
+
+const member = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: name })
+
+describe.each(looks)('an organisation of two people, $title', ({ width, scheme }) => {
+  const device: Look = { width, scheme }
+  const emails = { ann: `org-ann-${width}@example.com`, bob: `org-bob-${width}@example.com` }
+  const slug = `acme-${width}`
+  let ann: Page
+  let bob: Page
+
+  beforeAll(async () => {
+    ann = await enter(device, 'Ann', emails.ann)
+    bob = await openPage(device)
+  })
+  afterAll(async () => {
+    await ann.context().close()
+    await bob.context().close()
+  })
+
+  it('is made by one of them, who may do everything there', async () => {
+    await visit(ann, 'Organisations')
+    await ann.getByText('You belong to none yet.').waitFor()
+    await send(ann, 'A new organisation', { Name: 'Acme', 'Short name': slug })
+    await arrive(ann, 'Acme')
+    await member(ann, 'Ann').waitFor()
+    await ann.getByText('Yes, as Owner').first().waitFor()
+    await lookInBothSchemes(ann, 'organization-new', device)
+  })
+
+  it('invites the other, who follows the link of the mail and is asked who they are', async () => {
+    await send(ann, 'Invite somebody', { Email: emails.bob })
+    await ann.getByText('The invitation is on its way.').waitFor()
+    await ann.getByRole('heading', { name: 'Not yet answered' }).waitFor()
+    await lookInBothSchemes(ann, 'organization-inviting', device)
+    const tab = await followMail(bob, emails.bob, 'invitation')
+    await bob.close()
+    bob = tab
+    await arrive(bob, 'Sign in')
+    await bob.getByText('You are invited.').waitFor()
+    await lookInBothSchemes(bob, 'invited-signed-out', device)
+  })
+
+  it('lets them sign up, come back to the invitation and accept it', async () => {
+    await bob.getByRole('main').getByRole('link', { name: 'Sign up', exact: true }).click()
+    await arrive(bob, 'Sign up')
+    await send(bob, 'Sign up', { Name: 'Bob', Email: emails.bob, Password: password })
+    await arrive(bob, 'Invitation')
+    await bob.getByRole('heading', { name: 'Join Acme' }).waitFor()
+    await lookInBothSchemes(bob, 'invitation', device)
+    await bob.getByRole('button', { name: 'Accept' }).click()
+    await arrive(bob, 'Acme')
+    await bob.getByText('Member lacks invitation:create').waitFor()
+    expect(await bob.getByRole('form', { name: 'Invite somebody' }).count()).toBe(0)
+    expect(await member(bob, 'Ann').getByRole('button').count()).toBe(0)
+    await lookInBothSchemes(bob, 'organization-of-a-member', device)
+  })
+
+  it('shows each of them what the other changes', async () => {
+    await comeBackTo(ann)
+    await ann.getByLabel('Role of Bob').selectOption('admin')
+    await expect.poll(() => ann.getByLabel('Role of Bob').inputValue()).toBe('admin')
+    await comeBackTo(bob)
+    await bob.getByText('Yes, as Admin').first().waitFor()
+    await bob.getByRole('form', { name: 'Invite somebody' }).waitFor()
+  })
+
+  it('refuses what would leave it without an owner', async () => {
+    await ann.getByRole('button', { name: 'Leave Acme' }).click()
+    await ann.getByRole('alert').getByText('owner').waitFor()
+    await arrive(ann, 'Acme')
+  })
+
+  it('is one of several to work in', async () => {
+    await visit(ann, 'Organisations')
+    await send(ann, 'A new organisation', { Name: 'Umbrella', 'Short name': `umbrella-${width}` })
+    await arrive(ann, 'Umbrella')
+    await visit(ann, 'Organisations')
+    await lookInBothSchemes(ann, 'organizations', device)
+    const switcher = ann.getByLabel('Active organisation')
+    await switcher.selectOption({ label: 'Acme' })
+    await expect.poll(() => switcher.getAttribute('aria-busy')).toBe('false')
+    await ann.getByRole('button', { name: 'Open Acme' }).click()
+    await arrive(ann, 'Acme')
+  })
+
+  it('sends one of them away, whose open tab shows it', async () => {
+    await ann.getByRole('button', { name: 'Remove Bob' }).click()
+    await expect.poll(() => member(ann, 'Bob').count()).toBe(0)
+    await comeBackTo(bob)
+    await bob.getByRole('heading', { name: 'No organisation' }).waitFor()
+    expect(await bob.getByText('Acme').count()).toBe(0)
+    await lookInBothSchemes(bob, 'organization-none', device)
+  })
+
+  it('ends when its owner says so', async () => {
+    await ann.getByRole('button', { name: 'Delete the organisation' }).click()
+    await arrive(ann, 'Organisation')
+    await visit(ann, 'Organisations')
+    expect(await ann.getByRole('button', { name: 'Open Acme' }).count()).toBe(0)
+  })
+
+  it('made no page complain', () => {
+    expect(complaints).toEqual([])
+  })
+})

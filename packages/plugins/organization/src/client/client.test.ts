@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import { createAccessControl } from '@countersign/core/access'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createApp, organizationOf, signIn } from '../test/organization-app.js'
+import { openTab } from '../test/open-tab.js'
+
+const leaving: (() => void)[] = []
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave()
+  vi.useRealTimers()
+})
+
+const acme = { name: 'Acme', slug: 'acme' }
+const forget = (requests: string[]) => requests.splice(0)
+const nothing = () => undefined
+
+/** Ann's tab, in which she has created an organisation. */
+async function setUp() {
+  const auth = createApp({ teams: { enabled: true } })
+  const ann = await signIn(auth, 'ann')
+  const tab = openTab(ann.browser, { teams: true })
+  const { data } = await tab.client.organization.create(acme)
+  forget(tab.requests)
+  return { auth, ann, ...tab, organizationId: data?.id ?? '' }
+}
+
+/** The same, where Ann's tab shows everything. */
+async function setUpWatched() {
+  const app = await setUp()
+  const { $activeOrganization, $activeMember, $organizations } = app.client
+  for (const store of [$activeOrganization, $activeMember, $organizations])
+    leaving.push(store.listen(nothing))
+  await expect.poll(() => $organizations.value.data?.length).toBe(1)
+  await expect.poll(() => $activeMember.value.data?.role).toBe('owner')
+  await expect.poll(() => $activeOrganization.value.data?.name).toBe('Acme')
+  forget(app.requests)
+  return app
+}
+
+async function addBob({
+  auth,
+  client,
+}: Pick<Awaited<ReturnType<typeof setUp>>, 'auth' | 'client'>) {
+  const bob = await signIn(auth, 'bob')
+  const { data } = await client.organization.inviteMember({ email: bob.email, role: 'member' })
+  const tab = openTab(bob.browser, { teams: true })
+  const accepted = await tab.client.organization.acceptInvitation({ invitationId: data?.id ?? '' })
+  return { ...tab, memberId: accepted.data?.member.id ?? '' }
+}
+
+describe('the calls of the browser half', () => {
+  it('go by the names that people know', async () => {
+    const { client, organizationId } = await setUp()
+    const { organization } = client
+    expect((await organization.checkSlug({ slug: 'acme' })).error?.code).toBe('SLUG_IS_TAKEN')
+    expect((await organization.getFullOrganization()).data?.members).toHaveLength(1)
+    expect((await organization.listMembers({ query: { limit: 1 } })).data?.total).toBe(1)
+    expect((await organization.getActiveMemberRole()).data?.role).toBe('owner')
+    expect((await organization.createTeam({ name: 'Red' })).data?.organizationId).toBe(
+      organizationId,
+    )
+    expect((await organization.listTeams()).data?.map(({ name }) => name)).toContain('Red')
+    expect((await organization.setActive({ organizationId: null })).data).toBe(null)
+    expect((await organization.leave({ organizationId })).error?.code).toMatch(/ONLY_OWNER/)
+  })
+
+  it('bring what is stored under other names as dates and records', async () => {
+    const { client } = await setUp()
+    await client.organization.update({ data: { metadata: { plan: 'gold' } } })
+    const { data } = await client.organization.getFullOrganization()
+    expect(data?.createdAt).toBeInstanceOf(Date)
+    expect(data?.members[0]?.createdAt).toBeInstanceOf(Date)
+    expect(data?.metadata).toEqual({ plan: 'gold' })
+  })
+
+  it('ask the server what roles allow', async () => {
+    const { client } = await setUp()
+    const permissions = { organization: ['delete'] } as const
+    const { data } = await client.organization.hasPermission({ permissions })
+    expect(data).toEqual({ error: null, success: true })
+  })
+})
+
+describe('the stores of the browser half', () => {
+  it('load when somebody listens, each by one request', async () => {
+    const { client, requests } = await setUp()
+    leaving.push(client.$activeOrganization.listen(nothing))
+    leaving.push(client.$activeOrganization.listen(nothing))
+    await expect.poll(() => client.$activeOrganization.value.data?.name).toBe('Acme')
+    expect(requests).toEqual(['GET get-full-organization'])
+  })
+
+  it.each([
+    {
+      call: 'update',
+      stores: ['GET get-full-organization', 'GET list'],
+    },
+    { call: 'inviteMember', stores: ['GET get-full-organization'] },
+    { call: 'createTeam', stores: ['GET get-full-organization'] },
+    { call: 'checkSlug', stores: [] },
+    { call: 'hasPermission', stores: [] },
+  ] as const)(
+    'are loaded again after $call as far as it changes them',
+    async ({ call, stores }) => {
+      const { client, requests } = await setUpWatched()
+      const { organization } = client
+      await {
+        update: () => organization.update({ data: { name: 'Acme & Sons' } }),
+        inviteMember: () => organization.inviteMember({ email: 'bob@x.test', role: 'member' }),
+        createTeam: () => organization.createTeam({ name: 'Red' }),
+        checkSlug: () => organization.checkSlug({ slug: 'other' }),
+        hasPermission: () => organization.hasPermission({ permissions: { team: ['create'] } }),
+      }[call]()
+      expect(requests.slice(1).sort()).toEqual(stores)
+    },
+  )
+
+  it('know when another organisation is active, and the session with them', async () => {
+    const { client, organizationId } = await setUpWatched()
+    leaving.push(client.$session.listen(nothing))
+    await expect
+      .poll(() => client.$session.value.data?.session.activeOrganizationId)
+      .toBe(organizationId)
+    await client.organization.create({ name: 'Umbrella', slug: 'umbrella' })
+    expect(client.$activeOrganization.value.data?.name).toBe('Umbrella')
+    expect(client.$organizations.value.data).toHaveLength(2)
+    expect(client.$session.value.data?.session.activeOrganizationId).not.toBe(organizationId)
+    await client.organization.setActive({ organizationId: null })
+    expect(client.$activeOrganization.value).toMatchObject({ data: null, error: null })
+    expect(client.$activeMember.value).toMatchObject({ data: null, error: null })
+    expect(client.$session.value.data?.session.activeOrganizationId).toBe(null)
+  })
+
+  it('show nothing any more to somebody who was removed (H162)', async () => {
+    const app = await setUpWatched()
+    const { client: tab, memberId } = await addBob(app)
+    for (const store of [tab.$activeOrganization, tab.$activeMember, tab.$organizations])
+      leaving.push(store.listen(nothing))
+    await expect.poll(() => tab.$activeOrganization.value.data?.name).toBe('Acme')
+    await expect.poll(() => tab.$activeMember.value.data?.role).toBe('member')
+    await app.client.organization.updateMemberRole({ memberId, role: 'admin' })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 })
+    window.dispatchEvent(new Event('focus'))
+    await expect.poll(() => tab.$activeMember.value.data?.role).toBe('admin')
+    await app.client.organization.removeMember({ memberIdOrEmail: memberId })
+    vi.setSystemTime(Date.now() + 6000)
+    window.dispatchEvent(new Event('focus'))
+    await expect.poll(() => tab.$activeOrganization.value.data).toBe(null)
+    await expect.poll(() => tab.$activeMember.value.data).toBe(null)
+    await expect.poll(() => tab.$organizations.value.data).toEqual([])
+  })
+
+  it('forget what somebody else saw', async () => {
+    const { client } = await setUpWatched()
+    await client.signOut()
+    for (const { value } of [client.$activeOrganization, client.$activeMember])
+      expect(value).toMatchObject({ data: null, error: { code: 'UNAUTHORIZED' } })
+    expect(client.$organizations.value.data).toBe(undefined)
+  })
+})
+
+describe('what the page knows of roles', () => {
+  const { client } = openTab(createApp().browser())
+  const { organization } = client
+
+  it.each([
+    { role: 'owner', permissions: { organization: ['delete'] }, allowed: true },
+    { role: 'admin', permissions: { organization: ['delete'] }, allowed: false },
+    { role: 'admin', permissions: { organization: ['update'], member: ['create'] }, allowed: true },
+    { role: 'member', permissions: { invitation: ['create'] }, allowed: false },
+    { role: 'member,admin', permissions: { invitation: ['create'] }, allowed: true },
+    { role: 'constructor', permissions: { invitation: ['create'] }, allowed: false },
+    { role: 'owner', permissions: {}, allowed: false },
+  ] as const)('$role: $permissions is $allowed', ({ role, permissions, allowed }) => {
+    expect(organization.checkRolePermission({ role, permissions })).toBe(allowed)
+  })
+
+  it('says what a role lacks, and whether the page knows it', () => {
+    const permissions = { member: ['delete'] } as const
+    expect(organization.explainRolePermission({ role: 'member,auditor', permissions })).toEqual({
+      allowed: false,
+      role: null,
+      missing: [
+        { role: 'member', known: true, permissions },
+        { role: 'auditor', known: false, permissions },
+      ],
+    })
+  })
+
+  it('goes by the statements and roles of the app', () => {
+    const access = createAccessControl({ project: ['create', 'share'] })
+    const roles = { owner: access.role({ project: ['create'] }), member: access.role({}) }
+    const own = openTab(createApp().browser(), { access, roles }).client.organization
+    const ask = (role: string) =>
+      own.checkRolePermission({ role, permissions: { project: ['create'] } })
+    expect([ask('owner'), ask('member'), ask('admin')]).toEqual([true, false, false])
+  })
+})
+
+it('a tab of somebody who belongs to nothing shows that', async () => {
+  const auth = createApp()
+  await organizationOf(auth, { ann: 'owner' })
+  const { client } = openTab((await signIn(auth, 'bob')).browser)
+  leaving.push(client.$activeOrganization.listen(nothing), client.$organizations.listen(nothing))
+  await expect.poll(() => client.$organizations.value.data).toEqual([])
+  await expect.poll(() => client.$activeOrganization.value).toMatchObject({ data: null })
+})

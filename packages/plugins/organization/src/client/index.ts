@@ -1,0 +1,114 @@
+import type { CallOptions, ClientPlugin } from '@countersign/client'
+import type { Columns, Output, Result } from '@countersign/core'
+import type { AccessControl, Permissions, Roles, Statements } from '@countersign/core/access'
+import { defaultRoles, type DefaultStatements } from '../access/default-roles.js'
+import type { Feature, OrganizationColumns, TeamColumns } from '../index.js'
+import { createRoleAnswers, type RoleAnswers } from './permissions.js'
+import { type AllEndpoints, routes, teamRoutes } from './routes.js'
+import { changes, stores } from './stores.js'
+
+export { defaultAccess, defaultRoles, defaultStatements } from '../access/default-roles.js'
+export type { DefaultPermissions, DefaultStatements } from '../access/default-roles.js'
+export type { RoleAnswers, RoleQuestion } from './permissions.js'
+
+/** What the browser half is told of the server half. */
+export interface OrganizationClientOptions<S extends Statements = Statements> {
+  /** Whether the server has teams. Default false. */
+  readonly teams?: boolean
+  /** Whether the server lets organisations make roles. Default false. */
+  readonly dynamicAccessControl?: boolean
+  /** Everything that can be done in an organisation, as the server has it. Default: the default statements. */
+  readonly access?: AccessControl<S>
+  /** The roles that every organisation has, as the server has them. Default: owner, admin and member. */
+  readonly roles?: Roles<S>
+}
+
+/** What somebody wants to do. */
+export interface PermissionQuestion<S extends Statements> {
+  readonly permissions: Permissions<S>
+  /** Default: the active organisation. */
+  readonly organizationId?: string
+}
+
+type HasPermission = NonNullable<AllEndpoints['hasPermission']['$types']>
+
+/** What the plugin adds to the calls: questions about permissions, typed by the statements. */
+export interface OrganizationActions<S extends Statements> {
+  readonly organization: RoleAnswers<S> & {
+    /** Asks the server whether the person who is signed in may do all of something. */
+    hasPermission(
+      question: PermissionQuestion<S>,
+      options?: CallOptions,
+    ): Promise<Result<Output<HasPermission['output'], Columns>, HasPermission['code']>>
+  }
+}
+
+type RoutesFor<F extends Feature> = typeof routes &
+  ('teams' extends F ? typeof teamRoutes : unknown)
+
+/** The browser half that {@link organizationClient} makes. */
+export interface OrganizationClient<
+  S extends Statements = DefaultStatements,
+  F extends Feature = never,
+> extends ClientPlugin<
+  RoutesFor<F>,
+  AllEndpoints,
+  OrganizationColumns & ('teams' extends F ? TeamColumns : unknown),
+  OrganizationActions<S>,
+  typeof stores
+> {}
+
+type FeaturesOf<O> =
+  | (O extends { readonly teams: true } ? 'teams' : never)
+  | (O extends { readonly dynamicAccessControl: true } ? 'roles' : never)
+
+type StatementsOf<O> = O extends { readonly access: { readonly statements: infer S } }
+  ? S extends Statements
+    ? S
+    : DefaultStatements
+  : DefaultStatements
+
+/**
+ * The browser half of organisations: the calls under `client.organization`, and the stores
+ * `$organizations`, `$activeOrganization` and `$activeMember`.
+ *
+ * @example
+ * ```ts
+ * import { createAuthClient } from '@countersign/client'
+ * import { organizationClient } from '@countersign/organization/client'
+ *
+ * const client = createAuthClient({ plugins: [organizationClient({ teams: true })] })
+ *
+ * const { error } = await client.organization.create({ name: 'Acme', slug: 'acme' })
+ * console.log(error?.message)
+ * client.$activeOrganization.subscribe(({ data }) => {
+ *   console.log(data?.members.length ?? 0, 'members')
+ * })
+ * ```
+ */
+export function organizationClient<
+  const O extends OrganizationClientOptions = OrganizationClientOptions,
+>(options?: O): OrganizationClient<StatementsOf<O>, FeaturesOf<O>>
+// What there is depends on the server; the options only say what of it the types show.
+export function organizationClient({
+  roles = defaultRoles,
+}: OrganizationClientOptions = {}): OrganizationClient<Statements, Feature> {
+  return {
+    id: 'organization',
+    routes: {
+      organization: {
+        ...routes.organization,
+        ...teamRoutes.organization,
+      },
+    },
+    changes,
+    stores,
+    actions: (context) => ({
+      organization: {
+        ...createRoleAnswers(roles),
+        hasPermission: (question, options) =>
+          context.call('POST /organization/has-permission', question, options),
+      },
+    }),
+  }
+}

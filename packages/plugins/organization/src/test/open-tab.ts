@@ -1,0 +1,22 @@
+import { createAuthClient } from '@countersign/client'
+import type { TestBrowser } from '@countersign/core/testing'
+import { organizationClient, type OrganizationClientOptions } from '../client/index.js'
+
+/** A page in somebody's browser, with what it has asked the server so far. */
+export function openTab<const O extends OrganizationClientOptions>(
+  browser: TestBrowser,
+  options?: O,
+) {
+  const requests: string[] = []
+  const client = createAuthClient({
+    baseURL: 'http://localhost:3000',
+    fetch: (url, init) => {
+      requests.push(
+        `${init.method ?? ''} ${new URL(url).pathname.replace(/^.*organization\//, '')}`,
+      )
+      return browser.fetch(url, init)
+    },
+    plugins: [organizationClient(options)],
+  })
+  return { client, requests }
+}

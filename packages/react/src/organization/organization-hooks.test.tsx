@@ -1,0 +1,169 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openOrganization } from '../test/open-organization.js'
+import { type MembersOptions, useMembers } from './use-members.js'
+import { usePermission } from './use-permission.js'
+
+afterEach(cleanup)
+
+type App = Awaited<ReturnType<typeof openOrganization>>
+
+/** The members of a page, by their addresses. */
+function createMembers({ client }: Pick<App, 'client'>) {
+  return function Members(options: MembersOptions) {
+    const { data, error, isPending } = useMembers(client, options)
+    if (isPending) return <p>pending</p>
+    if (!data) return <p>{error?.code ?? 'none'}</p>
+    return (
+      <p>
+        {data.members.map(({ user, role }) => `${user.name}: ${role}`).join(', ')} of {data.total}
+      </p>
+    )
+  }
+}
+
+const listings = (requests: readonly string[]) =>
+  requests.filter((request) => request.startsWith('list-members'))
+
+describe('useActiveOrganization, useOrganizations and useActiveMember', () => {
+  it('come with the client, each by one request', async () => {
+    const { client, requests } = await openOrganization()
+    function Page() {
+      const { data: organization } = client.useActiveOrganization()
+      const { data: organizations } = client.useOrganizations()
+      const { data: member } = client.useActiveMember()
+      return <p>{`${organization?.name}, ${organizations?.length}, ${member?.role}`}</p>
+    }
+    render(
+      <StrictMode>
+        <Page />
+        <Page />
+      </StrictMode>,
+    )
+    expect(await screen.findAllByText('Acme, 1, owner')).toHaveLength(2)
+    expect(requests.sort()).toEqual(['get-active-member', 'get-full-organization', 'list'])
+  })
+})
+
+describe('useMembers', () => {
+  it.each([
+    { title: 'plainly', Mode: ({ children }: { children: React.ReactNode }) => children },
+    { title: 'in Strict Mode', Mode: StrictMode },
+  ])('asks once for a page however many components show it, $title', async ({ Mode }) => {
+    const app = await openOrganization()
+    const Members = createMembers(app)
+    render(
+      <Mode>
+        <Members />
+        <Members />
+      </Mode>,
+    )
+    expect(await screen.findAllByText('ann: owner of 1')).toHaveLength(2)
+    expect(app.requests).toEqual([
+      'get-full-organization',
+      `list-members?organizationId=${app.organizationId}&limit=20&offset=0`,
+    ])
+  })
+
+  it('turns pages, and keeps the last one until the next is there', async () => {
+    const app = await openOrganization()
+    await app.join('bob')
+    const Members = createMembers(app)
+    const { rerender } = render(<Members limit={1} />)
+    await screen.findByText('ann: owner of 2')
+    rerender(<Members limit={1} offset={1} />)
+    expect(screen.getByText('ann: owner of 2')).toBeDefined()
+    await screen.findByText('bob: member of 2')
+    const known = listings(app.requests)
+    rerender(<Members limit={1} />)
+    await screen.findByText('ann: owner of 2')
+    expect(listings(app.requests)).toEqual(known)
+  })
+
+  it('follows what the page changes', async () => {
+    const app = await openOrganization()
+    const { memberId } = await app.join('bob')
+    const Members = createMembers(app)
+    render(<Members />)
+    await screen.findByText('ann: owner, bob: member of 2')
+    await act(() => app.client.organization.updateMemberRole({ memberId, role: 'admin' }))
+    await screen.findByText('ann: owner, bob: admin of 2')
+    await act(() => app.client.organization.removeMember({ memberIdOrEmail: memberId }))
+    await screen.findByText('ann: owner of 1')
+  })
+
+  it('never shows members of the organisation before', async () => {
+    const app = await openOrganization()
+    await app.join('bob')
+    const Members = createMembers(app)
+    render(<Members />)
+    await screen.findByText('ann: owner, bob: member of 2')
+    await act(() => app.client.organization.create({ name: 'Umbrella', slug: 'umbrella' }))
+    expect(screen.queryByText(/bob/)).toBe(null)
+    await screen.findByText('ann: owner of 1')
+    await act(() => app.client.organization.setActive({ organizationId: null }))
+    await screen.findByText('none')
+  })
+
+  it('tells why there is no page, and asks again', async () => {
+    const app = await openOrganization()
+    const Members = createMembers(app)
+    render(<Members limit={-1} />)
+    await screen.findByText('VALIDATION_ERROR')
+    await act(() => app.client.$activeOrganization.value.refetch())
+    await expect.poll(() => listings(app.requests).length).toBe(2)
+  })
+})
+
+describe('usePermission', () => {
+  const createPermission = ({ client }: Pick<App, 'client'>) =>
+    function Permission() {
+      return <p>{usePermission(client, { permissions: { invitation: ['create'] } })}</p>
+    }
+
+  it('answers from the role, without asking the server', async () => {
+    const app = await openOrganization()
+    const Permission = createPermission(app)
+    render(<Permission />)
+    expect(screen.getByText('unknown')).toBeDefined()
+    await screen.findByText('allowed')
+    expect(app.requests).toEqual(['get-active-member'])
+  })
+
+  it('follows the role, and denies where no organisation is active', async () => {
+    const app = await openOrganization()
+    const { client, memberId } = await app.join('bob')
+    const Permission = createPermission({ client })
+    render(<Permission />)
+    await screen.findByText('denied')
+    await app.client.organization.updateMemberRole({ memberId, role: 'admin' })
+    await act(() => client.$activeMember.value.refetch())
+    await screen.findByText('allowed')
+    await act(() => client.organization.setActive({ organizationId: null }))
+    await screen.findByText('denied')
+  })
+
+  it('compiles for what the statements have', async () => {
+    const { client } = await openOrganization()
+    const Wrong = () => (
+      <p>
+        {/* @ts-expect-error there is no such action */}
+        {usePermission(client, { permissions: { invitation: ['burn'] } })}
+        {/* @ts-expect-error there is no such resource */}
+        {usePermission(client, { permissions: { coffee: ['create'] } })}
+      </p>
+    )
+    expect(renderToString(<Wrong />)).toContain('unknown')
+  })
+})
+
+describe('on a server', () => {
+  it('nothing is known, and nobody is asked', async () => {
+    const app = await openOrganization()
+    const Members = createMembers(app)
+    expect(renderToString(<Members />)).toBe('<p>pending</p>')
+    expect(app.requests).toEqual([])
+  })
+})
