@@ -1,4 +1,4 @@
-import type { Store, Writing } from '@countersign/core'
+import type { Repository, Row, Writing } from '@countersign/core'
 import { tell } from '../events.js'
 import {
   invitationLinkModel,
@@ -27,26 +27,34 @@ export async function removeTeam(
   const ofTeam = { organizationId, teamId }
   await store.of(teamMemberModel).delete({ teamId })
   await store.of(teamedMemberModel).update(ofTeam, { teamId: null })
-  await takeFromInvitations(store, ofTeam)
-  if (invitationLinks) await store.of(invitationLinkModel).update(ofTeam, { teamId: null })
+  const named = { organizationId, teamId: { contains: teamId } }
+  const invitations = store.of(teamedInvitationModel)
+  const pending = await invitations.findMany({ ...named, status: 'pending' }, { limit: ALL })
+  await takeFromLists(invitations, pending, teamId)
+  if (invitationLinks) {
+    const links = store.of(invitationLinkModel)
+    await takeFromLists(links, await links.findMany(named, { limit: ALL }), teamId)
+  }
   await writing.sessions.change({ activeTeamId: teamId }, { activeTeamId: null })
   await store.of(teamModel).delete({ id: teamId })
   await tell(writing, 'team.removed', { team })
 }
 
-/** Pending invitations hold without the team. Those to several teams, which are rare, cost a statement each. */
-async function takeFromInvitations(
-  store: Store,
-  { organizationId, teamId }: { readonly organizationId: string; readonly teamId: string },
+/** What a team stands in, alone or with others, separated by commas. */
+interface TeamedRow extends Row {
+  readonly teamId: string | null
+}
+
+/** Takes a team out of lists of teams. Those of several teams, which are rare, cost a statement each. */
+async function takeFromLists(
+  rows: Pick<Repository<TeamedRow>, 'update'>,
+  found: readonly TeamedRow[],
+  removed: string,
 ): Promise<void> {
-  const invitations = store.of(teamedInvitationModel)
-  const pending = { organizationId, status: 'pending' }
-  const where = { ...pending, teamId: { contains: teamId } }
-  const found = await invitations.findMany(where, { limit: ALL })
-  if (found.length === 0) return
-  await invitations.update({ ...pending, teamId }, { teamId: null })
-  for (const { id, teamId: list } of found) {
-    const others = list?.split(',').filter((other) => other !== teamId) ?? []
-    if (others.length > 0) await invitations.update({ id }, { teamId: others.join(',') })
+  const alone = found.filter(({ teamId }) => teamId === removed).map(({ id }) => id)
+  if (alone.length > 0) await rows.update({ id: { in: alone } }, { teamId: null })
+  for (const { id, teamId } of found) {
+    const others = teamId?.split(',').filter((other) => other !== removed) ?? []
+    if (others.length > 0) await rows.update({ id }, { teamId: others.join(',') })
   }
 }
