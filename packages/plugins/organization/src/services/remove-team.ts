@@ -1,4 +1,4 @@
-import type { Repository, Row, Writing } from '@countersign/core'
+import type { Repository, Row, Store, Writing } from '@countersign/core'
 import { tell } from '../events.js'
 import {
   invitationLinkModel,
@@ -27,17 +27,28 @@ export async function removeTeam(
   const ofTeam = { organizationId, teamId }
   await store.of(teamMemberModel).delete({ teamId })
   await store.of(teamedMemberModel).update(ofTeam, { teamId: null })
-  const named = { organizationId, teamId: { contains: teamId } }
-  const invitations = store.of(teamedInvitationModel)
-  const pending = await invitations.findMany({ ...named, status: 'pending' }, { limit: ALL })
-  await takeFromLists(invitations, pending, teamId)
+  await takeFromInvitations(store, ofTeam)
   if (invitationLinks) {
     const links = store.of(invitationLinkModel)
+    const named = { organizationId, teamId: { contains: teamId } }
     await takeFromLists(links, await links.findMany(named, { limit: ALL }), teamId)
   }
   await writing.sessions.change({ activeTeamId: teamId }, { activeTeamId: null })
   await store.of(teamModel).delete({ id: teamId })
   await tell(writing, 'team.removed', { team })
+}
+
+/**
+ * Pending invitations hold without the team. To be called before the lock of the organisation as well as
+ * under it: whoever accepts one holds it when they ask for the lock.
+ */
+export async function takeFromInvitations(
+  store: Store,
+  { organizationId, teamId }: { readonly organizationId: string; readonly teamId: string },
+): Promise<void> {
+  const invitations = store.of(teamedInvitationModel)
+  const pending = { organizationId, status: 'pending', teamId: { contains: teamId } }
+  await takeFromLists(invitations, await invitations.findMany(pending, { limit: ALL }), teamId)
 }
 
 /** What a team stands in, alone or with others, separated by commas. */

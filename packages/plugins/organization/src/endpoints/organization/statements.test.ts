@@ -134,8 +134,8 @@ const rows: readonly Row[] = [
     what: 'delete',
     post: ['delete'],
     calls: [
-      ...[SESSION, STANDING, 'begin', 'increment organization', STANDING, 'update session'],
-      ...['delete invitation', 'delete member', 'delete organization', 'commit'],
+      ...[SESSION, STANDING, 'begin', 'delete invitation', 'increment organization', STANDING],
+      ...['update session', 'delete invitation', 'delete member', 'delete organization', 'commit'],
     ],
   },
 ]
