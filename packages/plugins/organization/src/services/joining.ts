@@ -44,6 +44,8 @@ export interface Place {
   readonly inviterId: string
   /** Most members. */
   readonly limit: number
+  /** Most members of a team. */
+  readonly teamLimit: number
 }
 
 /**
@@ -109,10 +111,11 @@ async function checkLimit(
 async function joinOwnTeams(
   { context, settings, session, fail }: Joining,
   writing: Writing,
-  { organization, teamIds }: Place,
+  { organization, teamIds, teamLimit: maximum }: Place,
 ): Promise<void> {
   const { id: userId } = session.user
-  const problem = await joinTeams(writing, settings, { context, organization, teamIds, userId })
+  const asked = { context, organization, teamIds, userId, maximum }
+  const problem = await joinTeams(writing, settings, asked)
   // The membership was written just now.
   if (problem === 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION') throw new Error(problem)
   if (problem) throw fail(problem)
