@@ -11,7 +11,10 @@ export interface TeamOptions {
   readonly enabled: boolean
   /** Most teams of one organisation. Default: no limit. */
   readonly maximumTeams?: number | ((organization: OrganizationRow) => MaybePromise<number>)
-  /** Most members of one team. Default: no limit. */
+  /**
+   * Most members of one team. Default: no limit. A function is asked while the organisation is locked: it
+   * must not wait for the database.
+   */
   readonly maximumMembersPerTeam?:
     number | ((organization: OrganizationRow) => MaybePromise<number>)
   /** Whether the last team may go. Default false. */
@@ -110,9 +113,16 @@ export interface OrganizationSettings {
   /** Null where organisations make no roles. */
   readonly runTimeRoles: { readonly maximum: number } | null
   /** Null where there are no links by which people join. */
-  readonly invitationLinks: { readonly expiresIn: number; readonly maxUses: number } | null
+  readonly invitationLinks: InvitationLinkSettings | null
   /** What is wrong with the options, a sentence each. */
   readonly problems: readonly string[]
+}
+
+/** Links by which people join, complete. */
+export interface InvitationLinkSettings {
+  /** Seconds. */
+  readonly expiresIn: number
+  readonly maxUses: number
 }
 
 /** Teams, complete. */

@@ -7,8 +7,7 @@ import {
   userTable,
   type Writing,
 } from '@countersign/core'
-import { toRoleList } from '@countersign/core/access'
-import { findRoles } from '../access/roles.js'
+import { toKnownRoles } from '../access/known-roles.js'
 import { tell } from '../events.js'
 import { type MemberRow, memberModel, organizationModel, type TeamedMemberRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
@@ -107,20 +106,4 @@ async function writeMember(
   if (!written) return 'USER_NOT_FOUND'
   await tell(writing, 'member.added', { member })
   return null
-}
-
-/** Roles as sent, as they are stored. Null unless the organisation has every one of them. */
-export async function toKnownRoles(
-  settings: OrganizationSettings,
-  store: Store,
-  {
-    organizationId,
-    roles,
-  }: Pick<NewMember, 'organizationId'> & { readonly roles: NewMember['role'] },
-): Promise<string | null> {
-  const list = toRoleList(roles, () => true)
-  if (list === null) return null
-  const names = list.split(',')
-  const known = await findRoles(settings, store, { organizationId, names })
-  return toRoleList(names, (name) => known.has(name))
 }

@@ -1,4 +1,5 @@
 import { AuthError, pick, UniqueViolation, type Writing } from '@countersign/core'
+import { toKnownRoles } from '../access/known-roles.js'
 import { invitationErrors, memberErrors } from '../errors.js'
 import { tell } from '../events.js'
 import {
@@ -8,7 +9,6 @@ import {
   type TeamedMemberRow,
 } from '../models.js'
 import { type ActingMember, timeOf } from './acting.js'
-import { toKnownRoles } from './added-member.js'
 import { activeColumns } from './standing.js'
 import { joinErrors, joinTeams } from './team-membership.js'
 

@@ -34,8 +34,12 @@ export async function removeTeam(
   await tell(writing, 'team.removed', { team })
 }
 
-/** Pending invitations hold without the team. Those to several teams, which are rare, cost a statement each. */
-async function takeFromInvitations(
+/**
+ * Pending invitations hold without the team. Those to several teams, which are rare, cost a statement each.
+ * To be called before the lock of the organisation as well as under it: whoever accepts one holds it when
+ * they ask for the lock.
+ */
+export async function takeFromInvitations(
   store: Store,
   { organizationId, teamId }: { readonly organizationId: string; readonly teamId: string },
 ): Promise<void> {

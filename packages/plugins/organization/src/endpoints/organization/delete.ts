@@ -4,7 +4,7 @@ import { organizationShape, toOrganization } from '../../answers.js'
 import { organizationErrors, refusalOfStrangers } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { removeOrganization } from '../../services/organization-removal.js'
+import { removeOrganization, removeWaysIn } from '../../services/organization-removal.js'
 import { permitIn } from '../../services/permit.js'
 import { chosenOrganization } from '../../services/standing.js'
 
@@ -36,9 +36,12 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
       })
       const draft = { organization, user: session.user }
       await context.ask(exchange, 'organization.delete', { draft, amendable: [] })
-      return change(async (writing, { organization: locked }) => {
-        await removeOrganization(settings, writing, locked)
-        return toOrganization(locked)
-      })
+      return change(
+        async (writing, { organization: locked }) => {
+          await removeOrganization(settings, writing, locked)
+          return toOrganization(locked)
+        },
+        (store) => removeWaysIn(settings, store, organizationId),
+      )
     },
   })
