@@ -13,7 +13,7 @@ export const client = createAuthClient({
     accountStores(),
     passkeyClient(),
     magicLinkClient(),
-    organizationClient({ teams: true }),
+    organizationClient({ teams: true, invitationLinks: true }),
     anonymousClient(),
     jwtClient(),
   ],
