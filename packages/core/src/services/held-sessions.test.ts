@@ -101,11 +101,20 @@ describe('a session that is set aside', () => {
 
 describe('a session that somebody else holds', () => {
   it.each([
-    { title: 'our own format', options: {} },
-    { title: 'the format of better-auth', options: { storage: betterAuthDatabase() } },
-  ])('is never extended, in $title', async ({ options }) => {
+    { title: 'our own format', options: {}, rememberMe: true },
+    {
+      title: 'the format of better-auth',
+      options: { storage: betterAuthDatabase() },
+      rememberMe: true,
+    },
+    {
+      title: 'that, with the browser',
+      options: { storage: betterAuthDatabase() },
+      rememberMe: false,
+    },
+  ])('is never extended, in $title', async ({ options, rememberMe }) => {
     const app = createKeeperApp({ ...options, session: { expiresIn: '7d', updateAge: 0 } })
-    const { ann } = await actAs(app, { ...held, rememberMe: true })
+    const { ann } = await actAs(app, { ...held, rememberMe })
     app.auth.clock.advance(599)
     expect(await shownTo(ann.browser)).not.toBeNull()
     app.auth.clock.advance(1)

@@ -11,7 +11,10 @@ export interface TeamOptions {
   readonly enabled: boolean
   /** Most teams of one organisation. Default: no limit. */
   readonly maximumTeams?: number | ((organization: OrganizationRow) => MaybePromise<number>)
-  /** Most members of one team. Default: no limit. */
+  /**
+   * Most members of one team. Default: no limit. A function is asked while the organisation is locked: it
+   * must not wait for the database.
+   */
   readonly maximumMembersPerTeam?:
     number | ((organization: OrganizationRow) => MaybePromise<number>)
   /** Whether the last team may go. Default false. */

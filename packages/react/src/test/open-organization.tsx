@@ -31,6 +31,8 @@ export async function openOrganization() {
 
   /** Somebody who has accepted an invitation of Ann's. */
   async function join(name: string, role: 'member' | 'admin' = 'member') {
+    // Members are listed in the order in which they joined.
+    auth.clock.advance('1s')
     const page = await signIn(name)
     const invitationId = await invite(name, role)
     const { data: accepted } = await page.client.organization.acceptInvitation({ invitationId })

@@ -4,7 +4,7 @@ import type { AccessControl, Permissions, Roles, Statements } from '@countersign
 import { defaultRoles, type DefaultStatements } from '../access/default-roles.js'
 import type { Feature, OrganizationColumns, TeamColumns } from '../index.js'
 import { createRoleAnswers, type RoleAnswers } from './permissions.js'
-import { type AllEndpoints, routes, teamRoutes } from './routes.js'
+import { type AllEndpoints, roleRoutes, routes, teamRoutes } from './routes.js'
 import { changes, stores } from './stores.js'
 
 export { defaultAccess, defaultRoles, defaultStatements } from '../access/default-roles.js'
@@ -44,7 +44,8 @@ export interface OrganizationActions<S extends Statements> {
 }
 
 type RoutesFor<F extends Feature> = typeof routes &
-  ('teams' extends F ? typeof teamRoutes : unknown)
+  ('teams' extends F ? typeof teamRoutes : unknown) &
+  ('roles' extends F ? typeof roleRoutes : unknown)
 
 /** The browser half that {@link organizationClient} makes. */
 export interface OrganizationClient<
@@ -99,6 +100,7 @@ export function organizationClient({
       organization: {
         ...routes.organization,
         ...teamRoutes.organization,
+        ...roleRoutes.organization,
       },
     },
     changes,

@@ -47,3 +47,14 @@ export const teamRoutes = {
     removeTeamMember: 'POST /organization/remove-team-member',
   },
 } as const satisfies Routes<AllEndpoints>
+
+/** The calls of a server whose organisations make roles. */
+export const roleRoutes = {
+  organization: {
+    createRole: 'POST /organization/create-role',
+    updateRole: 'POST /organization/update-role',
+    deleteRole: 'POST /organization/delete-role',
+    getRole: 'GET /organization/get-role',
+    listRoles: 'GET /organization/list-roles',
+  },
+} as const satisfies Routes<AllEndpoints>

@@ -55,6 +55,9 @@ export const stores = {
       ...moves,
       'POST /organization/update-member-role',
       'POST /organization/transfer-ownership',
+      // What a role allows is asked anew.
+      'POST /organization/update-role',
+      'POST /organization/delete-role',
     ],
     toState: orNothing,
   },
