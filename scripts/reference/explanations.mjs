@@ -1,4 +1,5 @@
 import { accountExplanations } from './explanations-account.mjs'
+import { adminExplanations } from './explanations-admin.mjs'
 import { anonymousExplanations } from './explanations-anonymous.mjs'
 import { invitationExplanations } from './explanations-invitation.mjs'
 import { kernelExplanations } from './explanations-kernel.mjs'
@@ -31,4 +32,5 @@ export const explanations = {
   ...invitationExplanations,
   ...teamExplanations,
   ...roleExplanations,
+  ...adminExplanations,
 }

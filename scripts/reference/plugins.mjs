@@ -1,3 +1,5 @@
+import { admin, adminErrors } from '@countersign/admin'
+import { adminClient } from '@countersign/admin/client'
 import { anonymous, anonymousErrors } from '@countersign/anonymous'
 import { anonymousClient } from '@countersign/anonymous/client'
 import { jwt } from '@countersign/jwt'
@@ -43,6 +45,12 @@ const organizationNames = {
  * @type {readonly DescribedPlugin[]}
  */
 export const plugins = [
+  {
+    name: '@countersign/admin',
+    guide: 'admin.md',
+    calls: factsOf(endpointsOf(admin()), adminClient().routes),
+    errors: adminErrors,
+  },
   {
     name: '@countersign/anonymous',
     guide: 'anonymous.md',

@@ -1,35 +1,18 @@
-import type { Database, Schema } from '@countersign/core'
 import { createTestAuth } from '@countersign/core/testing'
-import { type CompiledQuery, Kysely } from 'kysely'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { kysely } from './index.js'
-import { fillTables, findScans, refreshStatistics } from './test/explain.js'
-import type { TestInstance } from './test/open-database.js'
-import { openDialect } from './test/open-dialect.js'
-import { createTestPlace, testEngines } from './test/test-engines.js'
+import { describe, expect, it } from 'vitest'
+import { findScans } from './test/explain.js'
+import { testEngines } from './test/test-engines.js'
+import { createWatchedDatabase } from './test/watched-app.js'
 
 const FIFTY_YEARS_MS = 1_577_880_000_000
 
 describe.each(testEngines)('the queries of the core on $name', (engine) => {
   it('never read a whole table', async () => {
-    const address = await createTestPlace(engine)
-    const { kind } = engine
-    const queries = new Map<string, CompiledQuery>()
-    const instance: TestInstance = new Kysely({
-      dialect: openDialect(address),
-      log: ({ query }) => {
-        queries.set(query.sql, query)
-      },
-    })
-    onTestFinished(() => instance.destroy())
-    const { database, schemas } = spyOnSchema(kysely(instance))
+    const watched = await createWatchedDatabase(engine)
+    const { database, instance } = watched
     const auth = createTestAuth({ database, rateLimit: { enabled: true, storage: 'database' } })
     await auth.migrate()
-    for (const schema of schemas) {
-      await fillTables(instance, kind, schema)
-      await refreshStatistics(instance, kind, schema)
-    }
-    queries.clear()
+    await watched.fill()
 
     const browser = auth.browser()
     const credentials = { email: 'ann@example.com', password: 'correct horse battery staple' }
@@ -44,33 +27,16 @@ describe.each(testEngines)('the queries of the core on $name', (engine) => {
     auth.clock.advanceMs(-FIFTY_YEARS_MS)
     expect(await auth.cleanUp()).toEqual({ session: 0, verification: 0, rateLimit: 0 })
 
-    const searched = [...queries.values()].filter(({ sql }) =>
-      /^(select|update|delete|insert)/.test(sql),
-    )
-    const texts = searched.map(({ sql }) => sql.replaceAll('`', '"')).join('\n')
+    const texts = watched
+      .queries()
+      .map(({ sql }) => sql.replaceAll('`', '"'))
+      .join('\n')
     expect(texts).toMatch(/from "session" as "c"\s+inner join "user" as "p"/)
     expect(texts).toMatch(/from "account" as "c"\s+inner join "user" as "p"/)
     for (const table of ['session', 'verification', 'rateLimit'])
       expect(texts).toContain(`from "${table}" where "expiresAt" <=`)
-    for (const query of searched) {
-      const scans = await findScans(instance, kind, query)
-      expect({ query: query.sql, scans }).toEqual({ query: query.sql, scans: [] })
-    }
+    await watched.expectNoScans()
     const unindexed = instance.selectFrom('user').selectAll().where('name', '=', 'Ann').compile()
-    expect(await findScans(instance, kind, unindexed)).toHaveLength(1)
+    expect(await findScans(instance, engine.kind, unindexed)).toHaveLength(1)
   })
 })
-
-function spyOnSchema(database: Database): { database: Database; schemas: Schema[] } {
-  const schemas: Schema[] = []
-  return {
-    schemas,
-    database: {
-      id: database.id,
-      connect(schema) {
-        schemas.push(schema)
-        return database.connect(schema)
-      },
-    },
-  }
-}

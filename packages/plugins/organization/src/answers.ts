@@ -67,6 +67,18 @@ export const invitationShape = {
   teamId: z.exactOptional(z.nullable(z.string())),
 }
 
+/** A link by which people join. What is stored of its secret does not leave. */
+export const invitationLinkShape = {
+  id: z.string(),
+  organizationId: z.string(),
+  role: z.string(),
+  teamId: z.nullable(z.string()),
+  inviterId: z.string(),
+  usesLeft: z.number(),
+  expiresAt: z.date(),
+  createdAt: z.date(),
+}
+
 /** A team. */
 export const teamShape = {
   id: z.string(),

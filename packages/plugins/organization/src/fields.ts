@@ -46,3 +46,6 @@ export const permissionsInput = z.record(
   z.string().check(z.maxLength(255)),
   z.array(z.string().check(z.maxLength(255))).check(z.maxLength(100)),
 )
+
+/** The secret of a link, as callers send it. */
+export const linkToken = z.string().check(z.maxLength(255))

@@ -4,7 +4,8 @@ import { adminErrors, sharedErrors } from '../errors.js'
 import { type AdminUser, adminUsers } from '../models.js'
 import type { AdminSettings } from '../options.js'
 import { createUser } from '../services/create-user.js'
-import { checkPermission, prepareDeed } from '../services/deed.js'
+import { checkPermission } from '../services/deed.js'
+import { removeUser } from '../services/remove-user.js'
 import { updateUser } from '../services/update-user.js'
 import { deedOf } from './deed-of.js'
 import { roles, succeeded, text, userId } from './fields.js'
@@ -132,11 +133,7 @@ export const createRemoveUser = (settings: AdminSettings) =>
     },
 
     async handle(call) {
-      const { body, session, exchange, context, fail } = call
-      checkPermission(settings, session.user, 'user:delete')
-      if (body.userId === session.user.id) throw fail('YOU_CANNOT_REMOVE_YOURSELF')
-      const user = await prepareDeed(deedOf(call, settings, 'user:delete'))
-      if (!(await context.users.remove(exchange, user))) throw fail('USER_NOT_FOUND')
+      await removeUser(deedOf(call, settings, 'user:delete'))
       return { success: true }
     },
   })

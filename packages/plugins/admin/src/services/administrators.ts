@@ -5,6 +5,12 @@ import type { AdminSettings } from '../options.js'
 
 type Locking = Pick<Writing, 'store' | 'users'>
 
+/** Who goes, and the locked row of who makes them go, where somebody does. */
+interface Leaving {
+  readonly target: AdminUser
+  readonly actor?: AdminUser
+}
+
 /** Most of those whose whole role is known to be an administrator's. One is enough. */
 const FIRST_LOOK = 10
 
@@ -17,9 +23,11 @@ const FIRST_LOOK = 10
 export async function keepAnAdministrator(
   writing: Locking,
   settings: AdminSettings,
-  leaving: AdminUser,
+  { target: leaving, actor }: Leaving,
 ): Promise<void> {
   if (!counts(leaving, settings)) return
+  // Whoever does it is locked already, and stays.
+  if (actor && actor.id !== leaving.id && counts(actor, settings)) return
   for (const find of [findByIndex, findByText]) {
     const others = (await find(writing, settings)).filter(({ id }) => id !== leaving.id)
     if (await hasOneToLock(writing, settings, others)) return

@@ -24,8 +24,8 @@ export async function ban(deed: Deed, given: Ban): Promise<AdminUser> {
   const draft = draftOf(deed, await prepareDeed(deed), given)
   const amendable = ['banReason', 'banExpires'] as const
   const { banReason, banExpires } = await context.ask(exchange, 'user.ban', { draft, amendable })
-  return carryOut(deed, async (writing, { target }) => {
-    await keepAnAdministrator(writing, settings, target)
+  return carryOut(deed, async (writing, involved) => {
+    await keepAnAdministrator(writing, settings, involved)
     const user = await changeUser(writing, userId, { banned: true, banReason, banExpires })
     await writing.emit('user.blocked', { user })
     await writing.sessions.end(userId)

@@ -75,7 +75,7 @@ export async function followRemoval(
   context: OnContext,
   settings: AdminSettings,
 ): Promise<void> {
-  const leaving = await context.store.of(adminUsers).findOne({ id })
-  if (leaving) await keepAnAdministrator(context, settings, leaving)
+  const target = await context.store.of(adminUsers).findOne({ id })
+  if (target) await keepAnAdministrator(context, settings, { target })
   await context.sessions.endWhere({ impersonatedBy: id })
 }

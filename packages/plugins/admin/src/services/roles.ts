@@ -26,7 +26,7 @@ export async function changeRole(
   return carryOut(deed, async (writing, involved) => {
     checkGrant(deed, involved.actor, role)
     if (isDemoted(deed, involved.target, role)) {
-      await keepAnAdministrator(writing, settings, involved.target)
+      await keepAnAdministrator(writing, settings, involved)
     }
     return write(deed, writing, { ...involved, role })
   })

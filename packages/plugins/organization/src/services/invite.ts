@@ -1,6 +1,7 @@
 import { type AuthError, pick, userTable, type Writing } from '@countersign/core'
 import { rolesIn, toRoleList } from '@countersign/core/access'
-import { allows, findRoles, mayGrant } from '../access/roles.js'
+import { toKnownRoles } from '../access/known-roles.js'
+import { allows, mayGrant } from '../access/roles.js'
 import { invitationErrors, memberErrors, organizationErrors, teamErrors } from '../errors.js'
 import { tell } from '../events.js'
 import {
@@ -11,10 +12,10 @@ import {
   type OrganizationRow,
   type TeamedInvitationRow,
   teamedInvitationModel,
-  teamModel,
 } from '../models.js'
 import { type ActingMember, timeOf } from './acting.js'
 import { lockOrganization } from './guards.js'
+import { toTeamList } from './invited-teams.js'
 import { extendInvitation, findOpen } from './open-invitations.js'
 import { chosenOrganization } from './standing.js'
 
@@ -115,20 +116,10 @@ async function findTerms(inviting: Inviting, inviter: MemberRow): Promise<Terms>
   const { settings } = inviting
   const now = timeOf(inviting)
   const expiresAt = new Date(now.getTime() + settings.invitationExpiresIn * 1000)
-  const teams = await findTeams(inviting, inviter)
+  const { organizationId } = inviter
+  const teamId = await toTeamList({ ...inviting, organizationId })
+  const teams = settings.teams && { teamId }
   return { inviter, teams, now, expiresAt, ...(await askAbout(inviting, inviter)) }
-}
-
-async function findTeams(
-  { context, settings, teamIds, fail }: Inviting,
-  { organizationId }: MemberRow,
-): Promise<Terms['teams']> {
-  if (!settings.teams) return null
-  const ids = [...new Set(teamIds)]
-  if (ids.length === 0) return { teamId: null }
-  const found = await context.store.of(teamModel).count({ organizationId, id: { in: ids } })
-  if (found < ids.length) throw fail('TEAM_NOT_FOUND')
-  return { teamId: ids.join(',') }
 }
 
 /** Asks subscribers and limits of the app's own, which wants a look at the organisation; where there are none, it is spared. */
@@ -146,11 +137,10 @@ async function askAbout(
   if (!organization) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
   const draft = { organization, email, role: toStored(role), inviter: session.user }
   const amended = await context.ask(exchange, 'invitation.create', { draft, amendable: ['role'] })
-  const names = rolesIn(amended.role)
-  const known = await findRoles(settings, context.store, { organizationId, names })
-  if (toRoleList(amended.role, (name) => known.has(name)) === null) throw fail('ROLE_NOT_FOUND')
-  const limit = await settings.invitationLimit(organization)
-  return { role: toStored(amended.role), limit }
+  const roles = { organizationId, roles: amended.role }
+  const known = await toKnownRoles(settings, context.store, roles)
+  if (known === null) throw fail('ROLE_NOT_FOUND')
+  return { role: known, limit: await settings.invitationLimit(organization) }
 }
 
 /** Roles that are known, each once. */

@@ -1,6 +1,6 @@
-import { type AuthError, pick, UniqueViolation, type Writing } from '@countersign/core'
-import { rolesIn } from '@countersign/core/access'
-import { findRoles } from '../access/roles.js'
+import { AuthError, pick, UniqueViolation, type Writing } from '@countersign/core'
+import { toKnownRoles } from '../access/known-roles.js'
+import { isOwner } from '../access/roles.js'
 import { invitationErrors, memberErrors } from '../errors.js'
 import { tell } from '../events.js'
 import {
@@ -10,6 +10,7 @@ import {
   type TeamedMemberRow,
 } from '../models.js'
 import { type ActingMember, timeOf } from './acting.js'
+import { activeColumns } from './standing.js'
 import { joinErrors, joinTeams } from './team-membership.js'
 
 /** Why somebody does not become a member: for the errors of the calls by which people join. */
@@ -43,6 +44,8 @@ export interface Place {
   readonly inviterId: string
   /** Most members. */
   readonly limit: number
+  /** Most members of a team. */
+  readonly teamLimit: number
 }
 
 /**
@@ -62,19 +65,21 @@ export async function join(
   await checkRoles(joining, writing, place)
   await checkLimit(joining, writing, place)
 
+  const [teamId = null] = settings.teams ? place.teamIds : []
+  const active = activeColumns(settings, organizationId, teamId)
+  // Others may leave who becomes an owner: not somebody who is about to go or to be blocked.
+  if (isOwner(settings, { role })) await writing.users.lock(session.user.id)
+  // An account that is about to go has looked for its organisations already, and its sessions go with it.
+  const isThere = (await writing.sessions.change({ id: session.session.id }, active)) > 0
+  if (!isThere) throw new AuthError('UNAUTHORIZED', { status: 401, message: 'Unauthorized' })
+
   const own = { organizationId, userId: session.user.id }
   const member = { id: context.createId(), ...own, role, createdAt: timeOf(joining) }
   const inviter = { model: memberModel, where: { organizationId, userId: inviterId } }
   if (!(await writing.store.of(memberModel).create(member, inviter)))
     throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
-  const teamId = await joinOwnTeams(joining, writing, place)
+  if (teamId !== null) await joinOwnTeams(joining, writing, place)
   await tell(writing, 'member.added', { member })
-
-  const active = {
-    activeOrganizationId: organizationId,
-    ...(settings.teams ? { activeTeamId: teamId } : {}),
-  }
-  await writing.sessions.change({ id: session.session.id }, active)
   return settings.teams ? { ...member, teamId } : member
 }
 
@@ -84,9 +89,8 @@ async function checkRoles(
   { store }: Writing,
   { organization, role }: Place,
 ): Promise<void> {
-  const names = rolesIn(role)
-  const known = await findRoles(settings, store, { organizationId: organization.id, names })
-  if (names.length === 0 || !names.every((name) => known.has(name))) throw fail('ROLE_NOT_FOUND')
+  const asked = { organizationId: organization.id, roles: role }
+  if ((await toKnownRoles(settings, store, asked)) === null) throw fail('ROLE_NOT_FOUND')
 }
 
 async function checkLimit(
@@ -104,20 +108,17 @@ async function checkLimit(
   )
 }
 
-/** The first of the teams; null without one. */
 async function joinOwnTeams(
   { context, settings, session, fail }: Joining,
   writing: Writing,
-  { organization, teamIds }: Place,
-): Promise<string | null> {
-  const [first = null] = settings.teams ? teamIds : []
-  if (first === null) return null
+  { organization, teamIds, teamLimit: maximum }: Place,
+): Promise<void> {
   const { id: userId } = session.user
-  const problem = await joinTeams(writing, settings, { context, organization, teamIds, userId })
+  const asked = { context, organization, teamIds, userId, maximum }
+  const problem = await joinTeams(writing, settings, asked)
   // The membership was written just now.
   if (problem === 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION') throw new Error(problem)
   if (problem) throw fail(problem)
-  return first
 }
 
 /** Says of a person's second membership, which the database refuses, what it is. */

@@ -1,29 +1,28 @@
+import type { Store } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
 import { allows, findRoles, mayGrant } from '../access/roles.js'
 import { type MemberRow, type TeamedInvitationRow, teamedInvitationModel } from '../models.js'
-import { type Acting, timeOf } from './acting.js'
+import type { OrganizationSettings } from '../options.js'
 
 /**
- * The invitations of an organisation that a member sees, newest first, at most 100. Who may invite sees
- * them, others see none. The id of an open one lets whoever has it join under its address, so a member
+ * The invitations of an organisation that a member sees, those that end last first, at most 100. Who may
+ * make or cancel some sees them, others see none. The id of an open one lets whoever has it join under its address, so a member
  * sees no open one to a role that they may not give themselves.
  */
 export async function findVisibleInvitations(
-  { context, settings }: Pick<Acting, 'context' | 'settings'>,
-  member: MemberRow,
+  settings: OrganizationSettings,
+  store: Store,
+  { member, now }: { readonly member: MemberRow; readonly now: Date },
 ): Promise<TeamedInvitationRow[]> {
-  const { store } = context
   const { organizationId } = member
-  const asked = { member, permissions: { invitation: ['create'] } }
-  if (!(await allows(settings, store, asked))) return []
+  if (!(await managesInvitations(settings, store, member))) return []
   const found = await store
     .of(teamedInvitationModel)
-    .findMany({ organizationId }, { orderBy: { expiresAt: 'desc' } })
+    .findMany({ organizationId }, { orderBy: { expiresAt: 'desc', id: 'asc' } })
 
   const names = [member.role, ...found.map(({ role }) => role)].flatMap(rolesIn)
   const roles = await findRoles(settings, store, { organizationId, names: [...new Set(names)] })
   const known = { ...settings, roles, runTimeRoles: null }
-  const now = timeOf({ context })
   const visible: TeamedInvitationRow[] = []
   for (const invitation of found) {
     const isOpen = invitation.status === 'pending' && invitation.expiresAt > now
@@ -31,4 +30,15 @@ export async function findVisibleInvitations(
     if (!isOpen || (await mayGrant(known, store, grant)) !== false) visible.push(invitation)
   }
   return visible
+}
+
+/** Whether somebody may make or cancel invitations. */
+async function managesInvitations(
+  settings: OrganizationSettings,
+  store: Store,
+  member: MemberRow,
+): Promise<boolean> {
+  const makes = { member, permissions: { invitation: ['create'] } }
+  const cancels = { member, permissions: { invitation: ['cancel'] } }
+  return (await allows(settings, store, makes)) || (await allows(settings, store, cancels))
 }

@@ -13,7 +13,7 @@ export interface Outcome {
 /** Makes a call as somebody, naming something. */
 export async function ask(
   { auth, browsers }: World,
-  { call, body, query, forgets = false }: CallRow,
+  { call, body, query, forgets }: CallRow,
   { caller, ids }: { readonly caller: Caller; readonly ids: Ids },
 ): Promise<Outcome> {
   const [method, path = ''] = call.split(' ')
@@ -29,7 +29,8 @@ export async function ask(
     : await browser.get(`${path}?${new URLSearchParams(query?.(ids)).toString()}`)
   await auth.idle()
   const after = await auth.database.dump()
-  const seen = (dump: DatabaseDump): string => JSON.stringify(forgets ? withoutActive(dump) : dump)
+  const seen = (dump: DatabaseDump): string =>
+    JSON.stringify(forgets === true ? withoutActive(dump) : dump)
   const isUnchanged = auth.outbox.messages.length === 0 && seen(after) === seen(before)
   const title = [status, code].filter((part) => part !== undefined).join(' ')
   return { title, answer: { status, body: answered }, isUnchanged }

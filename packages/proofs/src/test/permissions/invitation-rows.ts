@@ -1,4 +1,11 @@
-import { type CallRow, notAMember, toAll, toMembers } from './call-row.js'
+import {
+  type CallRow,
+  noMember400,
+  notAMember,
+  toAll,
+  toEveryMember,
+  toMembers,
+} from './call-row.js'
 
 const mayNotInvite = '403 YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION'
 const mayNotCancel = '403 YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION'
@@ -14,8 +21,8 @@ export const invitationCalls: readonly CallRow[] = [
     body: ({ organizationId, teamId }) => ({
       ...{ organizationId, teamId, email: 'new@x.test', role: 'member' },
     }),
-    answers: toMembers([mayNotInvite, '200', '200', '200']),
-    foreign: { organizationId: notAMember, teamId: '400 TEAM_NOT_FOUND' },
+    answers: toMembers([mayNotInvite, '200', '200', '200'], noMember400),
+    foreign: { organizationId: noMember400, teamId: '400 TEAM_NOT_FOUND' },
   },
   ...['accept', 'reject'].map((verb) => ({
     call: `POST /organization/${verb}-invitation`,
@@ -39,7 +46,8 @@ export const invitationCalls: readonly CallRow[] = [
   {
     call: 'GET /organization/list-invitations',
     query: ({ organizationId }) => ({ organizationId }),
-    answers: toMembers([mayNotInvite, '200', '200', '200']),
+    // Who may not invite is shown none.
+    answers: toEveryMember(),
     foreign: { organizationId: notAMember },
   },
   { call: 'GET /organization/list-user-invitations', answers: toAll('200'), foreign: {} },

@@ -1,11 +1,4 @@
-import {
-  type CallRow,
-  noMember400,
-  notAMember,
-  toAdmins,
-  toEveryMember,
-  toMembers,
-} from './call-row.js'
+import { type CallRow, notAMember, toAdmins, toEveryMember, toMembers } from './call-row.js'
 
 const noMember = '400 MEMBER_NOT_FOUND'
 const mayNotDelete = '401 YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER'
@@ -30,28 +23,25 @@ export const memberCalls: readonly CallRow[] = [
   {
     call: 'POST /organization/remove-member',
     body: ({ organizationId, memberId }) => ({ organizationId, memberIdOrEmail: memberId }),
-    answers: toAdmins(mayNotDelete, noMember400),
-    foreign: { organizationId: noMember400, memberId: noMember },
+    answers: toAdmins(mayNotDelete),
+    foreign: { organizationId: notAMember, memberId: noMember },
     looksFirst: true,
   },
   {
     call: 'POST /organization/update-member-role',
     body: ({ organizationId, memberId }) => ({ organizationId, memberId, role: 'admin' }),
-    answers: toAdmins(mayNotUpdate, noMember400),
-    foreign: { organizationId: noMember400, memberId: noMember },
+    answers: toAdmins(mayNotUpdate),
+    foreign: { organizationId: notAMember, memberId: noMember },
     looksFirst: true,
   },
   {
     call: 'POST /organization/leave',
     body: ({ organizationId }) => ({ organizationId }),
-    answers: toMembers(
-      [
-        ...(['200', '200', '200'] as const),
-        '400 YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',
-      ],
-      noMember400,
-    ),
-    foreign: { organizationId: noMember400 },
+    answers: toMembers([
+      ...(['200', '200', '200'] as const),
+      '400 YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',
+    ]),
+    foreign: { organizationId: notAMember },
   },
   {
     call: 'POST /organization/transfer-ownership',
@@ -67,13 +57,13 @@ export const addressCalls: readonly CallRow[] = [
   {
     call: 'POST /organization/remove-member',
     body: ({ organizationId, email }) => ({ organizationId, memberIdOrEmail: email }),
-    answers: toAdmins(mayNotDelete, noMember400),
-    foreign: { organizationId: noMember400, email: noMember },
+    answers: toAdmins(mayNotDelete),
+    foreign: { organizationId: notAMember, email: noMember },
     looksFirst: true,
   },
 ]
 
 /** Sessions of all callers say where they are, also of those who are not there. */
 function activeAnswers(): CallRow['answers'] {
-  return { ...toEveryMember(noMember400), foreigner: '200' }
+  return { ...toEveryMember(), foreigner: '200' }
 }

@@ -65,8 +65,8 @@ describe('accept an invitation', () => {
       'updateOne invitation',
       'increment organization',
       'count member',
-      'create member',
       'update session',
+      'create member',
       'commit',
     ])
   })

@@ -8,10 +8,18 @@ import { createListInvitations } from './list.js'
 import { createRejectInvitation } from './reject.js'
 
 /** The calls about invitations. */
-export type InvitationEndpoints = ReturnType<typeof createInvitationEndpoints>
+export interface InvitationEndpoints {
+  readonly createInvitation: ReturnType<typeof createInviteMember>
+  readonly acceptInvitation: ReturnType<typeof createAcceptInvitation>
+  readonly rejectInvitation: ReturnType<typeof createRejectInvitation>
+  readonly cancelInvitation: ReturnType<typeof createCancelInvitation>
+  readonly getInvitation: ReturnType<typeof createGetInvitation>
+  readonly listInvitations: ReturnType<typeof createListInvitations>
+  readonly listUserInvitations: ReturnType<typeof createListUserInvitations>
+}
 
 /** Makes the calls about invitations. */
-export function createInvitationEndpoints(settings: OrganizationSettings) {
+export function createInvitationEndpoints(settings: OrganizationSettings): InvitationEndpoints {
   return {
     createInvitation: createInviteMember(settings),
     acceptInvitation: createAcceptInvitation(settings),

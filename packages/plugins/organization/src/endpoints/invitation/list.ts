@@ -4,7 +4,8 @@ import { invitationShape } from '../../answers.js'
 import { organizationErrors } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { findStanding, chosenOrganization } from '../../services/standing.js'
+import { timeOf } from '../../services/acting.js'
+import { chosenOrganization, findStanding } from '../../services/standing.js'
 import { findVisibleInvitations } from '../../services/visible-invitations.js'
 
 /** `GET /organization/list-invitations` */
@@ -27,6 +28,9 @@ export const createListInvitations = (settings: OrganizationSettings) =>
       if (organizationId === null) throw fail('NO_ACTIVE_ORGANIZATION')
       const standing = await findStanding(context.store, session.user.id, organizationId)
       if (!standing) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-      return findVisibleInvitations({ context, settings }, standing.member)
+      return findVisibleInvitations(settings, context.store, {
+        member: standing.member,
+        now: timeOf({ context }),
+      })
     },
   })

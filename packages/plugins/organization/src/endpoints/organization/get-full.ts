@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { organizationErrors } from '../../errors.js'
 import { countInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
+import { timeOf } from '../../services/acting.js'
 import {
   findChosen,
   forgetOrganization,
@@ -25,7 +26,11 @@ export const createGetFullOrganization = (settings: OrganizationSettings) =>
       const found = await findChosen(context.store, session, query)
       if (found === 'none') return null
       if (found !== 'stranger')
-        return findFull(settings, context.store, { ...found, membersLimit: query.membersLimit })
+        return findFull(settings, context.store, {
+          ...found,
+          membersLimit: query.membersLimit,
+          now: timeOf({ context }),
+        })
       await forgetOrganization(settings, { exchange, context, session }, query)
       throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
     },

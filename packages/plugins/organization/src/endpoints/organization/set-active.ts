@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { organizationErrors } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
+import { timeOf } from '../../services/acting.js'
 import {
   findChosen,
   forgetOrganization,
@@ -51,7 +52,7 @@ export const createSetActiveOrganization = (settings: OrganizationSettings) => {
         throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
       }
       await activate(caller, found.organization.id)
-      return findFull(settings, context.store, found)
+      return findFull(settings, context.store, { ...found, now: timeOf({ context }) })
     },
   })
 }

@@ -1,0 +1,88 @@
+import { AuthError } from '../contract/errors.js'
+import type { AuthOptions } from '../contract/options.js'
+import type { Plugin } from '../contract/plugin.js'
+import { defineModel, type Session, sessionModel, type User } from '../contract/models.js'
+import { bearer } from '../bearer/index.js'
+import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
+import { type Act, acting } from './acting-plugin.js'
+
+interface LockedUser extends User {
+  readonly locked: boolean | null
+}
+
+const text = { type: 'string', required: true } as const
+const moment = { type: 'date', required: true } as const
+
+/** Users, with a column of a plugin's. */
+const lockedUsers = defineModel<LockedUser>()('user', {
+  name: text,
+  email: text,
+  emailVerified: { type: 'boolean', required: true },
+  image: { type: 'string' },
+  createdAt: moment,
+  updatedAt: moment,
+  locked: { type: 'boolean' },
+})
+
+const locks: Plugin = {
+  id: 'keeper',
+  columns: {
+    user: { locked: { type: 'boolean' } },
+    session: { heldBy: { type: 'string' }, mood: { type: 'string' } },
+  },
+  blocks: (user) =>
+    'locked' in user && user.locked === true
+      ? new AuthError('LOCKED', { status: 403, message: 'Locked' })
+      : null,
+  actsForUser: (session) => 'heldBy' in session && session.heldBy !== null,
+  administers: ({ email }) => email.startsWith('ann'),
+}
+
+/** An app whose plugin locks users out, holds sessions for others, and does what a test says. */
+export function createKeeperApp(
+  options: Partial<Pick<AuthOptions, 'session' | 'hooks' | 'storage' | 'emailAndPassword'>> = {},
+) {
+  let act: Act = () => undefined
+  const plugins = [acting((...given) => act(...given)), locks, bearer(), { id: 'idle' }]
+  const auth = createTestAuth({ ...options, plugins })
+  return {
+    auth,
+    users: auth.database.store.of(lockedUsers),
+    sessions: auth.database.store.of(sessionModel),
+    /** Lets the plugin do something while a browser calls. */
+    async whenCalled<T>(
+      browser: TestBrowser,
+      acts: (...given: Parameters<Act>) => Promise<T>,
+      headers: Readonly<Record<string, string>> = {},
+    ) {
+      const found: T[] = []
+      act = async (...given) => void found.push(await acts(...given))
+      const answer = await browser.post('/act', {}, headers)
+      return { answer, found: found[0] }
+    },
+  }
+}
+
+export type KeeperApp = ReturnType<typeof createKeeperApp>
+
+/** Somebody who is signed in. */
+export async function enter({ auth, users }: Pick<KeeperApp, 'auth' | 'users'>, name: string) {
+  const email = `${name}@x.test`
+  const browser = await auth.signedInAs(email)
+  const user = await users.findOne({ email })
+  if (!user) throw new Error(`${email} was not stored`)
+  return { browser, user }
+}
+
+/** Signs somebody in once more. */
+export async function signInAgain({ auth }: Pick<KeeperApp, 'auth'>, email: string) {
+  const browser = auth.browser()
+  const answer = await browser.post('/sign-in/email', { email, password: TEST_PASSWORD })
+  return { browser, answer }
+}
+
+/** Who a browser is signed in as, and by which session. */
+export async function shownTo(browser: TestBrowser) {
+  const { body } = await browser.get('/get-session')
+  return body as { readonly user: User; readonly session: Session & { mood?: string } } | null
+}

@@ -1,0 +1,243 @@
+import { admin } from '@countersign/admin'
+import { anonymous } from '@countersign/anonymous'
+import { type Database, defineModel } from '@countersign/core'
+import { bearer } from '@countersign/core/bearer'
+import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
+import { kysely } from '@countersign/kysely'
+import { magicLink } from '@countersign/magic-link'
+import { passkey } from '@countersign/passkey'
+import { Kysely } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createPlace, type Engine, engines } from './test/engines.js'
+import { openDialect } from './test/open-dialect.js'
+import { addPasskey, createDevice, signInShot } from './test/passkeys.js'
+
+interface AdminRow {
+  readonly id: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly role: string | null
+  readonly banned: boolean | null
+}
+
+interface HeldSessionRow {
+  readonly id: string
+  readonly userId: string
+  readonly impersonatedBy: string | null
+}
+
+const text = { type: 'string', required: true } as const
+
+const adminRows = defineModel<AdminRow>()('user', {
+  email: text,
+  emailVerified: { type: 'boolean', required: true },
+  role: { type: 'string' },
+  banned: { type: 'boolean' },
+})
+
+const heldSessionRows = defineModel<HeldSessionRow>()('session', {
+  userId: text,
+  impersonatedBy: { type: 'string' },
+})
+
+const ROUNDS = 20
+const PARALLEL = 20
+const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
+
+function createApp(database: Database) {
+  return createTestAuth({
+    database,
+    user: { deleteUser: { enabled: true } },
+    plugins: [admin(), bearer(), anonymous(), magicLink(), passkey()],
+  })
+}
+
+type App = ReturnType<typeof createApp>
+
+/** Two apps over one database, each with a connection of its own where the engine has them. */
+async function openArena(engine: Engine) {
+  const { address, database } = await createPlace(engine)
+  const first = createApp(database)
+  await first.migrate()
+  const second = createApp(address === null ? database : connect(address))
+  const { store } = first.database
+  const users = store.of(adminRows)
+  return {
+    apps: [first, second] as const,
+    users,
+    sessions: store.of(heldSessionRows),
+    /** Somebody with a role, who is signed in at both. */
+    enter: async (name: string, role: string) => {
+      const email = `${name}@x.test`
+      const browser = await first.signedInAs(email)
+      const user = await users.updateOne({ email }, { role })
+      if (!user) throw new Error(`${email} was not stored`)
+      return { id: user.id, email, at: [browser, copyTo(second, browser)] as const }
+    },
+  }
+}
+
+function connect(address: string): Database {
+  const dialect = openDialect(address)
+  const instance = new Kysely<Record<string, Record<string, unknown>>>({ dialect })
+  onTestFinished(() => instance.destroy())
+  return kysely(instance)
+}
+
+function copyTo(app: App, browser: TestBrowser): TestBrowser {
+  const copy = app.browser()
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+type Person = Awaited<ReturnType<Awaited<ReturnType<typeof openArena>>['enter']>>
+
+/** Both do it to each other, from both connections. */
+function each(
+  [ann, ben]: readonly [Person, Person],
+  act: (browser: TestBrowser, other: Person) => ReturnType<TestBrowser['post']>,
+) {
+  return Promise.all(
+    Array.from({ length: PARALLEL }, (_, index) => {
+      const [actor, other] = index % 2 === 0 ? [ann, ben] : [ben, ann]
+      return act(actor.at[index % 4 < 2 ? 0 : 1], other)
+    }),
+  )
+}
+
+const administrators = { role: 'admin', banned: null } as const
+
+const deeds = [
+  { title: 'demote', path: '/admin/set-role', body: { role: 'user' } },
+  { title: 'ban', path: '/admin/ban-user', body: {} },
+  { title: 'remove', path: '/admin/remove-user', body: {} },
+]
+
+describe.each(engines)('two administrators, $name', { timeout: 240_000 }, (engine) => {
+  it.each(deeds)(`H153 who $title each other leave one, ${engine.name}`, async ({ path, body }) => {
+    const { enter, users } = await openArena(engine)
+    for (const round of rounds) {
+      const ann = await enter(`ann${String(round)}`, 'admin')
+      const ben = await enter(`ben${String(round)}`, 'admin')
+      const answers = await each([ann, ben], (browser, { id: userId }) =>
+        browser.post(path, { ...body, userId }),
+      )
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+      expect(await users.findMany(administrators)).toHaveLength(1)
+      await users.update({}, { role: 'user' })
+    }
+  })
+
+  it(`H153 who leave and demote each other leave one, ${engine.name}`, async () => {
+    const { enter, users } = await openArena(engine)
+    for (const round of rounds) {
+      const ann = await enter(`ann${String(round)}`, 'admin')
+      const ben = await enter(`ben${String(round)}`, 'admin')
+      const leave = { password: TEST_PASSWORD }
+      const answers = await Promise.all([
+        ann.at[0].post('/delete-user', leave),
+        ben.at[1].post('/delete-user', leave),
+        ann.at[1].post('/admin/set-role', { userId: ben.id, role: 'user' }),
+        ben.at[0].post('/admin/ban-user', { userId: ann.id }),
+      ])
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      expect(await users.findMany(administrators)).toHaveLength(1)
+      await users.update({}, { role: 'user' })
+    }
+  })
+
+  it(`H87 of whom one loses the role act for nobody afterwards, ${engine.name}`, async () => {
+    const { enter, sessions, users } = await openArena(engine)
+    const ann = await enter('ann', 'admin')
+    for (const round of rounds) {
+      const ben = await enter(`ben${String(round)}`, 'admin')
+      const bob = await enter(`bob${String(round)}`, 'user')
+      const answers = await Promise.all([
+        ...ben.at.map((browser) => browser.post('/admin/impersonate-user', { userId: bob.id })),
+        ann.at[round % 2 === 0 ? 0 : 1].post('/admin/set-role', { userId: ben.id, role: 'user' }),
+      ])
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      expect(answers.at(-1)).toMatchObject({ status: 200 })
+      expect(await users.findOne({ id: ben.id })).toMatchObject({ role: 'user' })
+      expect(await sessions.count({ impersonatedBy: ben.id })).toBe(0)
+    }
+  })
+
+  it(`H85 of whom one bans who signs in let nobody in, ${engine.name}`, async () => {
+    const { apps, enter } = await openArena(engine)
+    const ann = await enter('ann', 'admin')
+    for (const round of rounds) {
+      const bob = await enter(`bob${String(round)}`, 'user')
+      const given = { email: bob.email, password: TEST_PASSWORD }
+      const browsers = apps.flatMap((app) => [app.browser(), app.browser()])
+      const [banned] = await Promise.all([
+        ann.at[round % 2 === 0 ? 0 : 1].post('/admin/ban-user', { userId: bob.id }),
+        ...browsers.map((browser) => browser.post('/sign-in/email', given)),
+      ])
+      expect(banned).toMatchObject({ status: 200 })
+      for (const browser of [...browsers, ...bob.at]) {
+        expect((await browser.get('/get-session')).body).toBeNull()
+      }
+    }
+  })
+})
+
+describe('H85 somebody banned', () => {
+  const methods = {
+    'a password': async (app: App, email: string) => {
+      const { code, status } = await app
+        .browser()
+        .post('/sign-in/email', { email, password: TEST_PASSWORD })
+      return `${status} ${code ?? ''}`
+    },
+    'a mailed link': async (app: App, email: string) => {
+      const browser = app.browser()
+      await browser.post('/sign-in/magic-link', { email, callbackURL: '/home' })
+      await app.idle()
+      const { token = '' } = app.outbox.last('magic-link', email)
+      const answer = await browser.get(`/magic-link/verify?token=${token}&callbackURL=/home`)
+      return `${answer.status} ${answer.headers.get('location')?.split('/').at(-1) ?? ''}`
+    },
+    'a guest’s browser': async (app: App, email: string) => {
+      const browser = app.browser()
+      await browser.post('/sign-in/anonymous')
+      const { code, status } = await browser.post('/sign-in/email', {
+        email,
+        password: TEST_PASSWORD,
+      })
+      return `${status} ${code ?? ''}`
+    },
+  } as const
+
+  async function prepare() {
+    const arena = await openArena(engines[0] as Engine)
+    const ann = await arena.enter('ann', 'admin')
+    const bob = await arena.enter('bob', 'user')
+    await arena.users.update({ id: bob.id }, { emailVerified: true })
+    return { ...arena, app: arena.apps[0], ann, bob }
+  }
+
+  it.each([
+    { by: 'a password', answer: '403 BANNED_USER' },
+    { by: 'a mailed link', answer: '302 home?error=BANNED_USER' },
+    { by: 'a guest’s browser', answer: '403 BANNED_USER' },
+  ] as const)('is not signed in by $by', async ({ by, answer }) => {
+    const { app, ann, bob, sessions } = await prepare()
+    expect(await methods[by](app, bob.email)).toMatch(/^(200|302 home$)/)
+    await ann.at[0].post('/admin/ban-user', { userId: bob.id })
+    expect(await methods[by](app, bob.email)).toBe(answer)
+    expect(await sessions.count({ userId: bob.id })).toBe(0)
+  })
+
+  it('is not signed in by a passkey', async () => {
+    const { app, ann, bob, sessions } = await prepare()
+    const device = createDevice()
+    await addPasskey(bob.at[0], device)
+    await ann.at[0].post('/admin/ban-user', { userId: bob.id })
+    const browser = app.browser()
+    const { path, body } = await signInShot({ browser, device })
+    expect(await browser.post(path, body)).toMatchObject({ status: 403, code: 'BANNED_USER' })
+    expect(await sessions.count({ userId: bob.id })).toBe(0)
+  })
+})
