@@ -17,10 +17,7 @@ export interface TeamOptions {
   readonly enabled: boolean
   /** Most teams of one organisation. Default: no limit. */
   readonly maximumTeams?: number | ((organization: OrganizationRow) => MaybePromise<number>)
-  /**
-   * Most members of one team. Default: no limit. A function is asked while the organisation is locked: it
-   * must not wait for the database.
-   */
+  /** Most members of one team. Default: no limit. */
   readonly maximumMembersPerTeam?:
     number | ((organization: OrganizationRow) => MaybePromise<number>)
   /** Whether the last team may go. Default false. */
