@@ -31,7 +31,6 @@ export async function leaveAllOrganizations(
   const { store } = writing
   // Before the organisations are locked: whoever accepts one holds it when they ask for the organisation.
   await store.of(invitationModel).delete({ inviterId: userId })
-  if (settings.invitationLinks) await store.of(invitationLinkModel).delete({ inviterId: userId })
   await forEachMembership(store, userId, async (member, organization) => {
     const isLast = !(await hasOthers(store, member))
     if (isLast && !settings.disableOrganizationDeletion)
@@ -40,6 +39,7 @@ export async function leaveAllOrganizations(
       throw refusal('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')
     return removeMembership(settings, writing, { member, reason: 'account-deleted' })
   })
+  if (settings.invitationLinks) await store.of(invitationLinkModel).delete({ inviterId: userId })
   if (settings.teams) await store.of(teamMemberModel).delete({ userId })
 }
 
