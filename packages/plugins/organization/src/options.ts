@@ -1,5 +1,11 @@
 import { type Duration, parseDuration, type User } from '@countersign/core'
-import type { AccessControl, Role, Roles, Statements } from '@countersign/core/access'
+import {
+  type AccessControl,
+  covers,
+  type Role,
+  type Roles,
+  type Statements,
+} from '@countersign/core/access'
 import { defaultAccess, defaultRoles } from './access/default-roles.js'
 import type { OrganizationHooks } from './events.js'
 import type { OrganizationRow } from './models.js'
@@ -248,9 +254,20 @@ function problemsOf(
         `organization: a role name such as "${name}" must be letters, digits, hyphens and underscores.`,
       )
   }
+  problems.push(...problemsOfPermissions(options, roles))
   if (!invitationPage.startsWith('/') || invitationPage.startsWith('//'))
     problems.push('organization: `invitationPage` must be a path of the app.')
   return problems
+}
+
+/** Roles that another access control has made, or none, may speak of what there is not. */
+function problemsOfPermissions(
+  { access = defaultAccess }: OrganizationOptions,
+  roles: ReadonlyMap<string, Role>,
+): string[] {
+  return [...roles]
+    .filter(([, { permissions }]) => !covers({ permissions: access.statements }, permissions))
+    .map(([name]) => `organization: the role "${name}" allows what \`access\` does not name.`)
 }
 
 function problemsOfNamedRoles(options: OrganizationOptions, roles: ReadonlyMap<string, Role>) {

@@ -16,7 +16,7 @@ import { refusingTwins } from './joining.js'
 import { findTeamLimit, type JoinProblem, joinTeams } from './team-membership.js'
 
 /** Why somebody does not become a member. */
-export type JoiningCode =
+type JoiningCode =
   | 'ORGANIZATION_NOT_FOUND'
   | 'USER_NOT_FOUND'
   | 'ROLE_NOT_FOUND'

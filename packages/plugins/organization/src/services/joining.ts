@@ -1,5 +1,6 @@
 import { AuthError, pick, UniqueViolation, type Writing } from '@countersign/core'
 import { toKnownRoles } from '../access/known-roles.js'
+import { isOwner } from '../access/roles.js'
 import { invitationErrors, memberErrors } from '../errors.js'
 import { tell } from '../events.js'
 import {
@@ -66,6 +67,8 @@ export async function join(
 
   const [teamId = null] = settings.teams ? place.teamIds : []
   const active = activeColumns(settings, organizationId, teamId)
+  // Others may leave who becomes an owner: not somebody who is about to go or to be blocked.
+  if (isOwner(settings, { role })) await writing.users.lock(session.user.id)
   // An account that is about to go has looked for its organisations already, and its sessions go with it.
   const isThere = (await writing.sessions.change({ id: session.session.id }, active)) > 0
   if (!isThere) throw new AuthError('UNAUTHORIZED', { status: 401, message: 'Unauthorized' })
