@@ -4,7 +4,7 @@ import { organizationClient } from '@countersign/organization/client'
 import { createAuthClient } from '../create-client.js'
 
 /** A page in somebody's browser, with what it has asked the server of organisations so far. */
-export function openPage(browser: TestBrowser) {
+function openPage(browser: TestBrowser) {
   const requests: string[] = []
   const client = createAuthClient({
     fetch: (url, init) => {

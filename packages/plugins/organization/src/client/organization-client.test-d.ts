@@ -40,6 +40,7 @@ describe('what the browser half refuses to compile', () => {
   it('calls of parts that the server is not said to have', () => {
     expectTypeOf(organization).not.toHaveProperty('createTeam')
     expectTypeOf(organization).not.toHaveProperty('createRole')
+    expectTypeOf(organization).not.toHaveProperty('createInvitationLink')
     expectTypeOf(organization).not.toHaveProperty('addMember')
     expectTypeOf(organization).not.toHaveProperty('explainPermission')
     expectTypeOf<SessionOf<typeof client>['session']>().not.toHaveProperty('activeTeamId')
@@ -75,12 +76,13 @@ describe('what it compiles', () => {
     expectTypeOf<Session['activeOrganizationId']>().toEqualTypeOf<string | null>()
   })
 
-  it('teams and roles, where the server is said to have them', async () => {
-    const options = { teams: true, dynamicAccessControl: true } as const
+  it('teams, roles and links, where the server is said to have them', async () => {
+    const options = { teams: true, dynamicAccessControl: true, invitationLinks: true } as const
     const whole = createAuthClient({ plugins: [organizationClient(options)] })
     const { data } = await whole.organization.createTeam({ name: 'Red' })
     expectTypeOf(data?.name).toEqualTypeOf<string | undefined>()
     expectTypeOf(whole.organization.createRole).toBeFunction()
+    expectTypeOf(whole.organization.createInvitationLink).toBeFunction()
     type Session = SessionOf<typeof whole>['session']
     expectTypeOf<Session['activeTeamId']>().toEqualTypeOf<string | null>()
   })

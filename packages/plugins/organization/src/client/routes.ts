@@ -33,6 +33,17 @@ export const routes = {
   },
 } as const satisfies Routes<AllEndpoints>
 
+/** The calls of a server that lets people join by links. */
+export const linkRoutes = {
+  organization: {
+    createInvitationLink: 'POST /organization/create-invitation-link',
+    listInvitationLinks: 'GET /organization/list-invitation-links',
+    revokeInvitationLink: 'POST /organization/revoke-invitation-link',
+    getInvitationLink: 'GET /organization/get-invitation-link',
+    acceptInvitationLink: 'POST /organization/accept-invitation-link',
+  },
+} as const satisfies Routes<AllEndpoints>
+
 /** The calls of a server that has teams. */
 export const teamRoutes = {
   organization: {

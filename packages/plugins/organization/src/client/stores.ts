@@ -8,6 +8,7 @@ const moves = [
   'POST /organization/leave',
   'POST /organization/remove-member',
   'POST /organization/accept-invitation',
+  'POST /organization/accept-invitation-link',
 ] as const
 
 /** Calls after which the active organisation may look different. */
