@@ -3,6 +3,7 @@ import {
   bearer as bearer12,
   genericOAuth as genericOAuth12,
   jwt as jwt12,
+  organization as organization12,
 } from 'better-auth-1.2/plugins'
 import { passkey as passkey12 } from 'better-auth-1.2/plugins/passkey'
 import { betterAuth as createServer17 } from 'better-auth-1.7'
@@ -10,6 +11,7 @@ import {
   bearer as bearer17,
   genericOAuth as genericOAuth17,
   jwt as jwt17,
+  organization as organization17,
 } from 'better-auth-1.7/plugins'
 import { passkey as passkey17 } from '@better-auth/passkey'
 
@@ -26,6 +28,9 @@ type CreatePlugin = (options: { config: object[] }) => object
 /** Their plugin for signed tokens. */
 type CreateTokens = (options?: object) => object
 
+/** Their plugin for organisations. */
+type CreateOrganizations = (options: object) => object
+
 /** The servers of both generations. */
 export const servers = [
   {
@@ -34,6 +39,7 @@ export const servers = [
     genericOAuth: genericOAuth12 as unknown as CreatePlugin,
     bearer: bearer12 as unknown as () => object,
     jwt: jwt12 as unknown as CreateTokens,
+    organization: organization12 as unknown as CreateOrganizations,
     passkey: passkey12 as unknown as () => object,
   },
   {
@@ -42,6 +48,7 @@ export const servers = [
     genericOAuth: genericOAuth17 as unknown as CreatePlugin,
     bearer: bearer17 as unknown as () => object,
     jwt: jwt17 as unknown as CreateTokens,
+    organization: organization17 as unknown as CreateOrganizations,
     passkey: passkey17 as unknown as () => object,
   },
 ] as const

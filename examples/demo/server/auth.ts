@@ -1,3 +1,4 @@
+import { admin } from '@countersign/admin'
 import { createAuth, type SocialProvider } from '@countersign/core'
 import { allLanguages } from '@countersign/core/languages'
 import { mailer } from '@countersign/email'
@@ -43,6 +44,7 @@ export function createDemoAuth(settings: DemoSettings) {
       magicLink({ code: true, sameBrowser }),
       organization({ teams: { enabled: true }, invitationLinks: { enabled: true } }),
       guests,
+      admin(),
       jwt(),
     ],
     emailAndPassword: { enabled: true },

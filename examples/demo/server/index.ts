@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { toNodeHandler } from '@countersign/core/node'
+import { administratorEmail, ensureAdministrator } from './administrator.js'
 import { createDemoAuth } from './auth.js'
 import { startExampleId } from './example-id/index.js'
 import { createGreetingService, servicePath } from './greeting-service.js'
@@ -21,13 +22,14 @@ const server = createServer((request, response) => {
   void app.then(({ answer }) => answer(request, response))
 })
 const app = start()
-const { auth, baseURL, port, exampleId } = await app
+const { auth, baseURL, port, exampleId, administratorPassword } = await app
 
 if (wanted !== 0 && port !== wanted)
   console.log(`Port ${wanted} is taken; this is the next free one.`)
 console.log(`
   Countersign demo: ${baseURL}
   Its mails:        ${baseURL}${auth.basePath}/inbox
+  Its people:       sign in as ${administratorEmail} with the password ${administratorPassword}
 
   Sign up with any address, follow the link in the mail, forget your password, sign in by a link or a
   code in a mail, delete your account, or continue with Example ID, a provider on this machine, and link both in your account.
@@ -42,13 +44,10 @@ async function start() {
   const callbackURL = `${baseURL}/api/auth/callback/local`
   const exampleId = await startExampleId({ appURL: baseURL, callbackURL, styles: stylesIn(files) })
   const socialProviders = chooseProviders(exampleId, process.env)
-  const auth = createDemoAuth({
-    baseURL,
-    socialProviders,
-    sameBrowser,
-    ...openDataFolder(dataFolder),
-  })
+  const { administratorPassword, ...kept } = openDataFolder(dataFolder)
+  const auth = createDemoAuth({ baseURL, socialProviders, sameBrowser, ...kept })
   await auth.migrate()
+  await ensureAdministrator(auth, administratorPassword)
   const sendFile = serveFiles(files, {
     providers: socialProviders.map(({ id, name }) => ({ id, name })),
     sameBrowser,
@@ -62,7 +61,7 @@ async function start() {
     else if (path === servicePath) await greet(request, response)
     else sendFile(path, response)
   }
-  return { auth, baseURL, port, answer, exampleId }
+  return { auth, baseURL, port, answer, exampleId, administratorPassword }
 }
 
 function stop(): void {

@@ -6,19 +6,29 @@ import { join } from 'node:path'
 export interface DataFolder {
   readonly databaseFile: string
   readonly secret: string
+  /** Of the demo's administrator. */
+  readonly administratorPassword: string
 }
 
 /** Opens the folder that holds the database and the secret, and makes what is missing. */
 export function openDataFolder(folder: string): DataFolder {
   mkdirSync(folder, { recursive: true })
-  return { databaseFile: join(folder, 'demo.sqlite'), secret: readSecret(join(folder, 'secret')) }
+  return {
+    databaseFile: join(folder, 'demo.sqlite'),
+    secret: readSecret(join(folder, 'secret')),
+    administratorPassword: readSecret(join(folder, 'administrator-password'), PASSWORD_BYTES),
+  }
 }
 
+const SECRET_BYTES = 32
+/** A person types it. */
+const PASSWORD_BYTES = 12
+
 /** A secret that outlives restarts keeps people signed in. */
-function readSecret(file: string): string {
+function readSecret(file: string, bytes = SECRET_BYTES): string {
   try {
     // The first start wins, also against another one of the same moment.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }

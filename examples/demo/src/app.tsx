@@ -14,6 +14,7 @@ import { MagicLinkPage } from './pages/magic-link-page.js'
 import { NotFoundPage } from './pages/not-found-page.js'
 import { OrganizationPage } from './pages/organization-page.js'
 import { OrganizationsPage } from './pages/organizations-page.js'
+import { PeoplePage } from './pages/people-page.js'
 import { PasskeySignUpPage } from './pages/passkey-sign-up-page.js'
 import { ProfilePage } from './pages/profile-page.js'
 import { ResetPasswordPage } from './pages/reset-password-page.js'
@@ -50,6 +51,7 @@ const accountPages: Readonly<Record<string, ComponentType<DemoSession>>> = {
   '/address': AddressPage,
   '/security': SecurityPage,
   '/sessions': SessionsPage,
+  '/people': PeoplePage,
   '/organizations': OrganizationsPage,
   '/organization': OrganizationPage,
   '/accept-invitation': AcceptInvitationPage,
@@ -78,7 +80,7 @@ function PageBySession({ address }: { readonly address: URL }) {
     const Page = accountPages[path]
     if (!Page) return <Redirect to={wantedIn(address)} />
     return (
-      <AccountLayout user={session.data.user}>
+      <AccountLayout {...session.data}>
         <Page {...session.data} />
       </AccountLayout>
     )

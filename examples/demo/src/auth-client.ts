@@ -1,3 +1,4 @@
+import { adminClient } from '@countersign/admin/client'
 import { anonymousClient } from '@countersign/anonymous/client'
 import { jwtClient } from '@countersign/jwt/client'
 import { passkeyClient } from '@countersign/passkey/client'
@@ -15,6 +16,7 @@ export const client = createAuthClient({
     magicLinkClient(),
     organizationClient({ teams: true, invitationLinks: true }),
     anonymousClient(),
+    adminClient(),
     jwtClient(),
   ],
 })
@@ -22,6 +24,11 @@ export const client = createAuthClient({
 /** Who is signed in, with the demo's own columns. */
 export type DemoSession = SessionOf<typeof client>
 export type DemoUser = DemoSession['user']
+
+/** Somebody, as administrators see them. */
+export type ListedUser = NonNullable<
+  Awaited<ReturnType<typeof client.admin.listUsers>>['data']
+>['users'][number]
 
 /** A passkey of somebody's. */
 export type Passkey = NonNullable<ReturnType<typeof client.usePasskeys>['data']>[number]

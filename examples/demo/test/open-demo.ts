@@ -13,6 +13,8 @@ export interface OpenDemo {
   readonly openPage: (look: Look) => Promise<Page>
   /** What the pages complained of, except that the server refused something. */
   readonly complaints: string[]
+  /** Of `admin@example.com`. */
+  readonly administratorPassword: () => string
   /** Lets everybody have signed in a week ago. */
   readonly ageSessions: () => void
 }
@@ -44,6 +46,7 @@ export function openDemo(environment: DemoEnvironment = {}): OpenDemo {
 
   return {
     complaints,
+    administratorPassword: () => demo.administratorPassword,
     ageSessions() {
       const database = new Database(demo.databaseFile)
       const weekAgo = new Date(Date.now() - WEEK_MS).toISOString()

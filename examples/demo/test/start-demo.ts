@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,6 +9,8 @@ export interface DemoServer {
   readonly url: string
   /** The SQLite file. */
   readonly databaseFile: string
+  /** Of `admin@example.com`. */
+  readonly administratorPassword: string
   stop(): Promise<void>
 }
 
@@ -22,9 +24,11 @@ export async function startDemo(environment: DemoEnvironment = {}): Promise<Demo
     env: { ...process.env, PORT: '0', DEMO_DATA: data, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const url = await urlIn(child)
   return {
-    url: await urlIn(child),
+    url,
     databaseFile: join(data, 'demo.sqlite'),
+    administratorPassword: await readFile(join(data, 'administrator-password'), 'utf8'),
     async stop() {
       child.kill()
       await once(child, 'exit')

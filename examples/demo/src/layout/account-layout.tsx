@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
-import { client, type DemoUser } from '../auth-client.js'
+import { client, type DemoSession, type DemoUser } from '../auth-client.js'
 import { ActionButton } from '../forms/action-button.js'
 import { Link } from '../router.js'
+import { isAdministrator } from '../words/roles.js'
+import { ActingBanner } from './acting-banner.js'
 import { Avatar } from './avatar.js'
 import { Brand } from './brand.js'
 import { InboxLink } from './inbox-link.js'
 import { GuestBanner } from './guest-banner.js'
 import { VerifyBanner } from './verify-banner.js'
 
-interface AccountLayoutProps {
-  readonly user: DemoUser
+interface AccountLayoutProps extends DemoSession {
   readonly children: ReactNode
 }
 
 /** The pages of somebody who is signed in. */
-export function AccountLayout({ user, children }: AccountLayoutProps) {
+export function AccountLayout({ user, session, children }: AccountLayoutProps) {
   return (
     <div className="account">
       <header>
@@ -32,20 +33,21 @@ export function AccountLayout({ user, children }: AccountLayoutProps) {
             <span className="quiet">{user.isAnonymous ? 'In this browser only' : user.email}</span>
           </span>
         </p>
-        <Pages isGuest={user.isAnonymous === true} />
+        <Pages user={user} />
       </nav>
       <main>
-        <Banner user={user} />
+        <Banner user={user} session={session} />
         {children}
       </main>
     </div>
   )
 }
 
-/** What somebody had better do next. */
-function Banner({ user: { isAnonymous, email, emailVerified } }: Pick<AccountLayoutProps, 'user'>) {
-  if (isAnonymous) return <GuestBanner />
-  return emailVerified ? null : <VerifyBanner email={email} />
+/** Who somebody acts as, or else what they had better do next. */
+function Banner({ user, session }: DemoSession) {
+  if (session.impersonatedBy !== null) return <ActingBanner user={user} session={session} />
+  if (user.isAnonymous) return <GuestBanner />
+  return user.emailVerified ? null : <VerifyBanner email={user.email} />
 }
 
 const pages = [
@@ -55,11 +57,13 @@ const pages = [
   { to: '/organizations', name: 'Organisations' },
 ]
 
-/** Of a guest nothing is known but what they write. */
-function Pages({ isGuest }: { readonly isGuest: boolean }) {
+/** Of a guest nothing is known but what they write; administrators see everybody. */
+function Pages({ user }: { readonly user: DemoUser }) {
+  const own = user.isAnonymous ? [] : pages
+  const others = isAdministrator(user) ? [{ to: '/people', name: 'People' }] : []
   return (
     <ul>
-      {[{ to: '/', name: 'Profile' }, ...(isGuest ? [] : pages)].map(({ to, name }) => (
+      {[{ to: '/', name: 'Profile' }, ...own, ...others].map(({ to, name }) => (
         <li key={to}>
           <Link to={to}>{name}</Link>
         </li>

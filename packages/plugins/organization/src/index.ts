@@ -30,7 +30,7 @@ import {
   teamModel,
 } from './models.js'
 import { type OrganizationOptions, type OrganizationSettings, readOptions } from './options.js'
-import { checkNotNeeded, leaveAllOrganizations } from './services/account-end.js'
+import { leaveAllOrganizations, suspendMember } from './services/account-end.js'
 import { createActivation } from './services/active-at-sign-in.js'
 import { texts } from './texts/index.js'
 
@@ -148,7 +148,7 @@ export function organization(options: OrganizationOptions = {}): Plugin {
     prepare: () => settings.problems,
     on: {
       'user.deleted': ({ user }, writing) => leaveAllOrganizations(settings, writing, user),
-      'user.blocked': ({ user }, writing) => checkNotNeeded(settings, writing, user),
+      'user.blocked': ({ user }, writing) => suspendMember(settings, writing, user),
     },
     ...(activation ? { before: { 'session.create': activation } } : {}),
     ...(options.hooks ? { subscribers: options.hooks } : {}),

@@ -1,5 +1,11 @@
 import { type Duration, parseDuration, type User } from '@countersign/core'
-import type { AccessControl, Role, Roles, Statements } from '@countersign/core/access'
+import {
+  type AccessControl,
+  covers,
+  type Role,
+  type Roles,
+  type Statements,
+} from '@countersign/core/access'
 import { defaultAccess, defaultRoles } from './access/default-roles.js'
 import type { OrganizationHooks } from './events.js'
 import type { OrganizationRow } from './models.js'
@@ -11,10 +17,7 @@ export interface TeamOptions {
   readonly enabled: boolean
   /** Most teams of one organisation. Default: no limit. */
   readonly maximumTeams?: number | ((organization: OrganizationRow) => MaybePromise<number>)
-  /**
-   * Most members of one team. Default: no limit. A function is asked while the organisation is locked: it
-   * must not wait for the database.
-   */
+  /** Most members of one team. Default: no limit. */
   readonly maximumMembersPerTeam?:
     number | ((organization: OrganizationRow) => MaybePromise<number>)
   /** Whether the last team may go. Default false. */
@@ -251,9 +254,20 @@ function problemsOf(
         `organization: a role name such as "${name}" must be letters, digits, hyphens and underscores.`,
       )
   }
+  problems.push(...problemsOfPermissions(options, roles))
   if (!invitationPage.startsWith('/') || invitationPage.startsWith('//'))
     problems.push('organization: `invitationPage` must be a path of the app.')
   return problems
+}
+
+/** Roles that another access control has made, or none, may speak of what there is not. */
+function problemsOfPermissions(
+  { access = defaultAccess }: OrganizationOptions,
+  roles: ReadonlyMap<string, Role>,
+): string[] {
+  return [...roles]
+    .filter(([, { permissions }]) => !covers({ permissions: access.statements }, permissions))
+    .map(([name]) => `organization: the role "${name}" allows what \`access\` does not name.`)
 }
 
 function problemsOfNamedRoles(options: OrganizationOptions, roles: ReadonlyMap<string, Role>) {

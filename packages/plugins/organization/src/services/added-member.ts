@@ -13,10 +13,10 @@ import { type MemberRow, memberModel, organizationModel, type TeamedMemberRow } 
 import type { OrganizationSettings } from '../options.js'
 import { lockOrganization } from './guards.js'
 import { refusingTwins } from './joining.js'
-import { type JoinProblem, joinTeams } from './team-membership.js'
+import { findTeamLimit, type JoinProblem, joinTeams } from './team-membership.js'
 
 /** Why somebody does not become a member. */
-export type JoiningCode =
+type JoiningCode =
   | 'ORGANIZATION_NOT_FOUND'
   | 'USER_NOT_FOUND'
   | 'ROLE_NOT_FOUND'
@@ -66,6 +66,7 @@ export async function addMember(
   const amended = await context.ask(exchange, 'member.add', { draft, amendable: ['role'] })
   // The app's own function may ask anything, which a transaction must not wait for.
   const limit = await settings.membershipLimit(organization)
+  const maximum = await findTeamLimit(settings, organization)
   const id = context.createId()
   const createdAt = new Date(context.clock.now())
   const add = async (writing: Writing): Promise<MemberRow | TeamedMemberRow> => {
@@ -74,9 +75,10 @@ export async function addMember(
     const role = await toKnown(writing.store, amended.role)
     const member = { id, organizationId, userId, role, createdAt }
     const teamIds = teamId === undefined ? [] : [teamId]
+    const joining = { context, organization: locked, teamIds, userId, maximum }
     const problem =
       (await writeMember(writing, member, { user, limit })) ??
-      (await joinTeams(writing, settings, { context, organization: locked, teamIds, userId }))
+      (await joinTeams(writing, settings, joining))
     if (problem) throw fail(problem)
     return settings.teams ? { ...member, teamId: teamId ?? null } : member
   }

@@ -14,6 +14,7 @@ import { type ActingMember, timeOf } from './acting.js'
 import { lockOrganization } from './guards.js'
 import { join, newMemberErrors, refusingTwins } from './joining.js'
 import { findLink, type FoundLink, withoutSecret } from './link-secrets.js'
+import { findTeamLimit } from './team-membership.js'
 
 /** Why nobody joins by a link. */
 export const linkUseErrors = {
@@ -47,13 +48,16 @@ export async function useLink(using: LinkUse): Promise<MemberRow | TeamedMemberR
   const { organization } = found
   const draft = { organization, user, role: found.link.role }
   const { role } = await context.ask(exchange, 'member.add', { draft, amendable: ['role'] })
-  const limit = await settings.membershipLimit(organization)
+  const limits = {
+    limit: await settings.membershipLimit(organization),
+    teamLimit: await findTeamLimit(settings, organization),
+  }
   return refusingTwins(using, () =>
     context.write(exchange, async (writing) => {
       const link = await claim(using, writing, found)
       await checkMaker(using, writing, link)
       const { teamId, inviterId } = link
-      const place = { organization, role, teamIds: rolesIn(teamId), inviterId, limit }
+      const place = { organization, role, teamIds: rolesIn(teamId), inviterId, ...limits }
       const member = await join(using, writing, place)
       await tell(writing, 'invitation-link.used', { link, member })
       return member

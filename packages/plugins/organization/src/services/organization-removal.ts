@@ -1,4 +1,4 @@
-import type { Store, Writing } from '@countersign/core'
+import type { Writing } from '@countersign/core'
 import { tell } from '../events.js'
 import {
   invitationLinkModel,
@@ -23,29 +23,17 @@ export async function removeOrganization(
   organization: OrganizationRow,
 ): Promise<void> {
   const { store } = writing
-  const { teams, runTimeRoles } = settings
+  const { teams, runTimeRoles, invitationLinks } = settings
   const where = { organizationId: organization.id }
   await tell(writing, 'organization.deleted', { organization })
   const active = { activeOrganizationId: organization.id }
   await writing.sessions.change(active, activeColumns(settings, null))
-  await removeWaysIn(settings, store, organization.id)
+  if (invitationLinks) await store.of(invitationLinkModel).delete(where)
+  await store.of(invitationModel).delete(where)
   if (teams) await removeTeams(writing, organization.id)
   await store.of(memberModel).delete(where)
   if (runTimeRoles) await store.of(organizationRoleModel).delete(where)
   await store.of(organizationModel).delete({ id: organization.id })
-}
-
-/**
- * Deletes an organisation's invitations and links. To be called before its lock as well as under it: whoever
- * uses one holds it when they ask for the lock.
- */
-export async function removeWaysIn(
-  { invitationLinks }: Pick<OrganizationSettings, 'invitationLinks'>,
-  store: Store,
-  organizationId: string,
-): Promise<void> {
-  if (invitationLinks) await store.of(invitationLinkModel).delete({ organizationId })
-  await store.of(invitationModel).delete({ organizationId })
 }
 
 async function removeTeams({ store }: Writing, organizationId: string): Promise<void> {

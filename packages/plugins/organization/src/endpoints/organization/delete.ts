@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { organizationShape, toOrganization } from '../../answers.js'
 import { organizationErrors, refusalOfStrangers } from '../../errors.js'
 import { id } from '../../fields.js'
+import { invitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { removeOrganization, removeWaysIn } from '../../services/organization-removal.js'
+import { removeOrganization } from '../../services/organization-removal.js'
 import { permitIn } from '../../services/permit.js'
 import { chosenOrganization } from '../../services/standing.js'
 
@@ -41,7 +42,7 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
           await removeOrganization(settings, writing, locked)
           return toOrganization(locked)
         },
-        (store) => removeWaysIn(settings, store, organizationId),
+        (store) => store.of(invitationModel).delete({ organizationId }),
       )
     },
   })

@@ -1,0 +1,19 @@
+import { AuthError } from '@countersign/core'
+import type { DemoAuth } from './auth.js'
+
+/** Who looks after the people of the demo. */
+export const administratorEmail = 'admin@example.com'
+
+/** Makes the demo's administrator at its first start. */
+export async function ensureAdministrator(auth: DemoAuth, password: string): Promise<void> {
+  const administrator = { name: 'Administrator', email: administratorEmail, password }
+  try {
+    await auth.api.createUser({
+      body: { ...administrator, role: 'admin', data: { emailVerified: true } },
+    })
+  } catch (error) {
+    const isThere =
+      error instanceof AuthError && error.code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'
+    if (!isThere) throw error
+  }
+}

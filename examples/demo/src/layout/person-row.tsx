@@ -1,0 +1,87 @@
+import { client, type ListedUser } from '../auth-client.js'
+import { ActionButton } from '../forms/action-button.js'
+import type { Answer } from '../forms/use-submission.js'
+import { navigate } from '../router.js'
+import { isAdministrator } from '../words/roles.js'
+
+interface PersonRowProps {
+  readonly person: ListedUser
+  readonly isSelf: boolean
+  readonly onChange: () => void
+}
+
+/** Somebody, and what may be done about them. */
+export function PersonRow({ person, isSelf, onChange }: PersonRowProps) {
+  const { name, email, banned } = person
+  return (
+    <li>
+      <p>
+        <strong>
+          {name} {isAdministrator(person) && <span className="tag">administrator</span>}{' '}
+          {banned === true && <span className="tag">kept out</span>}
+        </strong>
+        <span className="quiet">{email}</span>
+      </p>
+      {!isSelf && <Choices person={person} onChange={onChange} />}
+    </li>
+  )
+}
+
+type ChoiceProps = Omit<PersonRowProps, 'isSelf'>
+
+function Choices({ person, onChange }: ChoiceProps) {
+  const { id: userId, name } = person
+
+  async function act(): Promise<Answer> {
+    const answer = await client.admin.impersonateUser({ userId })
+    if (!answer.error) navigate('/')
+    return answer
+  }
+
+  return (
+    <div className="choices">
+      <EntryChoice person={person} onChange={onChange} />
+      <RoleChoice person={person} onChange={onChange} />
+      <ActionButton look="secondary" name={`Act as ${name}`} call={act}>
+        Act as them
+      </ActionButton>
+    </div>
+  )
+}
+
+function EntryChoice({ person: { id: userId, name, banned }, onChange }: ChoiceProps) {
+  if (banned === true) {
+    const letIn = () => changing(client.admin.unbanUser({ userId }), onChange)
+    return (
+      <ActionButton look="secondary" name={`Let ${name} in`} call={letIn}>
+        Let in
+      </ActionButton>
+    )
+  }
+  const keepOut = () => changing(client.admin.banUser({ userId }), onChange)
+  return (
+    <ActionButton look="secondary" name={`Keep ${name} out`} call={keepOut}>
+      Keep out
+    </ActionButton>
+  )
+}
+
+function RoleChoice({ person, onChange }: ChoiceProps) {
+  const { id: userId, name } = person
+  const isAdmin = isAdministrator(person)
+  const change = () =>
+    changing(client.admin.setRole({ userId, role: isAdmin ? 'user' : 'admin' }), onChange)
+  const label = isAdmin ? `Take the role from ${name}` : `Make ${name} an administrator`
+  return (
+    <ActionButton look="secondary" name={label} call={change}>
+      {isAdmin ? 'Take the role' : 'Make administrator'}
+    </ActionButton>
+  )
+}
+
+/** The list shows what has changed. */
+async function changing(call: Promise<Answer>, onChange: () => void): Promise<Answer> {
+  const answer = await call
+  if (!answer.error) onChange()
+  return answer
+}

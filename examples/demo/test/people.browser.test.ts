@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Look, lookInBothSchemes } from './look.js'
+import { openDemo } from './open-demo.js'
+import { arrive, send, signIn, visit } from './walk.js'
+
+const password = 'correct horse battery staple'
+const looks = [
+  { title: 'wide', width: 1280, scheme: 'light' },
+  { title: 'narrow', width: 375, scheme: 'dark' },
+] as const
+
+const { openPage, complaints, administratorPassword } = openDemo()
+
+describe.each(looks)('an administrator, $title', ({ width, scheme }) => {
+  const device: Look = { width, scheme }
+  const name = `Bob ${width}`
+  const email = `bob-${width}@example.com`
+  let page: Page
+  let other: Page
+
+  beforeAll(async () => {
+    other = await openPage(device)
+    await other.getByRole('link', { name: 'Sign up' }).click()
+    await send(other, 'Sign up', { Name: name, Email: email, Password: password })
+    await arrive(other, 'Profile')
+    page = await openPage(device)
+    await signIn(page, 'admin@example.com', administratorPassword())
+    await visit(page, 'People')
+  })
+  afterAll(async () => {
+    await page.context().close()
+    await other.context().close()
+  })
+
+  const button = (label: string) => page.getByRole('button', { name: label })
+
+  it('finds somebody', async () => {
+    await send(page, 'Find somebody', { Contains: email })
+    await page.getByRole('heading', { name: '1 person' }).waitFor()
+    await lookInBothSchemes(page, 'people', device)
+  })
+
+  it('acts as them, sees so on every page, and goes back', async () => {
+    await button(`Act as ${name}`).click()
+    await page.getByRole('heading', { name: `You act as ${name}` }).waitFor()
+    await page.getByRole('navigation').getByText(email).waitFor()
+    expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0)
+    await visit(page, 'Sessions')
+    await page.getByRole('heading', { name: `You act as ${name}` }).waitFor()
+    await lookInBothSchemes(page, 'acting', device)
+    await button('Go back to yourself').click()
+    await arrive(page, 'People')
+    await page.getByRole('navigation').getByText('admin@example.com').waitFor()
+  })
+
+  it('gives a role, and takes it', async () => {
+    await send(page, 'Find somebody', { Contains: email })
+    await button(`Make ${name} an administrator`).click()
+    await button(`Take the role from ${name}`).click()
+    await button(`Make ${name} an administrator`).waitFor()
+  })
+
+  it('keeps them out, and lets them in', async () => {
+    await button(`Keep ${name} out`).click()
+    await button(`Let ${name} in`).waitFor()
+    await other.reload()
+    await arrive(other, 'Sign in')
+    await signIn(other, email, password)
+    await other.getByText('You have been banned').waitFor()
+    await button(`Let ${name} in`).click()
+    await button(`Keep ${name} out`).waitFor()
+    await signIn(other, email, password)
+    await arrive(other, 'Profile')
+  })
+
+  it('made no page complain', () => {
+    expect(complaints).toEqual([])
+  })
+})
