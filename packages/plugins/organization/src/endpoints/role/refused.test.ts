@@ -184,7 +184,7 @@ describe('is refused, and nothing changes', () => {
   })
 })
 
-describe("another organisation's role answers as one that there is not (H157)", () => {
+describe("H157 another organisation's role answers as one that there is not", () => {
   const calls = {
     'update-role': (app: RoleApp, which: object) =>
       app.ann.browser.post('/organization/update-role', { ...which, data: { permission: {} } }),
