@@ -5,10 +5,12 @@ import { cachedRows, cpuRows, limiterRows } from './cpu.mjs'
 import { distanceRows } from './distance.mjs'
 import { growthRows } from './growth.mjs'
 import { magicLinkRows } from './magic-link.mjs'
+import { organizationRows } from './organizations.mjs'
 import { socialRows } from './social.mjs'
 import { statementRows } from './statements.mjs'
 import { stormRows } from './storm.mjs'
 import { createSocialLimit } from './subjects/limit-social.mjs'
+import { createOrganizationLimit } from './subjects/limit-organizations.mjs'
 import { createLimit } from './subjects/limit.mjs'
 import { createOurs } from './subjects/ours.mjs'
 import { createPeer } from './subjects/peer.mjs'
@@ -49,6 +51,10 @@ const tables = {
     })),
     ...(await magicLinkRows(await createSubjects({ magicLink: true }))),
   ],
+  organizations: async () => {
+    const organized = await createSubjects({ organization: true })
+    return organizationRows({ ...organized, limit: await createOrganizationLimit(organized.limit) })
+  },
   'distance to the database': distanceRows,
   growth: () => growthRows((name) => createOurs(join(folder, `${name}.sqlite`))),
   'sign-in storms': () => stormRows(subjects),

@@ -4,6 +4,7 @@ import {
   bearer as bearer12,
   genericOAuth as genericOAuth12,
   jwt as jwt12,
+  organization as organization12,
 } from 'better-auth-1.2/plugins'
 import { passkey as passkey12 } from 'better-auth-1.2/plugins/passkey'
 import { betterAuth as createServer17 } from 'better-auth-1.7'
@@ -12,8 +13,12 @@ import {
   bearer as bearer17,
   genericOAuth as genericOAuth17,
   jwt as jwt17,
+  organization as organization17,
 } from 'better-auth-1.7/plugins'
 import { passkey as passkey17 } from '@better-auth/passkey'
+
+/** Their administration, for servers of theirs. */
+export { admin12, admin17 }
 
 /** A server of theirs, as far as tests call it. */
 interface PeerServer {
@@ -28,6 +33,9 @@ type CreatePlugin = (options: { config: object[] }) => object
 /** Their plugin for signed tokens. */
 type CreateTokens = (options?: object) => object
 
+/** Their plugin for organisations. */
+type CreateOrganizations = (options: object) => object
+
 /** The servers of both generations. */
 export const servers = [
   {
@@ -37,6 +45,7 @@ export const servers = [
     admin: admin12 as unknown as () => object,
     bearer: bearer12 as unknown as () => object,
     jwt: jwt12 as unknown as CreateTokens,
+    organization: organization12 as unknown as CreateOrganizations,
     passkey: passkey12 as unknown as () => object,
   },
   {
@@ -46,6 +55,7 @@ export const servers = [
     admin: admin17 as unknown as () => object,
     bearer: bearer17 as unknown as () => object,
     jwt: jwt17 as unknown as CreateTokens,
+    organization: organization17 as unknown as CreateOrganizations,
     passkey: passkey17 as unknown as () => object,
   },
 ] as const

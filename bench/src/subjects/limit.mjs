@@ -8,7 +8,8 @@ import { base } from './subject.mjs'
  * node:crypto and prepared statements. No options, no plugins, no other database.
  */
 
-const headers = {
+/** What every answer says. */
+export const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   vary: 'Cookie, Authorization, Origin',

@@ -4,6 +4,7 @@ import { huggingface } from '@countersign/core/providers/huggingface'
 import { kysely } from '@countersign/kysely'
 import { libsql } from '@countersign/kysely/libsql'
 import { magicLink } from '@countersign/magic-link'
+import { organization } from '@countersign/organization'
 import { openCounted } from '../counting-database.mjs'
 import { origin, secret } from './subject.mjs'
 
@@ -29,7 +30,10 @@ export async function createOurs(file, choices = {}) {
     email: async ({ token = '' }) => {
       mailed = token
     },
-    plugins: choices.magicLink ? [magicLink()] : [],
+    plugins: [
+      ...(choices.magicLink ? [magicLink()] : []),
+      ...(choices.organization ? [organization()] : []),
+    ],
     socialProviders: [huggingface({ clientId: 'id', clientSecret: 'secret' })],
   })
   await auth.migrate()

@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { hashPassword } from 'better-auth/crypto'
-import { magicLink } from 'better-auth/plugins'
+import { magicLink, organization } from 'better-auth/plugins'
 import { SqliteDialect } from 'kysely'
 import { openCounted } from '../counting-database.mjs'
 import { origin, secret } from './subject.mjs'
@@ -29,7 +29,10 @@ export async function createPeer(file, choices = {}) {
     session: { cookieCache: { enabled: cookieCache, maxAge: 300 } },
     rateLimit: { enabled: rateLimit, max: 1_000_000 },
     advanced: { ipAddress: { ipAddressHeaders: ['x-client-address'] } },
-    plugins: choices.magicLink ? [magicLink({ sendMagicLink })] : [],
+    plugins: [
+      ...(choices.magicLink ? [magicLink({ sendMagicLink })] : []),
+      ...(choices.organization ? [organization({ sendInvitationEmail: async () => {} })] : []),
+    ],
     user: { deleteUser: { enabled: true } },
     socialProviders: { huggingface: { clientId: 'id', clientSecret: 'secret' } },
     telemetry: { enabled: false },

@@ -14,6 +14,7 @@
  * @typedef {object} Choices
  * @property {boolean} [cookieCache] whether a signed copy of the session travels in a cookie
  * @property {boolean} [magicLink] whether people may sign in by mail
+ * @property {boolean} [organization] whether people have organisations
  * @property {boolean} [rateLimit] whether calls are counted, under a limit that is never met
  */
 

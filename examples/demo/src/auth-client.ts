@@ -14,7 +14,7 @@ export const client = createAuthClient({
     accountStores(),
     passkeyClient(),
     magicLinkClient(),
-    organizationClient({ teams: true }),
+    organizationClient({ teams: true, invitationLinks: true }),
     anonymousClient(),
     adminClient(),
     jwtClient(),

@@ -51,6 +51,31 @@ const explanations: Readonly<Record<string, Explanation>> = {
   LAST_SIGN_IN_METHOD: {
     text: 'This is your only way to sign in: without it you would be locked out.',
   },
+  ORGANIZATION_ALREADY_EXISTS: {
+    field: 'slug',
+    text: 'Another organisation has this short name.',
+  },
+  INVALID_SLUG: { field: 'slug', text: 'Use lower-case letters, digits and hyphens.' },
+  USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION: {
+    field: 'email',
+    text: 'This address is invited already: see below.',
+  },
+  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION: {
+    field: 'email',
+    text: 'This person is a member already.',
+  },
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER: {
+    text: 'You are the only owner: hand the organisation over first.',
+  },
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER: {
+    text: 'Without an owner it cannot be: give that role to somebody else first.',
+  },
+  INVITATION_NOT_FOUND: { text: 'This invitation was answered, was taken back, or is over.' },
+  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: {
+    text: 'This invitation was sent to another address. Sign in with that one.',
+  },
+  INVITATION_LINK_NOT_FOUND: { text: 'This link was taken back, is used up, or is over.' },
+  UNABLE_TO_REMOVE_LAST_TEAM: { text: 'This is the only team: add another one first.' },
   NETWORK: { text: 'The server cannot be reached. Check your connection, then try again.' },
 }
 

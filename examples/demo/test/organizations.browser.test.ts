@@ -126,11 +126,45 @@ describe.each(looks)('an organisation of two people, $title', ({ width, scheme }
     await lookInBothSchemes(bob, 'organization-none', device)
   })
 
+  it('lets somebody in by a link, once it is known who they are', async () => {
+    await send(ann, 'Make an invitation link', {})
+    const url = await ann.getByText('Copy it now').locator('code').innerText()
+    await ann.getByText('Member, for 10 more').waitFor()
+    await lookInBothSchemes(ann, 'organization-link', device)
+    await bob.goto(url)
+    await bob.getByRole('heading', { name: 'Join Acme' }).waitFor()
+    await lookInBothSchemes(bob, 'join', device)
+    await bob.getByRole('button', { name: 'Sign out' }).click()
+    await bob.getByText('You are invited.').waitFor()
+    await send(bob, 'Sign in', { Email: emails.bob, Password: password })
+    await bob.getByRole('button', { name: 'Join' }).click()
+    await arrive(bob, 'Acme')
+  })
+
+  it('has teams, into which its members are put', async () => {
+    await comeBackTo(ann)
+    await send(ann, 'Add a team', { 'Name of the team': 'Red' })
+    await ann.getByRole('button', { name: 'Remove the team Red' }).waitFor()
+    const form = ann.getByRole('form', { name: 'Put somebody into a team' })
+    await form.getByLabel('Member').selectOption({ label: 'Bob' })
+    await form.getByLabel('Team').selectOption({ label: 'Red' })
+    await form.getByRole('button').click()
+    await form.getByText('Done.').waitFor()
+  })
+
+  it('is handed over to somebody else', async () => {
+    await send(ann, 'Hand the organisation over', {})
+    await ann.getByText('Yes, as Admin').first().waitFor()
+    expect(await ann.getByRole('button', { name: 'Delete the organisation' }).count()).toBe(0)
+  })
+
   it('ends when its owner says so', async () => {
-    await ann.getByRole('button', { name: 'Delete the organisation' }).click()
-    await arrive(ann, 'Organisation')
+    await comeBackTo(bob)
+    await bob.getByRole('button', { name: 'Delete the organisation' }).click()
+    await arrive(bob, 'Organisation')
     await visit(ann, 'Organisations')
-    expect(await ann.getByRole('button', { name: 'Open Acme' }).count()).toBe(0)
+    await comeBackTo(ann)
+    await expect.poll(() => ann.getByRole('button', { name: 'Open Acme' }).count()).toBe(0)
   })
 
   it('made no page complain', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { leadingTo, wantedIn } from '../src/come-back.js'
 import { explain } from '../src/explain.js'
 import { explainRedirect } from '../src/explain-redirect.js'
 import { deviceOf } from '../src/words/device.js'
@@ -39,12 +40,32 @@ describe('explain', () => {
   it.each([
     { code: 'INVALID_PASSWORD', field: 'currentPassword', says: /not your current password/ },
     { code: 'FAILED_TO_UNLINK_LAST_ACCOUNT', field: '', says: /locked out/ },
+    { code: 'ORGANIZATION_ALREADY_EXISTS', field: 'slug', says: /short name/ },
     { code: 'SOMETHING_NEW', field: '', says: /^The text of the server$/ },
     { code: 'TOO_MANY_REQUESTS', field: '', says: /wait 8 s/, retryAfter: 8 },
   ])('puts $code where it belongs', ({ code, field, says, ...rest }) => {
     const problems = explain({ code, message, ...rest })
     expect(Object.keys(problems)).toEqual([field])
     expect(problems[field]).toMatch(says)
+  })
+})
+
+describe('wantedIn', () => {
+  it.each([
+    { address: '/accept-invitation?id=1', wanted: '/accept-invitation?id=1' },
+    { address: '/sign-up', wanted: '/' },
+    { address: '/sign-up?next=%2Faccept-invitation%3Fid%3D1', wanted: '/accept-invitation?id=1' },
+    { address: '/sign-in?next=https%3A%2F%2Fevil.test', wanted: '/' },
+    { address: '/sign-in?next=%2F%2Fevil.test', wanted: '/' },
+    { address: '/sign-in?next=%2F%5Cevil.test', wanted: '/' },
+  ])('$address leads to $wanted', ({ address, wanted }) => {
+    expect(wantedIn(new URL(address, 'http://localhost'))).toBe(wanted)
+  })
+
+  it('goes along from page to page', () => {
+    const address = new URL(leadingTo('/sign-up', '/accept-invitation?id=1'), 'http://localhost')
+    expect(wantedIn(address)).toBe('/accept-invitation?id=1')
+    expect(leadingTo('/sign-in', '/')).toBe('/sign-in')
   })
 })
 

@@ -1,4 +1,4 @@
-import { TEST_PASSWORD } from '@countersign/core/testing'
+import { TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { count, PARALLEL, twenty } from './test/arena.js'
 import { engines } from './test/engines.js'
@@ -20,6 +20,21 @@ const notPending = '400 INVITATION_NOT_FOUND'
 const isMember = '400 USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'
 const isFull = '403 ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'
 const noInviter = '400 INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION'
+
+const noLink = '400 INVITATION_LINK_NOT_FOUND'
+
+async function makeLink(browser: TestBrowser, wanted: { organizationId: string; maxUses: number }) {
+  const asked = { ...wanted, role: 'member' }
+  const { status, body } = await browser.post('/organization/create-invitation-link', asked)
+  if (status !== 200) throw new Error(`The link was refused: ${JSON.stringify(body)}`)
+  return body as { readonly id: string; readonly token: string }
+}
+
+const useLink = (token: string, cookie: string): Shot => ({
+  path: '/organization/accept-invitation-link',
+  body: { token },
+  cookie,
+})
 
 const accept = (invitationId: string, cookie: string): Shot => ({
   path: '/organization/accept-invitation',
@@ -145,7 +160,7 @@ describe
       const volley = await fire(
         kinds.map((kind) => (kind === 'delete' ? deleting : accept(id, cookie))),
       )
-      expectRefusals(volley, [notPending, '401 UNAUTHORIZED'])
+      expectRefusals(volley, [notPending, '401 UNAUTHORIZED', '400 CREDENTIAL_ACCOUNT_NOT_FOUND'])
       expect(await store.of(userRows).count({ id: ben.id })).toBe(0)
       expect(await members.count({ organizationId })).toBe(1)
       expect((await invitations.findOne({ id }))?.status).not.toBe('rejected')
@@ -203,6 +218,36 @@ describe
       expect(count(volley.outcomes)).toEqual({ 200: 1, [isFull]: PARALLEL - 1 })
       expect(await members.count({ organizationId })).toBe(3)
       expect(await invitations.count({ organizationId, status: 'pending' })).toBe(PARALLEL - 1)
+    }
+  })
+})
+
+describe.each(engines)('a link by which people join', { timeout: 120_000 }, (engine) => {
+  it(`H150 H152 that is good for one more lets one of twenty in, ${engine.name}`, async () => {
+    const { store, fire, enter, members, links } = await openArena(engine)
+    const [ann, ...people] = await enter('ann', ...twenty.map((index) => `p${index}`))
+    if (!ann) throw new Error('Somebody was signed up')
+    for (const organizationId of rounds) {
+      await writeOrganization(store, organizationId, [[ann, 'owner']])
+      const { id, token } = await makeLink(ann.browser, { organizationId, maxUses: 1 })
+      const volley = await fire(people.map(({ cookie }) => useLink(token, cookie)))
+      expect(count(volley.outcomes)).toEqual({ 200: 1, [noLink]: PARALLEL - 1 })
+      expect(await members.count({ organizationId })).toBe(2)
+      expect(await links.findOne({ id })).toMatchObject({ usesLeft: 0 })
+    }
+  })
+
+  it(`H151 lets one person in once, and uses itself up once, ${engine.name}`, async () => {
+    const { store, fire, enter, members, links } = await openArena(engine)
+    const [ann, ben] = await enter('ann', 'ben')
+    if (!ann || !ben) throw new Error('Two people were signed up')
+    for (const organizationId of rounds) {
+      await writeOrganization(store, organizationId, [[ann, 'owner']])
+      const { id, token } = await makeLink(ann.browser, { organizationId, maxUses: 10 })
+      const volley = await fire(twenty.map(() => useLink(token, ben.cookie)))
+      expect(count(volley.outcomes)).toEqual({ 200: 1, [isMember]: PARALLEL - 1 })
+      expect(await members.count({ organizationId })).toBe(2)
+      expect(await links.findOne({ id })).toMatchObject({ usesLeft: 9 })
     }
   })
 })

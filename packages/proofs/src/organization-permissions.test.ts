@@ -3,13 +3,21 @@ import { organizationCallsOf } from './test/present.js'
 import { ask } from './test/permissions/ask.js'
 import type { CallRow, Kind } from './test/permissions/call-row.js'
 import { invitationCalls } from './test/permissions/invitation-rows.js'
+import { linkCalls } from './test/permissions/link-rows.js'
 import { addressCalls, memberCalls } from './test/permissions/member-rows.js'
 import { organizationCalls, slugCalls } from './test/permissions/organization-rows.js'
 import { roleCalls, roleNameCalls } from './test/permissions/role-rows.js'
 import { teamCalls } from './test/permissions/team-rows.js'
 import { type Caller, callers, missing, openWorld, type World } from './test/permissions/world.js'
 
-const rows = [...organizationCalls, ...memberCalls, ...invitationCalls, ...teamCalls, ...roleCalls]
+const rows = [
+  ...organizationCalls,
+  ...memberCalls,
+  ...invitationCalls,
+  ...linkCalls,
+  ...teamCalls,
+  ...roleCalls,
+]
 /** The same calls, about what is named in other ways. */
 const otherWays = [...slugCalls, ...addressCalls, ...roleNameCalls]
 

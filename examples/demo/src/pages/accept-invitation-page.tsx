@@ -1,35 +1,50 @@
 import { InvitationCard } from '@countersign/react/organization'
-import { client, type DemoSession } from '../auth-client.js'
+import { client, type DemoSession, type DemoUser } from '../auth-client.js'
 import { sentenceFor } from '../explain.js'
 import { PageTitle } from '../layout/page-title.js'
 import { navigate, useAddress } from '../router.js'
+import { LinkCard } from '../organization/link-card.js'
 import { roleName } from '../organization/roles.js'
 
-/** Where the link of an invitation leads. Who is not signed in does that first, and comes back. */
+/** Where an invitation leads, by mail or by a link for whoever has it. Who is not signed in does that first, and comes back. */
 export function AcceptInvitationPage({ user }: DemoSession) {
-  const invitationId = useAddress().searchParams.get('id') ?? ''
+  const { searchParams } = useAddress()
+  const token = searchParams.get('token')
+  const invitationId = searchParams.get('id') ?? ''
   return (
     <>
       <PageTitle>Invitation</PageTitle>
-      <InvitationCard
-        className="card invitation"
-        client={client}
-        invitationId={invitationId}
-        explain={sentenceFor}
-        words={{
-          text: ({ inviterEmail, role }) => (
-            <>
-              <strong>{inviterEmail}</strong> invites you, {user.email}, as {roleName(role)}.
-            </>
-          ),
-        }}
-        onAccepted={() => {
-          navigate('/organization', 'replace')
-        }}
-        onRejected={() => {
-          navigate('/organizations', 'replace')
-        }}
-      />
+      {token === null ? <Personal {...{ user, invitationId }} /> : <LinkCard token={token} />}
     </>
+  )
+}
+
+interface PersonalProps {
+  readonly user: DemoUser
+  readonly invitationId: string
+}
+
+/** An invitation to an address. */
+function Personal({ user, invitationId }: PersonalProps) {
+  return (
+    <InvitationCard
+      className="card invitation"
+      client={client}
+      invitationId={invitationId}
+      explain={sentenceFor}
+      words={{
+        text: ({ inviterEmail, role }) => (
+          <>
+            <strong>{inviterEmail}</strong> invites you, {user.email}, as {roleName(role)}.
+          </>
+        ),
+      }}
+      onAccepted={() => {
+        navigate('/organization', 'replace')
+      }}
+      onRejected={() => {
+        navigate('/organizations', 'replace')
+      }}
+    />
   )
 }

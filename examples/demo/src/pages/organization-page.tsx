@@ -1,6 +1,7 @@
 import { usePermission } from '@countersign/react/organization'
 import { client, type DemoMember, type DemoOrganization } from '../auth-client.js'
 import { InvitationsPanel } from '../organization/invitations-panel.js'
+import { LinksPanel } from '../organization/links-panel.js'
 import { MembersPanel } from '../organization/members-panel.js'
 import { PermissionsPanel } from '../organization/permissions-panel.js'
 import { SettingsPanel } from '../organization/settings-panel.js'
@@ -49,6 +50,7 @@ function Organization({ organization, member }: OrganizationProps) {
       </p>
       <MembersPanel organization={organization} />
       {invite === 'allowed' && <InvitationsPanel organization={organization} />}
+      {invite === 'allowed' && <LinksPanel key={organization.slug} organization={organization} />}
       <TeamsPanel organization={organization} />
       <PermissionsPanel member={member} />
       <SettingsPanel key={organization.id} organization={organization} memberId={member.id} />

@@ -83,7 +83,20 @@ export interface Explanation {
 
 /**
  * Says which of somebody's roles allows something, or what each of them lacks. One role must allow all of
- * it: roles do not add up. Whoever asks for nothing is allowed nothing.
+ * it: roles do not add up. Whoever asks for nothing is allowed nothing, and a name that no role has allows
+ * nothing.
+ *
+ * @example
+ * ```ts
+ * import { createAccessControl, explain } from '@countersign/core/access'
+ *
+ * const access = createAccessControl({ project: ['create', 'share'] })
+ * const author = access.role({ project: ['create'] })
+ * const roles = new Map(Object.entries({ reader: access.role({}), author }))
+ *
+ * const { allowed, missing } = explain(roles, ['reader', 'author'], { project: ['share'] })
+ * for (const { role, permissions } of missing) console.log(role, 'lacks', permissions, allowed)
+ * ```
  */
 export function explain(
   roles: ReadonlyMap<string, Role>,

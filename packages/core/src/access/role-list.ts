@@ -8,7 +8,16 @@ export function rolesIn(stored: string | null): readonly string[] {
 
 /**
  * Roles as callers send them, one, several or a list with commas, as they are stored. Null unless every
- * one of them is known, letter by letter; each stands once.
+ * one of them is known, letter by letter; each stands once. At most 20.
+ *
+ * @example
+ * ```ts
+ * import { toRoleList } from '@countersign/core/access'
+ *
+ * const known = new Set(['author', 'reader'])
+ * console.log(toRoleList(['author', 'reader'], (name) => known.has(name)))
+ * console.log(toRoleList('author, Reader', (name) => known.has(name)))
+ * ```
  */
 export function toRoleList(
   sent: string | readonly string[],

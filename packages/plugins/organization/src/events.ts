@@ -1,6 +1,7 @@
 import type { AnySubscribers, Subscribers, User, Writing } from '@countersign/core'
 import type { Permissions } from '@countersign/core/access'
 import type {
+  InvitationLink,
   InvitationRow,
   MemberRow,
   OrganizationRoleRow,
@@ -50,6 +51,9 @@ export interface OrganizationDrafts {
   readonly 'invitation.accept': About & { readonly invitation: InvitationRow; readonly user: User }
   readonly 'invitation.reject': About & { readonly invitation: InvitationRow; readonly user: User }
   readonly 'invitation.cancel': About & { readonly invitation: InvitationRow; readonly user: User }
+  /** `role` may be amended. */
+  readonly 'invitation-link.create': About & { readonly role: string; readonly user: User }
+  readonly 'invitation-link.revoke': About & { readonly link: InvitationLink; readonly user: User }
   /** `name` may be amended. */
   readonly 'team.create': About & { readonly name: string; readonly user: User }
   /** `name` may be amended. */
@@ -100,6 +104,10 @@ export interface OrganizationEvents {
   }
   readonly 'invitation.rejected': { readonly invitation: InvitationRow | TeamedInvitationRow }
   readonly 'invitation.canceled': { readonly invitation: InvitationRow | TeamedInvitationRow }
+  readonly 'invitation-link.created': { readonly link: InvitationLink }
+  readonly 'invitation-link.revoked': { readonly link: InvitationLink }
+  /** Somebody has joined by it. */
+  readonly 'invitation-link.used': { readonly link: InvitationLink; readonly member: MemberRow }
   readonly 'team.created': { readonly team: TeamRow }
   readonly 'team.updated': { readonly team: TeamRow }
   /** Its memberships have gone with it, of which nothing else is told. */

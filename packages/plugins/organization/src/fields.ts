@@ -1,4 +1,3 @@
-import { email } from '@countersign/core'
 import * as z from 'zod/mini'
 import { toSlug } from './services/slugs.js'
 
@@ -32,9 +31,6 @@ export const roleInput = z.union([
   z.array(z.string().check(z.maxLength(255))).check(z.minLength(1), z.maxLength(20)),
 ])
 
-/** An address to invite. */
-export { email }
-
 /** How many rows an answer names, as callers send it: 1 to 1,000. */
 export const countInput = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d{1,4}$/))]),
@@ -46,3 +42,6 @@ export const permissionsInput = z.record(
   z.string().check(z.maxLength(255)),
   z.array(z.string().check(z.maxLength(255))).check(z.maxLength(100)),
 )
+
+/** The secret of a link, as callers send it. */
+export const linkToken = z.string().check(z.maxLength(255))

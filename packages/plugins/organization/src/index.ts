@@ -5,6 +5,10 @@ import {
   createInvitationEndpoints,
   type InvitationEndpoints,
 } from './endpoints/invitation/index.js'
+import {
+  createInvitationLinkEndpoints,
+  type InvitationLinkEndpoints,
+} from './endpoints/invitation-link/index.js'
 import { createMemberEndpoints, type MemberEndpoints } from './endpoints/member/index.js'
 import {
   createOrganizationEndpoints,
@@ -26,7 +30,7 @@ import {
   teamModel,
 } from './models.js'
 import { type OrganizationOptions, type OrganizationSettings, readOptions } from './options.js'
-import { checkNotNeeded, leaveAllOrganizations } from './services/account-end.js'
+import { leaveAllOrganizations, suspendMember } from './services/account-end.js'
 import { createActivation } from './services/active-at-sign-in.js'
 import { texts } from './texts/index.js'
 
@@ -39,6 +43,7 @@ export type {
   OrganizationHooks,
 } from './events.js'
 export type {
+  InvitationLink,
   InvitationLinkRow,
   InvitationRow,
   InvitationStatus,
@@ -57,12 +62,13 @@ export type {
 export { allErrors as organizationErrors } from './errors.js'
 
 /** Parts of the plugin that are there only when they are switched on. */
-export type Feature = 'teams' | 'roles'
+export type Feature = 'teams' | 'roles' | 'links'
 
 /** The calls of the plugin. */
 export type EndpointsFor<S extends Statements, F extends Feature> = OrganizationEndpoints<S> &
   MemberEndpoints &
   InvitationEndpoints &
+  ('links' extends F ? InvitationLinkEndpoints : unknown) &
   ('teams' extends F ? TeamEndpoints : unknown) &
   ('roles' extends F ? RoleEndpoints : unknown)
 
@@ -87,6 +93,7 @@ export interface OrganizationPlugin<
 > {}
 
 type FeaturesOf<O extends OrganizationOptions> =
+  | (O extends { readonly invitationLinks: { readonly enabled: true } } ? 'links' : never)
   | (O extends { readonly teams: { readonly enabled: true } } ? 'teams' : never)
   | (O extends { readonly dynamicAccessControl: { readonly enabled: true } } ? 'roles' : never)
 
@@ -129,6 +136,9 @@ export function organization(options: OrganizationOptions = {}): Plugin {
       ...createOrganizationEndpoints(settings),
       ...createMemberEndpoints(settings),
       ...createInvitationEndpoints(settings),
+      ...(settings.invitationLinks
+        ? createInvitationLinkEndpoints(settings, settings.invitationLinks)
+        : {}),
       ...(settings.teams ? createTeamEndpoints(settings) : {}),
       ...(settings.runTimeRoles ? createRoleEndpoints(settings) : {}),
     },
@@ -138,7 +148,7 @@ export function organization(options: OrganizationOptions = {}): Plugin {
     prepare: () => settings.problems,
     on: {
       'user.deleted': ({ user }, writing) => leaveAllOrganizations(settings, writing, user),
-      'user.blocked': ({ user }, writing) => checkNotNeeded(settings, writing, user),
+      'user.blocked': ({ user }, writing) => suspendMember(settings, writing, user),
     },
     ...(activation ? { before: { 'session.create': activation } } : {}),
     ...(options.hooks ? { subscribers: options.hooks } : {}),

@@ -104,6 +104,9 @@ export interface InvitationLinkRow {
   readonly createdAt: Date
 }
 
+/** A link without what is stored of its secret. */
+export type InvitationLink = Omit<InvitationLinkRow, 'token'>
+
 const text = { type: 'string', required: true } as const
 const moment = { type: 'date', required: true } as const
 const ofOrganization = {

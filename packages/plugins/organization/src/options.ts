@@ -1,5 +1,11 @@
 import { type Duration, parseDuration, type User } from '@countersign/core'
-import type { AccessControl, Role, Roles, Statements } from '@countersign/core/access'
+import {
+  type AccessControl,
+  covers,
+  type Role,
+  type Roles,
+  type Statements,
+} from '@countersign/core/access'
 import { defaultAccess, defaultRoles } from './access/default-roles.js'
 import type { OrganizationHooks } from './events.js'
 import type { OrganizationRow } from './models.js'
@@ -80,7 +86,7 @@ export interface OrganizationOptions<S extends Statements = Statements> {
 }
 
 /** A limit. An app's own may take its time: it is not asked inside of a transaction. */
-export interface LimitOf<T> {
+interface LimitOf<T> {
   (subject: T): Promise<number>
   /** The limit where it is the same for all; null where the app decides on each. */
   readonly fixed: number | null
@@ -110,13 +116,20 @@ export interface OrganizationSettings {
   /** Null where organisations make no roles. */
   readonly runTimeRoles: { readonly maximum: number } | null
   /** Null where there are no links by which people join. */
-  readonly invitationLinks: { readonly expiresIn: number; readonly maxUses: number } | null
+  readonly invitationLinks: InvitationLinkSettings | null
   /** What is wrong with the options, a sentence each. */
   readonly problems: readonly string[]
 }
 
+/** Links by which people join, complete. */
+export interface InvitationLinkSettings {
+  /** Seconds. */
+  readonly expiresIn: number
+  readonly maxUses: number
+}
+
 /** Teams, complete. */
-export interface TeamSettings {
+interface TeamSettings {
   readonly maximumTeams: LimitOf<OrganizationRow>
   readonly maximumMembers: LimitOf<OrganizationRow>
   readonly allowRemovingAllTeams: boolean
@@ -241,9 +254,20 @@ function problemsOf(
         `organization: a role name such as "${name}" must be letters, digits, hyphens and underscores.`,
       )
   }
+  problems.push(...problemsOfPermissions(options, roles))
   if (!invitationPage.startsWith('/') || invitationPage.startsWith('//'))
     problems.push('organization: `invitationPage` must be a path of the app.')
   return problems
+}
+
+/** Roles that another access control has made, or none, may speak of what there is not. */
+function problemsOfPermissions(
+  { access = defaultAccess }: OrganizationOptions,
+  roles: ReadonlyMap<string, Role>,
+): string[] {
+  return [...roles]
+    .filter(([, { permissions }]) => !covers({ permissions: access.statements }, permissions))
+    .map(([name]) => `organization: the role "${name}" allows what \`access\` does not name.`)
 }
 
 function problemsOfNamedRoles(options: OrganizationOptions, roles: ReadonlyMap<string, Role>) {

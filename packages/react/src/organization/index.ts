@@ -5,7 +5,7 @@ export {
   type InvitationWords,
   type ShownInvitation,
 } from './invitation-card.js'
-export type { MemberCalls, ShownMember, ShownMembers } from './member-calls.js'
+export type { MemberCalls, MemberPermissions, ShownMember, ShownMembers } from './member-calls.js'
 export { MemberList, type MemberListProps } from './member-list.js'
 export type { MemberWords } from './member-words.js'
 export type {

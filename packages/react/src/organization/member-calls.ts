@@ -18,7 +18,8 @@ export interface ShownMembers {
   readonly total: number
 }
 
-interface MemberPermissions {
+/** What `MemberList` asks whether somebody may do it. */
+export interface MemberPermissions {
   readonly member: readonly ('update' | 'delete')[]
 }
 

@@ -4,7 +4,7 @@ import { organizationClient } from '@countersign/organization/client'
 import { createAuthClient } from '../create-client.js'
 
 /** A page in somebody's browser, with what it has asked the server of organisations so far. */
-export function openPage(browser: TestBrowser) {
+function openPage(browser: TestBrowser) {
   const requests: string[] = []
   const client = createAuthClient({
     fetch: (url, init) => {
@@ -31,6 +31,8 @@ export async function openOrganization() {
 
   /** Somebody who has accepted an invitation of Ann's. */
   async function join(name: string, role: 'member' | 'admin' = 'member') {
+    // Members are listed in the order in which they joined.
+    auth.clock.advance('1s')
     const page = await signIn(name)
     const invitationId = await invite(name, role)
     const { data: accepted } = await page.client.organization.acceptInvitation({ invitationId })

@@ -1,7 +1,6 @@
 import { createAccessControl, type Permissions } from '@countersign/core/access'
 
-/** What can be done in an organisation, beside what an app adds. */
-export const defaultStatements = {
+const statements = {
   organization: ['update', 'delete'],
   member: ['create', 'update', 'delete'],
   invitation: ['create', 'cancel'],
@@ -9,8 +8,13 @@ export const defaultStatements = {
   ac: ['create', 'read', 'update', 'delete'],
 } as const
 
-/** What can be done in an organisation, by resource. */
-export type DefaultStatements = typeof defaultStatements
+type Known = typeof statements
+
+/** What can be done in an organisation, by resource. Declarations of apps print it by this name. */
+export type DefaultStatements = { readonly [R in keyof Known]: Known[R] }
+
+/** What can be done in an organisation, beside what an app adds. */
+export const defaultStatements: DefaultStatements = statements
 
 /** Actions of the default statements. */
 export type DefaultPermissions = Permissions<DefaultStatements>

@@ -4,7 +4,7 @@ import type { AccessControl, Permissions, Roles, Statements } from '@countersign
 import { defaultRoles, type DefaultStatements } from '../access/default-roles.js'
 import type { Feature, OrganizationColumns, TeamColumns } from '../index.js'
 import { createRoleAnswers, type RoleAnswers } from './permissions.js'
-import { type AllEndpoints, routes, teamRoutes } from './routes.js'
+import { type AllEndpoints, linkRoutes, roleRoutes, routes, teamRoutes } from './routes.js'
 import { changes, stores } from './stores.js'
 
 export { defaultAccess, defaultRoles, defaultStatements } from '../access/default-roles.js'
@@ -17,6 +17,8 @@ export interface OrganizationClientOptions<S extends Statements = Statements> {
   readonly teams?: boolean
   /** Whether the server lets organisations make roles. Default false. */
   readonly dynamicAccessControl?: boolean
+  /** Whether the server lets people join by links. Default false. */
+  readonly invitationLinks?: boolean
   /** Everything that can be done in an organisation, as the server has it. Default: the default statements. */
   readonly access?: AccessControl<S>
   /** The roles that every organisation has, as the server has them. Default: owner, admin and member. */
@@ -44,7 +46,9 @@ export interface OrganizationActions<S extends Statements> {
 }
 
 type RoutesFor<F extends Feature> = typeof routes &
-  ('teams' extends F ? typeof teamRoutes : unknown)
+  ('links' extends F ? typeof linkRoutes : unknown) &
+  ('teams' extends F ? typeof teamRoutes : unknown) &
+  ('roles' extends F ? typeof roleRoutes : unknown)
 
 /** The browser half that {@link organizationClient} makes. */
 export interface OrganizationClient<
@@ -59,6 +63,7 @@ export interface OrganizationClient<
 > {}
 
 type FeaturesOf<O> =
+  | (O extends { readonly invitationLinks: true } ? 'links' : never)
   | (O extends { readonly teams: true } ? 'teams' : never)
   | (O extends { readonly dynamicAccessControl: true } ? 'roles' : never)
 
@@ -98,7 +103,9 @@ export function organizationClient({
     routes: {
       organization: {
         ...routes.organization,
+        ...linkRoutes.organization,
         ...teamRoutes.organization,
+        ...roleRoutes.organization,
       },
     },
     changes,

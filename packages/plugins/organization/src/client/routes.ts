@@ -33,6 +33,17 @@ export const routes = {
   },
 } as const satisfies Routes<AllEndpoints>
 
+/** The calls of a server that lets people join by links. */
+export const linkRoutes = {
+  organization: {
+    createInvitationLink: 'POST /organization/create-invitation-link',
+    listInvitationLinks: 'GET /organization/list-invitation-links',
+    revokeInvitationLink: 'POST /organization/revoke-invitation-link',
+    getInvitationLink: 'GET /organization/get-invitation-link',
+    acceptInvitationLink: 'POST /organization/accept-invitation-link',
+  },
+} as const satisfies Routes<AllEndpoints>
+
 /** The calls of a server that has teams. */
 export const teamRoutes = {
   organization: {
@@ -45,5 +56,16 @@ export const teamRoutes = {
     listTeamMembers: 'GET /organization/list-team-members',
     addTeamMember: 'POST /organization/add-team-member',
     removeTeamMember: 'POST /organization/remove-team-member',
+  },
+} as const satisfies Routes<AllEndpoints>
+
+/** The calls of a server whose organisations make roles. */
+export const roleRoutes = {
+  organization: {
+    createRole: 'POST /organization/create-role',
+    updateRole: 'POST /organization/update-role',
+    deleteRole: 'POST /organization/delete-role',
+    getRole: 'GET /organization/get-role',
+    listRoles: 'GET /organization/list-roles',
   },
 } as const satisfies Routes<AllEndpoints>

@@ -8,6 +8,7 @@ const moves = [
   'POST /organization/leave',
   'POST /organization/remove-member',
   'POST /organization/accept-invitation',
+  'POST /organization/accept-invitation-link',
 ] as const
 
 /** Calls after which the active organisation may look different. */
@@ -55,6 +56,9 @@ export const stores = {
       ...moves,
       'POST /organization/update-member-role',
       'POST /organization/transfer-ownership',
+      // What a role allows is asked anew.
+      'POST /organization/update-role',
+      'POST /organization/delete-role',
     ],
     toState: orNothing,
   },

@@ -10,6 +10,7 @@ import {
   type Answering,
   getOwnInvitation,
 } from './recipient.js'
+import { findTeamLimit } from './team-membership.js'
 
 /** A recipient who accepts. */
 export interface Accepting extends Answering {
@@ -41,7 +42,8 @@ export async function acceptInvitation(accepting: Accepting): Promise<Acceptance
       if (!organization) throw fail('INVITATION_NOT_FOUND')
       const role = terms.role ?? invitation.role ?? PLAIN_ROLE
       const teamIds = teamsIn(invitation)
-      const place = { organization, role, teamIds, inviterId, limit: terms.limit }
+      const { limit, teamLimit } = terms
+      const place = { organization, role, teamIds, inviterId, limit, teamLimit }
       const member = await join(accepting, writing, place)
       await tell(writing, 'invitation.accepted', { invitation, member })
       return { invitation, member }
@@ -54,14 +56,16 @@ interface Terms {
   /** Null: that of the invitation. */
   readonly role: string | null
   readonly limit: number
+  readonly teamLimit: number
 }
 
 /** Asks subscribers and limits of the app's own, which wants a look at the invitation; where there are none, it is spared. */
 async function findTerms(accepting: Accepting): Promise<Terms> {
   const { exchange, context, settings, session } = accepting
-  const { fixed } = settings.membershipLimit
+  const { fixed: limit } = settings.membershipLimit
+  const teamLimit = settings.teams ? settings.teams.maximumMembers.fixed : Infinity
   const isAsked = context.isAsked('invitation.accept') || context.isAsked('member.add')
-  if (fixed !== null && !isAsked) return { role: null, limit: fixed }
+  if (limit !== null && teamLimit !== null && !isAsked) return { role: null, limit, teamLimit }
 
   const { user } = session
   const { invitation, organization } = await getOwnInvitation(accepting)
@@ -71,7 +75,11 @@ async function findTerms(accepting: Accepting): Promise<Terms> {
     draft: { organization, user, role: invitation.role ?? PLAIN_ROLE },
     amendable: ['role'],
   })
-  return { role, limit: await settings.membershipLimit(organization) }
+  return {
+    role,
+    limit: await settings.membershipLimit(organization),
+    teamLimit: await findTeamLimit(settings, organization),
+  }
 }
 
 /** The teams of an invitation. In a database that knows none, the column is not there. */

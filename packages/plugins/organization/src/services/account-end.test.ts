@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { TEST_PASSWORD, type TestAnswer, type TestBrowser } from '@countersign/core/testing'
 import type { OrganizationOptions } from '../index.js'
 import { createMemberApp } from '../test/member-app.js'
-import { activate, addMember, addOrganization } from '../test/organization-app.js'
+import { accept, addInvitation } from '../test/invitation-app.js'
+import { activate, addMember, addOrganization, signIn } from '../test/organization-app.js'
 
 const onlyOwner = 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'
 const deletable = { user: { deleteUser: { enabled: true } } }
@@ -162,5 +163,15 @@ describe('somebody is blocked', () => {
     await auth.api.block({ body: { userId: people['ann']?.id ?? '' } })
     expect(await roleOf('ann')).toBe(roles.ann)
     expect((await people['ann']?.browser.get('/get-session'))?.body).toBeNull()
+  })
+
+  it('and by their invitations nobody comes in', async () => {
+    const { auth, people, organizationId } = await createApp({ ann: 'owner' })
+    const { id: inviterId } = people.ann
+    const bob = await signIn(auth, 'bob')
+    const { id } = await addInvitation(auth, { organizationId, inviterId })
+    await auth.api.block({ body: { userId: inviterId } })
+    expect(await accept(bob, id)).toMatchObject({ status: 400, code: 'INVITATION_NOT_FOUND' })
+    expect((await auth.database.dump())['invitation']).toMatchObject([{ status: 'canceled' }])
   })
 })

@@ -29,6 +29,8 @@ export async function leaveAllOrganizations(
   { id: userId }: User,
 ): Promise<void> {
   const { store } = writing
+  // Before the organisations are locked: whoever accepts one holds it when they ask for the organisation.
+  await store.of(invitationModel).delete({ inviterId: userId })
   await forEachMembership(store, userId, async (member, organization) => {
     const isLast = !(await hasOthers(store, member))
     if (isLast && !settings.disableOrganizationDeletion)
@@ -37,26 +39,28 @@ export async function leaveAllOrganizations(
       throw refusal('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')
     return removeMembership(settings, writing, { member, reason: 'account-deleted' })
   })
-  await store.of(invitationModel).delete({ inviterId: userId })
   if (settings.invitationLinks) await store.of(invitationLinkModel).delete({ inviterId: userId })
   if (settings.teams) await store.of(teamMemberModel).delete({ userId })
 }
 
 /**
  * Keeps the only owner of an organisation with other members from being blocked: who cannot sign in is
- * no owner.
+ * no owner. Nobody joins any longer by what somebody who is blocked has sent.
  *
  * @throws AuthError `USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION`.
  */
-export async function checkNotNeeded(
+export async function suspendMember(
   settings: OrganizationSettings,
   writing: Writing,
   { id: userId }: User,
 ): Promise<void> {
-  await forEachMembership(writing.store, userId, async (member) => {
+  const { store } = writing
+  const pending = { inviterId: userId, status: 'pending' }
+  await store.of(invitationModel).update(pending, { status: 'canceled' })
+  if (settings.invitationLinks) await store.of(invitationLinkModel).delete({ inviterId: userId })
+  await forEachMembership(store, userId, async (member) => {
     if (await isSpared(settings, writing, member)) return
-    if (await hasOthers(writing.store, member))
-      throw refusal('USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION')
+    if (await hasOthers(store, member)) throw refusal('USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION')
   })
 }
 

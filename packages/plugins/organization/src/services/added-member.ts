@@ -7,17 +7,16 @@ import {
   userTable,
   type Writing,
 } from '@countersign/core'
-import { toRoleList } from '@countersign/core/access'
-import { findRoles } from '../access/roles.js'
+import { toKnownRoles } from '../access/known-roles.js'
 import { tell } from '../events.js'
 import { type MemberRow, memberModel, organizationModel, type TeamedMemberRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { lockOrganization } from './guards.js'
 import { refusingTwins } from './joining.js'
-import { type JoinProblem, joinTeams } from './team-membership.js'
+import { findTeamLimit, type JoinProblem, joinTeams } from './team-membership.js'
 
 /** Why somebody does not become a member. */
-export type JoiningCode =
+type JoiningCode =
   | 'ORGANIZATION_NOT_FOUND'
   | 'USER_NOT_FOUND'
   | 'ROLE_NOT_FOUND'
@@ -67,6 +66,7 @@ export async function addMember(
   const amended = await context.ask(exchange, 'member.add', { draft, amendable: ['role'] })
   // The app's own function may ask anything, which a transaction must not wait for.
   const limit = await settings.membershipLimit(organization)
+  const maximum = await findTeamLimit(settings, organization)
   const id = context.createId()
   const createdAt = new Date(context.clock.now())
   const add = async (writing: Writing): Promise<MemberRow | TeamedMemberRow> => {
@@ -75,9 +75,10 @@ export async function addMember(
     const role = await toKnown(writing.store, amended.role)
     const member = { id, organizationId, userId, role, createdAt }
     const teamIds = teamId === undefined ? [] : [teamId]
+    const joining = { context, organization: locked, teamIds, userId, maximum }
     const problem =
       (await writeMember(writing, member, { user, limit })) ??
-      (await joinTeams(writing, settings, { context, organization: locked, teamIds, userId }))
+      (await joinTeams(writing, settings, joining))
     if (problem) throw fail(problem)
     return settings.teams ? { ...member, teamId: teamId ?? null } : member
   }
@@ -107,20 +108,4 @@ async function writeMember(
   if (!written) return 'USER_NOT_FOUND'
   await tell(writing, 'member.added', { member })
   return null
-}
-
-/** Roles as sent, as they are stored. Null unless the organisation has every one of them. */
-export async function toKnownRoles(
-  settings: OrganizationSettings,
-  store: Store,
-  {
-    organizationId,
-    roles,
-  }: Pick<NewMember, 'organizationId'> & { readonly roles: NewMember['role'] },
-): Promise<string | null> {
-  const list = toRoleList(roles, () => true)
-  if (list === null) return null
-  const names = list.split(',')
-  const known = await findRoles(settings, store, { organizationId, names })
-  return toRoleList(names, (name) => known.has(name))
 }

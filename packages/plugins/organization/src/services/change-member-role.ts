@@ -8,7 +8,7 @@ import { lockMembers, type MemberPair, type MissingCode } from './colleagues.js'
 import { hasOtherOwner } from './guards.js'
 
 /** Why a member keeps their role. */
-export type RoleChangeCode =
+type RoleChangeCode =
   | MissingCode
   | 'ROLE_NOT_FOUND'
   | 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'

@@ -1,5 +1,6 @@
 import { type AuthError, pick, userTable, type Writing } from '@countersign/core'
 import { rolesIn, toRoleList } from '@countersign/core/access'
+import { toKnownRoles } from '../access/known-roles.js'
 import { allows, mayGrant } from '../access/roles.js'
 import { invitationErrors, memberErrors, organizationErrors, teamErrors } from '../errors.js'
 import { tell } from '../events.js'
@@ -11,11 +12,10 @@ import {
   type OrganizationRow,
   type TeamedInvitationRow,
   teamedInvitationModel,
-  teamModel,
 } from '../models.js'
 import { type ActingMember, timeOf } from './acting.js'
-import { toKnownRoles } from './added-member.js'
 import { lockOrganization } from './guards.js'
+import { toTeamList } from './invited-teams.js'
 import { extendInvitation, findOpen } from './open-invitations.js'
 import { chosenOrganization } from './standing.js'
 
@@ -116,20 +116,10 @@ async function findTerms(inviting: Inviting, inviter: MemberRow): Promise<Terms>
   const { settings } = inviting
   const now = timeOf(inviting)
   const expiresAt = new Date(now.getTime() + settings.invitationExpiresIn * 1000)
-  const teams = await findTeams(inviting, inviter)
+  const { organizationId } = inviter
+  const teamId = await toTeamList({ ...inviting, organizationId })
+  const teams = settings.teams && { teamId }
   return { inviter, teams, now, expiresAt, ...(await askAbout(inviting, inviter)) }
-}
-
-async function findTeams(
-  { context, settings, teamIds, fail }: Inviting,
-  { organizationId }: MemberRow,
-): Promise<Terms['teams']> {
-  if (!settings.teams) return null
-  const ids = [...new Set(teamIds)]
-  if (ids.length === 0) return { teamId: null }
-  const found = await context.store.of(teamModel).count({ organizationId, id: { in: ids } })
-  if (found < ids.length) throw fail('TEAM_NOT_FOUND')
-  return { teamId: ids.join(',') }
 }
 
 /** Asks subscribers and limits of the app's own, which wants a look at the organisation; where there are none, it is spared. */

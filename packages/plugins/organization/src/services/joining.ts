@@ -1,4 +1,6 @@
 import { AuthError, pick, UniqueViolation, type Writing } from '@countersign/core'
+import { toKnownRoles } from '../access/known-roles.js'
+import { isOwner } from '../access/roles.js'
 import { invitationErrors, memberErrors } from '../errors.js'
 import { tell } from '../events.js'
 import {
@@ -8,7 +10,6 @@ import {
   type TeamedMemberRow,
 } from '../models.js'
 import { type ActingMember, timeOf } from './acting.js'
-import { toKnownRoles } from './added-member.js'
 import { activeColumns } from './standing.js'
 import { joinErrors, joinTeams } from './team-membership.js'
 
@@ -25,7 +26,7 @@ export const newMemberErrors = {
 }
 
 /** Why somebody does not become a member. */
-export type NewMemberProblem = keyof typeof newMemberErrors
+type NewMemberProblem = keyof typeof newMemberErrors
 
 /** A person on the way in. */
 export interface Joining extends ActingMember {
@@ -43,6 +44,8 @@ export interface Place {
   readonly inviterId: string
   /** Most members. */
   readonly limit: number
+  /** Most members of a team. */
+  readonly teamLimit: number
 }
 
 /**
@@ -64,6 +67,8 @@ export async function join(
 
   const [teamId = null] = settings.teams ? place.teamIds : []
   const active = activeColumns(settings, organizationId, teamId)
+  // Others may leave who becomes an owner: not somebody who is about to go or to be blocked.
+  if (isOwner(settings, { role })) await writing.users.lock(session.user.id)
   // An account that is about to go has looked for its organisations already, and its sessions go with it.
   const isThere = (await writing.sessions.change({ id: session.session.id }, active)) > 0
   if (!isThere) throw new AuthError('UNAUTHORIZED', { status: 401, message: 'Unauthorized' })
@@ -106,10 +111,11 @@ async function checkLimit(
 async function joinOwnTeams(
   { context, settings, session, fail }: Joining,
   writing: Writing,
-  { organization, teamIds }: Place,
+  { organization, teamIds, teamLimit: maximum }: Place,
 ): Promise<void> {
   const { id: userId } = session.user
-  const problem = await joinTeams(writing, settings, { context, organization, teamIds, userId })
+  const asked = { context, organization, teamIds, userId, maximum }
+  const problem = await joinTeams(writing, settings, asked)
   // The membership was written just now.
   if (problem === 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION') throw new Error(problem)
   if (problem) throw fail(problem)

@@ -7,7 +7,7 @@ import { lockMembers, type MemberPair, type MissingCode } from './colleagues.js'
 import { writeRole } from './change-member-role.js'
 
 /** Why an organisation stays with its owner. */
-export type TransferCode =
+type TransferCode =
   | MissingCode
   | 'YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION'
   | 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER'

@@ -4,6 +4,7 @@ import {
   pick,
   type PluginContext,
   type SessionData,
+  type Store,
   type Writing,
 } from '@countersign/core'
 import type { Permissions } from '@countersign/core/access'
@@ -39,8 +40,14 @@ export interface Permit extends Standing {
   /**
    * Changes it under the lock of the organisation, where the leave is asked for again. The work may be
    * run again from the start.
+   *
+   * @param first Takes the locks that go before the one of the organisation: those of invitations, which
+   *   whoever accepts one has when they ask for the organisation. A refusal undoes what it writes.
    */
-  readonly change: <T>(work: (writing: Writing, standing: Standing) => Promise<T>) => Promise<T>
+  readonly change: <T>(
+    work: (writing: Writing, standing: Standing) => Promise<T>,
+    first?: (store: Store) => Promise<unknown>,
+  ) => Promise<T>
 }
 
 /** The caller's standing in an organisation that the call names, or in the active one. */
@@ -87,8 +94,9 @@ export async function permitIn<Code extends string>(
   }
   return {
     ...check(await findPermitted(settings, context.store, undertaking)),
-    change: (work) =>
+    change: (work, first) =>
       context.write(exchange, async (writing) => {
+        await first?.(writing.store)
         await lockOrganization(writing.store, organizationId)
         return work(writing, check(await findPermitted(settings, writing.store, undertaking)))
       }),

@@ -1,4 +1,4 @@
-import type { Store, Writing } from '@countersign/core'
+import type { Repository, Row, Store, Writing } from '@countersign/core'
 import { tell } from '../events.js'
 import {
   invitationLinkModel,
@@ -28,25 +28,44 @@ export async function removeTeam(
   await store.of(teamMemberModel).delete({ teamId })
   await store.of(teamedMemberModel).update(ofTeam, { teamId: null })
   await takeFromInvitations(store, ofTeam)
-  if (invitationLinks) await store.of(invitationLinkModel).update(ofTeam, { teamId: null })
+  if (invitationLinks) {
+    const links = store.of(invitationLinkModel)
+    const named = { organizationId, teamId: { contains: teamId } }
+    await takeFromLists(links, await links.findMany(named, { limit: ALL }), teamId)
+  }
   await writing.sessions.change({ activeTeamId: teamId }, { activeTeamId: null })
   await store.of(teamModel).delete({ id: teamId })
   await tell(writing, 'team.removed', { team })
 }
 
-/** Pending invitations hold without the team. Those to several teams, which are rare, cost a statement each. */
-async function takeFromInvitations(
+/**
+ * Pending invitations hold without the team. To be called before the lock of the organisation as well as
+ * under it: whoever accepts one holds it when they ask for the lock.
+ */
+export async function takeFromInvitations(
   store: Store,
   { organizationId, teamId }: { readonly organizationId: string; readonly teamId: string },
 ): Promise<void> {
   const invitations = store.of(teamedInvitationModel)
-  const pending = { organizationId, status: 'pending' }
-  const where = { ...pending, teamId: { contains: teamId } }
-  const found = await invitations.findMany(where, { limit: ALL })
-  if (found.length === 0) return
-  await invitations.update({ ...pending, teamId }, { teamId: null })
-  for (const { id, teamId: list } of found) {
-    const others = list?.split(',').filter((other) => other !== teamId) ?? []
-    if (others.length > 0) await invitations.update({ id }, { teamId: others.join(',') })
+  const pending = { organizationId, status: 'pending', teamId: { contains: teamId } }
+  await takeFromLists(invitations, await invitations.findMany(pending, { limit: ALL }), teamId)
+}
+
+/** What a team stands in, alone or with others, separated by commas. */
+interface TeamedRow extends Row {
+  readonly teamId: string | null
+}
+
+/** Takes a team out of lists of teams. Those of several teams, which are rare, cost a statement each. */
+async function takeFromLists(
+  rows: Pick<Repository<TeamedRow>, 'update'>,
+  found: readonly TeamedRow[],
+  removed: string,
+): Promise<void> {
+  const alone = found.filter(({ teamId }) => teamId === removed).map(({ id }) => id)
+  if (alone.length > 0) await rows.update({ id: { in: alone } }, { teamId: null })
+  for (const { id, teamId } of found) {
+    const others = teamId?.split(',').filter((other) => other !== removed) ?? []
+    if (others.length > 0) await rows.update({ id }, { teamId: others.join(',') })
   }
 }

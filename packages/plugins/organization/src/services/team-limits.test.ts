@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { teamedMemberModel, teamMemberModel } from '../models.js'
+import { teamedMemberModel, teamMemberModel, teamModel } from '../models.js'
 import { addTeamMember, createTeamApp } from '../test/team-app.js'
 
 describe('teams of an organisation are no more than the limit', () => {
@@ -34,6 +34,21 @@ describe('members of a team are no more than the limit', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
     const members = app.auth.database.store.of(teamMemberModel)
     expect(await members.count({ teamId: app.first.id })).toBe(2)
+  })
+
+  it('also where the limit is a function that asks the database, which no transaction waits for (H186)', async () => {
+    const asked: number[] = []
+    const app = await createTeamApp({
+      maximumMembersPerTeam: async () => {
+        const teams = await app.auth.database.store.of(teamModel).count({})
+        expect(app.auth.database.calls).not.toContain('begin')
+        asked.push(teams)
+        return teams
+      },
+    })
+    app.auth.database.reset()
+    expect(await add(app, app.bob.id)).toMatchObject({ status: 200 })
+    expect(asked).toEqual([3])
   })
 
   it('but who is in it already stays', async () => {

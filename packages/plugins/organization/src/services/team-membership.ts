@@ -37,6 +37,16 @@ export interface Joining {
   readonly organization: OrganizationRow
   readonly teamIds: readonly string[]
   readonly userId: string
+  /** Most members of a team, as {@link findTeamLimit} says before the transaction begins. */
+  readonly maximum: number
+}
+
+/** Most members of a team of an organisation. The app's own function may ask anything, which a transaction must not wait for. */
+export async function findTeamLimit(
+  { teams }: TeamSetting,
+  organization: OrganizationRow,
+): Promise<number> {
+  return teams ? teams.maximumMembers(organization) : Infinity
 }
 
 /**
@@ -52,7 +62,7 @@ export async function joinTeams(
   { teams: settings }: TeamSetting,
   joining: Joining,
 ): Promise<JoinProblem | null> {
-  const { organization, userId } = joining
+  const { organization, userId, maximum } = joining
   const teamIds = [...new Set(joining.teamIds)]
   const [first] = teamIds
   if (first === undefined) return null
@@ -63,7 +73,6 @@ export async function joinTeams(
   if (!member) return 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
   const held = await heldTeams(writing, userId, teamIds)
   const missing = teamIds.filter((id) => !held.has(id) && id !== member.teamId)
-  const maximum = await settings.maximumMembers(organization)
   const seats = { organizationId: organization.id, teamIds: missing, maximum }
   if (await hasFullTeam(writing.store, seats)) return 'TEAM_MEMBER_LIMIT_REACHED'
   for (const teamId of missing) await enter(writing, joining.context, { teamId, userId })
@@ -142,7 +151,7 @@ export async function forgetCounts(
 export async function createDefaultTeam(
   writing: Told,
   { teams }: TeamSetting,
-  { context, organization, userId }: Omit<Joining, 'teamIds'>,
+  { context, organization, userId }: Omit<Joining, 'teamIds' | 'maximum'>,
 ): Promise<StoredTeamRow | null> {
   if (teams?.defaultTeam !== true) return null
   const { id: organizationId, name } = organization

@@ -8,7 +8,7 @@ export type StatementBudget = readonly [withoutTeams: number | null, withTeams: 
 export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'POST /organization/create': [6, 9],
   'POST /organization/update': [7, 7],
-  'POST /organization/delete': [11, 14],
+  'POST /organization/delete': [12, 15],
   'GET /organization/list': [2, 2],
   'GET /organization/get-full-organization': [4, 5],
   'GET /organization/get-organization': [2, 2],
@@ -31,7 +31,7 @@ export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'GET /organization/list-user-invitations': [2, 2],
   'POST /organization/create-team': [null, 8],
   'POST /organization/update-team': [null, 8],
-  'POST /organization/remove-team': [null, 15],
+  'POST /organization/remove-team': [null, 16],
   'GET /organization/list-teams': [null, 3],
   'POST /organization/set-active-team': [null, 9],
   'GET /organization/list-user-teams': [null, 3],

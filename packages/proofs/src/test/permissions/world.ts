@@ -47,6 +47,8 @@ export interface Ids {
   readonly roleId: string
   readonly roleName: string
   readonly linkId: string
+  /** The secret of the same link. */
+  readonly linkToken: string
 }
 
 /** Two organisations, and people. */
@@ -72,6 +74,7 @@ export const missing: Ids = {
   roleId: 'missing-role-id',
   roleName: 'missing-role',
   linkId: 'missing-link',
+  linkToken: 'x'.repeat(43),
 }
 
 interface Staff {
@@ -147,9 +150,17 @@ async function furnish(auth: App, name: string, staff: Staff): Promise<Ids> {
   await writeRole(store, { id: `${name}-recruiter`, ...recruiter })
   const permission = { ac: ['read'] }
   await writeRole(store, { id: roleId, organizationId, role: roleName, permission })
+  const link = await makeLink(owner.browser, organizationId)
   return {
     ...{ organizationId, organizationSlug: organizationId, teamId, invitationId, roleId, roleName },
     ...{ memberId: memberIdOf(organizationId, plain), userId: plain.id, email: plain.email },
-    ...{ otherUserId: other.id, linkId: `${name}-link` },
+    ...{ otherUserId: other.id, linkId: link.id, linkToken: link.token },
   }
+}
+
+async function makeLink(browser: TestBrowser, organizationId: string) {
+  const wanted = { organizationId, role: 'member' }
+  const { status, body } = await browser.post('/organization/create-invitation-link', wanted)
+  if (status !== 200) throw new Error(`The link was refused: ${JSON.stringify(body)}`)
+  return body as { readonly id: string; readonly token: string }
 }

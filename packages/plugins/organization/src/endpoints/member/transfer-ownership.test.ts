@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAccessControl } from '@countersign/core/access'
 import { defaultStatements, organization } from '../../index.js'
+import { organizationOf } from '../../test/organization-app.js'
 import { createMemberApp, everyKind } from '../../test/member-app.js'
 import { createTestAuth } from '@countersign/core/testing'
 
@@ -52,6 +53,16 @@ describe('transfer-ownership', () => {
       ...{ status: 400, code: 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER' },
     })
     expect(await roleOf('bob')).toBe('member')
+  })
+
+  it('is refused to somebody who acts in the name of the owner', async () => {
+    const acting = { id: 'acting', actsForUser: () => true }
+    const auth = createTestAuth({ plugins: [organization(), acting] })
+    const { people } = await organizationOf(auth, { ann: 'owner', bob: 'member' })
+    const { organizationId, id: memberId } = people.bob.member
+    const body = { organizationId, memberId }
+    const answer = await people.ann.browser.post('/organization/transfer-ownership', body)
+    expect(answer).toMatchObject({ status: 403, code: 'SESSION_NOT_OWN' })
   })
 
   it('asks, tells of both roles and then of the transfer', async () => {

@@ -3,7 +3,7 @@ import { addOrganization, createApp, signIn } from '../../test/organization-app.
 
 const call = '/organization/check-slug'
 
-it('tells nobody about slugs who is not signed in (H161)', async () => {
+it('H161 tells nobody about slugs who is not signed in', async () => {
   const auth = createApp()
   await addOrganization(auth, { slug: 'acme' })
   expect(await auth.browser().post(call, { slug: 'acme' })).toMatchObject({ status: 401 })
@@ -27,7 +27,7 @@ it.each([
   if (code === 'SLUG_IS_TAKEN') expect(answer.body).toEqual({ code, message: 'slug is taken' })
 })
 
-it('does not let one caller look for the names of others (H161)', async () => {
+it('H161 does not let one caller look for the names of others', async () => {
   const auth = createApp({}, { rateLimit: { enabled: true } })
   const { browser } = await signIn(auth, 'ann')
   auth.clock.advanceMs(60_000 - (auth.clock.now() % 60_000))

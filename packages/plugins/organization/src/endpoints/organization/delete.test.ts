@@ -76,7 +76,7 @@ describe('nothing is deleted', () => {
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  it('of what is not there, as of what is foreign (H157)', async () => {
+  it('H157 of what is not there, as of what is foreign', async () => {
     const { people, other } = await createTwo()
     const remove = (organizationId: string) =>
       people.ann.browser.post('/organization/delete', { organizationId })
@@ -147,7 +147,21 @@ describe('an organisation is deleted', () => {
     expect(await rowsOf(auth, 'organization')).toEqual([])
   })
 
-  it('and is the active one of nobody, in copies of sessions neither (H162)', async () => {
+  it('with more teams than one statement names', async () => {
+    const auth = createApp({ teams: { enabled: true } })
+    const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+    const { id: organizationId } = organization
+    const createdAt = new Date(auth.clock.now())
+    for (let number = 0; number < 1500; number += 1) {
+      const id = `team-${String(number)}`
+      await auth.database.store.of(teamModel).create({ id, name: 'T', organizationId, createdAt })
+    }
+    const { status } = await people.ann.browser.post('/organization/delete', { organizationId })
+    expect(status).toBe(200)
+    expect(await rowsOf(auth, 'team')).toEqual([])
+  })
+
+  it('H162 and is the active one of nobody, in copies of sessions neither', async () => {
     const app = { session: { cookieCache: { enabled: true } } }
     const { auth, organization, people } = await createTwo({}, app)
     const active = async ({ browser }: (typeof people)['ann']) =>
@@ -171,7 +185,7 @@ describe('an organisation is deleted', () => {
       })
   })
 
-  it.each([{}, everything])('wholly or not at all, whatever call fails (H164)', async (options) => {
+  it.each([{}, everything])('H164 wholly or not at all, whatever call fails', async (options) => {
     const probe = await createTwo(options)
     probe.auth.database.reset()
     await probe.people.ann.browser.post('/organization/delete')

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { organizationShape, toOrganization } from '../../answers.js'
 import { organizationErrors, refusalOfStrangers } from '../../errors.js'
 import { id } from '../../fields.js'
+import { invitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { removeOrganization } from '../../services/organization-removal.js'
 import { permitIn } from '../../services/permit.js'
@@ -36,9 +37,12 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
       })
       const draft = { organization, user: session.user }
       await context.ask(exchange, 'organization.delete', { draft, amendable: [] })
-      return change(async (writing, { organization: locked }) => {
-        await removeOrganization(settings, writing, locked)
-        return toOrganization(locked)
-      })
+      return change(
+        async (writing, { organization: locked }) => {
+          await removeOrganization(settings, writing, locked)
+          return toOrganization(locked)
+        },
+        (store) => store.of(invitationModel).delete({ organizationId }),
+      )
     },
   })

@@ -36,7 +36,7 @@ describe.each(calls)('%s shows nothing', (call) => {
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  it('to strangers, to whom there is no such organisation (H157, H161)', async () => {
+  it('H157 H161 to strangers, to whom there is no such organisation', async () => {
     const { organization, eve } = await createAcme()
     const refusal = { code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
     const queries = [
@@ -54,7 +54,7 @@ describe.each(calls)('%s shows nothing', (call) => {
   })
 
   it.each([false, true])(
-    'to who was removed, and it is no longer the active one; copies of sessions: %s (H162)',
+    'H162 to who was removed, and it is no longer the active one; copies of sessions: %s',
     async (enabled) => {
       const { auth, organization, people } = await createAcme(
         { teams: { enabled: true } },

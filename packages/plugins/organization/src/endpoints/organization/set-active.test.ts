@@ -31,7 +31,7 @@ describe('nothing is made active', () => {
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  it('that the caller is no member of, or that is not there (H157)', async () => {
+  it('H157 that the caller is no member of, or that is not there', async () => {
     const { auth, organization, eve } = await createAcme()
     const before = await auth.database.dump()
     const bodies = [
@@ -50,7 +50,7 @@ describe('nothing is made active', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('again by who was removed: it is active no longer (H162)', async () => {
+  it('H162 again by who was removed: it is active no longer', async () => {
     const { auth, organization, people } = await createAcme()
     await activate(auth, people.bob, organization.id)
     await auth.database.store.of(memberModel).delete({ id: people.bob.member.id })

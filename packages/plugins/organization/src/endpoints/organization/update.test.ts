@@ -69,7 +69,7 @@ describe('nothing is changed', () => {
     expect(await rowsOf(auth, 'organization')).toEqual(before)
   })
 
-  it('to the slug of another, in whatever case (H154)', async () => {
+  it('H154 to the slug of another, in whatever case', async () => {
     const { auth, organization, people } = await createAcme()
     await addOrganization(auth, { slug: 'taken' })
     for (const slug of ['taken', 'Taken']) {
@@ -165,7 +165,7 @@ describe('an organisation changes', () => {
     expect(answer).toMatchObject({ status: 200, body: data })
   })
 
-  it('once, when many take the same slug at once (H154)', async () => {
+  it('H154 once, when many take the same slug at once', async () => {
     const auth = createApp()
     const ann = await signIn(auth, 'ann')
     const organizations = await Promise.all(Array.from({ length: 8 }, () => addOrganization(auth)))

@@ -7,7 +7,7 @@ import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
 import { findTeamMembers } from '../../services/team-members.js'
-import { joinErrors, joinTeams } from '../../services/team-membership.js'
+import { findTeamLimit, joinErrors, joinTeams } from '../../services/team-membership.js'
 
 /** `POST /organization/add-team-member` */
 export const createAddTeamMember = (settings: OrganizationSettings) =>
@@ -37,8 +37,9 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
       if (!team) throw fail('TEAM_NOT_FOUND')
       const draft = { organization, team, userId }
       await context.ask(exchange, 'team-member.add', { draft, amendable: [] })
-      return change(async (writing, standing) => {
-        const joining = { context, organization: standing.organization, teamIds: [teamId], userId }
+      const maximum = await findTeamLimit(settings, organization)
+      return change(async (writing) => {
+        const joining = { context, organization, teamIds: [teamId], userId, maximum }
         const problem = await joinTeams(writing, settings, joining)
         if (problem) throw fail(problem)
         const place = { organizationId, teamId }

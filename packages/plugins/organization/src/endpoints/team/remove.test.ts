@@ -1,6 +1,7 @@
 import { Unavailable } from '@countersign/core'
 import { describe, expect, it } from 'vitest'
 import {
+  invitationLinkModel,
   teamedInvitationModel,
   teamedMemberModel,
   teamMemberModel,
@@ -11,8 +12,8 @@ import { addTeam, addTeamMember, createTeamApp, type TeamApp } from '../../test/
 const tables = ['team', 'teamMember', 'member', 'session', 'invitation'] as const
 
 /** Cat is in the first team, which is her active one, and it is in invitations. */
-async function createFullApp(...options: Parameters<typeof createTeamApp>) {
-  const app = await createTeamApp(...options)
+async function createFullApp(teams: Parameters<typeof createTeamApp>[0] = {}) {
+  const app = await createTeamApp(teams, { invitationLinks: { enabled: true } })
   const { auth, organization, first, second, ann, cat } = app
   await auth.database.store.of(teamedMemberModel).update({ userId: cat.id }, { teamId: first.id })
   await cat.browser.post('/organization/set-active-team', { teamId: first.id })
@@ -25,6 +26,9 @@ async function createFullApp(...options: Parameters<typeof createTeamApp>) {
   await invite('both', `${second.id},${first.id}`)
   await invite('other', second.id)
   await invite('done', first.id, 'accepted')
+  await ann.browser.post('/organization/create-invitation-link', {
+    ...{ role: 'member', teamId: [first.id, second.id] },
+  })
   return app
 }
 
@@ -47,6 +51,7 @@ describe('the end of a team', () => {
     expect(Object.fromEntries(invitations.map(({ id, teamId }) => [id, teamId]))).toEqual({
       ...{ one: null, both: second.id, other: second.id, done: first.id },
     })
+    expect(await store.of(invitationLinkModel).findMany({})).toMatchObject([{ teamId: second.id }])
     const { body } = await cat.browser.get('/get-session')
     expect(body).toMatchObject({ session: { activeTeamId: null } })
     expect(await cat.browser.get('/organization/list-team-members')).toMatchObject({

@@ -5,7 +5,7 @@ import { id } from '../../fields.js'
 import { teamedMemberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
-import { removeTeam } from '../../services/remove-team.js'
+import { removeTeam, takeFromInvitations } from '../../services/remove-team.js'
 import { activeTeam } from '../../services/standing.js'
 
 const errors = {
@@ -43,18 +43,22 @@ export const createRemoveTeam = (settings: OrganizationSettings) =>
       if (!team) throw fail('TEAM_NOT_FOUND')
       const draft = { organization, team }
       await context.ask(exchange, 'team.remove', { draft, amendable: [] })
-      await change(async (writing, { member }) => {
-        const teams = writing.store.of(teamModel)
-        const own = { id: member.id, teamId: team.id }
-        if (await writing.store.of(teamedMemberModel).findOne(own))
-          throw fail('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM')
-        const found = await teams.findOne(where)
-        if (!found) throw fail('TEAM_NOT_FOUND')
-        const keeps = settings.teams?.allowRemovingAllTeams !== true
-        if (keeps && (await teams.count({ organizationId: organization.id })) < 2)
-          throw fail('UNABLE_TO_REMOVE_LAST_TEAM')
-        await removeTeam(writing, settings, found)
-      })
+      const ofTeam = { organizationId: organization.id, teamId: team.id }
+      await change(
+        async (writing, { member }) => {
+          const teams = writing.store.of(teamModel)
+          const own = { id: member.id, teamId: team.id }
+          if (await writing.store.of(teamedMemberModel).findOne(own))
+            throw fail('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM')
+          const found = await teams.findOne(where)
+          if (!found) throw fail('TEAM_NOT_FOUND')
+          const keeps = settings.teams?.allowRemovingAllTeams !== true
+          if (keeps && (await teams.count({ organizationId: organization.id })) < 2)
+            throw fail('UNABLE_TO_REMOVE_LAST_TEAM')
+          await removeTeam(writing, settings, found)
+        },
+        (store) => takeFromInvitations(store, ofTeam),
+      )
       return { message: 'Team removed successfully.' }
     },
   })

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { teamShape } from '../../answers.js'
 import { teamErrors } from '../../errors.js'
 import { id } from '../../fields.js'
-import { teamedMemberModel, teamModel } from '../../models.js'
-import { requireStanding, standingErrors } from '../../services/permit.js'
-import { activeTeam } from '../../services/standing.js'
-import { findTeamMembers } from '../../services/team-members.js'
+import { teamedMemberModel, teamMemberModel, teamModel } from '../../models.js'
+import { lockOrganization } from '../../services/guards.js'
+import { standingErrors } from '../../services/permit.js'
+import { activeTeam, chosenOrganization } from '../../services/standing.js'
 
 const errors = {
   ...standingErrors,
@@ -34,17 +34,24 @@ export const setActiveTeam = defineEndpoint({
         )
       return null
     }
-    const { organization, member } = await requireStanding(call, undefined)
-    const organizationId = organization.id
-    const team = await context.store.of(teamModel).findOne({ id: teamId, organizationId })
-    if (!team) throw fail('TEAM_NOT_FOUND')
-    const { userId } = member
-    const [own] = await findTeamMembers(context.store, { organizationId, teamId }, { userId })
-    if (!own) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
-    await context.write(exchange, async ({ store, sessions }) => {
-      await store.of(teamedMemberModel).update({ id: member.id }, { teamId })
+    const organizationId = chosenOrganization(session)
+    if (organizationId === null) throw fail('NO_ACTIVE_ORGANIZATION')
+    // Under the lock: the own team says membership too, which must not outlive it.
+    return context.write(exchange, async ({ store, sessions }) => {
+      await lockOrganization(store, organizationId)
+      const members = store.of(teamedMemberModel)
+      const member = await members.findOne({ organizationId, userId: session.user.id })
+      if (!member) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+      const team = await store.of(teamModel).findOne({ id: teamId, organizationId })
+      if (!team) throw fail('TEAM_NOT_FOUND')
+      if (member.teamId !== teamId) {
+        const { userId } = member
+        if (!(await store.of(teamMemberModel).findOne({ teamId, userId })))
+          throw fail('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
+        await members.update({ id: member.id }, { teamId })
+      }
       await sessions.change(who, { activeTeamId: teamId })
+      return team
     })
-    return team
   },
 })

@@ -118,6 +118,20 @@ describe('a member of a team', () => {
   })
 })
 
+it('nobody comes back into a team by choosing it while they are taken out (H159)', async () => {
+  const { auth, first, ann, cat } = await createTeamApp()
+  const body = { teamId: first.id, userId: cat.id }
+  await Promise.all([
+    cat.browser.post('/organization/set-active-team', { teamId: first.id }),
+    ann.browser.post('/organization/remove-team-member', body),
+    cat.browser.post('/organization/set-active-team', { teamId: first.id }),
+  ])
+  expect((await cat.browser.get('/organization/list-user-teams')).body).toEqual([])
+  const { member = [], session = [] } = await auth.database.dump()
+  expect(member.filter(({ teamId }) => teamId === first.id)).toEqual([])
+  expect(session.filter(({ activeTeamId }) => activeTeamId === first.id)).toEqual([])
+})
+
 it('a new organisation has a team with its creator, which is the active one', async () => {
   const { auth } = await createTeamApp()
   const dan = await signIn(auth, 'dan')

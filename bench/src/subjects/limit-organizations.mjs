@@ -1,0 +1,87 @@
+import { base } from './subject.mjs'
+import { headers } from './limit.mjs'
+
+/*
+ * The hand-written limit of organisations: who is signed in, one statement that says who somebody is in
+ * an organisation, and one for each kind of rows that the answer shows.
+ */
+
+const mayCreateMembers = ['owner', 'admin']
+
+/** @param {unknown} value */
+const json = (value) => new Response(JSON.stringify(value), { headers })
+
+/** @param {any} row */
+const organizationOf = ({ id, name, slug, logo, metadata, createdAt }) => ({
+  id,
+  name,
+  slug,
+  logo,
+  metadata: metadata === null ? null : JSON.parse(metadata),
+  createdAt,
+})
+
+/**
+ * @param {import('./subject.mjs').Subject} limit
+ * @returns {Promise<import('./subject.mjs').Subject>}
+ */
+export async function createOrganizationLimit(limit) {
+  const { database } = limit
+  database.exec(`
+    create table organization (id text primary key, name text not null, slug text not null unique, logo text, metadata text, createdAt date not null);
+    create table member (id text primary key, organizationId text not null references organization, userId text not null references user, role text not null, createdAt date not null, unique (organizationId, userId));
+    create index member_user on member (userId);
+    create table invitation (id text primary key, organizationId text not null references organization, email text not null, role text, status text not null, expiresAt date not null, createdAt date, inviterId text not null references user);
+    create index invitation_organization on invitation (organizationId);`)
+  const list = database.prepare(
+    'select o.* from member m join organization o on o.id = m.organizationId where m.userId = ? order by m.createdAt, m.id',
+  )
+  const findMember = database.prepare(
+    'select role from member where organizationId = ? and userId = ?',
+  )
+  const findStanding = database.prepare(
+    'select o.*, m.role from member m join organization o on o.id = m.organizationId where m.organizationId = ? and m.userId = ?',
+  )
+  const findMembers = database.prepare(
+    'select m.id, m.organizationId, m.userId, m.role, m.createdAt, u.name, u.email, u.image from member m join user u on u.id = m.userId where m.organizationId = ? order by m.createdAt, m.id limit 100',
+  )
+  const findInvitations = database.prepare(
+    'select id, organizationId, email, role, status, expiresAt, createdAt, inviterId from invitation where organizationId = ? order by expiresAt desc, id limit 100',
+  )
+
+  /** @param {string} organizationId @param {string} userId */
+  const full = (organizationId, userId) => {
+    const standing = findStanding.all([organizationId, userId])[0]
+    if (!standing) return new Response(null, { status: 403 })
+    const members = findMembers.all([organizationId]).map(({ name, email, image, ...member }) => ({
+      ...member,
+      user: { id: member.userId, name, email, image },
+    }))
+    const invitations = mayCreateMembers.includes(standing.role)
+      ? findInvitations.all([organizationId])
+      : []
+    return json({ ...organizationOf(standing), members, invitations, teams: null })
+  }
+
+  return {
+    ...limit,
+    async handle(request, clientAddress) {
+      const path = request.url.slice(base.length)
+      if (!path.startsWith('/organization/')) return limit.handle(request, clientAddress)
+      const signedIn = /** @type {any} */ (await limit.getSession(request.headers))
+      if (!signedIn) return new Response(null, { status: 401 })
+      const userId = signedIn.user.id
+      if (path === '/organization/list') return json(list.all([userId]).map(organizationOf))
+      if (path === '/organization/has-permission') {
+        const { organizationId, permissions } = await request.json()
+        const member = findMember.all([organizationId, userId])[0]
+        if (!member) return new Response(null, { status: 401 })
+        const success =
+          permissions.member.every((/** @type {string} */ action) => action === 'create') &&
+          mayCreateMembers.includes(member.role)
+        return json({ error: null, success })
+      }
+      return full(new URL(request.url).searchParams.get('organizationId') ?? '', userId)
+    },
+  }
+}

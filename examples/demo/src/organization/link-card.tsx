@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { client } from '../auth-client.js'
+import { sentenceFor } from '../explain.js'
+import { ActionButton } from '../forms/action-button.js'
+import { Panel } from '../layout/panel.js'
+import { navigate } from '../router.js'
+import { roleName } from './roles.js'
+
+type Shown = Awaited<ReturnType<typeof client.organization.getInvitationLink>>
+
+/** Where an invitation link leads, and the way in. */
+export function LinkCard({ token }: { readonly token: string }) {
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => {
+    void client.organization.getInvitationLink({ query: { token } }).then(setShown)
+  }, [token])
+  if (!shown) return <p role="status">One moment…</p>
+  if (shown.error) return <p role="alert">{sentenceFor(shown.error)}</p>
+  const { organizationName, role } = shown.data
+  return (
+    <Panel title={`Join ${organizationName}`}>
+      <p>You become a member of it, as {roleName(role)}.</p>
+      <ActionButton look="secondary" call={() => join(token)}>
+        Join
+      </ActionButton>
+    </Panel>
+  )
+}
+
+async function join(token: string) {
+  const answer = await client.organization.acceptInvitationLink({ token })
+  if (!answer.error) navigate('/organization', 'replace')
+  return answer
+}

@@ -1,0 +1,55 @@
+import { defineEndpoint } from '@countersign/core'
+import * as z from 'zod/mini'
+import { invitationLinkShape } from '../../answers.js'
+import { id, roleInput } from '../../fields.js'
+import type { InvitationLinkSettings, OrganizationSettings } from '../../options.js'
+import { pageURL } from '../../services/invitation-mail.js'
+import { linkMakingErrors, makeLink } from '../../services/link-making.js'
+
+const MAX_TEAMS = 20
+const MAX_USES = 10_000
+const YEAR_SECONDS = 31_536_000
+
+const wholeNumber = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
+
+const body = z.object({
+  role: roleInput,
+  organizationId: z
+    .optional(id)
+    .with(z.describe('Default: the active organisation of the session')),
+  teamId: z.optional(z.union([id, z.array(id).check(z.maxLength(MAX_TEAMS))])),
+  expiresIn: z
+    .optional(wholeNumber(YEAR_SECONDS))
+    .with(z.describe('Life in seconds, at most a year; default as the app says')),
+  maxUses: z
+    .optional(wholeNumber(MAX_USES))
+    .with(z.describe('How many may join by it; default as the app says')),
+})
+
+/** `POST /organization/create-invitation-link` */
+export const createCreateInvitationLink = (
+  settings: OrganizationSettings,
+  byDefault: InvitationLinkSettings,
+) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/organization/create-invitation-link',
+    summary: 'Make a link by which whoever has it may join an organisation',
+    access: 'session',
+    body,
+    answer: z.object({
+      ...invitationLinkShape,
+      token: z.string().with(z.describe('Shown now and never again')),
+      url: z.string().with(z.describe('The page of the app with the token')),
+    }),
+    errors: linkMakingErrors,
+
+    async handle({ body, session, exchange, context, fail }) {
+      const { role, organizationId, teamId = [], ...numbers } = body
+      const { expiresIn = byDefault.expiresIn, maxUses = byDefault.maxUses } = numbers
+      const acting = { exchange, context, settings, session, fail }
+      const wish = { role, organizationId, teamIds: [teamId].flat(), expiresIn, maxUses }
+      const { link, token } = await makeLink({ ...acting, ...wish })
+      return { ...link, token, url: pageURL(acting, 'token', token) }
+    },
+  })

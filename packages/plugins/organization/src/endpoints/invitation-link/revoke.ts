@@ -1,0 +1,51 @@
+import { defineEndpoint, pick } from '@countersign/core'
+import * as z from 'zod/mini'
+import { invitationLinkShape } from '../../answers.js'
+import { invitationErrors } from '../../errors.js'
+import { tell } from '../../events.js'
+import { id } from '../../fields.js'
+import { invitationLinkModel } from '../../models.js'
+import type { OrganizationSettings } from '../../options.js'
+import { withoutSecret } from '../../services/link-secrets.js'
+import { findPermitted } from '../../services/standing.js'
+
+/** `POST /organization/revoke-invitation-link` */
+export const createRevokeInvitationLink = (settings: OrganizationSettings) =>
+  defineEndpoint({
+    method: 'POST',
+    path: '/organization/revoke-invitation-link',
+    summary: 'Take a link back: nobody joins by it any more',
+    access: 'session',
+    body: z.object({ linkId: id }),
+    answer: z.object(invitationLinkShape),
+    errors: pick(
+      invitationErrors,
+      'INVITATION_LINK_NOT_FOUND',
+      'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION',
+    ),
+
+    async handle({ body, session, exchange, context, fail }) {
+      const { user } = session
+      const links = context.store.of(invitationLinkModel)
+      const found = await links.findOne({ id: body.linkId })
+      if (!found) throw fail('INVITATION_LINK_NOT_FOUND')
+      const { organizationId } = found
+      const standing = await findPermitted(settings, context.store, {
+        ...{ userId: user.id, organizationId },
+        permissions: { invitation: ['cancel'] },
+      })
+      if (standing === 'stranger') throw fail('INVITATION_LINK_NOT_FOUND')
+      if (standing === 'forbidden') throw fail('YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION')
+      const { organization } = standing
+      const draft = { organization, link: withoutSecret(found), user }
+      await context.ask(exchange, 'invitation-link.revoke', { draft, amendable: [] })
+
+      return context.write(exchange, async (writing) => {
+        const taken = await writing.store.of(invitationLinkModel).take({ id: found.id })
+        if (!taken) throw fail('INVITATION_LINK_NOT_FOUND')
+        const link = withoutSecret(taken)
+        await tell(writing, 'invitation-link.revoked', { link })
+        return link
+      })
+    },
+  })

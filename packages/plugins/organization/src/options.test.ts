@@ -1,0 +1,52 @@
+import { ConfigurationError } from '@countersign/core'
+import { createAccessControl } from '@countersign/core/access'
+import { expect, it } from 'vitest'
+import { defaultRoles } from './access/default-roles.js'
+import type { OrganizationOptions } from './index.js'
+import { createApp } from './test/organization-app.js'
+
+const access = createAccessControl({ project: ['share'] })
+const sharing = access.role({ project: ['share'] })
+const nothing = access.role({})
+
+/** Why an app does not start. */
+function problemsOf(options: OrganizationOptions): readonly string[] {
+  try {
+    createApp(options)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message.split('\n')
+    throw error
+  }
+}
+
+const rows: readonly (readonly [OrganizationOptions, string])[] = [
+  [{ invitationExpiresIn: 0 }, '`invitationExpiresIn` must be at least 1 second'],
+  [
+    { invitationLinks: { enabled: true, expiresIn: 0 } },
+    '`invitationLinks.expiresIn` must be at least 1 second',
+  ],
+  [{ creatorRole: 'boss' }, '`roles` must have a role "boss"'],
+  [{ access, roles: { owner: sharing } }, '`roles` must have a role "member"'],
+  [
+    { roles: { ...defaultRoles, 'a b': nothing } },
+    'a role name such as "a b" must be letters, digits, hyphens and underscores',
+  ],
+  [
+    { roles: { ...defaultRoles, sharer: sharing } },
+    'the role "sharer" allows what `access` does not name',
+  ],
+  [{ access }, 'the role "owner" allows what `access` does not name'],
+  [{ invitationPage: 'https://x.test/' }, '`invitationPage` must be a path of the app'],
+  [{ invitationPage: '//x.test/' }, '`invitationPage` must be a path of the app'],
+]
+
+it.each(rows)('%j keeps the app from starting: %s', (options, problem) => {
+  const problems = problemsOf(options)
+  expect(problems.filter((said) => said.includes(`organization: ${problem}`))).toHaveLength(1)
+})
+
+it('starts with roles of its own', () => {
+  const roles = { owner: sharing, admin: nothing, member: nothing }
+  expect(problemsOf({ access, roles, invitationPage: '/join' })).toEqual([])
+})

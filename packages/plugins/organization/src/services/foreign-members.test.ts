@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { createMemberApp } from '../test/member-app.js'
+import { addMember, addOrganization, signIn } from '../test/organization-app.js'
+
+/** Two tenants: Ann owns one, Eve the other. */
+async function createTenants() {
+  const app = await createMemberApp({ ann: 'owner', bob: 'member' })
+  const { auth } = app
+  const foreign = await addOrganization(auth)
+  const eve = await signIn(auth, 'eve')
+  const fred = await signIn(auth, 'fred')
+  const role = 'owner'
+  await addMember(auth, { organizationId: foreign.id, userId: eve.id, role })
+  const fredsMembership = await addMember(auth, { organizationId: foreign.id, userId: fred.id })
+  return { ...app, foreign, fred, fredsMembership, eve }
+}
+
+it.each([
+  { call: 'remove-member', body: (memberIdOrEmail: string) => ({ memberIdOrEmail }) },
+  { call: 'update-member-role', body: (memberId: string) => ({ memberId, role: 'member' }) },
+  { call: 'update-member-role', body: (memberId: string) => ({ memberId, role: 'ghost' }) },
+  { call: 'transfer-ownership', body: (memberId: string) => ({ memberId }) },
+])(
+  '$call answers for members and organisations of others as for none (H157)',
+  async ({ call, body }) => {
+    const { auth, post, people, foreign, fred, fredsMembership, eve } = await createTenants()
+    const before = await auth.database.dump()
+
+    const ids = [
+      'unknown',
+      fredsMembership.id,
+      fred.id,
+      ...(call === 'remove-member' ? [fred.email] : []),
+    ]
+    const strangers = await Promise.all(ids.map((id) => post('ann', call, body(id))))
+    for (const answer of strangers) {
+      expect(answer).toMatchObject({ status: 400, code: 'MEMBER_NOT_FOUND' })
+      expect(answer.body).toEqual(strangers.at(0)?.body)
+    }
+
+    const own = body(people.bob.member.id)
+    const theirs = body(fredsMembership.id)
+    const answers = await Promise.all([
+      post('ann', call, { ...own, organizationId: 'unknown' }),
+      post('ann', call, { ...own, organizationId: foreign.id }),
+      post('ann', call, { ...theirs, organizationId: foreign.id }),
+      eve.browser.post(`/organization/${call}`, {
+        ...own,
+        organizationId: people.bob.member.organizationId,
+      }),
+    ])
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        status: 403,
+        code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+      })
+      expect(answer.body).toEqual(answers.at(0)?.body)
+    }
+    expect(await auth.database.dump()).toEqual(before)
+  },
+)
+
+it('leave answers for organisations of others as for none (H157)', async () => {
+  const { auth, people, foreign } = await createTenants()
+  const before = await auth.database.dump()
+  const leave = (organizationId: string) =>
+    people.ann.browser.post('/organization/leave', { organizationId })
+  const [unknown, theirs] = [await leave('unknown'), await leave(foreign.id)]
+  expect(theirs).toMatchObject({ status: 403, body: unknown.body })
+  expect(await auth.database.dump()).toEqual(before)
+})
+
+it.each(['remove-member', 'leave', 'update-member-role', 'transfer-ownership'])(
+  '%s is for nobody who is not signed in',
+  async (call) => {
+    const { auth, organizationId } = await createTenants()
+    const body = { organizationId, memberId: 'x', memberIdOrEmail: 'x', role: 'member' }
+    expect(await auth.browser().post(`/organization/${call}`, body)).toMatchObject({ status: 401 })
+  },
+)
+
+it.each(['get-active-member', 'get-active-member-role', 'list-members'])(
+  '%s is for nobody who is not signed in',
+  async (call) => {
+    const { auth } = await createTenants()
+    expect(await auth.browser().get(`/organization/${call}`)).toMatchObject({ status: 401 })
+  },
+)

@@ -1,0 +1,187 @@
+import { AuthError } from '@countersign/core'
+import { describe, expect, it } from 'vitest'
+import type { OrganizationHooks } from '../events.js'
+import {
+  accept,
+  cancel,
+  createInvitationApp,
+  invitationsOf,
+  invite,
+  reject,
+  statusOf,
+} from '../test/invitation-app.js'
+import { askForLink, createLinkApp, joinBy, makeLink, revoke, usesOf } from '../test/link-app.js'
+import { rowsOf } from '../test/organization-app.js'
+
+const refusal = new AuthError('REFUSED', { status: 403, message: 'Refused' })
+const refuse = (): never => {
+  throw refusal
+}
+
+/** Hooks that note what they are told, in which phase. */
+function noting() {
+  const told: string[] = []
+  const names = [
+    ...['invitation.created', 'invitation.resent', 'invitation.accepted', 'invitation.rejected'],
+    ...['invitation.canceled', 'member.added'],
+    ...['invitation-link.created', 'invitation-link.revoked', 'invitation-link.used'],
+  ]
+  const phase = (prefix: string) =>
+    Object.fromEntries(names.map((name) => [name, () => void told.push(`${prefix} ${name}`)]))
+  return { told, hooks: { on: phase('on'), after: phase('after') } }
+}
+
+describe('what is told', () => {
+  it('of invitations', async () => {
+    const { told, hooks } = noting()
+    const { auth, ann, bob, givenInvitation } = await createInvitationApp({ hooks })
+    const heard = async (): Promise<string[]> => {
+      await auth.idle()
+      return told.splice(0)
+    }
+    const first = (await givenInvitation()).id
+    await invite(ann, { resend: true })
+    expect(await heard()).toEqual(['on invitation.resent', 'after invitation.resent'])
+    await invite(ann, { email: 'ida@x.test' })
+    expect(await heard()).toEqual(['on invitation.created', 'after invitation.created'])
+    await reject(bob, first)
+    expect(await heard()).toEqual(['on invitation.rejected', 'after invitation.rejected'])
+    await cancel(ann, (await givenInvitation()).id)
+    expect(await heard()).toEqual(['on invitation.canceled', 'after invitation.canceled'])
+    await accept(bob, (await givenInvitation()).id)
+    expect(await heard()).toEqual([
+      ...['on member.added', 'on invitation.accepted'],
+      ...['after member.added', 'after invitation.accepted'],
+    ])
+    await accept(bob, first)
+    expect(await heard()).toEqual([])
+  })
+
+  it('of links, without what is stored of their secrets', async () => {
+    const seen: object[] = []
+    const { told, hooks } = noting()
+    const keep = ({ link }: { readonly link: object }) => void seen.push(link)
+    const on = { ...hooks.on, 'invitation-link.created': keep, 'invitation-link.used': keep }
+    const { auth, ann, bob } = await createLinkApp({ hooks: { ...hooks, on } })
+    const link = await makeLink(ann)
+    await joinBy(bob, link)
+    await revoke(ann, link.id)
+    await auth.idle()
+    expect(told).toContain('after invitation-link.created')
+    expect(told).toContain('after invitation-link.used')
+    expect(told).toContain('on invitation-link.revoked')
+    expect(seen).toMatchObject([{ usesLeft: 10 }, { usesLeft: 9 }])
+    for (const row of seen) expect(row).not.toHaveProperty('token')
+  })
+})
+
+describe('what is asked', () => {
+  it.each([
+    'invitation.create',
+    'invitation.accept',
+    'invitation.reject',
+    'invitation.cancel',
+  ] as const)('%s, and a refusal changes nothing', async (name) => {
+    const hooks: OrganizationHooks = { before: { [name]: refuse } }
+    const { auth, ann, bob, givenInvitation } = await createInvitationApp({ hooks })
+    const { id } = await givenInvitation()
+    const before = await auth.database.dump()
+    const calls = {
+      'invitation.create': () => invite(ann, { email: 'ida@x.test' }),
+      'invitation.accept': () => accept(bob, id),
+      'invitation.reject': () => reject(bob, id),
+      'invitation.cancel': () => cancel(ann, id),
+    }
+    expect(await calls[name]()).toMatchObject({ status: 403, code: 'REFUSED' })
+    await auth.idle()
+    expect(await auth.database.dump()).toEqual(before)
+    expect(auth.outbox.messages).toEqual([])
+  })
+
+  it.each(['invitation-link.create', 'invitation-link.revoke', 'member.add'] as const)(
+    '%s, and a refusal changes nothing',
+    async (name) => {
+      let isStrict = false
+      const hooks: OrganizationHooks = {
+        before: {
+          [name]: () => (isStrict ? refuse() : undefined),
+        },
+      }
+      const { auth, ann, bob } = await createLinkApp({ hooks })
+      const link = await makeLink(ann)
+      isStrict = true
+      const before = await auth.database.dump()
+      const calls = {
+        'invitation-link.create': () => askForLink(ann),
+        'invitation-link.revoke': () => revoke(ann, link.id),
+        'member.add': () => joinBy(bob, link),
+      }
+      expect(await calls[name]()).toMatchObject({ status: 403, code: 'REFUSED' })
+      expect(await auth.database.dump()).toEqual(before)
+      expect(await usesOf(auth)).toEqual([10])
+    },
+  )
+
+  it('with the organisation, the people and the invitation', async () => {
+    const drafts: object[] = []
+    const keep = (draft: object) => void drafts.push(draft)
+    const before = { 'invitation.create': keep, 'invitation.accept': keep, 'member.add': keep }
+    const { ann, bob, organization } = await createInvitationApp({ hooks: { before } })
+    const { body } = await invite(ann)
+    await accept(bob, (body as { id: string }).id)
+    const about = { organization: { id: organization.id } }
+    expect(drafts).toMatchObject([
+      { ...about, email: 'bob@x.test', role: 'member', inviter: { id: ann.id } },
+      { ...about, user: { id: bob.id }, invitation: { status: 'pending' } },
+      { ...about, user: { id: bob.id }, role: 'member' },
+    ])
+  })
+
+  it('and may give another role, which must be known', async () => {
+    const roles = ['admin', 'nobody']
+    const amend = () => ({ role: roles.shift() ?? '' })
+    const hooks: OrganizationHooks = { before: { 'invitation.create': amend } }
+    const { auth, ann } = await createInvitationApp({ hooks })
+    expect((await invite(ann)).body).toMatchObject({ role: 'admin' })
+    const unknown = { status: 400, code: 'ROLE_NOT_FOUND' }
+    expect(await invite(ann, { email: 'ida@x.test' })).toMatchObject(unknown)
+    expect(await invitationsOf(auth)).toHaveLength(1)
+  })
+
+  it('and the role that somebody joins with is the one that the app says', async () => {
+    const hooks: OrganizationHooks = { before: { 'member.add': () => ({ role: 'admin' }) } }
+    const { bob, givenInvitation } = await createInvitationApp({ hooks })
+    const { id } = await givenInvitation()
+    expect((await accept(bob, id)).body).toMatchObject({ member: { role: 'admin' } })
+  })
+
+  it('only about what can be answered', async () => {
+    const asked: string[] = []
+    const keep = () => void asked.push('asked')
+    const before = { 'invitation.accept': keep, 'invitation.reject': keep, 'member.add': keep }
+    const { bob, givenInvitation } = await createInvitationApp({ hooks: { before } })
+    const { id } = await givenInvitation({ email: 'ida@x.test' })
+    for (const answer of [accept, reject]) {
+      expect((await answer(bob, id)).code).toBe('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
+      expect((await answer(bob, 'unknown')).code).toBe('INVITATION_NOT_FOUND')
+    }
+    expect(asked).toEqual([])
+  })
+})
+
+it('H188 a subscriber that fails in the transaction undoes everything', async () => {
+  const fail = () => {
+    throw refusal
+  }
+  const hooks: OrganizationHooks = {
+    on: { 'invitation.accepted': fail, 'invitation.created': fail },
+  }
+  const { auth, ann, bob, givenInvitation } = await createInvitationApp({ hooks })
+  const { id } = await givenInvitation()
+  expect((await accept(bob, id)).code).toBe('REFUSED')
+  expect(await statusOf(auth, id)).toBe('pending')
+  expect((await invite(ann, { email: 'ida@x.test' })).code).toBe('REFUSED')
+  await auth.idle()
+  expect(auth.outbox.messages).toEqual([])
+  expect(await rowsOf(auth, 'member')).toHaveLength(1)
+})

@@ -1,0 +1,103 @@
+import { type AuthError, pick, type Writing } from '@countersign/core'
+import { rolesIn } from '@countersign/core/access'
+import { allows, mayGrant } from '../access/roles.js'
+import { invitationErrors } from '../errors.js'
+import { tell } from '../events.js'
+import {
+  type InvitationLink,
+  invitationLinkModel,
+  type MemberRow,
+  memberModel,
+  type TeamedMemberRow,
+} from '../models.js'
+import { type ActingMember, timeOf } from './acting.js'
+import { lockOrganization } from './guards.js'
+import { join, newMemberErrors, refusingTwins } from './joining.js'
+import { findLink, type FoundLink, withoutSecret } from './link-secrets.js'
+import { findTeamLimit } from './team-membership.js'
+
+/** Why nobody joins by a link. */
+export const linkUseErrors = {
+  ...newMemberErrors,
+  ...pick(
+    invitationErrors,
+    'INVITATION_LINK_NOT_FOUND',
+    'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION',
+  ),
+}
+
+/** Somebody who has a link. */
+export interface LinkUse extends ActingMember {
+  readonly token: string
+  readonly fail: (code: keyof typeof linkUseErrors) => AuthError
+}
+
+/**
+ * Makes the caller a member by a link, in one transaction with the use of it: of parallel callers no more
+ * succeed than it has uses left, and who is refused uses up none.
+ *
+ * @throws AuthError which says why not.
+ */
+export async function useLink(using: LinkUse): Promise<MemberRow | TeamedMemberRow> {
+  const { exchange, context, settings, session, token, fail } = using
+  const { user } = session
+  const found = await findLink(context, token)
+  if (!found) throw fail('INVITATION_LINK_NOT_FOUND')
+  if (settings.requireEmailVerificationOnInvitation && !user.emailVerified)
+    throw fail('EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION')
+  const { organization } = found
+  const draft = { organization, user, role: found.link.role }
+  const { role } = await context.ask(exchange, 'member.add', { draft, amendable: ['role'] })
+  const limits = {
+    limit: await settings.membershipLimit(organization),
+    teamLimit: await findTeamLimit(settings, organization),
+  }
+  return refusingTwins(using, () =>
+    context.write(exchange, async (writing) => {
+      const link = await claim(using, writing, found)
+      await checkMaker(using, writing, link)
+      const { teamId, inviterId } = link
+      const place = { organization, role, teamIds: rolesIn(teamId), inviterId, ...limits }
+      const member = await join(using, writing, place)
+      await tell(writing, 'invitation-link.used', { link, member })
+      return member
+    }),
+  )
+}
+
+/**
+ * Takes one of the uses that are left, and locks the organisation. The link comes first, as where an
+ * organisation goes: who takes locks in another order waits for each other.
+ */
+async function claim(
+  using: LinkUse,
+  { store }: Writing,
+  { link, organization }: FoundLink,
+): Promise<InvitationLink> {
+  const { id: organizationId } = organization
+  const good = {
+    ...{ id: link.id, organizationId },
+    ...{ usesLeft: { gt: 0 }, expiresAt: { gt: timeOf(using) } },
+  }
+  const used = await store
+    .of(invitationLinkModel)
+    .increment({ where: good, field: 'usesLeft', by: -1 })
+  if (!used || !(await lockOrganization(store, organizationId)))
+    throw using.fail('INVITATION_LINK_NOT_FOUND')
+  return withoutSecret(used)
+}
+
+/** Who has made a link must be a member who may invite to its role still. */
+async function checkMaker(
+  { settings, fail }: LinkUse,
+  { store }: Writing,
+  { organizationId, inviterId, role }: InvitationLink,
+): Promise<void> {
+  const member = await store.of(memberModel).findOne({ organizationId, userId: inviterId })
+  if (!member) throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
+  const permissions = { invitation: ['create'] }
+  const mayInvite = await allows(settings, store, { member, permissions })
+  const mayGive = await mayGrant(settings, store, { member, roles: rolesIn(role) })
+  if (mayGive === null) throw fail('ROLE_NOT_FOUND')
+  if (!mayInvite || !mayGive) throw fail('INVITATION_LINK_NOT_FOUND')
+}

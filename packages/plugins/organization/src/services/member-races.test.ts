@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import { AuthError, userTable } from '@countersign/core'
+import { createBarrier, TEST_PASSWORD } from '@countersign/core/testing'
+import { memberModel } from '../models.js'
+import { createMemberApp, type MemberApp } from '../test/member-app.js'
+import { signIn } from '../test/organization-app.js'
+
+const roles = { ann: 'owner', olga: 'owner', adam: 'admin', bob: 'member' } as const
+type Name = keyof typeof roles
+type App = MemberApp<Name>
+type Act = (app: App) => Promise<number>
+
+const deletable = { user: { deleteUser: { enabled: true } } }
+
+const leave =
+  (who: Name): Act =>
+  async ({ post }) =>
+    (await post(who, 'leave')).status
+const remove =
+  (who: Name, whom: Name): Act =>
+  async ({ post, people }) =>
+    (await post(who, 'remove-member', { memberIdOrEmail: people[whom].member.id })).status
+const change =
+  (who: Name, whom: Name, role: string): Act =>
+  async ({ post, people }) =>
+    (await post(who, 'update-member-role', { memberId: people[whom].member.id, role })).status
+const transfer =
+  (who: Name, whom: Name): Act =>
+  async ({ post, people }) =>
+    (await post(who, 'transfer-ownership', { memberId: people[whom].member.id })).status
+const deleteAccount =
+  (who: Name): Act =>
+  async ({ people }) =>
+    (await people[who].browser.post('/delete-user', { password: TEST_PASSWORD })).status
+const block =
+  (who: Name): Act =>
+  ({ auth, people }) =>
+    auth.api.block({ body: { userId: people[who].id } }).then(() => 200, statusOf)
+
+function statusOf(error: unknown): number {
+  return error instanceof AuthError ? error.status : 500
+}
+
+/** The owners who can sign in. */
+async function countOwners({ auth, organizationId }: App): Promise<number> {
+  const user = { model: userTable, by: 'userId' } as const
+  const found = await auth.database.store.of(memberModel).findManyWith({ organizationId }, user)
+  return found.filter(({ row, parent }) => {
+    const isBlocked = 'isBlocked' in parent && parent.isBlocked === true
+    return row.role.split(',').includes('owner') && !isBlocked
+  }).length
+}
+
+/** Lets both read what they want before one of them begins to write. */
+function holdUp({ auth: { database } }: Pick<App, 'auth'>): void {
+  const meet = createBarrier(2)
+  database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
+}
+
+describe('two at once leave an owner', () => {
+  it.each<{ title: string; acts: readonly [Act, Act]; wins?: number }>([
+    { title: 'both leave', acts: [leave('ann'), leave('olga')], wins: 1 },
+    {
+      title: 'each removes the other',
+      acts: [remove('ann', 'olga'), remove('olga', 'ann')],
+      wins: 1,
+    },
+    {
+      title: 'each makes the other a member',
+      acts: [change('ann', 'olga', 'member'), change('olga', 'ann', 'member')],
+      wins: 1,
+    },
+    {
+      title: 'both become members',
+      acts: [change('ann', 'ann', 'member'), change('olga', 'olga', 'member')],
+      wins: 1,
+    },
+    {
+      title: 'one leaves, one is made a member',
+      acts: [leave('ann'), change('ann', 'olga', 'member')],
+      wins: 1,
+    },
+    {
+      title: 'one leaves, one becomes a member',
+      acts: [leave('ann'), change('olga', 'olga', 'member')],
+      wins: 1,
+    },
+    { title: 'one leaves, one is removed', acts: [leave('ann'), remove('ann', 'olga')], wins: 1 },
+    {
+      title: 'one leaves, one deletes the account',
+      acts: [leave('ann'), deleteAccount('olga')],
+      wins: 1,
+    },
+    {
+      title: 'both delete their accounts',
+      acts: [deleteAccount('ann'), deleteAccount('olga')],
+      wins: 1,
+    },
+    {
+      title: 'one deletes the account, one is blocked',
+      acts: [deleteAccount('ann'), block('olga')],
+      wins: 1,
+    },
+    { title: 'both are blocked', acts: [block('ann'), block('olga')], wins: 1 },
+    { title: 'one leaves, one is blocked', acts: [leave('ann'), block('olga')], wins: 1 },
+    {
+      title: 'one hands over to the other, who leaves',
+      acts: [transfer('ann', 'olga'), leave('olga')],
+    },
+    {
+      title: 'one hands over to the other, who is blocked',
+      acts: [transfer('ann', 'olga'), block('olga')],
+    },
+    {
+      title: 'one hands over to the other, who deletes the account',
+      acts: [transfer('ann', 'olga'), deleteAccount('olga')],
+    },
+    {
+      title: 'each hands over to the other',
+      acts: [transfer('ann', 'olga'), transfer('olga', 'ann')],
+    },
+    {
+      title: 'one hands over to two',
+      acts: [transfer('ann', 'bob'), transfer('ann', 'adam')],
+      wins: 1,
+    },
+    {
+      title: 'one hands over to a member, whom the other removes',
+      acts: [transfer('ann', 'bob'), remove('olga', 'bob')],
+    },
+    {
+      title: 'one hands over to a member, who leaves',
+      acts: [transfer('ann', 'bob'), leave('bob')],
+    },
+  ])('$title (H153)', async ({ acts, wins }) => {
+    for (const pair of [acts, acts.toReversed()]) {
+      const app = await createMemberApp(roles, {}, deletable)
+      holdUp(app)
+      const statuses = await Promise.all(pair.map((act) => act(app)))
+      app.auth.database.reset()
+      expect(statuses.filter((status) => status >= 500)).toEqual([])
+      const won = statuses.filter((status) => status === 200).length
+      if (wins === undefined) expect(won).toBeGreaterThanOrEqual(1)
+      else expect(won).toBe(wins)
+      expect(await countOwners(app)).toBeGreaterThanOrEqual(1)
+    }
+  })
+})
+
+describe('what was checked before counts only while it holds', () => {
+  it.each<{ title: string; first: Act; second: Act; holds: (role: string | undefined) => boolean }>(
+    [
+      {
+        title: 'an admin removes somebody who becomes an owner',
+        first: change('ann', 'bob', 'owner'),
+        second: remove('adam', 'bob'),
+        holds: (role) => role === 'owner',
+      },
+      {
+        title: 'an admin changes somebody who becomes an owner',
+        first: change('ann', 'bob', 'owner'),
+        second: change('adam', 'bob', 'admin'),
+        holds: (role) => role === 'owner',
+      },
+      {
+        title: 'somebody who is no admin any longer removes somebody',
+        first: change('ann', 'adam', 'member'),
+        second: remove('adam', 'bob'),
+        holds: (role) => role === 'member',
+      },
+      {
+        title: 'somebody who is no member any longer changes somebody',
+        first: remove('ann', 'adam'),
+        second: change('adam', 'bob', 'admin'),
+        holds: (role) => role === 'member',
+      },
+      {
+        title: 'somebody who is no owner any longer hands over',
+        first: change('olga', 'ann', 'admin'),
+        second: transfer('ann', 'bob'),
+        holds: (role) => role === 'member',
+      },
+      {
+        title: 'somebody is changed who is gone',
+        first: remove('ann', 'bob'),
+        second: change('olga', 'bob', 'admin'),
+        holds: (role) => role === undefined,
+      },
+    ],
+  )('$title', async ({ first, second, holds }) => {
+    const app = await createMemberApp(roles)
+    let isBegun = false
+    // The second one has read everything when the first one comes.
+    app.auth.database.onCall(async ({ method }) => {
+      if (method !== 'begin' || isBegun) return
+      isBegun = true
+      expect(await first(app)).toBe(200)
+    })
+    expect(await second(app)).toBeGreaterThanOrEqual(400)
+    expect(holds(await app.roleOf('bob'))).toBe(true)
+  })
+})
+
+describe('addMember, several at once', () => {
+  it('fills up to the limit and no further (H152)', async () => {
+    const { auth, organizationId } = await createMemberApp(roles, { membershipLimit: 5 })
+    const people = []
+    for (const name of ['p', 'q', 'r', 's', 't']) people.push(await signIn(auth, name))
+    const meet = createBarrier(people.length)
+    auth.database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
+    const adding = people.map(({ id: userId }) =>
+      auth.api
+        .addMember({ body: { userId, role: 'member', organizationId } })
+        .then(() => 200, statusOf),
+    )
+    expect((await Promise.all(adding)).sort()).toEqual([200, 403, 403, 403, 403])
+    expect((await auth.database.dump())['member']).toHaveLength(5)
+  })
+
+  it('makes somebody a member once (H151)', async () => {
+    const { auth, organizationId } = await createMemberApp(roles)
+    const { id: userId } = await signIn(auth, 'p')
+    const meet = createBarrier(4)
+    auth.database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
+    const body = { userId, role: 'member', organizationId }
+    const adding = [1, 2, 3, 4].map(() => auth.api.addMember({ body }).then(() => 200, statusOf))
+    expect((await Promise.all(adding)).sort()).toEqual([200, 400, 400, 400])
+    expect(await auth.database.store.of(memberModel).count({ userId })).toBe(1)
+  })
+
+  it('adds nobody whose account has gone meanwhile', async () => {
+    const { auth, organizationId } = await createMemberApp(roles, {}, deletable)
+    const cara = await signIn(auth, 'cara')
+    let isGone = false
+    auth.database.onCall(async ({ method }) => {
+      if (method !== 'begin' || isGone) return
+      isGone = true
+      await cara.browser.post('/delete-user', { password: TEST_PASSWORD })
+    })
+    const adding = auth.api.addMember({ body: { userId: cara.id, role: 'owner', organizationId } })
+    await expect(adding).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    expect(await auth.database.store.of(memberModel).count({ organizationId })).toBe(4)
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
+import { teamMemberModel, teamModel } from '../models.js'
+import { createMemberApp, type MemberApp } from '../test/member-app.js'
+import { activate, addMember, addOrganization } from '../test/organization-app.js'
+
+const roles = { ann: 'owner', bob: 'admin', cara: 'member' } as const
+type Name = keyof typeof roles
+
+const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
+const none = { status: 400, code: 'NO_ACTIVE_ORGANIZATION' }
+
+/** Every way in which Bob goes. */
+const ways: Record<string, (app: MemberApp<Name>) => Promise<{ readonly status: number }>> = {
+  'is removed': ({ post, people }) =>
+    post('ann', 'remove-member', { memberIdOrEmail: people.bob.member.id }),
+  'removes themself': ({ post, people }) =>
+    post('bob', 'remove-member', { memberIdOrEmail: people.bob.email }),
+  leaves: ({ post }) => post('bob', 'leave'),
+}
+
+/** The organisation that a session of a browser has active, as the browser is told. */
+async function activeIn(browser: TestBrowser): Promise<unknown> {
+  const { body } = await browser.get('/get-session')
+  return body
+}
+
+describe.each(Object.entries(ways))('who %s', (_title, goes) => {
+  it.each([
+    { title: 'without copies of sessions', app: {} },
+    {
+      title: 'with copies of sessions in cookies',
+      app: { session: { cookieCache: { enabled: true } } },
+    },
+  ])('has the organisation active in no session, $title (H162)', async ({ app: options }) => {
+    const app = await createMemberApp(roles, {}, options)
+    const { auth, people, organizationId } = app
+    const second = auth.browser()
+    await second.post('/sign-in/email', { email: people.bob.email, password: TEST_PASSWORD })
+    const all = [people.bob.browser, second, people.cara.browser]
+    for (const browser of all) {
+      expect((await browser.post('/organization/set-active', { organizationId })).status).toBe(200)
+      expect(await activeIn(browser)).toMatchObject({
+        session: { activeOrganizationId: organizationId },
+      })
+    }
+    expect((await goes(app)).status).toBe(200)
+    for (const browser of [people.bob.browser, second])
+      expect(await activeIn(browser)).toMatchObject({ session: { activeOrganizationId: null } })
+    expect(await activeIn(people.cara.browser)).toMatchObject({
+      session: { activeOrganizationId: organizationId },
+    })
+  })
+
+  it('keeps other organisations, also as the active one', async () => {
+    const app = await createMemberApp(roles)
+    const { auth, people } = app
+    const other = await addOrganization(auth)
+    await addMember(auth, { organizationId: other.id, userId: people.bob.id, role: 'owner' })
+    await activate(auth, people.bob, other.id)
+    expect((await goes(app)).status).toBe(200)
+    expect((await people.bob.browser.get('/organization/get-active-member')).body).toMatchObject({
+      ...{ organizationId: other.id, role: 'owner' },
+    })
+  })
+
+  it('goes from the teams of the organisation, and from no others', async () => {
+    const told: string[] = []
+    const app = await createMemberApp(roles, {
+      teams: { enabled: true },
+      hooks: {
+        on: {
+          'team-member.removed': ({ teamMember }) => void told.push(teamMember.teamId),
+          'member.removed': ({ member, reason }) => void told.push(`${member.role} ${reason}`),
+        },
+      },
+    })
+    const { auth, people, organizationId } = app
+    const other = await addOrganization(auth)
+    const dates = { createdAt: new Date(0), updatedAt: null }
+    for (const [id, of] of [
+      ['t1', organizationId],
+      ['t2', organizationId],
+      ['t3', other.id],
+    ] as const) {
+      await auth.database.store.of(teamModel).create({ id, name: id, organizationId: of, ...dates })
+      for (const { id: userId } of [people.bob, people.cara]) {
+        const row = { id: `${id}-${userId}`, teamId: id, userId, createdAt: null }
+        await auth.database.store.of(teamMemberModel).create(row)
+      }
+    }
+    expect((await goes(app)).status).toBe(200)
+    const left = await auth.database.store.of(teamMemberModel).findMany({ userId: people.bob.id })
+    expect(left.map(({ teamId }) => teamId)).toEqual(['t3'])
+    expect(await auth.database.store.of(teamMemberModel).count({})).toBe(4)
+    expect(told.slice(0, 2).sort()).toEqual(['t1', 't2'])
+    expect(told[2]).toMatch(/^admin (left|removed)$/)
+    expect(told).toHaveLength(3)
+  })
+
+  it('is told the same by every call of members as a stranger (H162)', async () => {
+    const app = await createMemberApp(roles)
+    const { auth, people, organizationId } = app
+    await activate(auth, people.bob, organizationId)
+    expect((await goes(app)).status).toBe(200)
+    const { browser } = people.bob
+    const memberId = people.cara.member.id
+    const about = `organizationId=${organizationId}`
+    for (const named of [true, false]) {
+      const id = named ? { organizationId } : {}
+      const query = named ? about : ''
+      const calls = [
+        browser.get(`/organization/list-members?${query}`),
+        browser.get(`/organization/get-active-member-role?${query}`),
+        browser.post('/organization/leave', id),
+        browser.post('/organization/remove-member', { memberIdOrEmail: memberId, ...id }),
+        browser.post('/organization/update-member-role', { memberId, role: 'member', ...id }),
+        browser.post('/organization/transfer-ownership', { memberId, ...id }),
+      ]
+      for (const call of calls) expect(await call).toMatchObject(named ? stranger : none)
+    }
+    // Also where a session still says so.
+    await activate(auth, people.bob, organizationId)
+    expect(await browser.get('/organization/get-active-member')).toMatchObject(stranger)
+    expect(await browser.get('/organization/list-members')).toMatchObject(stranger)
+    expect(await browser.post('/organization/leave')).toMatchObject(stranger)
+  })
+
+  it('stays where a subscriber refuses, and nothing is told', async () => {
+    const told: unknown[] = []
+    const app = await createMemberApp(roles, {
+      hooks: {
+        before: {
+          'member.remove': () => {
+            throw new Error('No')
+          },
+        },
+        on: { 'member.removed': (event) => void told.push(event) },
+      },
+    })
+    const before = await app.auth.database.dump()
+    expect((await goes(app)).status).toBe(500)
+    expect(await app.auth.database.dump()).toEqual(before)
+    expect(told).toEqual([])
+  })
+})

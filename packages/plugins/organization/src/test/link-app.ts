@@ -1,0 +1,58 @@
+import type { TestAnswer } from '@countersign/core/testing'
+import * as z from 'zod/mini'
+import type { OrganizationOptions } from '../options.js'
+import {
+  type App,
+  createApp,
+  type MemberPerson,
+  organizationOf,
+  signIn,
+} from './organization-app.js'
+import type { Person } from './organization-app.js'
+
+/** An app with links, in which Ann owns an organisation, and Bob is signed in and a member of none. */
+export async function createLinkApp(options: OrganizationOptions = {}, app = {}) {
+  const auth = createApp({ invitationLinks: { enabled: true }, ...options }, app)
+  const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+  const bob = await signIn(auth, 'bob')
+  auth.database.reset()
+  return { auth, organization, ann: people.ann, bob }
+}
+
+/** Asks for a link to the organisation of a member: one for members, unless the body says otherwise. */
+export const askForLink = (
+  { browser, member }: Pick<MemberPerson, 'browser' | 'member'>,
+  body: object = {},
+): Promise<TestAnswer> =>
+  browser.post('/organization/create-invitation-link', {
+    ...{ role: 'member', organizationId: member.organizationId },
+    ...body,
+  })
+
+const made = z.object({ id: z.string(), token: z.string(), url: z.string() })
+
+/** A link as its maker gets it. */
+export async function makeLink(
+  maker: Pick<MemberPerson, 'browser' | 'member'>,
+  body: object = {},
+): Promise<z.infer<typeof made>> {
+  return made.parse((await askForLink(maker, body)).body)
+}
+
+export const joinBy = (
+  { browser }: Pick<Person, 'browser'>,
+  { token }: { readonly token: string },
+): Promise<TestAnswer> => browser.post('/organization/accept-invitation-link', { token })
+
+export const lookAt = (
+  { browser }: Pick<Person, 'browser'>,
+  { token }: { readonly token: string },
+): Promise<TestAnswer> => browser.get(`/organization/get-invitation-link?token=${token}`)
+
+export const revoke = ({ browser }: Pick<Person, 'browser'>, linkId: string): Promise<TestAnswer> =>
+  browser.post('/organization/revoke-invitation-link', { linkId })
+
+/** How many uses the links have left. */
+export async function usesOf({ database }: App): Promise<readonly unknown[]> {
+  return ((await database.dump())['invitationLink'] ?? []).map((row) => row['usesLeft'])
+}

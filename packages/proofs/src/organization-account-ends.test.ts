@@ -1,0 +1,107 @@
+import { defineModel } from '@countersign/core'
+import { memory } from '@countersign/core/memory'
+import { TEST_PASSWORD } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { createFullAuth, type Options } from './test/full-auth.js'
+import { enterAsGuest } from './test/guests.js'
+import { memberRows, organizationRows } from './test/organization-rows.js'
+import { enter, memberIdOf, wholeOrganizations, writeOrganization } from './test/organizations.js'
+
+interface RoleRow {
+  readonly id: string
+  readonly role: string | null
+}
+
+const userRoles = defineModel<RoleRow>()('user', { role: { type: 'string' } })
+
+const onlyOwner = 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'
+
+/** An app with everybody who removes accounts. */
+async function open(options: Options = {}) {
+  const organizations = wholeOrganizations
+  const all = { isAdministered: true, organizations, guests: {}, ...options }
+  const auth = createFullAuth({ database: memory() }, all)
+  await auth.migrate()
+  const { store } = auth.database
+  const [ann, ben] = [await enter(auth, 'ann'), await enter(auth, 'ben')]
+  const eve = await enter(auth, 'eve')
+  await store.of(userRoles).update({ id: eve.id }, { role: 'admin' })
+  await auth.idle()
+  return { auth, store, ann, ben, administrator: eve.browser }
+}
+
+describe('who is the only owner of an organisation with others', () => {
+  it.each([
+    { call: '/admin/remove-user', code: onlyOwner },
+    { call: '/admin/ban-user', code: 'USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION' },
+  ])('H165 stays whatever an administrator wants by $call', async ({ call, code }) => {
+    const { auth, store, ann, ben, administrator } = await open()
+    await writeOrganization(store, 'o', [
+      [ann, 'owner'],
+      [ben, 'admin'],
+    ])
+    const before = await auth.database.dump()
+    const body = { userId: ann.id }
+    expect(await administrator.post(call, body)).toMatchObject({ status: 400, code })
+    expect(await auth.database.dump()).toEqual(before)
+
+    const handing = { organizationId: 'o', memberId: memberIdOf('o', ben) }
+    const handed = await ann.browser.post('/organization/transfer-ownership', handing)
+    expect(handed.status).toBe(200)
+    expect((await administrator.post(call, body)).status).toBe(200)
+    const owners = await store.of(memberRows).findMany({ role: 'owner' })
+    expect(owners.map(({ userId }) => userId)).toEqual([ben.id])
+  })
+
+  it('H165 stays an anonymous user, and is told so where the account would go', async () => {
+    const { auth, store, ann, ben } = await open()
+    const guest = await enterAsGuest(auth)
+    await writeOrganization(store, 'o', [
+      [guest, 'owner'],
+      [ben, 'member'],
+    ])
+    const before = await auth.database.dump()
+    const credentials = { email: ann.email, password: TEST_PASSWORD }
+    for (const [call, body] of [
+      ['/delete-anonymous-user', {}],
+      ['/sign-in/email', credentials],
+    ] as const) {
+      expect(await guest.browser.post(call, body)).toMatchObject({ status: 400, code: onlyOwner })
+      expect(await auth.database.dump()).toEqual(before)
+    }
+  })
+
+  it('H165 hands the organisation over as an anonymous user who signs in', async () => {
+    const { auth, store, ann, ben } = await open({
+      guests: {
+        async onLinkAccount({ anonymousUser, newUser, store }) {
+          await store.of(memberRows).update({ userId: anonymousUser.id }, { userId: newUser.id })
+        },
+      },
+    })
+    const guest = await enterAsGuest(auth)
+    await writeOrganization(store, 'o', [
+      [guest, 'owner'],
+      [ben, 'member'],
+    ])
+    const credentials = { email: ann.email, password: TEST_PASSWORD }
+    expect((await guest.browser.post('/sign-in/email', credentials)).status).toBe(200)
+    const members = await store.of(memberRows).findMany({}, { orderBy: { role: 'desc' } })
+    expect(members.map(({ userId }) => userId)).toEqual([ann.id, ben.id])
+  })
+})
+
+it.each(['/admin/remove-user', '/delete-anonymous-user'])(
+  'H165 an organisation goes with its last member by %s',
+  async (call) => {
+    const { auth, store, ann, administrator } = await open()
+    const isGuest = call === '/delete-anonymous-user'
+    const guest = await enterAsGuest(auth)
+    const person = isGuest ? guest : ann
+    await writeOrganization(store, 'o', [[person, 'owner']])
+    const browser = isGuest ? guest.browser : administrator
+    expect((await browser.post(call, isGuest ? {} : { userId: ann.id })).status).toBe(200)
+    expect(await store.of(memberRows).count({})).toBe(0)
+    expect(await store.of(organizationRows).count({})).toBe(0)
+  },
+)

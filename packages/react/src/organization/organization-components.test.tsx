@@ -1,0 +1,213 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openOrganization } from '../test/open-organization.js'
+import { InvitationCard } from './invitation-card.js'
+import { MemberList } from './member-list.js'
+import { OrganizationSwitcher } from './organization-switcher.js'
+
+afterEach(cleanup)
+
+const told = () => screen.getByRole('alert').textContent
+
+describe('OrganizationSwitcher', () => {
+  const shown = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Organization' })
+  const textShown = () => shown().selectedOptions[0]?.textContent
+  const choose = (value: string) => fireEvent.change(shown(), { target: { value } })
+
+  async function openSwitcher() {
+    const app = await openOrganization()
+    app.auth.clock.advance('1s')
+    const { data } = await app.client.organization.create({ name: 'Umbrella', slug: 'umbrella' })
+    app.requests.length = 0
+    render(
+      <StrictMode>
+        <OrganizationSwitcher client={app.client} className="wide" none="Only me" />
+      </StrictMode>,
+    )
+    await waitFor(() => {
+      expect(textShown()).toBe('Umbrella')
+    })
+    await screen.findByText('Acme')
+    return { ...app, otherId: data?.id ?? '' }
+  }
+
+  it('lists the organisations, and shows which is active, by one request each', async () => {
+    const { requests } = await openSwitcher()
+    expect(shown().className).toBe('wide')
+    expect([...shown().options].map(({ text }) => text)).toEqual(['Only me', 'Acme', 'Umbrella'])
+    expect(requests.sort()).toEqual(['get-full-organization', 'list'])
+  })
+
+  it('makes another one active, and none', async () => {
+    const { client, organizationId } = await openSwitcher()
+    choose(organizationId)
+    expect([textShown(), shown().getAttribute('aria-busy')]).toEqual(['Acme', 'true'])
+    await waitFor(() => {
+      expect(shown().getAttribute('aria-busy')).toBe('false')
+    })
+    expect(client.$activeOrganization.value.data?.id).toBe(organizationId)
+    choose('')
+    await waitFor(() => {
+      expect(client.$activeOrganization.value.data).toBe(null)
+    })
+    expect(textShown()).toBe('Only me')
+  })
+
+  it('passes by what somebody on the keyboard passes by', async () => {
+    const { client, organizationId, otherId, requests } = await openSwitcher()
+    requests.length = 0
+    for (const id of [organizationId, '', otherId, '', organizationId]) choose(id)
+    await waitFor(() => {
+      expect(shown().getAttribute('aria-busy')).toBe('false')
+    })
+    expect(requests.filter((request) => request === 'set-active').length).toBeLessThan(3)
+    expect(client.$activeOrganization.value.data?.id).toBe(organizationId)
+  })
+
+  it('tells what went wrong, and shows what is so', async () => {
+    const { client, organizationId } = await openOrganization()
+    const { $organizations, $activeOrganization } = client
+    const error = { code: 'GONE', message: 'It is gone' }
+    const setActive = vi.fn(() => Promise.resolve({ data: null, error }))
+    const refusing = { $organizations, $activeOrganization, organization: { setActive } }
+    render(<OrganizationSwitcher client={refusing} explain={({ code }) => `Told: ${code}`} />)
+    await waitFor(() => {
+      expect(shown().value).toBe(organizationId)
+    })
+    choose('')
+    await screen.findByText('Told: GONE')
+    expect(shown().value).toBe(organizationId)
+    expect(setActive).toHaveBeenCalledWith({ organizationId: null })
+  })
+})
+
+describe('MemberList', () => {
+  const row = (name: string) => within(screen.getByText(name).closest('li') ?? document.body)
+
+  it('lists members without a choice for who may not change them', async () => {
+    const { join } = await openOrganization()
+    const { client } = await join('bob')
+    render(
+      <MemberList client={client} words={{ list: 'People', role: (name) => name.toUpperCase() }} />,
+    )
+    await screen.findByText('bob@example.com')
+    const list = screen.getByRole('list', { name: 'People' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+    await screen.findByText('OWNER')
+    expect(within(list).queryAllByRole('button')).toEqual([])
+    expect(within(list).queryAllByRole('combobox')).toEqual([])
+  })
+
+  it('changes roles and removes members for who may', async () => {
+    const { client, join } = await openOrganization()
+    await join('bob')
+    render(
+      <StrictMode>
+        <MemberList client={client} />
+      </StrictMode>,
+    )
+    const role = await screen.findByRole('combobox', { name: 'Role of bob' })
+    fireEvent.change(role, { target: { value: 'admin' } })
+    await waitFor(() => {
+      expect(row('bob').getByRole<HTMLSelectElement>('combobox').value).toBe('admin')
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Remove bob' }))
+    await waitFor(() => {
+      expect(screen.queryByText('bob')).toBe(null)
+    })
+    expect(told()).toBe('')
+  })
+
+  it('tells what was refused, and keeps what is so', async () => {
+    const { client } = await openOrganization()
+    render(<MemberList client={client} explain={({ code }) => <b>{code}</b>} />)
+    const role = await screen.findByRole('combobox', { name: 'Role of ann' })
+    fireEvent.change(role, { target: { value: 'member' } })
+    await screen.findByText('YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER')
+    expect(row('ann').getByRole<HTMLSelectElement>('combobox').value).toBe('owner')
+  })
+
+  it('turns pages', async () => {
+    const { client, join } = await openOrganization()
+    await join('bob')
+    render(<MemberList client={client} pageSize={1} />)
+    await screen.findByText('ann@example.com')
+    const turn = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+    expect(turn('Previous').disabled).toBe(true)
+    fireEvent.click(turn('Next'))
+    await screen.findByText('bob@example.com')
+    expect(turn('Next').disabled).toBe(true)
+    fireEvent.click(turn('Previous'))
+    await screen.findByText('ann@example.com')
+  })
+
+  it('keeps a role that it does not know among the choices', async () => {
+    const { client, join } = await openOrganization()
+    const { memberId } = await join('bob')
+    await client.organization.updateMemberRole({ memberId, role: ['admin', 'member'] })
+    render(<MemberList client={client} />)
+    const role = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of bob' })
+    expect(role.value).toBe('admin,member')
+  })
+
+  it('renders nothing of anybody on a server', async () => {
+    const { client } = await openOrganization()
+    expect(renderToString(<MemberList client={client} />)).toContain('aria-busy="true"')
+  })
+})
+
+describe('InvitationCard', () => {
+  async function openInvited() {
+    const { client: ann, signIn, invite } = await openOrganization()
+    const { client, requests } = await signIn('bob')
+    const invitationId = await invite('bob', 'admin')
+    const card = { client, invitationId }
+    return { ann, card, requests }
+  }
+
+  it.each([
+    { name: 'Accept', status: 'accepted', members: 2 },
+    { name: 'Decline', status: 'rejected', members: 1 },
+  ])('shows who asks the person in, and lets them $name', async ({ name, status, members }) => {
+    const { ann, card } = await openInvited()
+    const on = { onAccepted: vi.fn(), onRejected: vi.fn() }
+    render(<InvitationCard {...card} {...on} className="card" />)
+    const region = await screen.findByRole('region', { name: 'Join Acme' })
+    expect(region.className).toBe('card')
+    expect(region.textContent).toContain('ann@example.com invites you as admin.')
+    const button = screen.getByRole('button', { name })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    const told = name === 'Accept' ? on.onAccepted : on.onRejected
+    await waitFor(() => {
+      expect(told).toHaveBeenCalledTimes(1)
+    })
+    const { data } = await ann.organization.getFullOrganization()
+    expect(data?.members).toHaveLength(members)
+    expect(data?.invitations.map((invitation) => invitation.status)).toEqual([status])
+  })
+
+  it('has words of the app, and tells why an invitation is none', async () => {
+    const { card } = await openInvited()
+    const words = { accept: 'Come in', title: () => 'Hello' }
+    const { rerender } = render(<InvitationCard {...card} words={words} />)
+    await screen.findByRole('region', { name: 'Hello' })
+    expect(screen.getByRole('button', { name: 'Come in' })).toBeDefined()
+    rerender(<InvitationCard {...card} invitationId="none" explain={({ code }) => code} />)
+    await screen.findByText('INVITATION_NOT_FOUND')
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
+  it('tells why an answer was refused', async () => {
+    const { ann, card } = await openInvited()
+    const { invitationId } = card
+    render(<InvitationCard {...card} explain={({ code }) => code} />)
+    await screen.findByRole('region', { name: 'Join Acme' })
+    await act(() => ann.organization.cancelInvitation({ invitationId }))
+    fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    await screen.findByText('INVITATION_NOT_FOUND')
+  })
+})
