@@ -1,10 +1,8 @@
 import { admin } from '@countersign/admin'
-import { admin as admin12 } from 'better-auth-1.2/plugins'
-import { admin as admin17 } from 'better-auth-1.7/plugins'
 import type { TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { generations, type PeerAnswer, type PeerClient, serve } from './generations.js'
-import { servers } from './servers.js'
+import { admin12, admin17, servers } from './servers.js'
 import { openSharedDatabase } from './shared-database.js'
 import { adminClient12, adminClient17 } from './their-clients.js'
 

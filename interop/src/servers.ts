@@ -1,5 +1,6 @@
 import { betterAuth as createServer12 } from 'better-auth-1.2'
 import {
+  admin as admin12,
   bearer as bearer12,
   genericOAuth as genericOAuth12,
   jwt as jwt12,
@@ -8,12 +9,16 @@ import {
 import { passkey as passkey12 } from 'better-auth-1.2/plugins/passkey'
 import { betterAuth as createServer17 } from 'better-auth-1.7'
 import {
+  admin as admin17,
   bearer as bearer17,
   genericOAuth as genericOAuth17,
   jwt as jwt17,
   organization as organization17,
 } from 'better-auth-1.7/plugins'
 import { passkey as passkey17 } from '@better-auth/passkey'
+
+/** Their administration, for servers of theirs. */
+export { admin12, admin17 }
 
 /** A server of theirs, as far as tests call it. */
 interface PeerServer {

@@ -90,12 +90,11 @@ describe.each(looks)('a provider, $title', ({ width, scheme, name, email }) => {
     await nobody()
     await leave(page)
     await press(page, `Continue as ${name}`)
-    await arrive(page, 'Profile')
+    await arrive(page, 'Security')
     await page.getByRole('navigation').getByText(email).waitFor()
   })
 
   it('is joined by a password, which goes by the mailbox', async () => {
-    await visit(page, 'Security')
     await press(page, 'Send the link')
     await page.getByRole('status').getByText('on its way').waitFor()
     const tab = await followMail(page, email, 'reset-password')

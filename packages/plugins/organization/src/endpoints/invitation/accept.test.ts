@@ -98,29 +98,29 @@ interface Refusal {
 describe('an invitation is not accepted', () => {
   it.each<Refusal>([
     { title: 'that is unknown', id: 'unknown', ...notFound },
-    { title: 'whose id was changed (H158)', id: 'INVITATION', ...notFound },
+    { title: 'whose id was changed', id: 'INVITATION', ...notFound },
     { title: 'that was accepted', columns: { status: 'accepted' }, ...notFound },
     { title: 'that was rejected', columns: { status: 'rejected' }, ...notFound },
     { title: 'that was taken back', columns: { status: 'canceled' }, ...notFound },
     { title: 'that has expired', columns: { expiresAt: past }, ...notFound },
     { title: 'to another address', columns: { email: 'ida@x.test' }, ...notTheirs },
     {
-      title: 'to another address that was answered (H161)',
+      title: 'to another address that was answered',
       columns: { email: 'ida@x.test', status: 'accepted' },
       ...notFound,
     },
     {
-      title: 'to another address that has expired (H161)',
+      title: 'to another address that has expired',
       columns: { email: 'ida@x.test', expiresAt: past },
       ...notFound,
     },
     {
-      title: 'to a role that is gone (H159)',
+      title: 'to a role that is gone',
       columns: { role: 'member,keeper' },
       ...{ status: 400, code: 'ROLE_NOT_FOUND' },
     },
     { title: 'to no role', columns: { role: '' }, ...{ status: 400, code: 'ROLE_NOT_FOUND' } },
-  ])('$title: $code', async ({ id, columns = {}, status, code }) => {
+  ])('H158 H159 H161 $title: $code', async ({ id, columns = {}, status, code }) => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const invitation = await givenInvitation(columns)
     const before = await auth.database.dump()
@@ -129,7 +129,7 @@ describe('an invitation is not accepted', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('of somebody who has left (H159)', async () => {
+  it('H159 of somebody who has left', async () => {
     const { auth, bob, ann, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation()
     await auth.database.store.of(memberModel).delete({ id: ann.member.id })
@@ -138,7 +138,7 @@ describe('an invitation is not accepted', () => {
     expect(await statusOf(auth, id)).toBe('pending')
   })
 
-  it('of an organisation that is gone (H159)', async () => {
+  it('H159 of an organisation that is gone', async () => {
     const { auth, organization, bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation()
     await auth.database.store.of(organizationModel).delete({ id: organization.id })
@@ -153,7 +153,7 @@ describe('an invitation is not accepted', () => {
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  it('by a member, by whatever invitation (H151)', async () => {
+  it('H151 by a member, by whatever invitation', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const [first, second] = [await givenInvitation(), await givenInvitation({ role: 'admin' })]
     expect((await accept(bob, first.id)).status).toBe(200)
@@ -164,7 +164,7 @@ describe('an invitation is not accepted', () => {
     expect(members).toMatchObject([{ role: 'member' }])
   })
 
-  it('by the former holder of its address, whatever their cookies say (H160)', async () => {
+  it('H160 by the former holder of its address, whatever their cookies say', async () => {
     const session = { cookieCache: { enabled: true } }
     const { auth, bob, givenInvitation } = await createInvitationApp({}, { session })
     const { id } = await givenInvitation()
@@ -176,7 +176,7 @@ describe('an invitation is not accepted', () => {
   })
 })
 
-describe('an unverified address (H149)', () => {
+describe('H149 an unverified address', () => {
   it('is enough for a mailed id', async () => {
     const { bob, givenInvitation } = await createInvitationApp()
     expect((await accept(bob, (await givenInvitation()).id)).status).toBe(200)
@@ -206,7 +206,7 @@ describe('an unverified address (H149)', () => {
   })
 })
 
-describe('an organisation takes no more members than it may have (H152)', () => {
+describe('H152 an organisation takes no more members than it may have', () => {
   const full = { status: 403, code: 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED' }
 
   it.each([
@@ -239,7 +239,7 @@ describe('an organisation takes no more members than it may have (H152)', () => 
   })
 })
 
-it('a role that the organisation has made is known as long as it is there (H159)', async () => {
+it('H159 a role that the organisation has made is known as long as it is there', async () => {
   const dynamicAccessControl = { enabled: true }
   const { auth, organization, bob, ann, givenInvitation } = await createInvitationApp({
     dynamicAccessControl,
