@@ -10,7 +10,13 @@ import { vitest } from './vitest.mjs'
 const TEN_MINUTES = '600'
 
 const { code } = await runNode(
-  [...vitest, '--project', 'node', 'packages/proofs/src/organization-soak', ...process.argv.slice(2)],
+  [
+    ...vitest,
+    '--project',
+    'node',
+    'packages/proofs/src/organization-soak',
+    ...process.argv.slice(2),
+  ],
   { env: { SOAK_SECONDS: TEN_MINUTES, ...cleanEnvironment() } },
 )
 process.exitCode = code

@@ -1,10 +1,8 @@
 import { admin } from '@countersign/admin'
-import { admin as admin12 } from 'better-auth-1.2/plugins'
-import { admin as admin17 } from 'better-auth-1.7/plugins'
 import type { TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { generations, type PeerAnswer, type PeerClient, serve } from './generations.js'
-import { servers } from './servers.js'
+import { admin12, admin17, servers } from './servers.js'
 import { openSharedDatabase } from './shared-database.js'
 import { adminClient12, adminClient17 } from './their-clients.js'
 
@@ -196,16 +194,11 @@ describe.each(clients)('the plugin of the published client $generation', (peer) 
   })
 })
 
-const peerPlugins: Readonly<Record<string, () => object>> = {
-  '1.2.12': admin12,
-  '1.7.1': admin17 as () => object,
-}
-
 describe.each(servers)('roles and bans, with better-auth $version on one database', (peer) => {
   async function openBoth() {
     const both = await openSharedDatabase(peer, {
       ours: { plugins: [admin()] },
-      theirs: { plugins: [peerPlugins[peer.version]?.() ?? {}] },
+      theirs: { plugins: [peer.admin()] },
     })
     const api = both.ours.api as unknown as {
       createUser(call: { body: object }): Promise<{ user: { id: string } }>

@@ -52,12 +52,12 @@ describe.each(clients)('organisations of the published client $generation', (pee
   /** Ann with an organisation, and Ben without one; each in a browser. */
   async function open() {
     const app = fresh()
-    const enter = async (name: string): Promise<PeerOrganizationClient> => {
-      const client = app.openPair(create).client as PeerOrganizationClient
-      await signUp(client, name)
-      return client
-    }
-    const [ann, ben] = [await enter('Ann'), await enter('Ben')]
+    const [ann, ben] = [app.openPair(create).client, app.openPair(create).client] as [
+      PeerOrganizationClient,
+      PeerOrganizationClient,
+    ]
+    await signUp(ann, 'Ann')
+    await signUp(ben, 'Ben')
     const metadata = { plan: 'gold' }
     const works = await ask(ann, 'create', { name: 'Works', slug: 'works', metadata })
     return { ann, ben, works, id: String(works['id']) }

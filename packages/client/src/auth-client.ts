@@ -1,6 +1,13 @@
-import type { ClientCalls, Columns, CoreEndpoints, RouteMap, RouteTable } from '@countersign/core'
+import type {
+  ClientCalls,
+  Columns,
+  CoreEndpoints,
+  Output,
+  RouteMap,
+  RouteTable,
+} from '@countersign/core'
 import type { CallOptions } from './call-options.js'
-import type { AnyClientPlugin, CallByRoute } from './client-plugin.js'
+import type { AnyClientPlugin } from './client-plugin.js'
 import type { LiveAtom, LiveState } from './live-store.js'
 import type { routes } from './routes.js'
 import type { SessionData, SessionStore } from './session-state.js'
@@ -26,9 +33,10 @@ type CallsIn<Q extends AnyClientPlugin, X extends Columns> = Q extends {
 
 type ActionsIn<Q> = Q extends { actions?(context: never): infer A } ? A : unknown
 
-type DataOf<F> = F extends () => Promise<infer R>
-  ? Extract<R, { readonly error: null }> extends { readonly data: infer D }
-    ? D
+/** What a call answers, by its route. */
+type DataOf<R, M, X> = R extends keyof M
+  ? M[R] extends { readonly $types?: { readonly output: infer O } }
+    ? Output<O, X>
     : never
   : never
 
@@ -42,7 +50,7 @@ type StoresIn<Q extends AnyClientPlugin, X extends Columns> = {
     LiveState<
       ShownBy<
         NonNullable<Q['stores']>[N],
-        DataOf<CallByRoute<EndpointsIn<Q>, RouteIn<NonNullable<Q['stores']>[N]>, X>>
+        DataOf<RouteIn<NonNullable<Q['stores']>[N]>, RouteMap<EndpointsIn<Q>>, X>
       >
     >
   >

@@ -34,7 +34,7 @@ describe('an invitation', () => {
     expect((await write(about(data))).text).toContain(who)
   })
 
-  it.each(languages)('shows hostile names as text, in $tag (H168)', async ({ tag: locale }) => {
+  it.each(languages)('H168 shows hostile names as text, in $tag', async ({ tag: locale }) => {
     const bad =
       '<a href="https://evil.example">x</a>\r\nBcc: all\u2028@evil.example www.evil.example'
     const mail = await write({ ...about({ organizationName: bad, inviterName: bad }), locale })

@@ -3,13 +3,7 @@ import { addressOf, mailedToken, openAnnsApp, signIn, verifyAnn } from './test/a
 import { ANN, cached, OTHER_PASSWORD } from './test/full-auth.js'
 import { doorsOf } from './test/doors.js'
 import { type Engine, engines } from './test/engines.js'
-
-/** Every text in a value, at any depth, and the parts of those that are joined by dots or blanks. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value, ...value.split(/[\s.:$]/)]
-  if (typeof value !== 'object' || value === null || value instanceof Date) return []
-  return Object.values(value).flatMap((inner: unknown) => textsIn(inner))
-}
+import { textsIn } from './test/texts-in.js'
 
 /** All flows; one of each value is outstanding at the end, and every answer and mail is kept. */
 async function runFlows(engine: Engine) {

@@ -164,4 +164,33 @@ describe
       expect(await teamMembers.count({ teamId: { in: [teamId, other] } })).toBe(0)
     }
   })
+
+  it(`H159 are nobody’s own who is taken out while they choose them, ${engine.name}`, async () => {
+    const { store, fire, enter, members, teamMembers } = await openArena(engine)
+    const [ann, ben] = await enter('ann', 'ben')
+    if (!ann || !ben) throw new Error('Two people were signed up')
+    for (const organizationId of rounds.slice(0, 25)) {
+      await writeOrganization(store, organizationId, [
+        [ann, 'owner'],
+        [ben, 'member'],
+      ])
+      const teamId = `${organizationId}-a`
+      await writeTeam(store, { id: teamId, organizationId }, [ben])
+      await ben.browser.post('/organization/set-active', { organizationId })
+      const choosing = {
+        path: '/organization/set-active-team',
+        body: { teamId },
+        cookie: ben.browser.cookieHeader,
+      }
+      const removal = {
+        path: '/organization/remove-team-member',
+        body: { organizationId, teamId, userId: ben.id },
+        cookie: ann.cookie,
+      }
+      const volley = await fire(twenty.map((index) => (index % 4 < 2 ? choosing : removal)))
+      expectRefusals(volley, ['403 USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
+      expect(await members.count({ organizationId, teamId })).toBe(0)
+      expect(await teamMembers.count({ teamId })).toBe(0)
+    }
+  })
 })

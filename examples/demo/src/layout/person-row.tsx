@@ -39,11 +39,11 @@ function Choices({ person, onChange }: ChoiceProps) {
   }
 
   return (
-    <div className="choices">
+    <div className="choices many">
       <EntryChoice person={person} onChange={onChange} />
       <RoleChoice person={person} onChange={onChange} />
       <ActionButton look="secondary" name={`Act as ${name}`} call={act}>
-        Act as them
+        Act as
       </ActionButton>
     </div>
   )
@@ -53,14 +53,14 @@ function EntryChoice({ person: { id: userId, name, banned }, onChange }: ChoiceP
   if (banned === true) {
     const letIn = () => changing(client.admin.unbanUser({ userId }), onChange)
     return (
-      <ActionButton look="secondary" name={`Let ${name} in`} call={letIn}>
+      <ActionButton look="secondary" name={`Let in ${name}`} call={letIn}>
         Let in
       </ActionButton>
     )
   }
   const keepOut = () => changing(client.admin.banUser({ userId }), onChange)
   return (
-    <ActionButton look="secondary" name={`Keep ${name} out`} call={keepOut}>
+    <ActionButton look="secondary" name={`Keep out ${name}`} call={keepOut}>
       Keep out
     </ActionButton>
   )
@@ -71,7 +71,7 @@ function RoleChoice({ person, onChange }: ChoiceProps) {
   const isAdmin = isAdministrator(person)
   const change = () =>
     changing(client.admin.setRole({ userId, role: isAdmin ? 'user' : 'admin' }), onChange)
-  const label = isAdmin ? `Take the role from ${name}` : `Make ${name} an administrator`
+  const label = isAdmin ? `Take the role from ${name}` : `Make administrator: ${name}`
   return (
     <ActionButton look="secondary" name={label} call={change}>
       {isAdmin ? 'Take the role' : 'Make administrator'}

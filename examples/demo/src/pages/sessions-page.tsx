@@ -22,7 +22,10 @@ export function SessionsPage({ session }: DemoSession) {
           <dt>Signed in</dt>
           <dd>{momentOf(session.createdAt)}</dd>
           <dt>Until</dt>
-          <dd>{momentOf(session.expiresAt)}, later while you use it</dd>
+          <dd>
+            {momentOf(session.expiresAt)}
+            {session.impersonatedBy === null && ', later while you use it'}
+          </dd>
         </dl>
       </Panel>
       <OthersPanel sessions={others} />

@@ -66,7 +66,7 @@ const notFresh = {
   body: { message: 'Session is not fresh' },
 }
 
-it('who may not call uses up none of the tries of an account (H113)', async () => {
+it('H113 who may not call uses up none of the tries of an account', async () => {
   const auth = createTestAuth({ plugins, rateLimit: { enabled: true } })
   const body = { email: 'bob@x.test' }
   const ann = await auth.signedInAs('ann@x.test')

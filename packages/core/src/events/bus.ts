@@ -33,7 +33,7 @@ export interface Bus {
 }
 
 /** A draft, and what subscribers may change of it. */
-export interface Asked<D extends object> {
+interface Asked<D extends object> {
   readonly draft: D
   readonly amendable: readonly (keyof D & string)[]
 }

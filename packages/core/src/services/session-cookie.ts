@@ -26,7 +26,7 @@ export interface SessionCookie {
 }
 
 /** The cookie that keeps a second credential, out of use, until the browser ends. */
-export interface AsideCookie {
+interface AsideCookie {
   /** Whether the caller's cookies hold one, ours or not. */
   isSet(cookies: string): boolean
   /** The credential that they hold, or null when there is none of ours. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseRecord } from './access/roles.js'
-import type { InvitationStatus, OrganizationRow } from './models.js'
+import type { OrganizationRow } from './models.js'
 
 const record = z.record(z.string(), z.unknown())
 
@@ -36,7 +36,7 @@ export const memberShape = {
 }
 
 /** What members see of each other. */
-export const personShape = {
+const personShape = {
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -45,14 +45,6 @@ export const personShape = {
 
 /** A membership with its person. */
 export const memberWithUser = z.object({ ...memberShape, user: z.object(personShape) })
-
-/** The states of an invitation. */
-export const invitationStatuses = [
-  'pending',
-  'accepted',
-  'rejected',
-  'canceled',
-] as const satisfies readonly InvitationStatus[]
 
 /** An invitation. `teamId` stands there where there are teams. */
 export const invitationShape = {

@@ -1,4 +1,3 @@
-import { email } from '@countersign/core'
 import * as z from 'zod/mini'
 import { toSlug } from './services/slugs.js'
 
@@ -31,9 +30,6 @@ export const roleInput = z.union([
   z.string().check(z.maxLength(1000)),
   z.array(z.string().check(z.maxLength(255))).check(z.minLength(1), z.maxLength(20)),
 ])
-
-/** An address to invite. */
-export { email }
 
 /** How many rows an answer names, as callers send it: 1 to 1,000. */
 export const countInput = z.pipe(

@@ -86,7 +86,7 @@ export interface OrganizationOptions<S extends Statements = Statements> {
 }
 
 /** A limit. An app's own may take its time: it is not asked inside of a transaction. */
-export interface LimitOf<T> {
+interface LimitOf<T> {
   (subject: T): Promise<number>
   /** The limit where it is the same for all; null where the app decides on each. */
   readonly fixed: number | null
@@ -129,7 +129,7 @@ export interface InvitationLinkSettings {
 }
 
 /** Teams, complete. */
-export interface TeamSettings {
+interface TeamSettings {
   readonly maximumTeams: LimitOf<OrganizationRow>
   readonly maximumMembers: LimitOf<OrganizationRow>
   readonly allowRemovingAllTeams: boolean

@@ -55,13 +55,13 @@ export async function suspendMember(
   { id: userId }: User,
 ): Promise<void> {
   const { store } = writing
+  const pending = { inviterId: userId, status: 'pending' }
+  await store.of(invitationModel).update(pending, { status: 'canceled' })
+  if (settings.invitationLinks) await store.of(invitationLinkModel).delete({ inviterId: userId })
   await forEachMembership(store, userId, async (member) => {
     if (await isSpared(settings, writing, member)) return
     if (await hasOthers(store, member)) throw refusal('USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION')
   })
-  const pending = { inviterId: userId, status: 'pending' }
-  await store.of(invitationModel).update(pending, { status: 'canceled' })
-  if (settings.invitationLinks) await store.of(invitationLinkModel).delete({ inviterId: userId })
 }
 
 /** Whether an organisation has an owner without a member. */

@@ -44,7 +44,7 @@ const names = Object.keys((await createWorld()).calls) as (keyof Awaited<
 >['calls'])[]
 
 describe.each(names)('%s', (name) => {
-  it('holds all or nothing, whichever statement fails, and mails only what holds (H164, H181)', async () => {
+  it('H164 H181 holds all or nothing, whichever statement fails, and mails only what holds', async () => {
     const whole = await createWorld()
     expect((await whole.calls[name]()).status).toBe(200)
     const { length } = whole.auth.database.calls

@@ -169,7 +169,7 @@ describe('what is asked', () => {
   })
 })
 
-it('a subscriber that fails in the transaction undoes everything (H188)', async () => {
+it('H188 a subscriber that fails in the transaction undoes everything', async () => {
   const fail = () => {
     throw refusal
   }

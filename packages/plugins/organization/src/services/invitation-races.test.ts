@@ -20,7 +20,7 @@ const codes = (answers: readonly { readonly code: string | undefined }[]) => [
 ]
 
 describe('parallel answers', () => {
-  it('accept an invitation once (H150)', async () => {
+  it('H150 accept an invitation once', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation()
     const meet = createBarrier(5)
@@ -32,7 +32,7 @@ describe('parallel answers', () => {
   })
 
   it.each(Array.from({ length: 12 }, (_, round) => round))(
-    'accept, decline or take back, and one of them holds (H150), round %i',
+    'H150 accept, decline or take back, and one of them holds, round %i',
     async (round) => {
       const { auth, ann, bob, organization, givenInvitation } = await createInvitationApp()
       const { id } = await givenInvitation()
@@ -52,7 +52,7 @@ describe('parallel answers', () => {
     },
   )
 
-  it('of one person to two invitations make one membership (H151)', async () => {
+  it('H151 of one person to two invitations make one membership', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const given = [await givenInvitation(), await givenInvitation({ role: 'admin' })]
     const meet = createBarrier(2)
@@ -65,7 +65,7 @@ describe('parallel answers', () => {
     expect(await rowsOf(auth, 'member')).toHaveLength(2)
   })
 
-  it('of many people fill the places that there are, and the others may try later (H152)', async () => {
+  it('H152 of many people fill the places that there are, and the others may try later', async () => {
     const { auth, givenInvitation } = await createInvitationApp({ membershipLimit: 3 })
     const names = Array.from({ length: 8 }, (_, index) => `p${String(index)}`)
     const people = await Promise.all(names.map((name) => signIn(auth, name)))
@@ -84,7 +84,7 @@ describe('parallel answers', () => {
 })
 
 describe('parallel invitations', () => {
-  it('of one address are one (H168)', async () => {
+  it('H168 of one address are one', async () => {
     const { auth, ann } = await createInvitationApp()
     const meet = createBarrier(4)
     auth.database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
@@ -94,7 +94,7 @@ describe('parallel invitations', () => {
     expect(await invitationsOf(auth)).toHaveLength(1)
   })
 
-  it('that are sent again are one (H168)', async () => {
+  it('H168 that are sent again are one', async () => {
     const { auth, ann } = await createInvitationApp()
     const meet = createBarrier(4)
     auth.database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
@@ -119,7 +119,7 @@ describe('meanwhile', () => {
   it.each([
     { title: 'the inviter leaves', change: { deleted: true } },
     { title: 'the inviter gets another role', change: { role: 'member' } },
-  ])('$title, and nobody is invited (H159)', async ({ change }) => {
+  ])('H159 $title, and nobody is invited', async ({ change }) => {
     const { auth, ann } = await createInvitationApp()
     const members = auth.database.store.of(memberModel)
     auth.database.onCall(async ({ method }) => {
@@ -132,7 +132,7 @@ describe('meanwhile', () => {
     expect(await invitationsOf(auth)).toEqual([])
   })
 
-  it('the organisation goes, and nobody is invited (H159)', async () => {
+  it('H159 the organisation goes, and nobody is invited', async () => {
     const { auth, ann, organization } = await createInvitationApp()
     auth.database.onCall(async ({ method }) => {
       if (method !== 'begin') return
@@ -171,7 +171,7 @@ describe('meanwhile', () => {
 })
 
 describe('parallel uses of a link', () => {
-  it('are no more than it is good for, and who is refused uses up none (H152)', async () => {
+  it('H152 are no more than it is good for, and who is refused uses up none', async () => {
     const { auth, ann } = await createLinkApp()
     const link = await makeLink(ann, { maxUses: 2 })
     const names = Array.from({ length: 5 }, (_, index) => `p${String(index)}`)
@@ -185,7 +185,7 @@ describe('parallel uses of a link', () => {
     expect(await rowsOf(auth, 'member')).toHaveLength(3)
   })
 
-  it('of one person use it up once (H151)', async () => {
+  it('H151 of one person use it up once', async () => {
     const { auth, ann, bob } = await createLinkApp()
     const link = await makeLink(ann)
     const meet = createBarrier(3)

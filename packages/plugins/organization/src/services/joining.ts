@@ -26,7 +26,7 @@ export const newMemberErrors = {
 }
 
 /** Why somebody does not become a member. */
-export type NewMemberProblem = keyof typeof newMemberErrors
+type NewMemberProblem = keyof typeof newMemberErrors
 
 /** A person on the way in. */
 export interface Joining extends ActingMember {

@@ -65,22 +65,25 @@ export async function useLink(using: LinkUse): Promise<MemberRow | TeamedMemberR
   )
 }
 
-/** Takes one of the uses that are left, under the lock of the organisation. */
+/**
+ * Takes one of the uses that are left, and locks the organisation. The link comes first, as where an
+ * organisation goes: who takes locks in another order waits for each other.
+ */
 async function claim(
   using: LinkUse,
   { store }: Writing,
   { link, organization }: FoundLink,
 ): Promise<InvitationLink> {
-  const organizationId = organization.id
-  const isThere = await lockOrganization(store, organizationId)
+  const { id: organizationId } = organization
   const good = {
     ...{ id: link.id, organizationId },
     ...{ usesLeft: { gt: 0 }, expiresAt: { gt: timeOf(using) } },
   }
-  const used =
-    isThere &&
-    (await store.of(invitationLinkModel).increment({ where: good, field: 'usesLeft', by: -1 }))
-  if (!used) throw using.fail('INVITATION_LINK_NOT_FOUND')
+  const used = await store
+    .of(invitationLinkModel)
+    .increment({ where: good, field: 'usesLeft', by: -1 })
+  if (!used || !(await lockOrganization(store, organizationId)))
+    throw using.fail('INVITATION_LINK_NOT_FOUND')
   return withoutSecret(used)
 }
 

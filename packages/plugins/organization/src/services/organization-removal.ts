@@ -36,13 +36,16 @@ export async function removeOrganization(
   await store.of(organizationModel).delete({ id: organization.id })
 }
 
-async function removeTeams({ store }: Writing, organizationId: string): Promise<void> {
-  const found = await store.of(teamModel).findMany({ organizationId }, { limit: MANY })
-  if (found.length === 0) return
-  const teamId = { in: found.map(({ id }) => id) }
-  await store.of(teamMemberModel).delete({ teamId })
-  await store.of(teamModel).delete({ organizationId })
-}
+/** Most teams that one statement names. */
+const PAGE = 1000
 
-/** More teams than any organisation has. */
-const MANY = 10_000
+async function removeTeams({ store }: Writing, organizationId: string): Promise<void> {
+  for (;;) {
+    const found = await store.of(teamModel).findMany({ organizationId }, { limit: PAGE })
+    if (found.length === 0) return
+    const ids = { in: found.map(({ id }) => id) }
+    await store.of(teamMemberModel).delete({ teamId: ids })
+    await store.of(teamModel).delete({ id: ids })
+    if (found.length < PAGE) return
+  }
+}

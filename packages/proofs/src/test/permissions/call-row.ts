@@ -22,7 +22,7 @@ export interface CallRow {
   readonly forgets?: true
 }
 
-export const unauthorized = '401 UNAUTHORIZED'
+const unauthorized = '401 UNAUTHORIZED'
 export const notAMember = '403 USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
 /** The same in calls about members: a status that clients know. */
 export const noMember400 = '400 USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'

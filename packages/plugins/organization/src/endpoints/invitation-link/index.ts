@@ -6,19 +6,13 @@ import { createListInvitationLinks } from './list.js'
 import { createRevokeInvitationLink } from './revoke.js'
 
 /** The calls about links by which people join. */
-export interface InvitationLinkEndpoints {
-  readonly createInvitationLink: ReturnType<typeof createCreateInvitationLink>
-  readonly listInvitationLinks: ReturnType<typeof createListInvitationLinks>
-  readonly revokeInvitationLink: ReturnType<typeof createRevokeInvitationLink>
-  readonly getInvitationLink: ReturnType<typeof createGetInvitationLink>
-  readonly acceptInvitationLink: ReturnType<typeof createAcceptInvitationLink>
-}
+export type InvitationLinkEndpoints = ReturnType<typeof createInvitationLinkEndpoints>
 
 /** Makes the calls about links by which people join. */
 export function createInvitationLinkEndpoints(
   settings: OrganizationSettings,
   byDefault: InvitationLinkSettings,
-): InvitationLinkEndpoints {
+) {
   return {
     createInvitationLink: createCreateInvitationLink(settings, byDefault),
     listInvitationLinks: createListInvitationLinks(settings),

@@ -85,7 +85,7 @@ describe('join by a link', () => {
   it.each([
     { title: 'has left', gone: true, code: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' },
     { title: 'may invite nobody any more', role: 'member', code: 'INVITATION_LINK_NOT_FOUND' },
-  ])('not by one whose maker $title (H159)', async ({ gone, role = 'owner', code }) => {
+  ])('H159 not by one whose maker $title', async ({ gone, role = 'owner', code }) => {
     const { auth, ann, bob } = await createLinkApp()
     const link = await makeLink(ann)
     const members = auth.database.store.of(memberModel)
@@ -95,14 +95,14 @@ describe('join by a link', () => {
     expect(await usesOf(auth)).toEqual([10])
   })
 
-  it('not by one of an organisation that is gone (H159)', async () => {
+  it('H159 not by one of an organisation that is gone', async () => {
     const { auth, ann, bob, organization } = await createLinkApp()
     const link = await makeLink(ann)
     await auth.database.store.of(organizationModel).delete({ id: organization.id })
     expect(await joinBy(bob, link)).toMatchObject(notFound)
   })
 
-  it('not twice, which uses up nothing (H151)', async () => {
+  it('H151 not twice, which uses up nothing', async () => {
     const { auth, ann, bob } = await createLinkApp()
     const link = await makeLink(ann)
     const twin = { status: 400, code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION' }
@@ -112,7 +112,7 @@ describe('join by a link', () => {
     expect(await usesOf(auth)).toEqual([9])
   })
 
-  it('not where there is no room, which uses up nothing (H152)', async () => {
+  it('H152 not where there is no room, which uses up nothing', async () => {
     const { auth, ann, bob } = await createLinkApp({ membershipLimit: 1 })
     const link = await makeLink(ann)
     const full = { status: 403, code: 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED' }
@@ -158,7 +158,7 @@ describe('take a link back', () => {
     expect(await usesOf(auth)).toEqual([10])
   })
 
-  it('of another organisation is like one that is not there (H157)', async () => {
+  it('H157 of another organisation is like one that is not there', async () => {
     const { auth, ann, bob } = await createLinkApp()
     const other = await addOrganization(auth)
     await addMember(auth, { organizationId: other.id, userId: bob.id, role: 'owner' })

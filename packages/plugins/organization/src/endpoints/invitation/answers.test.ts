@@ -21,7 +21,7 @@ const refused = [
   { title: 'an expired one', columns: { expiresAt: past }, ...notFound },
   { title: 'somebody else’s', columns: { email: 'ida@x.test' }, ...notTheirs },
   {
-    title: 'an expired one of somebody else’s (H161)',
+    title: 'an expired one of somebody else’s',
     columns: { email: 'ida@x.test', expiresAt: past },
     ...notFound,
   },
@@ -38,7 +38,7 @@ describe('decline an invitation', () => {
     expect((await auth.database.dump())['member']).toHaveLength(1)
   })
 
-  it.each(refused)('not $title: $code', async ({ columns, status, code }) => {
+  it.each(refused)('H161 not $title: $code', async ({ columns, status, code }) => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation(columns)
     const before = await auth.database.dump()
@@ -62,7 +62,7 @@ describe('look at an invitation', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it.each(refused)('not at $title: $code', async ({ columns, status, code }) => {
+  it.each(refused)('H161 not at $title: $code', async ({ columns, status, code }) => {
     const { bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation(columns)
     expect(await look(bob, id)).toMatchObject({ status, code })
@@ -112,7 +112,7 @@ describe('take an invitation back', () => {
     expect(await statusOf(auth, id)).toBe('pending')
   })
 
-  it('of another organisation is like one that is not there (H157)', async () => {
+  it('H157 of another organisation is like one that is not there', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const other = await addOrganization(auth)
     await addMember(auth, { organizationId: other.id, userId: bob.id, role: 'owner' })
@@ -146,7 +146,7 @@ describe('list the invitations of an organisation', () => {
     ])
   })
 
-  it('shows no open one to who might use it to rise: its id lets whoever has it join (H149)', async () => {
+  it('H149 shows no open one to who might use it to rise: its id lets whoever has it join', async () => {
     const { auth, organization, givenInvitation } = await createInvitationApp()
     const { people } = await organizationOf(auth, { adam: 'admin', mia: 'member' })
     for (const { id: userId, member } of Object.values(people))
@@ -160,7 +160,7 @@ describe('list the invitations of an organisation', () => {
     expect(await accept(people.adam, toOwner.id)).toMatchObject(notTheirs)
   })
 
-  it('is refused to strangers, who learn nothing (H157)', async () => {
+  it('H157 is refused to strangers, who learn nothing', async () => {
     const { bob, organization } = await createInvitationApp()
     const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
     const real = await bob.browser.get(
@@ -189,7 +189,7 @@ describe('list the invitations to an address', () => {
     expect(auth.database.calls).toEqual(['findOneJoined session', 'findManyJoined invitation'])
   })
 
-  it('is refused for an address that is not verified (H149)', async () => {
+  it('H149 is refused for an address that is not verified', async () => {
     const { bob } = await createInvitationApp()
     const refusal = { status: 403, code: 'EMAIL_NOT_VERIFIED_FOR_INVITATIONS' }
     expect(await bob.browser.get(path)).toMatchObject(refusal)
@@ -217,7 +217,7 @@ describe('list the invitations to an address', () => {
   })
 })
 
-it('an invitation of an organisation is nothing in another (H157)', async () => {
+it('H157 an invitation of an organisation is nothing in another', async () => {
   const { auth, bob, ann } = await createInvitationApp()
   const other = await addOrganization(auth)
   const eve = await signIn(auth, 'eve')

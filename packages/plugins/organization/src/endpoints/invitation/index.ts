@@ -8,18 +8,10 @@ import { createListInvitations } from './list.js'
 import { createRejectInvitation } from './reject.js'
 
 /** The calls about invitations. */
-export interface InvitationEndpoints {
-  readonly createInvitation: ReturnType<typeof createInviteMember>
-  readonly acceptInvitation: ReturnType<typeof createAcceptInvitation>
-  readonly rejectInvitation: ReturnType<typeof createRejectInvitation>
-  readonly cancelInvitation: ReturnType<typeof createCancelInvitation>
-  readonly getInvitation: ReturnType<typeof createGetInvitation>
-  readonly listInvitations: ReturnType<typeof createListInvitations>
-  readonly listUserInvitations: ReturnType<typeof createListUserInvitations>
-}
+export type InvitationEndpoints = ReturnType<typeof createInvitationEndpoints>
 
 /** Makes the calls about invitations. */
-export function createInvitationEndpoints(settings: OrganizationSettings): InvitationEndpoints {
+export function createInvitationEndpoints(settings: OrganizationSettings) {
   return {
     createInvitation: createInviteMember(settings),
     acceptInvitation: createAcceptInvitation(settings),

@@ -48,7 +48,7 @@ describe('at most so many are open', () => {
   })
 })
 
-describe('mails to one address (H113)', () => {
+describe('H113 mails to one address', () => {
   const rateLimit = { enabled: true }
 
   it('are limited, whoever invites it and to whatever', async () => {
@@ -72,7 +72,7 @@ describe('mails to one address (H113)', () => {
   })
 })
 
-it('a mail that is not sent loses nothing (H193)', async () => {
+it('H193 a mail that is not sent loses nothing', async () => {
   const sent: string[] = []
   const email = (message: { readonly to: string }) => {
     sent.push(message.to)

@@ -65,7 +65,7 @@ describe('nobody is invited', () => {
   })
 
   it.each(['owner', 'member,owner', ['member', 'owner'], 'owner,'])(
-    'by an admin as %j (H156)',
+    'H156 by an admin as %j',
     async (role) => {
       const auth = createApp()
       const { people } = await organizationOf(auth, { ann: 'owner', adam: 'admin' })
@@ -88,7 +88,7 @@ describe('nobody is invited', () => {
     ',',
     'member,,',
     'a,',
-  ])('as %j, which is no role (H156)', async (role) => {
+  ])('H156 as %j, which is no role', async (role) => {
     const { auth, ann } = await createInvitationApp()
     const unknown = { status: 400, code: 'ROLE_NOT_FOUND' }
     expect(await invite(ann, { role })).toMatchObject(unknown)
@@ -96,7 +96,7 @@ describe('nobody is invited', () => {
     expect(await invitationsOf(auth)).toEqual([])
   })
 
-  it('to a role that allows what the inviter may not do (H156)', async () => {
+  it('H156 to a role that allows what the inviter may not do', async () => {
     const roles = {
       owner: defaultAccess.role({ invitation: ['create'] }),
       member: defaultAccess.role({}),
@@ -124,7 +124,7 @@ describe('nobody is invited', () => {
   })
 })
 
-it('strangers learn nothing of an organisation (H157)', async () => {
+it('H157 strangers learn nothing of an organisation', async () => {
   const { bob, ann } = await createInvitationApp()
   const stranger = { ...bob, member: ann.member }
   const real = await invite(stranger)
@@ -213,7 +213,7 @@ describe('an invitation', () => {
 })
 
 describe('an invitation that is sent again', () => {
-  it('is the same row, lives as long as a new one and is mailed again (H168)', async () => {
+  it('H168 is the same row, lives as long as a new one and is mailed again', async () => {
     const { auth, ann } = await createInvitationApp()
     const first = await invite(ann)
     auth.clock.advance('1 day')

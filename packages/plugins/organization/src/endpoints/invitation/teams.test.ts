@@ -59,7 +59,7 @@ describe('invite to teams', () => {
     expect(await invitationsOf(auth)).toMatchObject([{ teamId: second.id }])
   })
 
-  it('not to those of others, which are like none (H157)', async () => {
+  it('H157 not to those of others, which are like none', async () => {
     const { auth, ann, first, foreign } = await createApp()
     const unknown = { status: 400, code: 'TEAM_NOT_FOUND' }
     for (const teamId of [foreign.id, 'unknown', [first.id, foreign.id], `${first.id},x`])
@@ -98,7 +98,7 @@ describe('accept an invitation to teams', () => {
     expect(session).toMatchObject({ session: { activeTeamId: null } })
   })
 
-  it('is refused where one is gone, and stays open (H159)', async () => {
+  it('H159 is refused where one is gone, and stays open', async () => {
     const { auth, ida, first, second, given } = await createApp()
     const { id } = await given(`${first.id},${second.id}`)
     await auth.database.store.of(teamModel).delete({ id: second.id })

@@ -8,21 +8,12 @@ import { createTransferOwnership } from './transfer-ownership.js'
 import { createUpdateMemberRole } from './update-role.js'
 
 /** The calls about members. */
-export interface MemberEndpoints {
-  /** Server only: makes somebody a member without an invitation. */
-  readonly addMember: ReturnType<typeof createAddMember>
-  readonly removeMember: ReturnType<typeof createRemoveMember>
-  readonly leaveOrganization: ReturnType<typeof createLeaveOrganization>
-  readonly updateMemberRole: ReturnType<typeof createUpdateMemberRole>
-  readonly transferOwnership: ReturnType<typeof createTransferOwnership>
-  readonly getActiveMember: typeof getActiveMember
-  readonly getActiveMemberRole: typeof getActiveMemberRole
-  readonly listMembers: typeof listMembers
-}
+export type MemberEndpoints = ReturnType<typeof createMemberEndpoints>
 
 /** Makes the calls about members. */
-export function createMemberEndpoints(settings: OrganizationSettings): MemberEndpoints {
+export function createMemberEndpoints(settings: OrganizationSettings) {
   return {
+    /** Server only: makes somebody a member without an invitation. */
     addMember: createAddMember(settings),
     removeMember: createRemoveMember(settings),
     leaveOrganization: createLeaveOrganization(settings),

@@ -147,6 +147,20 @@ describe('an organisation is deleted', () => {
     expect(await rowsOf(auth, 'organization')).toEqual([])
   })
 
+  it('with more teams than one statement names', async () => {
+    const auth = createApp({ teams: { enabled: true } })
+    const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+    const { id: organizationId } = organization
+    const createdAt = new Date(auth.clock.now())
+    for (let number = 0; number < 1500; number += 1) {
+      const id = `team-${String(number)}`
+      await auth.database.store.of(teamModel).create({ id, name: 'T', organizationId, createdAt })
+    }
+    const { status } = await people.ann.browser.post('/organization/delete', { organizationId })
+    expect(status).toBe(200)
+    expect(await rowsOf(auth, 'team')).toEqual([])
+  })
+
   it('H162 and is the active one of nobody, in copies of sessions neither', async () => {
     const app = { session: { cookieCache: { enabled: true } } }
     const { auth, organization, people } = await createTwo({}, app)

@@ -6,16 +6,10 @@ import { createListRoles } from './list.js'
 import { createUpdateRole } from './update.js'
 
 /** The calls about roles that organisations make for themselves. */
-export interface RoleEndpoints {
-  readonly createOrgRole: ReturnType<typeof createCreateRole>
-  readonly updateOrgRole: ReturnType<typeof createUpdateRole>
-  readonly deleteOrgRole: ReturnType<typeof createDeleteRole>
-  readonly listOrgRoles: ReturnType<typeof createListRoles>
-  readonly getOrgRole: ReturnType<typeof createGetRole>
-}
+export type RoleEndpoints = ReturnType<typeof createRoleEndpoints>
 
 /** Makes the calls about roles. */
-export function createRoleEndpoints(settings: OrganizationSettings): RoleEndpoints {
+export function createRoleEndpoints(settings: OrganizationSettings) {
   return {
     createOrgRole: createCreateRole(settings),
     updateOrgRole: createUpdateRole(settings),

@@ -10,20 +10,10 @@ import { setActiveTeam } from './set-active.js'
 import { createUpdateTeam } from './update.js'
 
 /** The calls about teams. */
-export interface TeamEndpoints {
-  readonly createTeam: ReturnType<typeof createCreateTeam>
-  readonly updateTeam: ReturnType<typeof createUpdateTeam>
-  readonly removeTeam: ReturnType<typeof createRemoveTeam>
-  readonly listOrganizationTeams: typeof listTeams
-  readonly setActiveTeam: typeof setActiveTeam
-  readonly listUserTeams: ReturnType<typeof createListUserTeams>
-  readonly listTeamMembers: ReturnType<typeof createListTeamMembers>
-  readonly addTeamMember: ReturnType<typeof createAddTeamMember>
-  readonly removeTeamMember: ReturnType<typeof createRemoveTeamMember>
-}
+export type TeamEndpoints = ReturnType<typeof createTeamEndpoints>
 
 /** Makes the calls about teams. */
-export function createTeamEndpoints(settings: OrganizationSettings): TeamEndpoints {
+export function createTeamEndpoints(settings: OrganizationSettings) {
   return {
     createTeam: createCreateTeam(settings),
     updateTeam: createUpdateTeam(settings),

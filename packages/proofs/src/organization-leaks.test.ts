@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { openApp } from './test/app.js'
+import { doorsOf } from './test/doors.js'
+import { type Engine, engines } from './test/engines.js'
+import { enter, wholeOrganizations, writeOrganization } from './test/organizations.js'
+import { textsIn } from './test/texts-in.js'
+
+/** An organisation with a link, an invitation and a member, and somebody who is none. */
+async function open(engine: Engine) {
+  const auth = await openApp(engine, { organizations: wholeOrganizations })
+  const [ann, eve] = [await enter(auth, 'ann'), await enter(auth, 'eve')]
+  const place = { organizationId: 'works' }
+  await writeOrganization(auth.database.store, place.organizationId, [[ann, 'owner']])
+  const asked = { ...place, role: 'member' }
+  const made = await ann.browser.post('/organization/create-invitation-link', asked)
+  await ann.browser.post('/organization/invite-member', { ...asked, email: 'dan@x.test' })
+  await auth.idle()
+  const { token } = made.body as { readonly token: string }
+  const listed = await ann.browser.get('/organization/list-invitation-links?organizationId=works')
+  return { auth, eve, token, listed, dump: await auth.database.dump() }
+}
+
+describe.each(engines)('a copy of the database of an organisation', (engine) => {
+  it(`H72 H158 H208 lets nobody in: no text in it works as a link, a token or a cookie, ${engine.name}`, async () => {
+    const { auth, eve, dump } = await open(engine)
+    const handles = 'POST /revoke-session body'
+    const doors = doorsOf(auth).filter(({ name }) => name !== handles)
+    const names = doors.map(({ name }) => name)
+    expect(names).toContain('POST /organization/accept-invitation-link body')
+    const texts = [...new Set(textsIn(dump))].filter((text) => /^[\x21-\x7e]{4,}$/.test(text))
+    expect(dump['invitationLink']).toHaveLength(1)
+    for (const text of texts) {
+      for (const door of doors) {
+        const opened = await door.opens(text, eve.browser)
+        expect({ door: door.name, text, opened }).toEqual({ door: door.name, text, opened: false })
+      }
+    }
+    expect(await auth.database.dump()).toEqual(dump)
+  })
+
+  it(`H72 H208 holds no link's secret, and no list shows one, ${engine.name}`, async () => {
+    const { auth, eve, dump, token, listed } = await open(engine)
+    expect(token.length).toBeGreaterThan(20)
+    const [link] = dump['invitationLink'] ?? []
+    expect(listed.status).toBe(200)
+    for (const place of [JSON.stringify(dump), ...auth.logs]) expect(place).not.toContain(token)
+    for (const secret of [token, String(link?.['token'])])
+      expect(JSON.stringify(listed.body)).not.toContain(secret)
+    // The link itself opens.
+    const used = await eve.browser.post('/organization/accept-invitation-link', { token })
+    expect(used.status).toBe(200)
+  })
+})
