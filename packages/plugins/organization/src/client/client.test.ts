@@ -131,7 +131,7 @@ describe('the stores of the browser half', () => {
     expect(client.$session.value.data?.session.activeOrganizationId).toBe(null)
   })
 
-  it('show nothing any more to somebody who was removed (H162)', async () => {
+  it('H162 show nothing any more to somebody who was removed', async () => {
     const app = await setUpWatched()
     const { client: tab, memberId } = await addBob(app)
     for (const store of [tab.$activeOrganization, tab.$activeMember, tab.$organizations])
