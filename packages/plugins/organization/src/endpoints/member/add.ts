@@ -1,7 +1,7 @@
 import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberShape } from '../../answers.js'
-import { memberErrors, organizationErrors } from '../../errors.js'
+import { allErrors } from '../../errors.js'
 import { id, namedOrganization, roleInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { addMember } from '../../services/added-member.js'
@@ -23,11 +23,14 @@ export const createAddMember = (settings: OrganizationSettings) =>
     }),
     answer: z.object(memberShape),
     errors: {
-      ...pick(organizationErrors, 'NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'),
-      ...pick(organizationErrors, 'USER_NOT_FOUND'),
+      ...pick(allErrors, 'NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND', 'USER_NOT_FOUND'),
       ...joinErrors,
-      ...pick(memberErrors, 'ROLE_NOT_FOUND', 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'),
-      ...pick(memberErrors, 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'),
+      ...pick(
+        allErrors,
+        'ROLE_NOT_FOUND',
+        'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
+        'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
+      ),
     },
 
     async handle(call) {

@@ -2,7 +2,7 @@ import { defineEndpoint, pick } from '@countersign/core'
 import { toRoleList } from '@countersign/core/access'
 import * as z from 'zod/mini'
 import { memberShape } from '../../answers.js'
-import { memberErrors } from '../../errors.js'
+import { allErrors } from '../../errors.js'
 import { membershipId, namedOrganization, roleInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -20,9 +20,13 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
     answer: z.object(memberShape),
     errors: {
       ...standingErrors,
-      ...pick(memberErrors, 'MEMBER_NOT_FOUND', 'ROLE_NOT_FOUND'),
-      ...pick(memberErrors, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'),
-      ...pick(memberErrors, 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER'),
+      ...pick(
+        allErrors,
+        'MEMBER_NOT_FOUND',
+        'ROLE_NOT_FOUND',
+        'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER',
+        'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER',
+      ),
     },
 
     async handle(call) {

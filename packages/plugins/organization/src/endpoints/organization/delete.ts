@@ -1,7 +1,7 @@
 import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { organizationShape, toOrganization } from '../../answers.js'
-import { organizationErrors, refusalOfStrangers } from '../../errors.js'
+import { allErrors, refusalOfStrangers } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import { invitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -20,8 +20,12 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
     body: z.object({ organizationId: namedOrganization }),
     answer: z.object(organizationShape),
     errors: {
-      ...pick(organizationErrors, 'ORGANIZATION_NOT_FOUND', 'ORGANIZATION_DELETION_DISABLED'),
-      ...pick(organizationErrors, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION'),
+      ...pick(
+        allErrors,
+        'ORGANIZATION_NOT_FOUND',
+        'ORGANIZATION_DELETION_DISABLED',
+        'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION',
+      ),
       ...refusalOfStrangers(400),
     },
 

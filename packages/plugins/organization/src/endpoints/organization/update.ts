@@ -1,7 +1,7 @@
 import { defineEndpoint, pick, UniqueViolation } from '@countersign/core'
 import * as z from 'zod/mini'
 import { organizationShape, toOrganization } from '../../answers.js'
-import { organizationErrors, refusalOfStrangers } from '../../errors.js'
+import { allErrors, refusalOfStrangers } from '../../errors.js'
 import { tell } from '../../events.js'
 import {
   displayName,
@@ -27,9 +27,15 @@ const body = z.object({
 })
 
 const errors = {
-  ...pick(organizationErrors, 'ORGANIZATION_NOT_FOUND', 'INVALID_SLUG', 'INVALID_LOGO'),
-  ...pick(organizationErrors, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION'),
-  ...pick(organizationErrors, 'SLUG_IS_TAKEN', 'INVALID_METADATA'),
+  ...pick(
+    allErrors,
+    'ORGANIZATION_NOT_FOUND',
+    'INVALID_SLUG',
+    'INVALID_LOGO',
+    'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION',
+    'SLUG_IS_TAKEN',
+    'INVALID_METADATA',
+  ),
   ...refusalOfStrangers(400),
 }
 

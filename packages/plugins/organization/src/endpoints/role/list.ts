@@ -1,7 +1,7 @@
 import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { roleShape } from '../../answers.js'
-import { roleErrors } from '../../errors.js'
+import { allErrors } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -20,7 +20,7 @@ export const createListRoles = (settings: OrganizationSettings) =>
     access: 'session',
     query: z.object({ organizationId: namedOrganization }),
     answer: z.array(z.object(roleShape)),
-    errors: { ...standingErrors, ...pick(roleErrors, 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE') },
+    errors: { ...standingErrors, ...pick(allErrors, 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE') },
 
     async handle(call) {
       const { organization } = await requirePermit(settings, call, {

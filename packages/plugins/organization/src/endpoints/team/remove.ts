@@ -1,6 +1,6 @@
 import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamErrors } from '../../errors.js'
+import { allErrors } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import { teamedMemberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -11,7 +11,7 @@ import { activeTeam } from '../../services/standing.js'
 const errors = {
   ...standingErrors,
   ...pick(
-    teamErrors,
+    allErrors,
     'TEAM_NOT_FOUND',
     'UNABLE_TO_REMOVE_LAST_TEAM',
     'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM',
