@@ -159,6 +159,21 @@ describe('the stores of the browser half', () => {
   })
 })
 
+it('a link lets somebody in, and their page knows at once', async () => {
+  const links = { invitationLinks: { enabled: true } } as const
+  const auth = createApp(links)
+  const ann = openTab((await signIn(auth, 'ann')).browser, { invitationLinks: true }).client
+  await ann.organization.create(acme)
+  const { data: link } = await ann.organization.createInvitationLink({ role: 'member' })
+  const { client } = openTab((await signIn(auth, 'bob')).browser, { invitationLinks: true })
+  for (const store of [client.$activeMember, client.$session]) leaving.push(store.listen(nothing))
+  await expect.poll(() => client.$activeMember.value.data).toBe(null)
+  const { data } = await client.organization.acceptInvitationLink({ token: link?.token ?? '' })
+  expect(client.$activeMember.value.data?.id).toBe(data?.member.id)
+  const { activeOrganizationId } = client.$session.value.data?.session ?? {}
+  expect(activeOrganizationId).toBe(data?.member.organizationId)
+})
+
 describe('what the page knows of roles', () => {
   const { client } = openTab(createApp().browser())
   const { organization } = client

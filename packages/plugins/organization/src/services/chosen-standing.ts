@@ -1,14 +1,16 @@
 import type { Exchange, PluginContext, SessionData, Store } from '@countersign/core'
 import * as z from 'zod/mini'
-import { id } from '../fields.js'
+import { namedOrganization } from '../fields.js'
 import { memberModel, organizationModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { activeColumns, chosenOrganization, findStanding, type Standing } from './standing.js'
 
 /** How calls name an organisation: by slug, by id, or not at all, which is the active one. */
 export const organizationChoice = {
-  organizationId: z.optional(id),
-  organizationSlug: z.optional(z.string().check(z.maxLength(255))),
+  organizationId: namedOrganization,
+  organizationSlug: z
+    .optional(z.string().check(z.maxLength(255)))
+    .with(z.describe('In place of `organizationId`')),
 }
 
 /** Which organisation a call names. */

@@ -2,7 +2,7 @@ import { type AuthError, pick, userTable, type Writing } from '@countersign/core
 import { rolesIn, toRoleList } from '@countersign/core/access'
 import { toKnownRoles } from '../access/known-roles.js'
 import { allows, mayGrant } from '../access/roles.js'
-import { invitationErrors, memberErrors, organizationErrors, teamErrors } from '../errors.js'
+import { allErrors, organizationErrors } from '../errors.js'
 import { tell } from '../events.js'
 import {
   type InvitationRow,
@@ -21,20 +21,21 @@ import { chosenOrganization } from './standing.js'
 
 /** Why nobody is invited. */
 export const inviteErrors = {
-  ...pick(organizationErrors, 'ORGANIZATION_NOT_FOUND'),
+  ...pick(allErrors, 'ORGANIZATION_NOT_FOUND'),
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: {
     ...organizationErrors.USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
     status: 400,
   },
   ...pick(
-    invitationErrors,
+    allErrors,
     'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
     'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE',
     'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION',
     'INVITATION_LIMIT_REACHED',
+    'ROLE_NOT_FOUND',
+    'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
+    'TEAM_NOT_FOUND',
   ),
-  ...pick(memberErrors, 'ROLE_NOT_FOUND', 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'),
-  ...pick(teamErrors, 'TEAM_NOT_FOUND'),
 } as const
 
 /** Somebody who invites. */

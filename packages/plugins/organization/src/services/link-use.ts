@@ -1,7 +1,7 @@
 import { type AuthError, pick, type Writing } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
 import { allows, mayGrant } from '../access/roles.js'
-import { invitationErrors } from '../errors.js'
+import { allErrors } from '../errors.js'
 import { tell } from '../events.js'
 import {
   type InvitationLink,
@@ -20,7 +20,7 @@ import { findTeamLimit } from './team-membership.js'
 export const linkUseErrors = {
   ...newMemberErrors,
   ...pick(
-    invitationErrors,
+    allErrors,
     'INVITATION_LINK_NOT_FOUND',
     'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION',
   ),

@@ -1,5 +1,5 @@
 import { type AuthError, pick, type Store, type User, type Writing } from '@countersign/core'
-import { invitationErrors } from '../errors.js'
+import { allErrors } from '../errors.js'
 import {
   type InvitationStatus,
   organizationModel,
@@ -13,7 +13,7 @@ import { openAt } from './open-invitations.js'
 
 /** Why an invitation is none of somebody's: for the errors of the calls of recipients. */
 export const recipientErrors = pick(
-  invitationErrors,
+  allErrors,
   'INVITATION_NOT_FOUND',
   'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION',
   'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION',
@@ -22,7 +22,7 @@ export const recipientErrors = pick(
 /** Why an invitation cannot be answered. */
 export const answerErrors = {
   ...recipientErrors,
-  ...pick(invitationErrors, 'FAILED_TO_RETRIEVE_INVITATION'),
+  ...pick(allErrors, 'FAILED_TO_RETRIEVE_INVITATION'),
 }
 
 /** Letters of 128 random bits: a shorter id was made by somebody else and may be guessed. */

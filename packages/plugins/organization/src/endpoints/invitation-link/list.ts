@@ -1,8 +1,8 @@
 import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationLinkShape } from '../../answers.js'
-import { invitationErrors } from '../../errors.js'
-import { id } from '../../fields.js'
+import { allErrors } from '../../errors.js'
+import { namedOrganization } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
@@ -14,11 +14,11 @@ export const createListInvitationLinks = (settings: OrganizationSettings) =>
     path: '/organization/list-invitation-links',
     summary: 'List the links by which people may join, newest first, at most 100',
     access: 'session',
-    query: z.object({ organizationId: z.optional(id) }),
+    query: z.object({ organizationId: namedOrganization }),
     answer: z.array(z.object(invitationLinkShape)),
     errors: {
       ...standingErrors,
-      ...pick(invitationErrors, 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION'),
+      ...pick(allErrors, 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION'),
     },
 
     async handle({ query, session, exchange, context, fail }) {

@@ -1,7 +1,7 @@
 import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationLinkShape } from '../../answers.js'
-import { invitationErrors } from '../../errors.js'
+import { allErrors } from '../../errors.js'
 import { tell } from '../../events.js'
 import { id } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
@@ -19,7 +19,7 @@ export const createRevokeInvitationLink = (settings: OrganizationSettings) =>
     body: z.object({ linkId: id }),
     answer: z.object(invitationLinkShape),
     errors: pick(
-      invitationErrors,
+      allErrors,
       'INVITATION_LINK_NOT_FOUND',
       'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION',
     ),

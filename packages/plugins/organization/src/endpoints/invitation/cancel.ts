@@ -1,7 +1,7 @@
 import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationShape } from '../../answers.js'
-import { invitationErrors } from '../../errors.js'
+import { allErrors } from '../../errors.js'
 import { tell } from '../../events.js'
 import { id } from '../../fields.js'
 import { organizationModel, teamedInvitationModel } from '../../models.js'
@@ -19,7 +19,7 @@ export const createCancelInvitation = (settings: OrganizationSettings) =>
     body: z.object({ invitationId: id }),
     answer: z.object(invitationShape),
     errors: pick(
-      invitationErrors,
+      allErrors,
       'INVITATION_NOT_FOUND',
       'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION',
     ),

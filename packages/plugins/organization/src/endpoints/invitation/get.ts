@@ -1,7 +1,7 @@
 import { defineEndpoint, pick, userTable } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationShape } from '../../answers.js'
-import { invitationErrors } from '../../errors.js'
+import { allErrors } from '../../errors.js'
 import { id } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -24,7 +24,7 @@ export const createGetInvitation = (settings: OrganizationSettings) =>
     }),
     errors: {
       ...recipientErrors,
-      ...pick(invitationErrors, 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION'),
+      ...pick(allErrors, 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION'),
     },
 
     async handle({ query, exchange, context, fail }) {

@@ -1,7 +1,7 @@
 import { AuthError, defineEndpoint, email, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationShape } from '../../answers.js'
-import { invitationErrors } from '../../errors.js'
+import { allErrors } from '../../errors.js'
 import { organizationModel, teamedInvitationModel } from '../../models.js'
 import { timeOf } from '../../services/acting.js'
 import { openAt } from '../../services/open-invitations.js'
@@ -18,11 +18,7 @@ export const createListUserInvitations = () =>
       email: z.optional(email).with(z.describe('On the server, without a session: whose')),
     }),
     answer: z.array(z.object({ ...invitationShape, organizationName: z.string() })),
-    errors: pick(
-      invitationErrors,
-      'EMAIL_ONLY_ON_THE_SERVER',
-      'EMAIL_NOT_VERIFIED_FOR_INVITATIONS',
-    ),
+    errors: pick(allErrors, 'EMAIL_ONLY_ON_THE_SERVER', 'EMAIL_NOT_VERIFIED_FOR_INVITATIONS'),
 
     async handle({ query, session, exchange, context, fail }) {
       if (session && query.email !== undefined) throw fail('EMAIL_ONLY_ON_THE_SERVER')

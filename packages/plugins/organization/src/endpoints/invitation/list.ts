@@ -1,8 +1,8 @@
 import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationShape } from '../../answers.js'
-import { organizationErrors } from '../../errors.js'
-import { id } from '../../fields.js'
+import { allErrors } from '../../errors.js'
+import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { timeOf } from '../../services/acting.js'
 import { chosenOrganization, findStanding } from '../../services/standing.js'
@@ -15,13 +15,9 @@ export const createListInvitations = (settings: OrganizationSettings) =>
     path: '/organization/list-invitations',
     summary: 'List the invitations of an organisation, whatever became of them',
     access: 'session',
-    query: z.object({ organizationId: z.optional(id) }),
+    query: z.object({ organizationId: namedOrganization }),
     answer: z.array(z.object(invitationShape)),
-    errors: pick(
-      organizationErrors,
-      'NO_ACTIVE_ORGANIZATION',
-      'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
-    ),
+    errors: pick(allErrors, 'NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
     async handle({ query, session, context, fail }) {
       const organizationId = chosenOrganization(session, query.organizationId)

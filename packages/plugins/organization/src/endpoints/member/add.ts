@@ -1,8 +1,8 @@
 import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberShape } from '../../answers.js'
-import { memberErrors, organizationErrors } from '../../errors.js'
-import { id, roleInput } from '../../fields.js'
+import { allErrors } from '../../errors.js'
+import { id, namedOrganization, roleInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { addMember } from '../../services/added-member.js'
 import { chosenOrganization } from '../../services/standing.js'
@@ -18,16 +18,19 @@ export const createAddMember = (settings: OrganizationSettings) =>
     body: z.object({
       userId: id,
       role: roleInput,
-      organizationId: z.optional(id),
+      organizationId: namedOrganization,
       teamId: z.optional(id),
     }),
     answer: z.object(memberShape),
     errors: {
-      ...pick(organizationErrors, 'NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'),
-      ...pick(organizationErrors, 'USER_NOT_FOUND'),
+      ...pick(allErrors, 'NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND', 'USER_NOT_FOUND'),
       ...joinErrors,
-      ...pick(memberErrors, 'ROLE_NOT_FOUND', 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'),
-      ...pick(memberErrors, 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'),
+      ...pick(
+        allErrors,
+        'ROLE_NOT_FOUND',
+        'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
+        'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
+      ),
     },
 
     async handle(call) {

@@ -7,7 +7,7 @@ import {
 } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberShape, organizationShape, toOrganization } from '../../answers.js'
-import { organizationErrors } from '../../errors.js'
+import { allErrors } from '../../errors.js'
 import { displayName, id, logoInput, metadataInput, slugInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { foundOrganization } from '../../services/new-organization.js'
@@ -18,16 +18,25 @@ const body = z.object({
   slug: slugInput,
   logo: z.optional(logoInput),
   metadata: z.optional(metadataInput),
-  userId: z.optional(id),
-  keepCurrentActiveOrganization: z.optional(z.boolean()),
+  userId: z
+    .optional(id)
+    .with(z.describe('Who creates it: for the server, and for who administers the app')),
+  keepCurrentActiveOrganization: z
+    .optional(z.boolean())
+    .with(z.describe('Leaves what the session has active as it is')),
 })
 
-const errors = {
-  ...pick(organizationErrors, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION'),
-  ...pick(organizationErrors, 'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS'),
-  ...pick(organizationErrors, 'ORGANIZATION_ALREADY_EXISTS', 'INVALID_SLUG', 'INVALID_LOGO'),
-  ...pick(organizationErrors, 'INVALID_METADATA', 'USER_NOT_FOUND', 'USER_ID_OR_SESSION_REQUIRED'),
-}
+const errors = pick(
+  allErrors,
+  'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION',
+  'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS',
+  'ORGANIZATION_ALREADY_EXISTS',
+  'INVALID_SLUG',
+  'INVALID_LOGO',
+  'INVALID_METADATA',
+  'USER_NOT_FOUND',
+  'USER_ID_OR_SESSION_REQUIRED',
+)
 
 type Refusal = keyof typeof errors
 

@@ -1,6 +1,6 @@
 import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationErrors } from '../../errors.js'
+import { allErrors } from '../../errors.js'
 import { countInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { timeOf } from '../../services/acting.js'
@@ -18,9 +18,14 @@ export const createGetFullOrganization = (settings: OrganizationSettings) =>
     path: '/organization/get-full-organization',
     summary: 'An organisation with its members, invitations and teams; null where none is active',
     access: 'session',
-    query: z.object({ ...organizationChoice, membersLimit: z.optional(countInput) }),
+    query: z.object({
+      ...organizationChoice,
+      membersLimit: z
+        .optional(countInput)
+        .with(z.describe('Most members, 1 to 1,000. Default 100')),
+    }),
     answer: z.nullable(fullOrganization),
-    errors: pick(organizationErrors, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
+    errors: pick(allErrors, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
     async handle({ query, session, exchange, context, fail }) {
       const found = await findChosen(context.store, session, query)

@@ -1,8 +1,8 @@
 import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { roleShape } from '../../answers.js'
-import { roleErrors } from '../../errors.js'
-import { id } from '../../fields.js'
+import { allErrors } from '../../errors.js'
+import { namedOrganization } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { showRole } from '../../services/made-roles.js'
@@ -18,9 +18,9 @@ export const createListRoles = (settings: OrganizationSettings) =>
     path: '/organization/list-roles',
     summary: 'The roles that an organisation has made for itself, oldest first',
     access: 'session',
-    query: z.object({ organizationId: z.optional(id) }),
+    query: z.object({ organizationId: namedOrganization }),
     answer: z.array(z.object(roleShape)),
-    errors: { ...standingErrors, ...pick(roleErrors, 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE') },
+    errors: { ...standingErrors, ...pick(allErrors, 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE') },
 
     async handle(call) {
       const { organization } = await requirePermit(settings, call, {

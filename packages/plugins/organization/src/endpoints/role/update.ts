@@ -2,8 +2,8 @@ import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { readPermissions } from '../../access/roles.js'
 import { roleShape } from '../../answers.js'
-import { roleErrors } from '../../errors.js'
-import { id, permissionsInput } from '../../fields.js'
+import { allErrors } from '../../errors.js'
+import { namedOrganization, permissionsInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { changeRole, changeErrors } from '../../services/change-made-role.js'
 import {
@@ -20,7 +20,7 @@ const errors = {
   ...standingErrors,
   ...changeErrors,
   ...pick(
-    roleErrors,
+    allErrors,
     'INVALID_ROLE_NAME',
     'INVALID_PERMISSION',
     'CANNOT_CHANGE_A_PRE_DEFINED_ROLE',
@@ -30,7 +30,7 @@ const errors = {
 
 const body = z.object({
   ...roleChoice,
-  organizationId: z.optional(id),
+  organizationId: namedOrganization,
   data: z.object({
     permission: z.optional(permissionsInput),
     roleName: z.optional(z.string().check(z.maxLength(255))),

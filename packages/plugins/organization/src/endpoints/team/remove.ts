@@ -1,7 +1,7 @@
 import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamErrors } from '../../errors.js'
-import { id } from '../../fields.js'
+import { allErrors } from '../../errors.js'
+import { id, namedOrganization } from '../../fields.js'
 import { teamedMemberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
@@ -11,7 +11,7 @@ import { activeTeam } from '../../services/standing.js'
 const errors = {
   ...standingErrors,
   ...pick(
-    teamErrors,
+    allErrors,
     'TEAM_NOT_FOUND',
     'UNABLE_TO_REMOVE_LAST_TEAM',
     'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM',
@@ -26,7 +26,7 @@ export const createRemoveTeam = (settings: OrganizationSettings) =>
     path: '/organization/remove-team',
     summary: 'Remove a team of an organisation that is not the own one of the caller',
     access: 'session',
-    body: z.object({ teamId: id, organizationId: z.optional(id) }),
+    body: z.object({ teamId: id, organizationId: namedOrganization }),
     answer: z.object({ message: z.string() }),
     errors,
 

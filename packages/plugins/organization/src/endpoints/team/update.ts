@@ -1,16 +1,16 @@
 import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { teamShape } from '../../answers.js'
-import { teamErrors } from '../../errors.js'
+import { allErrors } from '../../errors.js'
 import { tell } from '../../events.js'
-import { displayName, id } from '../../fields.js'
+import { displayName, id, namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
 
 const body = z.object({
   teamId: id,
-  data: z.object({ name: z.optional(displayName), organizationId: z.optional(id) }),
+  data: z.object({ name: z.optional(displayName), organizationId: namedOrganization }),
 })
 
 /** `POST /organization/update-team` */
@@ -24,7 +24,7 @@ export const createUpdateTeam = (settings: OrganizationSettings) =>
     answer: z.object(teamShape),
     errors: {
       ...standingErrors,
-      ...pick(teamErrors, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM', 'TEAM_NOT_FOUND'),
+      ...pick(allErrors, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM', 'TEAM_NOT_FOUND'),
     },
 
     async handle(call) {
