@@ -1,8 +1,9 @@
 import type { Exchange, PluginContext, SessionData, Store } from '@countersign/core'
 import * as z from 'zod/mini'
 import { id } from '../fields.js'
-import { memberModel, organizationModel } from '../models.js'
+import { memberModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
+import { withOrganization } from '../selections.js'
 import { activeColumns, chosenOrganization, findStanding, type Standing } from './standing.js'
 
 /** How calls name an organisation: by slug, by id, or not at all, which is the active one. */
@@ -34,7 +35,7 @@ export async function findChosen(
 async function findBySlug(store: Store, userId: string, slug: string): Promise<Standing | null> {
   // Slugs of another time may have capitals.
   const where = { slug: { in: [slug, slug.toLowerCase()] } }
-  const parent = { model: organizationModel, by: 'organizationId', where } as const
+  const parent = { ...withOrganization, where }
   const found = await store.of(memberModel).findOneWith({ userId }, parent)
   return found && { member: found.row, organization: found.parent }
 }

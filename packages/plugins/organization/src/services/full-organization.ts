@@ -1,4 +1,4 @@
-import { type Store, userTable } from '@countersign/core'
+import { type Store } from '@countersign/core'
 import * as z from 'zod/mini'
 import {
   invitationShape,
@@ -9,6 +9,7 @@ import {
 } from '../answers.js'
 import { memberModel, teamModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
+import { oldestFirst, withUser } from '../selections.js'
 import type { Standing } from './standing.js'
 import { findVisibleInvitations } from './visible-invitations.js'
 
@@ -39,10 +40,10 @@ export async function findFull(
   { organization, member, now, membersLimit = LIMIT }: Seen,
 ) {
   const where = { organizationId: organization.id }
-  const oldestFirst = { createdAt: 'asc', id: 'asc' } as const
-  const user = { model: userTable, by: 'userId' } as const
   const [found, invitations, teams] = await Promise.all([
-    store.of(memberModel).findManyWith(where, user, { orderBy: oldestFirst, limit: membersLimit }),
+    store
+      .of(memberModel)
+      .findManyWith(where, withUser, { orderBy: oldestFirst, limit: membersLimit }),
     findVisibleInvitations(settings, store, { member, now }),
     settings.teams
       ? store.of(teamModel).findMany(where, { orderBy: oldestFirst, limit: LIMIT })

@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationLinkShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -18,7 +18,7 @@ export const createListInvitationLinks = (settings: OrganizationSettings) =>
     answer: z.array(z.object(invitationLinkShape)),
     errors: {
       ...standingErrors,
-      ...pick(allErrors, 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION'),
+      ...refusals('YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION'),
     },
 
     async handle({ query, session, exchange, context, fail }) {

@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { timeOf } from '../../services/acting.js'
@@ -17,7 +17,7 @@ export const createListInvitations = (settings: OrganizationSettings) =>
     access: 'session',
     query: z.object({ organizationId: z.optional(id) }),
     answer: z.array(z.object(invitationShape)),
-    errors: pick(allErrors, 'NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
+    errors: refusals('NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
     async handle({ query, session, context, fail }) {
       const organizationId = chosenOrganization(session, query.organizationId)

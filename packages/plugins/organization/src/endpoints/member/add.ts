@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { id, roleInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { addMember } from '../../services/added-member.js'
@@ -23,10 +23,9 @@ export const createAddMember = (settings: OrganizationSettings) =>
     }),
     answer: z.object(memberShape),
     errors: {
-      ...pick(allErrors, 'NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND', 'USER_NOT_FOUND'),
+      ...refusals('NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND', 'USER_NOT_FOUND'),
       ...joinErrors,
-      ...pick(
-        allErrors,
+      ...refusals(
         'ROLE_NOT_FOUND',
         'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
         'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',

@@ -1,8 +1,9 @@
-import { defineEndpoint, userTable } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
 import { id } from '../../fields.js'
 import { memberModel } from '../../models.js'
+import { withUser } from '../../selections.js'
 import { findChosen, organizationChoice } from '../../services/chosen-standing.js'
 import { standingErrors } from '../../services/permit.js'
 import { chosenOrganization } from '../../services/standing.js'
@@ -20,8 +21,7 @@ export const getActiveMember = defineEndpoint({
     const organizationId = chosenOrganization(session)
     if (organizationId === null) throw fail('NO_ACTIVE_ORGANIZATION')
     const where = { organizationId, userId: session.user.id }
-    const user = { model: userTable, by: 'userId' } as const
-    const found = await context.store.of(memberModel).findOneWith(where, user)
+    const found = await context.store.of(memberModel).findOneWith(where, withUser)
     if (!found) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
     return { ...found.row, user: found.parent }
   },

@@ -1,7 +1,8 @@
-import { defineEndpoint, userTable } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
 import { memberModel } from '../../models.js'
+import { withUser } from '../../selections.js'
 import { findChosen, organizationChoice } from '../../services/chosen-standing.js'
 import { memberFields, memberFilter, toCondition } from '../../services/member-filter.js'
 import { standingErrors } from '../../services/permit.js'
@@ -40,9 +41,8 @@ export const listMembers = defineEndpoint({
     if (found === 'stranger') throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
     const where = { ...toCondition(query), organizationId: found.organization.id }
     const members = context.store.of(memberModel)
-    const user = { model: userTable, by: 'userId' } as const
     const orderBy = { [sortBy]: sortDirection, id: sortDirection }
-    const page = await members.findManyWith(where, user, { orderBy, limit, offset })
+    const page = await members.findManyWith(where, withUser, { orderBy, limit, offset })
     const total = await members.count(where)
     return { members: page.map(({ row, parent }) => ({ ...row, user: parent })), total }
   },

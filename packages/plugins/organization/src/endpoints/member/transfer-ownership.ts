@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findColleague } from '../../services/colleagues.js'
@@ -20,8 +20,7 @@ export const createTransferOwnership = (settings: OrganizationSettings) =>
     answer: z.object({ owner: z.object(memberShape), previousOwner: z.object(memberShape) }),
     errors: {
       ...standingErrors,
-      ...pick(
-        allErrors,
+      ...refusals(
         'MEMBER_NOT_FOUND',
         'YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION',
         'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER',

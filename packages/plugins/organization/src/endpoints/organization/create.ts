@@ -1,13 +1,7 @@
-import {
-  defineEndpoint,
-  pick,
-  type PluginContext,
-  type SessionData,
-  type User,
-} from '@countersign/core'
+import { defineEndpoint, type PluginContext, type SessionData, type User } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberShape, organizationShape, toOrganization } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { displayName, id, logoInput, metadataInput, slugInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { foundOrganization } from '../../services/new-organization.js'
@@ -22,8 +16,7 @@ const body = z.object({
   keepCurrentActiveOrganization: z.optional(z.boolean()),
 })
 
-const errors = pick(
-  allErrors,
+const errors = refusals(
   'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION',
   'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS',
   'ORGANIZATION_ALREADY_EXISTS',

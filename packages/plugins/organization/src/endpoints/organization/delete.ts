@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { organizationShape, toOrganization } from '../../answers.js'
-import { allErrors, refusalOfStrangers } from '../../errors.js'
+import { refusalOfStrangers, refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { invitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -20,8 +20,7 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
     body: z.object({ organizationId: z.optional(id) }),
     answer: z.object(organizationShape),
     errors: {
-      ...pick(
-        allErrors,
+      ...refusals(
         'ORGANIZATION_NOT_FOUND',
         'ORGANIZATION_DELETION_DISABLED',
         'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION',

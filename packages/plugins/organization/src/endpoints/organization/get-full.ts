@@ -1,6 +1,6 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { countInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { timeOf } from '../../services/acting.js'
@@ -20,7 +20,7 @@ export const createGetFullOrganization = (settings: OrganizationSettings) =>
     access: 'session',
     query: z.object({ ...organizationChoice, membersLimit: z.optional(countInput) }),
     answer: z.nullable(fullOrganization),
-    errors: pick(allErrors, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
+    errors: refusals('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
     async handle({ query, session, exchange, context, fail }) {
       const found = await findChosen(context.store, session, query)

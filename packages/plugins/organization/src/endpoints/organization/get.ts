@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { organizationShape, toOrganization } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import type { OrganizationSettings } from '../../options.js'
 import {
   findChosen,
@@ -18,7 +18,7 @@ export const createGetOrganization = (settings: OrganizationSettings) =>
     access: 'session',
     query: z.object(organizationChoice),
     answer: z.object(organizationShape),
-    errors: pick(allErrors, 'NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
+    errors: refusals('NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
     async handle({ query, session, exchange, context, fail }) {
       const found = await findChosen(context.store, session, query)

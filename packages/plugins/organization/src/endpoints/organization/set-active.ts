@@ -1,12 +1,11 @@
 import {
   defineEndpoint,
   type Exchange,
-  pick,
   type PluginContext,
   type SessionData,
 } from '@countersign/core'
 import * as z from 'zod/mini'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { timeOf } from '../../services/acting.js'
@@ -37,7 +36,7 @@ export const createSetActiveOrganization = (settings: OrganizationSettings) => {
     access: 'session',
     body: z.object({ ...organizationChoice, organizationId: z.optional(z.nullable(id)) }),
     answer: z.nullable(fullOrganization),
-    errors: pick(allErrors, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
+    errors: refusals('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
     async handle({ body, session, exchange, context, fail }) {
       const caller = { exchange, context, session }

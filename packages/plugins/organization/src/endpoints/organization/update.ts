@@ -1,7 +1,7 @@
-import { defineEndpoint, pick, UniqueViolation } from '@countersign/core'
+import { defineEndpoint, UniqueViolation } from '@countersign/core'
 import * as z from 'zod/mini'
 import { organizationShape, toOrganization } from '../../answers.js'
-import { allErrors, refusalOfStrangers } from '../../errors.js'
+import { refusalOfStrangers, refusals } from '../../errors.js'
 import { tell } from '../../events.js'
 import { displayName, id, logoInput, metadataInput, slugInput } from '../../fields.js'
 import { organizationModel } from '../../models.js'
@@ -21,8 +21,7 @@ const body = z.object({
 })
 
 const errors = {
-  ...pick(
-    allErrors,
+  ...refusals(
     'ORGANIZATION_NOT_FOUND',
     'INVALID_SLUG',
     'INVALID_LOGO',

@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { roleShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findMadeRole, roleChoice, showRole } from '../../services/made-roles.js'
@@ -18,7 +18,7 @@ export const createGetRole = (settings: OrganizationSettings) =>
     answer: z.object(roleShape),
     errors: {
       ...standingErrors,
-      ...pick(allErrors, 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE', 'ROLE_NOT_FOUND'),
+      ...refusals('YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE', 'ROLE_NOT_FOUND'),
     },
 
     async handle(call) {

@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { teamMemberShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -21,7 +21,7 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
     errors: {
       ...standingErrors,
       ...joinErrors,
-      ...pick(allErrors, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER'),
+      ...refusals('YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER'),
     },
 
     async handle(call) {

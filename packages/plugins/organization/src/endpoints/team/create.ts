@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { teamShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
 import { displayName, id } from '../../fields.js'
 import { teamModel } from '../../models.js'
@@ -11,8 +11,7 @@ import { newTeam } from '../../services/team-membership.js'
 
 const errors = {
   ...standingErrors,
-  ...pick(
-    allErrors,
+  ...refusals(
     'YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION',
     'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS',
   ),

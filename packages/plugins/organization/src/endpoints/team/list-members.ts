@@ -1,16 +1,15 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { allows } from '../../access/roles.js'
 import { teamMemberShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { activeTeam, findStanding } from '../../services/standing.js'
 import { findTeamMembers } from '../../services/team-members.js'
 
-const errors = pick(
-  allErrors,
+const errors = refusals(
   'YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM',
   'TEAM_NOT_FOUND',
   'USER_IS_NOT_A_MEMBER_OF_THE_TEAM',

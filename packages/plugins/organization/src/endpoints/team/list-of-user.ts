@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { teamShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, requireStanding, standingErrors } from '../../services/permit.js'
@@ -19,7 +19,7 @@ export const createListUserTeams = (settings: OrganizationSettings) =>
     answer: z.array(z.object(teamShape)),
     errors: {
       ...standingErrors,
-      ...pick(allErrors, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'),
+      ...refusals('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'),
     },
 
     async handle(call) {

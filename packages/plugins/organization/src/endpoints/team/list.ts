@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { teamShape } from '../../answers.js'
 import { id } from '../../fields.js'
 import { teamModel } from '../../models.js'
+import { oldestFirst } from '../../selections.js'
 import { requireStanding, standingErrors } from '../../services/permit.js'
 
 /** Most teams that one answer names. */
@@ -20,7 +21,7 @@ export const listTeams = defineEndpoint({
 
   async handle(call) {
     const { organization } = await requireStanding(call, call.query.organizationId)
-    const page = { orderBy: { createdAt: 'asc', id: 'asc' }, limit: MOST } as const
+    const page = { orderBy: oldestFirst, limit: MOST }
     return call.context.store.of(teamModel).findMany({ organizationId: organization.id }, page)
   },
 })

@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { teamShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { teamedMemberModel, teamMemberModel, teamModel } from '../../models.js'
 import { lockOrganization } from '../../services/guards.js'
@@ -10,7 +10,7 @@ import { activeTeam, chosenOrganization } from '../../services/standing.js'
 
 const errors = {
   ...standingErrors,
-  ...pick(allErrors, 'TEAM_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'),
+  ...refusals('TEAM_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'),
 }
 
 /** `POST /organization/set-active-team` */

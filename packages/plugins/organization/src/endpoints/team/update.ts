@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { teamShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
 import { displayName, id } from '../../fields.js'
 import { teamModel } from '../../models.js'
@@ -24,7 +24,7 @@ export const createUpdateTeam = (settings: OrganizationSettings) =>
     answer: z.object(teamShape),
     errors: {
       ...standingErrors,
-      ...pick(allErrors, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM', 'TEAM_NOT_FOUND'),
+      ...refusals('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM', 'TEAM_NOT_FOUND'),
     },
 
     async handle(call) {
