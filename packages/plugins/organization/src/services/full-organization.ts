@@ -1,10 +1,10 @@
 import { type Store } from '@countersign/core'
 import * as z from 'zod/mini'
 import {
-  invitationShape,
+  invitationAnswer,
   memberWithUser,
-  organizationShape,
-  teamShape,
+  organizationAnswer,
+  teamAnswer,
   toOrganization,
 } from '../answers.js'
 import { memberModel, teamModel } from '../models.js'
@@ -18,13 +18,13 @@ const LIMIT = 100
 
 /** An organisation with its members, and what else belongs to it. */
 export const fullOrganization = z.object({
-  ...organizationShape,
+  ...organizationAnswer.shape,
   /** In the order in which they joined. */
   members: z.array(memberWithUser),
   /** Those that end last first, as far as the member sees them. */
-  invitations: z.array(z.object(invitationShape)),
+  invitations: z.array(invitationAnswer),
   /** Null where there are no teams. */
-  teams: z.nullable(z.array(z.object(teamShape))),
+  teams: z.nullable(z.array(teamAnswer)),
 })
 
 /** An organisation as a member asks to see it. */

@@ -2,7 +2,7 @@ import { type AuthError, type Writing } from '@countersign/core'
 import { rolesIn, toRoleList } from '@countersign/core/access'
 import { toKnownRoles } from '../access/known-roles.js'
 import { allows, mayGrant } from '../access/roles.js'
-import { organizationErrors, refusals } from '../errors.js'
+import { refusalOfStrangers, refusals } from '../errors.js'
 import { tell } from '../events.js'
 import {
   type InvitationRow,
@@ -23,10 +23,7 @@ import { chosenOrganization } from './standing.js'
 /** Why nobody is invited. */
 export const inviteErrors = {
   ...refusals('ORGANIZATION_NOT_FOUND'),
-  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: {
-    ...organizationErrors.USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
-    status: 400,
-  },
+  ...refusalOfStrangers(400),
   ...refusals(
     'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
     'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE',

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationLinkShape } from '../../answers.js'
+import { invitationLinkAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
@@ -15,23 +15,19 @@ export const createListInvitationLinks = (settings: OrganizationSettings) =>
     summary: 'List the links by which people may join, newest first, at most 100',
     access: 'session',
     query: z.object({ organizationId: z.optional(id) }),
-    answer: z.array(z.object(invitationLinkShape)),
+    answer: z.array(invitationLinkAnswer),
     errors: {
       ...standingErrors,
       ...refusals('YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION'),
     },
 
-    async handle({ query, session, exchange, context, fail }) {
-      const { organization } = await requirePermit(
-        settings,
-        { session, exchange, context, fail },
-        {
-          organizationId: query.organizationId,
-          permissions: { invitation: ['create'] },
-          refusal: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
-        },
-      )
-      return context.store
+    async handle(call) {
+      const { organization } = await requirePermit(settings, call, {
+        organizationId: call.query.organizationId,
+        permissions: { invitation: ['create'] },
+        refusal: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
+      })
+      return call.context.store
         .of(invitationLinkModel)
         .findMany(
           { organizationId: organization.id },

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationLinkShape } from '../../answers.js'
+import { invitationLinkAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
 import { id } from '../../fields.js'
@@ -17,7 +17,7 @@ export const createRevokeInvitationLink = (settings: OrganizationSettings) =>
     summary: 'Take a link back: nobody joins by it any more',
     access: 'session',
     body: z.object({ linkId: id }),
-    answer: z.object(invitationLinkShape),
+    answer: invitationLinkAnswer,
     errors: refusals('INVITATION_LINK_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION'),
 
     async handle({ body, session, exchange, context, fail }) {

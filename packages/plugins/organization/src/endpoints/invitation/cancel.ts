@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationShape } from '../../answers.js'
+import { invitationAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
 import { id } from '../../fields.js'
@@ -18,7 +18,7 @@ export const createCancelInvitation = (settings: OrganizationSettings) =>
     summary: 'Take an invitation back',
     access: 'session',
     body: z.object({ invitationId: id }),
-    answer: z.object(invitationShape),
+    answer: invitationAnswer,
     errors: refusals('INVITATION_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION'),
 
     async handle({ body, session, exchange, context, fail }) {

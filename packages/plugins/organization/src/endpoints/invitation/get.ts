@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationShape } from '../../answers.js'
+import { invitationAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { memberModel } from '../../models.js'
@@ -18,7 +18,7 @@ export const createGetInvitation = (settings: OrganizationSettings) =>
     access: 'session',
     query: z.object({ id }),
     answer: z.object({
-      ...invitationShape,
+      ...invitationAnswer.shape,
       organizationName: z.string(),
       organizationSlug: z.string(),
       inviterEmail: z.string(),

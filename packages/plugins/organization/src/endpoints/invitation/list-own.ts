@@ -1,6 +1,6 @@
 import { AuthError, defineEndpoint, email } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationShape } from '../../answers.js'
+import { invitationAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { teamedInvitationModel } from '../../models.js'
 import { withOrganization } from '../../selections.js'
@@ -18,7 +18,7 @@ export const createListUserInvitations = () =>
     query: z.object({
       email: z.optional(email).with(z.describe('On the server, without a session: whose')),
     }),
-    answer: z.array(z.object({ ...invitationShape, organizationName: z.string() })),
+    answer: z.array(z.object({ ...invitationAnswer.shape, organizationName: z.string() })),
     errors: refusals('EMAIL_ONLY_ON_THE_SERVER', 'EMAIL_NOT_VERIFIED_FOR_INVITATIONS'),
 
     async handle({ query, session, exchange, context, fail }) {

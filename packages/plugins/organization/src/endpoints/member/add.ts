@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { memberShape } from '../../answers.js'
+import { memberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id, roleInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -21,7 +21,7 @@ export const createAddMember = (settings: OrganizationSettings) =>
       organizationId: z.optional(id),
       teamId: z.optional(id),
     }),
-    answer: z.object(memberShape),
+    answer: memberAnswer,
     errors: {
       ...refusals('NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND', 'USER_NOT_FOUND'),
       ...joinErrors,

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { memberShape } from '../../answers.js'
+import { memberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -17,7 +17,7 @@ export const createTransferOwnership = (settings: OrganizationSettings) =>
     access: 'session',
     personal: true,
     body: z.object({ memberId: id, organizationId: z.optional(id) }),
-    answer: z.object({ owner: z.object(memberShape), previousOwner: z.object(memberShape) }),
+    answer: z.object({ owner: memberAnswer, previousOwner: memberAnswer }),
     errors: {
       ...standingErrors,
       ...refusals(

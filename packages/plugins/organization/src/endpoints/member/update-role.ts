@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@countersign/core'
 import { toRoleList } from '@countersign/core/access'
 import * as z from 'zod/mini'
-import { memberShape } from '../../answers.js'
+import { memberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id, roleInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
@@ -17,7 +17,7 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
     summary: 'Change the role of a member',
     access: 'session',
     body: z.object({ memberId: id, role: roleInput, organizationId: z.optional(id) }),
-    answer: z.object(memberShape),
+    answer: memberAnswer,
     errors: {
       ...standingErrors,
       ...refusals(

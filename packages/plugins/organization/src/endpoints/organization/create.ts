@@ -1,6 +1,6 @@
 import { defineEndpoint, type PluginContext, type SessionData, type User } from '@countersign/core'
 import * as z from 'zod/mini'
-import { memberShape, organizationShape, toOrganization } from '../../answers.js'
+import { memberAnswer, organizationAnswer, toOrganization } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { displayName, id, logoInput, metadataInput, slugInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -37,7 +37,7 @@ export const createCreateOrganization = (settings: OrganizationSettings) =>
     summary: 'Create an organisation, and make it the active one',
     access: 'session-or-server',
     body,
-    answer: z.object({ ...organizationShape, members: z.array(z.object(memberShape)) }),
+    answer: z.object({ ...organizationAnswer.shape, members: z.array(memberAnswer) }),
     errors,
 
     async handle({ body, session, exchange, context, fail }) {

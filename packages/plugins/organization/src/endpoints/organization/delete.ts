@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationShape, toOrganization } from '../../answers.js'
+import { organizationAnswer, toOrganization } from '../../answers.js'
 import { refusalOfStrangers, refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { invitationModel } from '../../models.js'
@@ -18,7 +18,7 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
     access: 'session',
     personal: true,
     body: z.object({ organizationId: z.optional(id) }),
-    answer: z.object(organizationShape),
+    answer: organizationAnswer,
     errors: {
       ...refusals(
         'ORGANIZATION_NOT_FOUND',

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationShape, toOrganization } from '../../answers.js'
+import { organizationAnswer, toOrganization } from '../../answers.js'
 import { memberModel } from '../../models.js'
 import { oldestFirst, withOrganization } from '../../selections.js'
 
@@ -14,7 +14,7 @@ export const listOrganizations = defineEndpoint({
   summary:
     'The organisations of the signed-in person, in the order in which they joined, at most 1,000',
   access: 'session',
-  answer: z.array(z.object(organizationShape)),
+  answer: z.array(organizationAnswer),
 
   async handle({ session, context }) {
     const page = { orderBy: oldestFirst, limit: MOST }

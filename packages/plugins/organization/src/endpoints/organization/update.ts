@@ -1,6 +1,6 @@
 import { defineEndpoint, UniqueViolation } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationShape, toOrganization } from '../../answers.js'
+import { organizationAnswer, toOrganization } from '../../answers.js'
 import { refusalOfStrangers, refusals } from '../../errors.js'
 import { tell } from '../../events.js'
 import { displayName, id, logoInput, metadataInput, slugInput } from '../../fields.js'
@@ -40,7 +40,7 @@ export const createUpdateOrganization = (settings: OrganizationSettings) =>
     summary: 'Change the name, slug, logo or metadata of an organisation',
     access: 'session',
     body,
-    answer: z.object(organizationShape),
+    answer: organizationAnswer,
     errors,
 
     async handle(call) {

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { permissionsShape, roleShape } from '../../answers.js'
+import { permissionsShape, roleAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
 import { id, permissionsInput } from '../../fields.js'
@@ -42,7 +42,7 @@ export const createCreateRole = (settings: OrganizationSettings) =>
     }),
     answer: z.object({
       success: z.boolean(),
-      roleData: z.object(roleShape),
+      roleData: roleAnswer,
       statements: permissionsShape,
     }),
     errors,

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { roleShape } from '../../answers.js'
+import { roleAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -15,7 +15,7 @@ export const createGetRole = (settings: OrganizationSettings) =>
     summary: 'One of the roles that an organisation has made for itself',
     access: 'session',
     query: z.object({ ...roleChoice, organizationId: z.optional(id) }),
-    answer: z.object(roleShape),
+    answer: roleAnswer,
     errors: {
       ...standingErrors,
       ...refusals('YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE', 'ROLE_NOT_FOUND'),

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { roleShape } from '../../answers.js'
+import { roleAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
@@ -20,7 +20,7 @@ export const createListRoles = (settings: OrganizationSettings) =>
     summary: 'The roles that an organisation has made for itself, oldest first',
     access: 'session',
     query: z.object({ organizationId: z.optional(id) }),
-    answer: z.array(z.object(roleShape)),
+    answer: z.array(roleAnswer),
     errors: { ...standingErrors, ...refusals('YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE') },
 
     async handle(call) {

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { readPermissions } from '../../access/roles.js'
-import { roleShape } from '../../answers.js'
+import { roleAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id, permissionsInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -44,7 +44,7 @@ export const createUpdateRole = (settings: OrganizationSettings) =>
     summary: 'Change what a role of an organisation is called and allows, from the next call on',
     access: 'session',
     body,
-    answer: z.object({ success: z.boolean(), roleData: z.object(roleShape) }),
+    answer: z.object({ success: z.boolean(), roleData: roleAnswer }),
     errors,
 
     async handle(call) {

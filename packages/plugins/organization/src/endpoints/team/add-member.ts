@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamMemberShape } from '../../answers.js'
+import { teamMemberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { teamModel } from '../../models.js'
@@ -17,7 +17,7 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
     summary: 'Put a member of an organisation into a team of it',
     access: 'session',
     body: z.object({ teamId: id, userId: id, organizationId: z.optional(id) }),
-    answer: z.object(teamMemberShape),
+    answer: teamMemberAnswer,
     errors: {
       ...standingErrors,
       ...joinErrors,

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamShape } from '../../answers.js'
+import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
 import { displayName, id } from '../../fields.js'
@@ -25,7 +25,7 @@ export const createCreateTeam = (settings: OrganizationSettings) =>
     summary: 'Create a team in an organisation, with nobody in it',
     access: 'session',
     body: z.object({ name: displayName, organizationId: z.optional(id) }),
-    answer: z.object(teamShape),
+    answer: teamAnswer,
     errors,
 
     async handle(call) {

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { allows } from '../../access/roles.js'
-import { teamMemberShape } from '../../answers.js'
+import { teamMemberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { teamModel } from '../../models.js'
@@ -23,7 +23,7 @@ export const createListTeamMembers = (settings: OrganizationSettings) =>
     summary: 'The members of a team, for those who are in it and those who may change members',
     access: 'session',
     query: z.object({ teamId: z.optional(id) }),
-    answer: z.array(z.object(teamMemberShape)),
+    answer: z.array(teamMemberAnswer),
     errors,
 
     async handle({ query, session, context, fail }) {

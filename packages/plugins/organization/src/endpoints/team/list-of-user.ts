@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamShape } from '../../answers.js'
+import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -16,7 +16,7 @@ export const createListUserTeams = (settings: OrganizationSettings) =>
     summary: 'The teams that the signed-in person, or another member of an organisation, is in',
     access: 'session',
     query: z.object({ userId: z.optional(id), organizationId: z.optional(id) }),
-    answer: z.array(z.object(teamShape)),
+    answer: z.array(teamAnswer),
     errors: {
       ...standingErrors,
       ...refusals('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'),

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamShape } from '../../answers.js'
+import { teamAnswer } from '../../answers.js'
 import { id } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import { oldestFirst } from '../../selections.js'
@@ -16,7 +16,7 @@ export const listTeams = defineEndpoint({
   summary: 'The teams of an organisation of the signed-in person, oldest first',
   access: 'session',
   query: z.object({ organizationId: z.optional(id) }),
-  answer: z.array(z.object(teamShape)),
+  answer: z.array(teamAnswer),
   errors: standingErrors,
 
   async handle(call) {

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamShape } from '../../answers.js'
+import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { teamedMemberModel, teamMemberModel, teamModel } from '../../models.js'
@@ -20,7 +20,7 @@ export const setActiveTeam = defineEndpoint({
   summary: 'Choose one of the own teams of the active organisation, or none',
   access: 'session',
   body: z.object({ teamId: z.optional(z.nullable(id)) }),
-  answer: z.nullable(z.object(teamShape)),
+  answer: z.nullable(teamAnswer),
   errors,
 
   async handle(call) {

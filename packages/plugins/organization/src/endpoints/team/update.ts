@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamShape } from '../../answers.js'
+import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
 import { displayName, id } from '../../fields.js'
@@ -21,7 +21,7 @@ export const createUpdateTeam = (settings: OrganizationSettings) =>
     summary: 'Call a team of an organisation something else',
     access: 'session',
     body,
-    answer: z.object(teamShape),
+    answer: teamAnswer,
     errors: {
       ...standingErrors,
       ...refusals('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM', 'TEAM_NOT_FOUND'),
