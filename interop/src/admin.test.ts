@@ -194,16 +194,11 @@ describe.each(clients)('the plugin of the published client $generation', (peer) 
   })
 })
 
-const peerPlugins: Readonly<Record<string, () => object>> = {
-  '1.2.12': admin12,
-  '1.7.1': admin17 as () => object,
-}
-
 describe.each(servers)('roles and bans, with better-auth $version on one database', (peer) => {
   async function openBoth() {
     const both = await openSharedDatabase(peer, {
       ours: { plugins: [admin()] },
-      theirs: { plugins: [peerPlugins[peer.version]?.() ?? {}] },
+      theirs: { plugins: [peer.admin()] },
     })
     const api = both.ours.api as unknown as {
       createUser(call: { body: object }): Promise<{ user: { id: string } }>

@@ -1,6 +1,7 @@
 import { defaultRoles, defaultStatements } from '@countersign/organization'
 import { statementBudgets } from '../../packages/plugins/organization/src/test/statement-budgets.ts'
 import { invitationCalls } from '../../packages/proofs/src/test/permissions/invitation-rows.ts'
+import { linkCalls } from '../../packages/proofs/src/test/permissions/link-rows.ts'
 import { memberCalls } from '../../packages/proofs/src/test/permissions/member-rows.ts'
 import { organizationCalls } from '../../packages/proofs/src/test/permissions/organization-rows.ts'
 import { roleCalls } from '../../packages/proofs/src/test/permissions/role-rows.ts'
@@ -11,7 +12,14 @@ import { pluginCalls } from './plugins.mjs'
 /** @typedef {import('../../packages/proofs/src/test/permissions/call-row.ts').CallRow} CallRow */
 /** @typedef {keyof CallRow['answers']} Caller */
 
-const rows = [...organizationCalls, ...memberCalls, ...invitationCalls, ...teamCalls, ...roleCalls]
+const rows = [
+  ...organizationCalls,
+  ...memberCalls,
+  ...invitationCalls,
+  ...linkCalls,
+  ...teamCalls,
+  ...roleCalls,
+]
 
 /** Who calls, under the words of the page. */
 const callers = /** @type {const} */ ([
@@ -22,6 +30,7 @@ const callers = /** @type {const} */ ([
 ])
 
 const ofRecipient = { stranger: 'the recipient' }
+const ofHolder = Object.fromEntries(callers.map(([, caller]) => [caller, 'who has the link']))
 const inTeam = 'in the team'
 
 /**
@@ -34,6 +43,8 @@ const conditions = {
   'POST /organization/accept-invitation': ofRecipient,
   'POST /organization/reject-invitation': ofRecipient,
   'GET /organization/get-invitation': ofRecipient,
+  'GET /organization/get-invitation-link': ofHolder,
+  'POST /organization/accept-invitation-link': { stranger: 'who has the link' },
   'POST /organization/set-active-team': { member: inTeam, admin: inTeam, owner: inTeam },
   'GET /organization/list-team-members': { member: inTeam },
 }
@@ -47,6 +58,8 @@ const notes = new Map([
   ['POST /organization/remove-member', 'oneself in any case; owners by owners only'],
   ['POST /organization/update-member-role', withinOwn],
   ['POST /organization/invite-member', `to roles ${withinOwn}`],
+  ['POST /organization/create-invitation-link', `to roles ${withinOwn}, but the creator’s`],
+  ['GET /organization/get-invitation-link', 'nobody needs to be signed in'],
   ['GET /organization/list-user-invitations', 'one’s own'],
   ['GET /organization/list-user-teams', 'one’s own'],
   ['POST /organization/create-role', withinOwn],
@@ -65,8 +78,8 @@ everybody's name, also about what belongs to another organisation.`,
     '## Roles and actions',
     actionTable(),
     '## Calls and roles',
-    `With the default roles, in an organisation that the call names. Nobody may make any of these calls without
-being signed in. What belongs to another organisation is answered like what is not there.`,
+    `With the default roles, in an organisation that the call names. All of them but one are for
+who is signed in. What belongs to another organisation is answered like what is not there.`,
     table(['call', ...callers.map(([word]) => word), 'besides'], rows.map(callRow)),
     '## Statements per call',
     `At most so many statements a call asks of the database, the look-up of the session and \`BEGIN\` and \`COMMIT\`

@@ -3,7 +3,7 @@ import { memory } from '@countersign/core/memory'
 import { describe, expectTypeOf, it } from 'vitest'
 import { accountStores } from './account-stores.js'
 import type { CallOptions } from './call-options.js'
-import type { ClientPlugin, Nothing } from './client-plugin.js'
+import type { ChangesOf, ClientPlugin, Nothing } from './client-plugin.js'
 import { createAuthClient } from './create-client.js'
 import { serverFields } from './server-fields.js'
 import type { SessionOf } from './session-state.js'
@@ -65,7 +65,7 @@ describe('what a client refuses to compile', () => {
     expectTypeOf<ClientPlugin<Nothing, NotesEndpoints, unknown, Nothing, Loads>>()
     const changes = { 'POST /notes/set-moods': 'session' } as const
     // @ts-expect-error the server half has no such call to change anything
-    expectTypeOf({ id: 'notes', changes } satisfies ClientPlugin<Nothing, NotesEndpoints>)
+    expectTypeOf(changes satisfies ChangesOf<NotesEndpoints>)
     // @ts-expect-error a call is a route or a branch
     createAuthClient({ plugins: [{ id: 'x', routes: { a: 1 } }] })
   })

@@ -34,6 +34,12 @@ export interface StoreDefinition<R extends string = string> {
   readonly toState?: (state: LiveState<unknown>) => LiveState<unknown>
 }
 
+/**
+ * What calls of a server half change for the session, by route. For `satisfies`: to compare it where the
+ * plugin is used would cost every app a look at every route.
+ */
+export type ChangesOf<E> = { readonly [R in RoutesOf<E>]?: ChangeOf }
+
 /** Stores by name. */
 export type StoreDefinitions<R extends string = string> = Readonly<
   Record<`$${string}`, StoreDefinition<R>>
@@ -84,9 +90,9 @@ export interface ClientPlugin<
   readonly routes?: T
   /**
    * What its calls change for the session, some by what they answer. Whatever begins with `POST /sign-in`
-   * counts without being named.
+   * counts without being named. {@link ChangesOf} knows the routes.
    */
-  readonly changes?: { readonly [R in RoutesOf<E>]?: ChangeOf }
+  readonly changes?: Changes
   readonly stores?: S
   /** Functions that join the calls, such as a ceremony between two of them. */
   actions?(context: ActionContext<E, C>): A

@@ -12,7 +12,6 @@ import {
   writeOrganization,
   writeTeam,
 } from './test/organizations.js'
-import { hasCalls } from './test/present.js'
 
 const place = { organizationId: 'works' }
 
@@ -83,8 +82,6 @@ const flows: readonly Flow[] = [
   },
 ]
 
-const present = flows.filter(({ needs }) => hasCalls(needs, 'update'))
-
 async function prepare(engine: Engine, { needs, who, body }: Flow) {
   const app = await open(engine)
   const { browser } = app[who]
@@ -95,7 +92,7 @@ async function prepare(engine: Engine, { needs, who, body }: Flow) {
 
 describe.each(engines)('a database of organisations', (engine) => {
   for (const { title: how, ...failure } of failures) {
-    it.each(present)(
+    it.each(flows)(
       `H164 H180 H181 H194 that ${how} at any point of $title leaves all as it was, and the next try goes well, ${engine.name}`,
       async (flow) => {
         const { auth, browser, call } = await prepare(engine, flow)
@@ -104,7 +101,7 @@ describe.each(engines)('a database of organisations', (engine) => {
     )
   }
 
-  it.each(present)(
+  it.each(flows)(
     `H187 H188 that is busy twice gets $title done once, with its mails, ${engine.name}`,
     async (flow) => {
       const { auth, call } = await prepare(engine, flow)
@@ -122,7 +119,7 @@ describe.each(engines)('a database of organisations', (engine) => {
     },
   )
 
-  it.each(present)(
+  it.each(flows)(
     `H181 whose answer to a commit is lost has $title done, and a second try does nothing more, ${engine.name}`,
     async (flow) => {
       const { auth, call } = await prepare(engine, flow)

@@ -30,7 +30,7 @@ describe('roles as they are sent', () => {
     { sent: '__proto__' },
     { sent: ['constructor'] },
     { sent: 'оwner' },
-  ])('$sent are refused (H156)', ({ sent }) => {
+  ])('H156 $sent are refused', ({ sent }) => {
     expect(toRoleList(sent, isKnown)).toBeNull()
   })
 

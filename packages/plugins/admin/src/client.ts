@@ -1,4 +1,4 @@
-import type { ClientPlugin } from '@countersign/client'
+import type { ChangesOf, ClientPlugin } from '@countersign/client'
 import type { Routes } from '@countersign/core'
 import type { AdminColumns, AdminEndpoints } from './index.js'
 
@@ -25,7 +25,7 @@ const routes = {
 const changes = {
   'POST /admin/impersonate-user': 'person',
   'POST /admin/stop-impersonating': 'person',
-} as const
+} as const satisfies ChangesOf<AdminEndpoints>
 
 /** The browser half that {@link adminClient} makes. */
 export interface AdminClient extends ClientPlugin<typeof routes, AdminEndpoints, AdminColumns> {}

@@ -1,4 +1,4 @@
-import type { ClientPlugin } from '@countersign/client'
+import type { ChangesOf, ClientPlugin } from '@countersign/client'
 import type { Routes } from '@countersign/core'
 import type { AnonymousColumns, AnonymousEndpoints } from './index.js'
 
@@ -7,7 +7,9 @@ const routes = {
   deleteAnonymousUser: 'POST /delete-anonymous-user',
 } as const satisfies Routes<AnonymousEndpoints>
 
-const changes = { 'POST /delete-anonymous-user': 'person' } as const
+const changes = {
+  'POST /delete-anonymous-user': 'person',
+} as const satisfies ChangesOf<AnonymousEndpoints>
 
 /** The browser half that {@link anonymousClient} makes. */
 export interface AnonymousClient extends ClientPlugin<

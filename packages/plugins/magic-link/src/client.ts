@@ -1,4 +1,4 @@
-import type { ClientPlugin } from '@countersign/client'
+import type { ChangesOf, ClientPlugin } from '@countersign/client'
 import type { Routes } from '@countersign/core'
 import type { MagicLinkEndpoints } from './index.js'
 
@@ -31,6 +31,6 @@ export function magicLinkClient(): MagicLinkClient {
       'POST /sign-in/magic-link': 'nothing',
       'POST /magic-link/verify': 'person',
       'POST /magic-link/verify-code': 'person',
-    },
+    } satisfies ChangesOf<MagicLinkEndpoints>,
   }
 }

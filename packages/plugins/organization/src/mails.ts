@@ -22,9 +22,14 @@ export const mails = {
   invitation: {
     subject: ({ appName }: InvitationMailData) => `You are invited to ${appName}`,
     text: ({ organizationName, inviterName, expiresInSeconds }: InvitationMailData, url) =>
-      `Hello,\n\n${inviterName} invites you to join ${organizationName}. ` +
+      `Hello,\n\n${oneLine(inviterName) || 'somebody'} invites you to join ${oneLine(organizationName)}. ` +
       `Follow this link to accept or decline:\n${url}\n\n` +
       `It is good for ${Math.floor(expiresInSeconds / HOUR_SECONDS)} hours. ` +
       'If you do not know who that is, you can ignore this mail.\n',
   },
 } as const satisfies MailCatalogue
+
+/** A name that its owner has chosen must not look like a part of the mail. */
+function oneLine(name: string): string {
+  return name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}

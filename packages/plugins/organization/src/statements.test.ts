@@ -11,6 +11,7 @@ const callers: Readonly<Record<string, 'bob' | 'cat'>> = {
   'POST /organization/accept-invitation': 'bob',
   'POST /organization/reject-invitation': 'bob',
   'GET /organization/get-invitation': 'bob',
+  'POST /organization/accept-invitation-link': 'bob',
   'POST /organization/leave': 'cat',
   'POST /organization/set-active-team': 'cat',
 }
@@ -18,6 +19,7 @@ const callers: Readonly<Record<string, 'bob' | 'cat'>> = {
 const none: Input = () => ({})
 const ofTeam: Input = ({ teamId }) => ({ teamId })
 const ofInvitation: Input = ({ invitationId }) => ({ invitationId })
+const ofLink: Input = ({ linkToken: token }) => ({ token })
 const ofReader: Input = () => ({ roleName: 'reader' })
 
 /** What the calls are sent; those that are not here, nothing. */
@@ -32,6 +34,10 @@ const inputs: Readonly<Record<string, Input>> = {
   'POST /organization/reject-invitation': ofInvitation,
   'POST /organization/cancel-invitation': ofInvitation,
   'GET /organization/get-invitation': ({ invitationId }) => ({ id: invitationId }),
+  'POST /organization/create-invitation-link': () => ({ role: 'member' }),
+  'POST /organization/revoke-invitation-link': ({ linkId }) => ({ linkId }),
+  'GET /organization/get-invitation-link': ofLink,
+  'POST /organization/accept-invitation-link': ofLink,
   'POST /organization/remove-member': ({ memberId }) => ({ memberIdOrEmail: memberId }),
   'POST /organization/update-member-role': ({ memberId }) => ({ memberId, role: 'admin' }),
   'POST /organization/transfer-ownership': ({ memberId }) => ({ memberId }),

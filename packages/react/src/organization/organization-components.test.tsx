@@ -1,13 +1,20 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openOrganization } from '../test/open-organization.js'
 import { InvitationCard } from './invitation-card.js'
 import { MemberList } from './member-list.js'
 import { OrganizationSwitcher } from './organization-switcher.js'
 
-afterEach(cleanup)
+beforeEach(() => {
+  // Everybody has a browser of their own, and no other tab in it.
+  vi.stubGlobal('BroadcastChannel', undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const told = () => screen.getByRole('alert').textContent
 

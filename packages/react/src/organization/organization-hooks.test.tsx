@@ -1,12 +1,19 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openOrganization } from '../test/open-organization.js'
 import { type MembersOptions, useMembers } from './use-members.js'
 import { usePermission } from './use-permission.js'
 
-afterEach(cleanup)
+beforeEach(() => {
+  // Everybody has a browser of their own, and no other tab in it.
+  vi.stubGlobal('BroadcastChannel', undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 type App = Awaited<ReturnType<typeof openOrganization>>
 
@@ -143,6 +150,42 @@ describe('usePermission', () => {
     await screen.findByText('allowed')
     await act(() => client.organization.setActive({ organizationId: null }))
     await screen.findByText('denied')
+  })
+
+  it('asks the server, once, about a role that the organisation has made', async () => {
+    const app = await openOrganization()
+    const { client, requests, memberId } = await app.join('bob')
+    const { organization } = app.client
+    await organization.createRole({ role: 'recruiter', permission: { invitation: ['create'] } })
+    await organization.updateMemberRole({ memberId, role: 'recruiter' })
+    const Permission = createPermission({ client })
+    render(
+      <StrictMode>
+        <Permission />
+        <Permission />
+      </StrictMode>,
+    )
+    expect(await screen.findAllByText('allowed')).toHaveLength(2)
+    expect(requests).toEqual(['get-active-member', 'has-permission'])
+    await organization.updateMemberRole({ memberId, role: 'member' })
+    await organization.deleteRole({ roleName: 'recruiter' })
+    await act(() => client.$activeMember.value.refetch())
+    expect(await screen.findAllByText('denied')).toHaveLength(2)
+  })
+
+  it('stays unknown while nobody can be asked', async () => {
+    const app = await openOrganization()
+    const { memberId, ...bob } = await app.join('bob')
+    const { organization } = app.client
+    await organization.createRole({ role: 'recruiter', permission: { invitation: ['create'] } })
+    await organization.updateMemberRole({ memberId, role: 'recruiter' })
+    const error = { code: 'NETWORK', message: 'No answer', status: 0 } as const
+    const hasPermission = vi.fn(() => Promise.resolve({ data: null, error }))
+    const offline = { ...bob.client.organization, hasPermission }
+    const Permission = createPermission({ client: { ...bob.client, organization: offline } })
+    render(<Permission />)
+    await expect.poll(() => hasPermission.mock.calls.length).toBe(1)
+    expect(screen.getByText('unknown')).toBeDefined()
   })
 
   it('compiles for what the statements have', async () => {

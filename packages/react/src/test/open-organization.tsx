@@ -13,7 +13,7 @@ function openPage(browser: TestBrowser) {
       if (call !== undefined) requests.push(call + search)
       return browser.fetch(url, init)
     },
-    plugins: [organizationClient()],
+    plugins: [organizationClient({ dynamicAccessControl: true })],
   })
   return { client, requests }
 }

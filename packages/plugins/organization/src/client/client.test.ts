@@ -131,7 +131,7 @@ describe('the stores of the browser half', () => {
     expect(client.$session.value.data?.session.activeOrganizationId).toBe(null)
   })
 
-  it('show nothing any more to somebody who was removed (H162)', async () => {
+  it('H162 show nothing any more to somebody who was removed', async () => {
     const app = await setUpWatched()
     const { client: tab, memberId } = await addBob(app)
     for (const store of [tab.$activeOrganization, tab.$activeMember, tab.$organizations])
@@ -157,6 +157,21 @@ describe('the stores of the browser half', () => {
       expect(value).toMatchObject({ data: null, error: { code: 'UNAUTHORIZED' } })
     expect(client.$organizations.value.data).toBe(undefined)
   })
+})
+
+it('a link lets somebody in, and their page knows at once', async () => {
+  const links = { invitationLinks: { enabled: true } } as const
+  const auth = createApp(links)
+  const ann = openTab((await signIn(auth, 'ann')).browser, { invitationLinks: true }).client
+  await ann.organization.create(acme)
+  const { data: link } = await ann.organization.createInvitationLink({ role: 'member' })
+  const { client } = openTab((await signIn(auth, 'bob')).browser, { invitationLinks: true })
+  for (const store of [client.$activeMember, client.$session]) leaving.push(store.listen(nothing))
+  await expect.poll(() => client.$activeMember.value.data).toBe(null)
+  const { data } = await client.organization.acceptInvitationLink({ token: link?.token ?? '' })
+  expect(client.$activeMember.value.data?.id).toBe(data?.member.id)
+  const { activeOrganizationId } = client.$session.value.data?.session ?? {}
+  expect(activeOrganizationId).toBe(data?.member.organizationId)
 })
 
 describe('what the page knows of roles', () => {

@@ -29,7 +29,7 @@ describe('who is the only owner of an organisation with other members', () => {
     'by a link': (browser, token) => browser.get(`/delete-user/callback?token=${token}`),
   }
 
-  it.each(Object.entries(ways))('cannot delete the account %s (H165)', async (title, way) => {
+  it.each(Object.entries(ways))('H165 cannot delete the account %s', async (title, way) => {
     const isMailed = title === 'with a token' || title === 'by a link'
     const app = isMailed ? mailed : deletable
     const { auth, people } = await createApp({ ann: 'owner', bob: 'admin' }, {}, app)
@@ -43,7 +43,7 @@ describe('who is the only owner of an organisation with other members', () => {
     expect((await browser.get('/get-session')).body).toMatchObject({ user: { id: people.ann.id } })
   })
 
-  it('is sent on by a link with the code, and may follow it again later (H165)', async () => {
+  it('H165 is sent on by a link with the code, and may follow it again later', async () => {
     const { auth, people, post } = await createApp({ ann: 'owner', bob: 'admin' }, {}, mailed)
     const { browser } = people.ann
     await browser.post('/delete-user')
@@ -56,7 +56,7 @@ describe('who is the only owner of an organisation with other members', () => {
     expect((await auth.database.dump())['member']).toMatchObject([{ role: 'owner' }])
   })
 
-  it('cannot be blocked (H165)', async () => {
+  it('H165 cannot be blocked', async () => {
     const { auth, people } = await createApp({ ann: 'owner', bob: 'admin' })
     const before = await auth.database.dump()
     const blocked = auth.api.block({ body: { userId: people.ann.id } })

@@ -1,7 +1,7 @@
 import type { AuthError, SessionData, Store } from '@countersign/core'
 import * as z from 'zod/mini'
-import { id } from '../fields.js'
-import { memberModel } from '../models.js'
+import { namedOrganization } from '../fields.js'
+import { memberModel, organizationModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { withOrganization } from '../selections.js'
 import type { MemberCall } from './permit.js'
@@ -9,8 +9,10 @@ import { activeColumns, chosenOrganization, findStanding, type Standing } from '
 
 /** How calls name an organisation: by slug, by id, or not at all, which is the active one. */
 export const organizationChoice = {
-  organizationId: z.optional(id),
-  organizationSlug: z.optional(z.string().check(z.maxLength(255))),
+  organizationId: namedOrganization,
+  organizationSlug: z
+    .optional(z.string().check(z.maxLength(255)))
+    .with(z.describe('In place of `organizationId`')),
 }
 
 /** Which organisation a call names. */
@@ -78,6 +80,9 @@ export async function requireChosenOrForget(
   throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
 }
 
-function isChosen(active: string, { organizationId, organizationSlug }: OrganizationChoice) {
+function isChosen(
+  active: string,
+  { organizationId, organizationSlug }: OrganizationChoice,
+): boolean {
   return organizationSlug === undefined && (organizationId ?? active) === active
 }

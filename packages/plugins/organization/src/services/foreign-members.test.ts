@@ -21,7 +21,7 @@ it.each([
   { call: 'update-member-role', body: (memberId: string) => ({ memberId, role: 'ghost' }) },
   { call: 'transfer-ownership', body: (memberId: string) => ({ memberId }) },
 ])(
-  '$call answers for members and organisations of others as for none (H157)',
+  'H157 $call answers for members and organisations of others as for none',
   async ({ call, body }) => {
     const { auth, post, people, foreign, fred, fredsMembership, eve } = await createTenants()
     const before = await auth.database.dump()
@@ -60,7 +60,7 @@ it.each([
   },
 )
 
-it('leave answers for organisations of others as for none (H157)', async () => {
+it('H157 leave answers for organisations of others as for none', async () => {
   const { auth, people, foreign } = await createTenants()
   const before = await auth.database.dump()
   const leave = (organizationId: string) =>

@@ -132,7 +132,7 @@ describe('two at once leave an owner', () => {
       title: 'one hands over to a member, who leaves',
       acts: [transfer('ann', 'bob'), leave('bob')],
     },
-  ])('$title (H153)', async ({ acts, wins }) => {
+  ])('H153 $title', async ({ acts, wins }) => {
     for (const pair of [acts, acts.toReversed()]) {
       const app = await createMemberApp(roles, {}, deletable)
       holdUp(app)
@@ -202,7 +202,7 @@ describe('what was checked before counts only while it holds', () => {
 })
 
 describe('addMember, several at once', () => {
-  it('fills up to the limit and no further (H152)', async () => {
+  it('H152 fills up to the limit and no further', async () => {
     const { auth, organizationId } = await createMemberApp(roles, { membershipLimit: 5 })
     const people = []
     for (const name of ['p', 'q', 'r', 's', 't']) people.push(await signIn(auth, name))
@@ -217,7 +217,7 @@ describe('addMember, several at once', () => {
     expect((await auth.database.dump())['member']).toHaveLength(5)
   })
 
-  it('makes somebody a member once (H151)', async () => {
+  it('H151 makes somebody a member once', async () => {
     const { auth, organizationId } = await createMemberApp(roles)
     const { id: userId } = await signIn(auth, 'p')
     const meet = createBarrier(4)

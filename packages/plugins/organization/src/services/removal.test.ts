@@ -32,7 +32,7 @@ describe.each(Object.entries(ways))('who %s', (_title, goes) => {
       title: 'with copies of sessions in cookies',
       app: { session: { cookieCache: { enabled: true } } },
     },
-  ])('has the organisation active in no session, $title (H162)', async ({ app: options }) => {
+  ])('H162 has the organisation active in no session, $title', async ({ app: options }) => {
     const app = await createMemberApp(roles, {}, options)
     const { auth, people, organizationId } = app
     const second = auth.browser()
@@ -98,7 +98,7 @@ describe.each(Object.entries(ways))('who %s', (_title, goes) => {
     expect(told).toHaveLength(3)
   })
 
-  it('is told the same by every call of members as a stranger (H162)', async () => {
+  it('H162 is told the same by every call of members as a stranger', async () => {
     const app = await createMemberApp(roles)
     const { auth, people, organizationId } = app
     await activate(auth, people.bob, organizationId)

@@ -36,7 +36,7 @@ describe('members of a team are no more than the limit', () => {
     expect(await members.count({ teamId: app.first.id })).toBe(2)
   })
 
-  it('also where the limit is a function that asks the database, which no transaction waits for (H186)', async () => {
+  it('H186 also where the limit is a function that asks the database, which no transaction waits for', async () => {
     const asked: number[] = []
     const app = await createTeamApp({
       maximumMembersPerTeam: async () => {

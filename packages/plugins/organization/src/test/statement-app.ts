@@ -8,6 +8,7 @@ import {
   signIn,
 } from './organization-app.js'
 import { addInvitation, verify } from './invitation-app.js'
+import { makeLink } from './link-app.js'
 import { addRole } from './role-app.js'
 import { addTeam, addTeamMember } from './team-app.js'
 
@@ -26,15 +27,22 @@ export interface Named {
   /** Empty where there are no teams. */
   readonly teamId: string
   readonly invitationId: string
+  readonly linkId: string
+  readonly linkToken: string
 }
+
+/** A caller makes no more links in a minute. */
+const MANY_LINKS = 10
 
 /**
  * An organisation of Ann, its owner, with Cat, who is in its team where there are teams, an invitation of
  * Bob, and so many others of everything.
  */
 export async function createStatementApp(hasTeams: boolean, others: number) {
-  const features = { dynamicAccessControl: { enabled: true }, membershipLimit: 1000 }
-  const auth = createApp({ ...features, teams: { enabled: hasTeams, defaultTeam: true } })
+  const auth = createApp({
+    ...{ teams: { enabled: hasTeams }, dynamicAccessControl: { enabled: true } },
+    ...{ invitationLinks: { enabled: true }, membershipLimit: 1000 },
+  })
   const { organization, people } = await organizationOf(auth, { ann: 'owner', cat: 'member' })
   const { ann, cat } = people
   const bob = await signIn(auth, 'bob')
@@ -45,7 +53,9 @@ export async function createStatementApp(hasTeams: boolean, others: number) {
   const [teamId = ''] = teams
   if (hasTeams) await addTeamMember(auth, { teamId, userId: cat.id })
   await addRole(auth, { organizationId, role: 'reader', permissions: { ac: ['read'] } })
+  const link = await makeLink(ann)
   for (let index = 0; index < others; index += 1) {
+    if (index < MANY_LINKS) await makeLink(ann)
     await addMember(auth, { organizationId, userId: (await signIn(auth, `p${String(index)}`)).id })
     await addInvitation(auth, { ...fromAnn, email: `i${String(index)}@x.test` })
     const another = await addOrganization(auth)
@@ -58,6 +68,7 @@ export async function createStatementApp(hasTeams: boolean, others: number) {
   await auth.idle()
   const named: Named = {
     ...{ organizationId, otherOrganizationId: other.id, teamId, invitationId: invitation.id },
+    ...{ linkId: link.id, linkToken: link.token },
     ...{ memberId: cat.member.id, userId: cat.id, strangerId: bob.id, ownId: ann.id },
   }
   return { auth, named, people: { ann: ann.browser, bob: bob.browser, cat: cat.browser } }

@@ -1,4 +1,4 @@
-import type { CallOptions, ClientPlugin } from '@countersign/client'
+import type { CallOptions, ChangesOf, ClientPlugin } from '@countersign/client'
 import type { Routes } from '@countersign/core'
 import type { PasskeyEndpoints } from '../index.js'
 import type { AddPasskeyInput, SignUpWithPasskeyInput } from './add-passkey.js'
@@ -89,7 +89,7 @@ export function passkeyClient(): PasskeyClient {
       'POST /passkey/verify-authentication': 'person',
       // The answer to somebody who signs up brings their session; an anonymous user becomes a person.
       'POST /passkey/verify-registration': (data) => (hasSession(data) ? 'person' : 'session'),
-    },
+    } satisfies ChangesOf<PasskeyEndpoints>,
     actions: (context) => ({
       signIn: {
         passkey: ({ autoFill, email } = {}, options = {}) =>

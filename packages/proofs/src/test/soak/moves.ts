@@ -9,6 +9,8 @@ export interface Board {
   readonly view: View
   readonly people: readonly Person[]
   readonly random: Random
+  /** Secrets of links that were made. */
+  readonly tokens: readonly string[]
 }
 
 /** Something that somebody does. */
@@ -129,6 +131,20 @@ function moveOf(verb: string, body: object, { cookie }: Person): Move {
   return { name: verb, shot: { path: `/organization/${verb}`, body, cookie } }
 }
 
+function useLink({ random, people, tokens }: Board): Move | null {
+  if (tokens.length === 0) return null
+  return moveOf('accept-invitation-link', { token: random.pick(tokens) }, random.pick(people))
+}
+
+/** What is sent to make a link, and by whom. */
+export function chooseLink(board: Board): Move {
+  const { random, view } = board
+  const organizationId = random.pick(view.organizations).id
+  const actor = pickActor(board, organizationId)
+  const body = { organizationId, role: random.pick(['member', 'admin']), maxUses: 3 }
+  return moveOf('create-invitation-link', body, actor)
+}
+
 /** Most organisations that there are at once. */
 const ORGANIZATIONS = 3
 
@@ -153,6 +169,7 @@ export function chooseMove(board: Board): Move {
   if (view.organizations.length < ORGANIZATIONS) return create(board)
   if (random.chance(0.005)) return destroy(board)
   if (random.chance(0.01)) return deleteAccount(board)
+  if (random.chance(0.05)) return useLink(board) ?? chooseMove(board)
   const move = random.chance(0.4) ? answer(board) : moveInside(board)
   return move ?? chooseMove(board)
 }

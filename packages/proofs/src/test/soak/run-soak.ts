@@ -2,7 +2,7 @@ import type { OrganizationArena } from '../organization-arena.js'
 import type { Person } from '../organizations.js'
 import { createRandom } from '../random.js'
 import { faultsOf } from './invariants.js'
-import { chooseMove, type Move } from './moves.js'
+import { type Board, chooseLink, chooseMove, type Move } from './moves.js'
 import { readView, type View } from './view.js'
 
 const PEOPLE = 50
@@ -37,6 +37,7 @@ class Soak implements Report {
   readonly #arena: OrganizationArena
   readonly #random
   readonly #people: Person[] = []
+  readonly #tokens: string[] = []
   /** Invitations that are not pending any more. */
   readonly #ended = new Map<string, string>()
 
@@ -52,7 +53,9 @@ class Soak implements Report {
 
   async step(): Promise<void> {
     const before = await readView(this.#arena.store)
-    const board = { view: before, people: this.#people, random: this.#random }
+    const tokens = this.#tokens
+    const board = { view: before, people: this.#people, random: this.#random, tokens }
+    await this.#makeLink(board)
     const moves = Array.from({ length: AT_ONCE }, () => chooseMove(board))
     const { outcomes } = await this.#arena.fire(moves.map(({ shot }) => shot))
     for (const [index, move] of moves.entries()) this.#note(move, outcomes[index] ?? '')
@@ -61,6 +64,17 @@ class Soak implements Report {
     this.faults.push(...(await this.#faultsOfSessions(view)))
     if (this.faults.length > 0) this.faults.push(...describe(moves, outcomes))
     await this.#replace(view)
+  }
+
+  /** Now and then somebody makes a link, whose secret only they are told. */
+  async #makeLink(board: Board): Promise<void> {
+    if (board.view.organizations.length === 0 || !this.#random.chance(0.3)) return
+    const { cookie, path, body } = chooseLink(board).shot
+    const maker = this.#people.find((person) => person.cookie === cookie)
+    const answer = await maker?.browser.post(path, body)
+    const { token } = (answer?.body ?? {}) as { readonly token?: string }
+    if (token !== undefined) this.#tokens.unshift(token)
+    this.#tokens.length = Math.min(this.#tokens.length, 6)
   }
 
   #note({ name }: Move, outcome: string): void {

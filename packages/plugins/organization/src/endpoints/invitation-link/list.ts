@@ -2,7 +2,7 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationLinkAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
-import { id } from '../../fields.js'
+import { namedOrganization } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
@@ -14,7 +14,7 @@ export const createListInvitationLinks = (settings: OrganizationSettings) =>
     path: '/organization/list-invitation-links',
     summary: 'List the links by which people may join, newest first, at most 100',
     access: 'session',
-    query: z.object({ organizationId: z.optional(id) }),
+    query: z.object({ organizationId: namedOrganization }),
     answer: z.array(invitationLinkAnswer),
     errors: {
       ...standingErrors,

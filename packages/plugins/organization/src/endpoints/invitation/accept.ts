@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { invitationAnswer, memberAnswer } from '../../answers.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
+import { storedSession } from '../../services/stored-session.js'
 import { acceptInvitation } from '../../services/acceptance.js'
 import { newMemberErrors } from '../../services/joining.js'
 import { answerErrors } from '../../services/recipient.js'
@@ -18,7 +19,8 @@ export const createAcceptInvitation = (settings: OrganizationSettings) =>
     answer: z.object({ invitation: invitationAnswer, member: memberAnswer }),
     errors: { ...answerErrors, ...newMemberErrors },
 
-    handle({ body, session, exchange, context, fail }) {
+    async handle({ body, exchange, context, fail }) {
+      const session = await storedSession(exchange)
       return acceptInvitation({ ...body, session, exchange, context, settings, fail })
     },
   })

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationAnswer } from '../../answers.js'
-import { id } from '../../fields.js'
+import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { timeOf } from '../../services/acting.js'
 import { requireStanding, standingErrors } from '../../services/permit.js'
@@ -14,7 +14,7 @@ export const createListInvitations = (settings: OrganizationSettings) =>
     path: '/organization/list-invitations',
     summary: 'List the invitations of an organisation, whatever became of them',
     access: 'session',
-    query: z.object({ organizationId: z.optional(id) }),
+    query: z.object({ organizationId: namedOrganization }),
     answer: z.array(invitationAnswer),
     errors: standingErrors,
 

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
-import { id, roleInput } from '../../fields.js'
+import { id, namedOrganization, roleInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { addMember } from '../../services/added-member.js'
 import { chosenOrganization } from '../../services/standing.js'
@@ -18,7 +18,7 @@ export const createAddMember = (settings: OrganizationSettings) =>
     body: z.object({
       userId: id,
       role: roleInput,
-      organizationId: z.optional(id),
+      organizationId: namedOrganization,
       teamId: z.optional(id),
     }),
     answer: memberAnswer,

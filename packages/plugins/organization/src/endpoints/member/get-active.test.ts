@@ -21,7 +21,7 @@ describe('get-active-member', () => {
     expect(auth.database.calls).toHaveLength(2)
   })
 
-  it.each(['a foreign organisation', 'none that there is'])('refuses %s (H162)', async (title) => {
+  it.each(['a foreign organisation', 'none that there is'])('H162 refuses %s', async (title) => {
     const { auth, people } = await createMemberApp(everyKind)
     const foreign = await addOrganization(auth)
     await activate(auth, people.bob, title === 'a foreign organisation' ? foreign.id : 'gone')
@@ -48,7 +48,7 @@ describe('get-active-member-role', () => {
     })
   })
 
-  it('tells strangers the same of everybody, and members the same of all strangers (H157)', async () => {
+  it('H157 tells strangers the same of everybody, and members the same of all strangers', async () => {
     const { auth, people, organizationId } = await createMemberApp(everyKind)
     const eve = await auth.signedInAs('eve@x.test')
     const foreign = await addOrganization(auth)

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
 import { refusals } from '../../errors.js'
-import { id } from '../../fields.js'
+import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requireStanding, standingErrors } from '../../services/permit.js'
 import { removeMember } from '../../services/removal.js'
@@ -14,7 +14,7 @@ export const createLeaveOrganization = (settings: OrganizationSettings) =>
     path: '/organization/leave',
     summary: 'Leave an organisation',
     access: 'session',
-    body: z.object({ organizationId: z.optional(id) }),
+    body: z.object({ organizationId: namedOrganization }),
     answer: memberWithUser,
     errors: {
       ...standingErrors,

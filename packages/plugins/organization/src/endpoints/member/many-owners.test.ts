@@ -6,7 +6,7 @@ import { createMemberApp } from '../../test/member-app.js'
 it.each([
   { title: 'is found beyond the first hundred members', last: 'owner', status: 200 },
   { title: 'is missed among hundreds whose roles look alike', last: 'member', status: 400 },
-])('a second owner $title (H166)', async ({ last, status }) => {
+])('H166 a second owner $title', async ({ last, status }) => {
   const { auth, organizationId, post } = await createMemberApp({ ann: 'owner' })
   const now = new Date(auth.clock.now())
   for (let number = 1; number <= 250; number += 1) {

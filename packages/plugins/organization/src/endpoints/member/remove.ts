@@ -2,7 +2,7 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
 import { refusals } from '../../errors.js'
-import { id } from '../../fields.js'
+import { id, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findColleague } from '../../services/colleagues.js'
 import { requireStanding, standingErrors } from '../../services/permit.js'
@@ -16,8 +16,10 @@ export const createRemoveMember = (settings: OrganizationSettings) =>
     summary: 'Remove a member from an organisation, or leave it',
     access: 'session',
     body: z.object({
-      memberIdOrEmail: id.with(z.describe('With an @ an address, else the id of the membership')),
-      organizationId: z.optional(id),
+      memberIdOrEmail: id.with(
+        z.describe('With an @ an address, else the id, namedOrganization of the membership'),
+      ),
+      organizationId: namedOrganization,
     }),
     answer: z.object({ member: memberWithUser }),
     errors: {

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
-import { id } from '../../fields.js'
+import { membershipId, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findColleague } from '../../services/colleagues.js'
 import { transferOwnership } from '../../services/ownership.js'
@@ -16,7 +16,7 @@ export const createTransferOwnership = (settings: OrganizationSettings) =>
     summary: 'Hand an organisation over to another member',
     access: 'session',
     personal: true,
-    body: z.object({ memberId: id, organizationId: z.optional(id) }),
+    body: z.object({ memberId: membershipId, organizationId: namedOrganization }),
     answer: z.object({ owner: memberAnswer, previousOwner: memberAnswer }),
     errors: {
       ...standingErrors,

@@ -59,7 +59,7 @@ describe('update-member-role is refused, and nothing changes, when', () => {
     { caller: 'ann', target: 'bob', role: null, answer: invalid },
     { caller: 'ann', target: 'bob', role: { owner: true }, answer: invalid },
     { caller: 'ann', target: 'bob', role: [['owner']], answer: invalid },
-  ])('$caller makes $target $role (H156)', async ({ caller, target, role, answer }) => {
+  ])('H156 $caller makes $target $role', async ({ caller, target, role, answer }) => {
     const app = await createMemberApp(everyKind)
     const before = await app.auth.database.dump()
     expect(await change(app, { caller, target, role })).toMatchObject(answer)

@@ -3,7 +3,7 @@ import { toRoleList } from '@countersign/core/access'
 import * as z from 'zod/mini'
 import { memberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
-import { id, roleInput } from '../../fields.js'
+import { membershipId, namedOrganization, roleInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requireStanding, standingErrors } from '../../services/permit.js'
@@ -16,7 +16,7 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
     path: '/organization/update-member-role',
     summary: 'Change the role of a member',
     access: 'session',
-    body: z.object({ memberId: id, role: roleInput, organizationId: z.optional(id) }),
+    body: z.object({ memberId: membershipId, role: roleInput, organizationId: namedOrganization }),
     answer: memberAnswer,
     errors: {
       ...standingErrors,

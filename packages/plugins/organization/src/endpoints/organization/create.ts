@@ -12,8 +12,12 @@ const body = z.object({
   slug: slugInput,
   logo: z.optional(logoInput),
   metadata: z.optional(metadataInput),
-  userId: z.optional(id),
-  keepCurrentActiveOrganization: z.optional(z.boolean()),
+  userId: z
+    .optional(id)
+    .with(z.describe('Who creates it: for the server, and for who administers the app')),
+  keepCurrentActiveOrganization: z
+    .optional(z.boolean())
+    .with(z.describe('Leaves what the session has active as it is')),
 })
 
 const errors = refusals(

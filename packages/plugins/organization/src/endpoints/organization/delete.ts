@@ -2,7 +2,7 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { organizationAnswer, toOrganization } from '../../answers.js'
 import { refusalOfStrangers, refusals } from '../../errors.js'
-import { id } from '../../fields.js'
+import { namedOrganization } from '../../fields.js'
 import { invitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { removeOrganization } from '../../services/organization-removal.js'
@@ -17,7 +17,7 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
     summary: 'Delete an organisation with everything that belongs to it',
     access: 'session',
     personal: true,
-    body: z.object({ organizationId: z.optional(id) }),
+    body: z.object({ organizationId: namedOrganization }),
     answer: organizationAnswer,
     errors: {
       ...refusals(

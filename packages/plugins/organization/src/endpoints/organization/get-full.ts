@@ -14,7 +14,12 @@ export const createGetFullOrganization = (settings: OrganizationSettings) =>
     path: '/organization/get-full-organization',
     summary: 'An organisation with its members, invitations and teams; null where none is active',
     access: 'session',
-    query: z.object({ ...organizationChoice, membersLimit: z.optional(countInput) }),
+    query: z.object({
+      ...organizationChoice,
+      membersLimit: z
+        .optional(countInput)
+        .with(z.describe('Most members, 1 to 1,000. Default 100')),
+    }),
     answer: z.nullable(fullOrganization),
     errors: refusals('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 

@@ -3,7 +3,7 @@ import type { Permissions, Statements } from '@countersign/core/access'
 import * as z from 'zod/mini'
 import { allows } from '../../access/roles.js'
 import { refusalOfStrangers, refusals } from '../../errors.js'
-import { id, permissionsInput } from '../../fields.js'
+import { namedOrganization, permissionsInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { chosenOrganization } from '../../services/standing.js'
@@ -34,7 +34,7 @@ export function createHasPermission(settings: OrganizationSettings): AnyEndpoint
     summary: 'Whether the signed-in person may do something in an organisation',
     access: 'session',
     body: z.object({
-      organizationId: z.optional(id),
+      organizationId: namedOrganization,
       permissions: z.optional(permissionsInput),
       permission: z.optional(permissionsInput),
     }),

@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import { organizationAnswer, toOrganization } from '../../answers.js'
 import { refusalOfStrangers, refusals } from '../../errors.js'
 import { tell } from '../../events.js'
-import { displayName, id, logoInput, metadataInput, slugInput } from '../../fields.js'
+import {
+  displayName,
+  logoInput,
+  metadataInput,
+  namedOrganization,
+  slugInput,
+} from '../../fields.js'
 import { organizationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { problemOf, toStoredColumns } from '../../services/organization-columns.js'
@@ -17,7 +23,7 @@ const body = z.object({
     logo: z.exactOptional(logoInput),
     metadata: z.exactOptional(metadataInput),
   }),
-  organizationId: z.optional(id),
+  organizationId: namedOrganization,
 })
 
 const errors = {

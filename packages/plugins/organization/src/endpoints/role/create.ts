@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { permissionsShape, roleAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
-import { id, permissionsInput } from '../../fields.js'
+import { namedOrganization, permissionsInput } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import {
@@ -38,7 +38,7 @@ export const createCreateRole = (settings: OrganizationSettings) =>
     body: z.object({
       role: z.string().check(z.maxLength(255)),
       permission: permissionsInput,
-      organizationId: z.optional(id),
+      organizationId: namedOrganization,
     }),
     answer: z.object({
       success: z.boolean(),

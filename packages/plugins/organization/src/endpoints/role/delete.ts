@@ -2,7 +2,7 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
-import { id } from '../../fields.js'
+import { namedOrganization } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { isWithin } from '../../services/change-made-role.js'
@@ -26,7 +26,7 @@ export const createDeleteRole = (settings: OrganizationSettings) =>
     path: '/organization/delete-role',
     summary: 'Make an end of a role of an organisation that no member has',
     access: 'session',
-    body: z.object({ ...roleChoice, organizationId: z.optional(id) }),
+    body: z.object({ ...roleChoice, organizationId: namedOrganization }),
     answer: z.object({ success: z.boolean() }),
     errors,
 

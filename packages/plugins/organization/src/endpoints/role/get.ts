@@ -2,7 +2,7 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { roleAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
-import { id } from '../../fields.js'
+import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findMadeRole, roleChoice, showRole } from '../../services/made-roles.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
@@ -14,7 +14,7 @@ export const createGetRole = (settings: OrganizationSettings) =>
     path: '/organization/get-role',
     summary: 'One of the roles that an organisation has made for itself',
     access: 'session',
-    query: z.object({ ...roleChoice, organizationId: z.optional(id) }),
+    query: z.object({ ...roleChoice, organizationId: namedOrganization }),
     answer: roleAnswer,
     errors: {
       ...standingErrors,

@@ -4,7 +4,7 @@ import { createRoleApp } from '../../test/role-app.js'
 
 const invite = (role: string) => ({ email: 'gil@x.test', role })
 
-it('an invitation to a role that is gone is refused, and stays pending (H159)', async () => {
+it('H159 an invitation to a role that is gone is refused, and stays pending', async () => {
   const { auth, ann } = await createRoleApp()
   const gil = await signIn(auth, 'gil')
   const { body } = await ann.browser.post('/organization/invite-member', invite('reader'))
@@ -22,7 +22,7 @@ it('an invitation to a role that is gone is refused, and stays pending (H159)', 
   )
 })
 
-it('nobody invites to a role that allows more than they are allowed (H156)', async () => {
+it('H156 nobody invites to a role that allows more than they are allowed', async () => {
   const { auth, ann, bob } = await createRoleApp()
   const refused = await bob.browser.post('/organization/invite-member', invite('deputy'))
   expect(refused).toMatchObject({

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { roleAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
-import { id } from '../../fields.js'
+import { namedOrganization } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { oldestFirst } from '../../selections.js'
@@ -19,7 +19,7 @@ export const createListRoles = (settings: OrganizationSettings) =>
     path: '/organization/list-roles',
     summary: 'The roles that an organisation has made for itself, oldest first',
     access: 'session',
-    query: z.object({ organizationId: z.optional(id) }),
+    query: z.object({ organizationId: namedOrganization }),
     answer: z.array(roleAnswer),
     errors: { ...standingErrors, ...refusals('YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE') },
 

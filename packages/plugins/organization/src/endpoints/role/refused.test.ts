@@ -46,9 +46,9 @@ const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
 
 const creations: readonly Row[] = [
   ['a member', 'cat', role('x'), mayNotCreate],
-  ['more than an admin holds (H156)', 'bob', role('x', { organization: ['delete'] }), mayNotCreate],
+  ['H156 more than an admin holds', 'bob', role('x', { organization: ['delete'] }), mayNotCreate],
   [
-    'one action among others that an admin lacks (H156)',
+    'H156 one action among others that an admin lacks',
     'bob',
     role('x', { team: ['create'], organization: ['update', 'delete'] }),
     mayNotCreate,
@@ -72,7 +72,7 @@ const creations: readonly Row[] = [
 const changes: readonly Row[] = [
   ['a member', 'cat', { roleName: 'editor', data: {} }, mayNotUpdate],
   [
-    'more than an admin holds (H156)',
+    'H156 more than an admin holds',
     'bob',
     { roleName: 'editor', data: { permission: { organization: ['delete'] } } },
     mayNotUpdate,
@@ -184,7 +184,7 @@ describe('is refused, and nothing changes', () => {
   })
 })
 
-describe("another organisation's role answers as one that there is not (H157)", () => {
+describe("H157 another organisation's role answers as one that there is not", () => {
   const calls = {
     'update-role': (app: RoleApp, which: object) =>
       app.ann.browser.post('/organization/update-role', { ...which, data: { permission: {} } }),

@@ -57,7 +57,7 @@ it('a role that is given to a member meanwhile keeps its name', async () => {
   expect(roles.includes('reader')).toBe(given.status === 200)
 })
 
-it('nobody is given a role that allows more than the giver is allowed, whoever made it (H156)', async () => {
+it('H156 nobody is given a role that allows more than the giver is allowed, whoever made it', async () => {
   const { auth, bob, ann, cat } = await createRoleApp()
   const give = (role: string) => ({ memberId: cat.member.id, role })
   const refused = await bob.browser.post('/organization/update-member-role', give('deputy'))

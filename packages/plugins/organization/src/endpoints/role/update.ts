@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { readPermissions } from '../../access/roles.js'
 import { roleAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
-import { id, permissionsInput } from '../../fields.js'
+import { namedOrganization, permissionsInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { changeRole, changeErrors } from '../../services/change-made-role.js'
 import {
@@ -29,7 +29,7 @@ const errors = {
 
 const body = z.object({
   ...roleChoice,
-  organizationId: z.optional(id),
+  organizationId: namedOrganization,
   data: z.object({
     permission: z.optional(permissionsInput),
     roleName: z.optional(z.string().check(z.maxLength(255))),

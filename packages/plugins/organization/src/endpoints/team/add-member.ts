@@ -2,7 +2,7 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { teamMemberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
-import { id } from '../../fields.js'
+import { id, namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
@@ -16,7 +16,7 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
     path: '/organization/add-team-member',
     summary: 'Put a member of an organisation into a team of it',
     access: 'session',
-    body: z.object({ teamId: id, userId: id, organizationId: z.optional(id) }),
+    body: z.object({ teamId: id, userId: id, organizationId: namedOrganization }),
     answer: teamMemberAnswer,
     errors: {
       ...standingErrors,

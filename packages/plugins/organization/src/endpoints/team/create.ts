@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
-import { displayName, id } from '../../fields.js'
+import { displayName, namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
@@ -24,7 +24,7 @@ export const createCreateTeam = (settings: OrganizationSettings) =>
     path: '/organization/create-team',
     summary: 'Create a team in an organisation, with nobody in it',
     access: 'session',
-    body: z.object({ name: displayName, organizationId: z.optional(id) }),
+    body: z.object({ name: displayName, organizationId: namedOrganization }),
     answer: teamAnswer,
     errors,
 

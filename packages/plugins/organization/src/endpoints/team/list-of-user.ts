@@ -2,7 +2,7 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
-import { id } from '../../fields.js'
+import { id, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, requireStanding, standingErrors } from '../../services/permit.js'
 import { findStanding } from '../../services/standing.js'
@@ -15,7 +15,7 @@ export const createListUserTeams = (settings: OrganizationSettings) =>
     path: '/organization/list-user-teams',
     summary: 'The teams that the signed-in person, or another member of an organisation, is in',
     access: 'session',
-    query: z.object({ userId: z.optional(id), organizationId: z.optional(id) }),
+    query: z.object({ userId: z.optional(id), organizationId: namedOrganization }),
     answer: z.array(teamAnswer),
     errors: {
       ...standingErrors,

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { teamAnswer } from '../../answers.js'
-import { id } from '../../fields.js'
+import { namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import { oldestFirst } from '../../selections.js'
 import { requireStanding, standingErrors } from '../../services/permit.js'
@@ -15,7 +15,7 @@ export const listTeams = defineEndpoint({
   path: '/organization/list-teams',
   summary: 'The teams of an organisation of the signed-in person, oldest first',
   access: 'session',
-  query: z.object({ organizationId: z.optional(id) }),
+  query: z.object({ organizationId: namedOrganization }),
   answer: z.array(teamAnswer),
   errors: standingErrors,
 

@@ -205,7 +205,7 @@ describe('is refused, and nothing changes', () => {
   })
 })
 
-describe("another organisation's team answers as one that there is not (H157)", () => {
+describe("H157 another organisation's team answers as one that there is not", () => {
   const reads = ['list-team-members', 'set-active-team'] as const
   it.each([...names.filter((verb) => verb !== 'create-team'), ...reads])('%s', async (verb) => {
     const app = await createTeamApp()

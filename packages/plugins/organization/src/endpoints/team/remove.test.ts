@@ -65,7 +65,7 @@ describe('the end of a team', () => {
     expect(await remove(app)).toMatchObject({ status: 200 })
   })
 
-  it('leaves one of two that are removed at once (H167)', async () => {
+  it('H167 leaves one of two that are removed at once', async () => {
     const { auth, ann, first, second, organization } = await createTeamApp()
     const teams = [first, second, first, second]
     const answers = await Promise.all(

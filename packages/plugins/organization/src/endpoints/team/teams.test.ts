@@ -118,7 +118,7 @@ describe('a member of a team', () => {
   })
 })
 
-it('nobody comes back into a team by choosing it while they are taken out (H159)', async () => {
+it('H159 nobody comes back into a team by choosing it while they are taken out', async () => {
   const { auth, first, ann, cat } = await createTeamApp()
   const body = { teamId: first.id, userId: cat.id }
   await Promise.all([

@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
-import { displayName, id } from '../../fields.js'
+import { displayName, id, namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
 
 const body = z.object({
   teamId: id,
-  data: z.object({ name: z.optional(displayName), organizationId: z.optional(id) }),
+  data: z.object({ name: z.optional(displayName), organizationId: namedOrganization }),
 })
 
 /** `POST /organization/update-team` */

@@ -1,0 +1,83 @@
+import type { TestBrowser } from '@countersign/core/testing'
+import { TEST_PASSWORD } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { mailedTokenOf, openApp, signIn } from './test/app.js'
+import { type Engine, engines } from './test/engines.js'
+import { cached } from './test/full-auth.js'
+import { activeRows, memberRows } from './test/organization-rows.js'
+import {
+  enter,
+  memberIdOf,
+  wholeOrganizations,
+  writeInvitation,
+  writeOrganization,
+} from './test/organizations.js'
+import { userRows } from './test/rows.js'
+
+const organizationId = 'works'
+
+/** An app whose sessions are believed from cookies, an owner, and Ben in two browsers. */
+async function open(engine: Engine) {
+  const auth = await openApp(engine, { ...cached, organizations: wholeOrganizations })
+  const { store } = auth.database
+  const [ann, ben] = [await enter(auth, 'ann'), await enter(auth, 'ben')]
+  const other = await signIn(auth, ben.email, TEST_PASSWORD)
+  await writeOrganization(store, organizationId, [[ann, 'owner']])
+  return { auth, store, ann, ben, other }
+}
+
+/** Everything that somebody could ask about the active organisation. */
+const calls = [
+  (browser: TestBrowser) => browser.get('/organization/get-active-member'),
+  (browser: TestBrowser) => browser.get('/organization/get-full-organization'),
+  (browser: TestBrowser) => browser.get('/organization/list-members'),
+  (browser: TestBrowser) => browser.get('/organization/list-invitations'),
+  (browser: TestBrowser) => browser.get('/organization/list-teams'),
+  (browser: TestBrowser) => browser.post('/organization/update', { data: { name: 'Mine' } }),
+  (browser: TestBrowser) =>
+    browser.post('/organization/invite-member', { email: 'eve@x.test', role: 'member' }),
+  (browser: TestBrowser) => browser.post('/organization/create-team', { name: 'Mine' }),
+]
+
+describe.each(engines)('sessions that are believed from cookies', (engine) => {
+  it(`H160 do not accept what was sent to an address that is left, ${engine.name}`, async () => {
+    const { auth, store, ann, ben, other } = await open(engine)
+    const invitation = { id: 'x'.repeat(32), organizationId, email: ben.email, inviterId: ann.id }
+    await writeInvitation(store, invitation)
+    await ben.browser.get('/get-session')
+    const token = await mailedTokenOf({ auth, browser: other, email: ben.email }, 'change-email')
+    expect((await other.post('/verify-email', { token })).status).toBe(200)
+    expect(await store.of(userRows).count({ email: ben.email })).toBe(0)
+    const body = { invitationId: invitation.id }
+    const answer = await ben.browser.post('/organization/accept-invitation', body)
+    expect([401, 403]).toContain(answer.status)
+    expect(await store.of(memberRows).count({ organizationId })).toBe(1)
+  })
+
+  it(`H162 give no right in an organisation that somebody was removed from, ${engine.name}`, async () => {
+    const { auth, store, ann, ben } = await open(engine)
+    const row = { id: memberIdOf(organizationId, ben), organizationId, userId: ben.id }
+    const createdAt = new Date(auth.clock.now())
+    await store.of(memberRows).create({ ...row, role: 'admin', teamId: null, createdAt })
+    const active = await ben.browser.post('/organization/set-active', { organizationId })
+    expect(active.status).toBe(200)
+    for (const call of calls) expect((await call(ben.browser)).status).toBeLessThan(300)
+    const removal = { organizationId, memberIdOrEmail: ben.email }
+    expect(await ann.browser.post('/organization/remove-member', removal)).toMatchObject({
+      status: 200,
+    })
+    expect(await store.of(activeRows).count({ activeOrganizationId: organizationId })).toBe(0)
+    const before = await auth.database.dump()
+    const cookies = [...ben.browser.cookies]
+    for (const call of calls) {
+      // The copy says still where Ben was.
+      for (const [name, value] of cookies) ben.browser.cookies.set(name, value)
+      const { status, body } = await call(ben.browser)
+      expect(status >= 400 || body === null).toBe(true)
+    }
+    const after = await auth.database.dump()
+    expect(after['organization']).toEqual(before['organization'])
+    expect(after['invitation']).toEqual(before['invitation'])
+    expect(after['team']).toEqual(before['team'])
+  })
+})
