@@ -11,6 +11,14 @@ it('every language of ours is spoken', () => {
   expect(Object.keys(adminTexts).sort()).toEqual(allLanguages.map(({ tag }) => tag).sort())
 })
 
+it('without translations a refusal is in English', async () => {
+  const app = createApp({}, { languages: { available: allLanguages } })
+  const bob = await enter(app, 'bob')
+  const said = { 'accept-language': 'de' }
+  const answer = await bob.browser.post('/admin/ban-user', { userId: bob.id }, said)
+  expect(answer.body).toMatchObject({ message: 'You are not allowed to ban users' })
+})
+
 describe.each(Object.entries(adminTexts))('in %s', (tag, own) => {
   it('everything is said, in other words, and nothing besides', () => {
     expect(Object.keys(own).sort()).toEqual([...spoken].sort())

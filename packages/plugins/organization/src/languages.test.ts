@@ -10,6 +10,14 @@ it('every language of ours is spoken', () => {
   expect(Object.keys(organizationTexts).sort()).toEqual(allLanguages.map(({ tag }) => tag).sort())
 })
 
+it('without translations a refusal is in English', async () => {
+  const auth = createApp({}, { languages: { available: allLanguages } })
+  const { browser } = await signIn(auth, 'ann')
+  const given = { name: 'Books', slug: '-' }
+  const answer = await browser.post('/organization/create', given, { 'accept-language': 'de' })
+  expect(answer.body).toMatchObject({ message: allErrors.INVALID_SLUG.message })
+})
+
 describe.each(Object.entries(organizationTexts))('in %s', (tag, own) => {
   it('everything is said, in other words, and nothing besides', () => {
     expect(Object.keys(own).sort()).toEqual([...spoken].sort())

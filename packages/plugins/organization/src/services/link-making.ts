@@ -1,8 +1,8 @@
-import { type AuthError, pick, type Store } from '@countersign/core'
+import { type AuthError, type Store } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
 import { toKnownRoles } from '../access/known-roles.js'
 import { mayGrant } from '../access/roles.js'
-import { allErrors } from '../errors.js'
+import { refusals } from '../errors.js'
 import { tell } from '../events.js'
 import {
   type InvitationLink,
@@ -18,8 +18,7 @@ import { requirePermit, standingErrors } from './permit.js'
 /** Why nobody makes a link. */
 export const linkMakingErrors = {
   ...standingErrors,
-  ...pick(
-    allErrors,
+  ...refusals(
     'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
     'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE',
     'INVITATION_LIMIT_REACHED',

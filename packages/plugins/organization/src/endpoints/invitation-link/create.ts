@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationLinkShape } from '../../answers.js'
+import { invitationLinkAnswer } from '../../answers.js'
 import { id, namedOrganization, roleInput } from '../../fields.js'
 import type { InvitationLinkSettings, OrganizationSettings } from '../../options.js'
 import { pageURL } from '../../services/invitation-mail.js'
@@ -36,7 +36,7 @@ export const createCreateInvitationLink = (
     access: 'session',
     body,
     answer: z.object({
-      ...invitationLinkShape,
+      ...invitationLinkAnswer.shape,
       token: z.string().with(z.describe('Shown now and never again')),
       url: z.string().with(z.describe('The page of the app with the token')),
     }),

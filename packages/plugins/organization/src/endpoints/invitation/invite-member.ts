@@ -1,6 +1,6 @@
 import { defineEndpoint, ownEmail } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationShape } from '../../answers.js'
+import { invitationAnswer } from '../../answers.js'
 import { id, namedOrganization, roleInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { mailInvitation } from '../../services/invitation-mail.js'
@@ -35,7 +35,7 @@ export const createInviteMember = (settings: OrganizationSettings) =>
       clearedBySuccess: false,
     },
     body,
-    answer: z.object(invitationShape),
+    answer: invitationAnswer,
     errors: inviteErrors,
 
     async handle({ body, session, exchange, context, fail }) {

@@ -1,11 +1,10 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { invitationAnswer } from '../../answers.js'
 import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { timeOf } from '../../services/acting.js'
-import { chosenOrganization, findStanding } from '../../services/standing.js'
+import { requireStanding, standingErrors } from '../../services/permit.js'
 import { findVisibleInvitations } from '../../services/visible-invitations.js'
 
 /** `GET /organization/list-invitations` */
@@ -16,17 +15,12 @@ export const createListInvitations = (settings: OrganizationSettings) =>
     summary: 'List the invitations of an organisation, whatever became of them',
     access: 'session',
     query: z.object({ organizationId: namedOrganization }),
-    answer: z.array(z.object(invitationShape)),
-    errors: pick(allErrors, 'NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
+    answer: z.array(invitationAnswer),
+    errors: standingErrors,
 
-    async handle({ query, session, context, fail }) {
-      const organizationId = chosenOrganization(session, query.organizationId)
-      if (organizationId === null) throw fail('NO_ACTIVE_ORGANIZATION')
-      const standing = await findStanding(context.store, session.user.id, organizationId)
-      if (!standing) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-      return findVisibleInvitations(settings, context.store, {
-        member: standing.member,
-        now: timeOf({ context }),
-      })
+    async handle(call) {
+      const { context, query } = call
+      const { member } = await requireStanding(call, query.organizationId)
+      return findVisibleInvitations(settings, context.store, { member, now: timeOf(call) })
     },
   })

@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { memberShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { memberAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { id, namedOrganization, roleInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { addMember } from '../../services/added-member.js'
@@ -21,12 +21,11 @@ export const createAddMember = (settings: OrganizationSettings) =>
       organizationId: namedOrganization,
       teamId: z.optional(id),
     }),
-    answer: z.object(memberShape),
+    answer: memberAnswer,
     errors: {
-      ...pick(allErrors, 'NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND', 'USER_NOT_FOUND'),
+      ...refusals('NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND', 'USER_NOT_FOUND'),
       ...joinErrors,
-      ...pick(
-        allErrors,
+      ...refusals(
         'ROLE_NOT_FOUND',
         'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
         'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',

@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requireStanding, standingErrors } from '../../services/permit.js'
@@ -18,8 +18,7 @@ export const createLeaveOrganization = (settings: OrganizationSettings) =>
     answer: memberWithUser,
     errors: {
       ...standingErrors,
-      ...pick(
-        allErrors,
+      ...refusals(
         'MEMBER_NOT_FOUND',
         'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER',
         'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',

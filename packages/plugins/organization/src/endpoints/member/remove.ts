@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findColleague } from '../../services/colleagues.js'
@@ -24,8 +24,7 @@ export const createRemoveMember = (settings: OrganizationSettings) =>
     answer: z.object({ member: memberWithUser }),
     errors: {
       ...standingErrors,
-      ...pick(
-        allErrors,
+      ...refusals(
         'MEMBER_NOT_FOUND',
         'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER',
         'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',

@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { memberShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { memberAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { membershipId, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findColleague } from '../../services/colleagues.js'
@@ -17,11 +17,10 @@ export const createTransferOwnership = (settings: OrganizationSettings) =>
     access: 'session',
     personal: true,
     body: z.object({ memberId: membershipId, organizationId: namedOrganization }),
-    answer: z.object({ owner: z.object(memberShape), previousOwner: z.object(memberShape) }),
+    answer: z.object({ owner: memberAnswer, previousOwner: memberAnswer }),
     errors: {
       ...standingErrors,
-      ...pick(
-        allErrors,
+      ...refusals(
         'MEMBER_NOT_FOUND',
         'YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION',
         'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER',

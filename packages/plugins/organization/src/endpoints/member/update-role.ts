@@ -1,8 +1,8 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import { toRoleList } from '@countersign/core/access'
 import * as z from 'zod/mini'
-import { memberShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { memberAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { membershipId, namedOrganization, roleInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -17,11 +17,10 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
     summary: 'Change the role of a member',
     access: 'session',
     body: z.object({ memberId: membershipId, role: roleInput, organizationId: namedOrganization }),
-    answer: z.object(memberShape),
+    answer: memberAnswer,
     errors: {
       ...standingErrors,
-      ...pick(
-        allErrors,
+      ...refusals(
         'MEMBER_NOT_FOUND',
         'ROLE_NOT_FOUND',
         'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER',

@@ -1,13 +1,7 @@
-import {
-  defineEndpoint,
-  pick,
-  type PluginContext,
-  type SessionData,
-  type User,
-} from '@countersign/core'
+import { defineEndpoint, type PluginContext, type SessionData, type User } from '@countersign/core'
 import * as z from 'zod/mini'
-import { memberShape, organizationShape, toOrganization } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { memberAnswer, organizationAnswer, toOrganization } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { displayName, id, logoInput, metadataInput, slugInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { foundOrganization } from '../../services/new-organization.js'
@@ -26,8 +20,7 @@ const body = z.object({
     .with(z.describe('Leaves what the session has active as it is')),
 })
 
-const errors = pick(
-  allErrors,
+const errors = refusals(
   'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION',
   'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS',
   'ORGANIZATION_ALREADY_EXISTS',
@@ -48,7 +41,7 @@ export const createCreateOrganization = (settings: OrganizationSettings) =>
     summary: 'Create an organisation, and make it the active one',
     access: 'session-or-server',
     body,
-    answer: z.object({ ...organizationShape, members: z.array(z.object(memberShape)) }),
+    answer: z.object({ ...organizationAnswer.shape, members: z.array(memberAnswer) }),
     errors,
 
     async handle({ body, session, exchange, context, fail }) {

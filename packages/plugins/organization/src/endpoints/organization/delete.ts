@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationShape, toOrganization } from '../../answers.js'
-import { allErrors, refusalOfStrangers } from '../../errors.js'
+import { organizationAnswer, toOrganization } from '../../answers.js'
+import { refusalOfStrangers, refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import { invitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -18,10 +18,9 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
     access: 'session',
     personal: true,
     body: z.object({ organizationId: namedOrganization }),
-    answer: z.object(organizationShape),
+    answer: organizationAnswer,
     errors: {
-      ...pick(
-        allErrors,
+      ...refusals(
         'ORGANIZATION_NOT_FOUND',
         'ORGANIZATION_DELETION_DISABLED',
         'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION',

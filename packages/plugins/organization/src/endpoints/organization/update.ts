@@ -1,7 +1,7 @@
-import { defineEndpoint, pick, UniqueViolation } from '@countersign/core'
+import { defineEndpoint, UniqueViolation } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationShape, toOrganization } from '../../answers.js'
-import { allErrors, refusalOfStrangers } from '../../errors.js'
+import { organizationAnswer, toOrganization } from '../../answers.js'
+import { refusalOfStrangers, refusals } from '../../errors.js'
 import { tell } from '../../events.js'
 import {
   displayName,
@@ -27,8 +27,7 @@ const body = z.object({
 })
 
 const errors = {
-  ...pick(
-    allErrors,
+  ...refusals(
     'ORGANIZATION_NOT_FOUND',
     'INVALID_SLUG',
     'INVALID_LOGO',
@@ -47,7 +46,7 @@ export const createUpdateOrganization = (settings: OrganizationSettings) =>
     summary: 'Change the name, slug, logo or metadata of an organisation',
     access: 'session',
     body,
-    answer: z.object(organizationShape),
+    answer: organizationAnswer,
     errors,
 
     async handle(call) {

@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { permissionsShape, roleShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { permissionsShape, roleAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
 import { namedOrganization, permissionsInput } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
@@ -19,8 +19,7 @@ import { requirePermit, standingErrors } from '../../services/permit.js'
 
 const errors = {
   ...standingErrors,
-  ...pick(
-    allErrors,
+  ...refusals(
     'INVALID_ROLE_NAME',
     'INVALID_PERMISSION',
     'ROLE_NAME_IS_ALREADY_TAKEN',
@@ -43,7 +42,7 @@ export const createCreateRole = (settings: OrganizationSettings) =>
     }),
     answer: z.object({
       success: z.boolean(),
-      roleData: z.object(roleShape),
+      roleData: roleAnswer,
       statements: permissionsShape,
     }),
     errors,

@@ -1,6 +1,6 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
 import { namedOrganization } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
@@ -11,8 +11,7 @@ import { requirePermit, standingErrors } from '../../services/permit.js'
 
 const errors = {
   ...standingErrors,
-  ...pick(
-    allErrors,
+  ...refusals(
     'ROLE_NOT_FOUND',
     'ROLE_IS_ASSIGNED_TO_MEMBERS',
     'CANNOT_CHANGE_A_PRE_DEFINED_ROLE',

@@ -1,8 +1,8 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { readPermissions } from '../../access/roles.js'
-import { roleShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { roleAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { namedOrganization, permissionsInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { changeRole, changeErrors } from '../../services/change-made-role.js'
@@ -19,8 +19,7 @@ import { requirePermit, standingErrors } from '../../services/permit.js'
 const errors = {
   ...standingErrors,
   ...changeErrors,
-  ...pick(
-    allErrors,
+  ...refusals(
     'INVALID_ROLE_NAME',
     'INVALID_PERMISSION',
     'CANNOT_CHANGE_A_PRE_DEFINED_ROLE',
@@ -45,7 +44,7 @@ export const createUpdateRole = (settings: OrganizationSettings) =>
     summary: 'Change what a role of an organisation is called and allows, from the next call on',
     access: 'session',
     body,
-    answer: z.object({ success: z.boolean(), roleData: z.object(roleShape) }),
+    answer: z.object({ success: z.boolean(), roleData: roleAnswer }),
     errors,
 
     async handle(call) {

@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamMemberShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { teamMemberAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -17,11 +17,11 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
     summary: 'Put a member of an organisation into a team of it',
     access: 'session',
     body: z.object({ teamId: id, userId: id, organizationId: namedOrganization }),
-    answer: z.object(teamMemberShape),
+    answer: teamMemberAnswer,
     errors: {
       ...standingErrors,
       ...joinErrors,
-      ...pick(allErrors, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER'),
+      ...refusals('YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER'),
     },
 
     async handle(call) {

@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { teamAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
 import { displayName, namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
@@ -11,8 +11,7 @@ import { newTeam } from '../../services/team-membership.js'
 
 const errors = {
   ...standingErrors,
-  ...pick(
-    allErrors,
+  ...refusals(
     'YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION',
     'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS',
   ),
@@ -26,7 +25,7 @@ export const createCreateTeam = (settings: OrganizationSettings) =>
     summary: 'Create a team in an organisation, with nobody in it',
     access: 'session',
     body: z.object({ name: displayName, organizationId: namedOrganization }),
-    answer: z.object(teamShape),
+    answer: teamAnswer,
     errors,
 
     async handle(call) {

@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
+import { teamAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, requireStanding, standingErrors } from '../../services/permit.js'
@@ -16,10 +16,10 @@ export const createListUserTeams = (settings: OrganizationSettings) =>
     summary: 'The teams that the signed-in person, or another member of an organisation, is in',
     access: 'session',
     query: z.object({ userId: z.optional(id), organizationId: namedOrganization }),
-    answer: z.array(z.object(teamShape)),
+    answer: z.array(teamAnswer),
     errors: {
       ...standingErrors,
-      ...pick(allErrors, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'),
+      ...refusals('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'),
     },
 
     async handle(call) {

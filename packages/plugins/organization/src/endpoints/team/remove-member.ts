@@ -1,6 +1,6 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -9,8 +9,7 @@ import { requirePermit, standingErrors } from '../../services/permit.js'
 
 const errors = {
   ...standingErrors,
-  ...pick(
-    allErrors,
+  ...refusals(
     'TEAM_NOT_FOUND',
     'USER_IS_NOT_A_MEMBER_OF_THE_TEAM',
     'YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER',

@@ -1,6 +1,6 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import { teamedMemberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -10,8 +10,7 @@ import { activeTeam } from '../../services/standing.js'
 
 const errors = {
   ...standingErrors,
-  ...pick(
-    allErrors,
+  ...refusals(
     'TEAM_NOT_FOUND',
     'UNABLE_TO_REMOVE_LAST_TEAM',
     'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM',
