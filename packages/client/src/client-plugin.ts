@@ -8,7 +8,7 @@ import type { Send } from './request.js'
 type RoutesOf<E> = unknown extends E ? string : keyof RouteMap<E> & string
 
 /** One call by its route, typed from its endpoint. */
-export type CallByRoute<E, R, X extends Columns> = ClientCalls<
+type CallByRoute<E, R, X extends Columns> = ClientCalls<
   { readonly call: R },
   RouteMap<E>,
   X,

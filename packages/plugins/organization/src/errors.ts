@@ -1,7 +1,7 @@
 import { type ErrorCatalogue, pick } from '@countersign/core'
 
 /** Refusals about organisations. */
-export const organizationErrors = {
+const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: {
     status: 403,
     message: 'You are not allowed to create a new organization',
@@ -79,7 +79,7 @@ export const memberErrors = {
 } as const satisfies ErrorCatalogue
 
 /** Refusals about invitations, and about links by which people join. */
-export const invitationErrors = {
+const invitationErrors = {
   INVITATION_NOT_FOUND: { status: 400, message: 'Invitation not found' },
   YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: {
     status: 403,
@@ -123,7 +123,7 @@ export const invitationErrors = {
 } as const satisfies ErrorCatalogue
 
 /** Refusals about teams. */
-export const teamErrors = {
+const teamErrors = {
   TEAM_NOT_FOUND: { status: 400, message: 'Team not found' },
   TEAM_MEMBER_LIMIT_REACHED: { status: 403, message: 'Team member limit reached' },
   UNABLE_TO_REMOVE_LAST_TEAM: { status: 400, message: 'Unable to remove last team' },
@@ -160,7 +160,7 @@ export const teamErrors = {
 } as const satisfies ErrorCatalogue
 
 /** Refusals about roles that organisations make for themselves. */
-export const roleErrors = {
+const roleErrors = {
   ROLE_NAME_IS_ALREADY_TAKEN: { status: 400, message: 'That role name is already taken' },
   INVALID_ROLE_NAME: {
     status: 400,

@@ -34,7 +34,7 @@ export async function leaveAllOrganizations(
     const isLast = !(await hasOthers(store, member))
     if (isLast && !settings.disableOrganizationDeletion)
       return removeOrganization(settings, writing, organization)
-    if (isLast || !(await isSpared(settings, writing, member)))
+    if (isLast || !(await keepsOwner(settings, writing, member)))
       throw refusal('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')
     return removeMembership(settings, writing, { member, reason: 'account-deleted' })
   })
@@ -58,13 +58,13 @@ export async function suspendMember(
   await store.of(invitationModel).update(pending, { status: 'canceled' })
   if (settings.invitationLinks) await store.of(invitationLinkModel).delete({ inviterId: userId })
   await forEachMembership(store, userId, async (member) => {
-    if (await isSpared(settings, writing, member)) return
+    if (await keepsOwner(settings, writing, member)) return
     if (await hasOthers(store, member)) throw refusal('USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION')
   })
 }
 
-/** Whether an organisation has an owner without a member. */
-async function isSpared(
+/** Whether an organisation has an owner still when a member goes. */
+async function keepsOwner(
   settings: OrganizationSettings,
   writing: Writing,
   member: MemberRow,
