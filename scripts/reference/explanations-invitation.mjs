@@ -1,13 +1,9 @@
 import { lacks } from './explanations-organization.mjs'
 
 /** @typedef {import('./explanations.mjs').Explanation} Explanation */
-/** @typedef {typeof import('../../packages/plugins/organization/src/errors.ts')} Catalogues */
+/** @typedef {import('./explanations.mjs').OrganizationCode} Code */
 
-/**
- * Complete: a new code does not compile without a row here.
- *
- * @type {Readonly<Record<keyof Catalogues['invitationErrors'], Explanation>>}
- */
+/** @satisfies {Partial<Record<Code, Explanation>>} */
 export const invitationExplanations = {
   INVITATION_NOT_FOUND: {
     why: `There is no open invitation of this id: it was answered or taken back, its time is over, or it never was. For

@@ -1,6 +1,5 @@
 /** @typedef {import('./explanations.mjs').Explanation} Explanation */
-/** @typedef {typeof import('../../packages/plugins/organization/src/errors.ts')} Catalogues */
-/** @typedef {keyof Catalogues['organizationErrors'] | keyof Catalogues['memberErrors']} Code */
+/** @typedef {import('./explanations.mjs').OrganizationCode} Code */
 
 const orActive = `Name one with \`organizationId\`, or choose an active one with
 [\`setActive\`](../organizations.md#the-active-organisation).`
@@ -18,11 +17,7 @@ export const lacks = (what, permission) => ({
 their roles lacks.`,
 })
 
-/**
- * Complete: a new code does not compile without a row here, but for those that the core explains.
- *
- * @type {Readonly<Record<Exclude<Code, 'USER_NOT_FOUND' | 'USER_ID_OR_SESSION_REQUIRED'>, Explanation>>}
- */
+/** @satisfies {Partial<Record<Code, Explanation>>} */
 export const organizationExplanations = {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: {
     why: `The option \`allowUserToCreateOrganization\` says no; or the call names somebody else by \`userId\`, and the

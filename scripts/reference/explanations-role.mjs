@@ -1,7 +1,7 @@
 import { lacks } from './explanations-organization.mjs'
 
 /** @typedef {import('./explanations.mjs').Explanation} Explanation */
-/** @typedef {typeof import('../../packages/plugins/organization/src/errors.ts')} Catalogues */
+/** @typedef {import('./explanations.mjs').OrganizationCode} Code */
 
 /**
  * @param {string} verb
@@ -14,11 +14,7 @@ not do themselves.`,
   act: `Let an owner do it, or leave out what they may not do.`,
 })
 
-/**
- * Complete: a new code does not compile without a row here.
- *
- * @type {Readonly<Record<keyof Catalogues['roleErrors'], Explanation>>}
- */
+/** @satisfies {Partial<Record<Code, Explanation>>} */
 export const roleExplanations = {
   ROLE_NAME_IS_ALREADY_TAKEN: {
     why: `The organisation has a role of this name, or all organisations have. Capitals make no difference.`,

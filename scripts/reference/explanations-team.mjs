@@ -1,13 +1,9 @@
 import { lacks } from './explanations-organization.mjs'
 
 /** @typedef {import('./explanations.mjs').Explanation} Explanation */
-/** @typedef {typeof import('../../packages/plugins/organization/src/errors.ts')} Catalogues */
+/** @typedef {import('./explanations.mjs').OrganizationCode} Code */
 
-/**
- * Complete: a new code does not compile without a row here.
- *
- * @type {Readonly<Record<keyof Catalogues['teamErrors'], Explanation>>}
- */
+/** @satisfies {Partial<Record<Code, Explanation>>} */
 export const teamExplanations = {
   TEAM_NOT_FOUND: {
     why: `The organisation has no team of this id. A team of another organisation is answered like one that is not there.`,

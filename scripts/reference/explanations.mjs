@@ -19,6 +19,26 @@ import { tokenExplanations } from './explanations-token.mjs'
  * @property {string} act what the developer or the caller does
  */
 
+/**
+ * A refusal about organisations.
+ *
+ * @typedef {keyof typeof import('../../packages/plugins/organization/src/errors.ts').allErrors} OrganizationCode
+ */
+
+/** @typedef {'USER_NOT_FOUND' | 'USER_ID_OR_SESSION_REQUIRED'} OfCore */
+
+/**
+ * Complete: a new code does not compile without a row, but for those that the core explains.
+ *
+ * @type {Readonly<Record<Exclude<OrganizationCode, OfCore>, Explanation>>}
+ */
+const aboutOrganizations = {
+  ...organizationExplanations,
+  ...invitationExplanations,
+  ...teamExplanations,
+  ...roleExplanations,
+}
+
 /** Why each code is answered and what to do. */
 export const explanations = {
   ...kernelExplanations,
@@ -28,9 +48,6 @@ export const explanations = {
   ...magicLinkExplanations,
   ...anonymousExplanations,
   ...passkeyExplanations,
-  ...organizationExplanations,
-  ...invitationExplanations,
-  ...teamExplanations,
-  ...roleExplanations,
+  ...aboutOrganizations,
   ...adminExplanations,
 }
