@@ -1,6 +1,10 @@
 import { type ErrorCatalogue, pick } from '@countersign/core'
 
-/** Refusals about organisations. */
+/**
+ * Refusals about organisations.
+ *
+ * @public The types of the reference's explanations name it.
+ */
 export const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: {
     status: 403,
@@ -78,7 +82,11 @@ export const memberErrors = {
   ROLE_NOT_FOUND: { status: 400, message: 'Role not found' },
 } as const satisfies ErrorCatalogue
 
-/** Refusals about invitations, and about links by which people join. */
+/**
+ * Refusals about invitations, and about links by which people join.
+ *
+ * @public The types of the reference's explanations name it.
+ */
 export const invitationErrors = {
   INVITATION_NOT_FOUND: { status: 400, message: 'Invitation not found' },
   YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: {
@@ -122,7 +130,11 @@ export const invitationErrors = {
   INVITATION_LINK_NOT_FOUND: { status: 400, message: 'Invitation link not found' },
 } as const satisfies ErrorCatalogue
 
-/** Refusals about teams. */
+/**
+ * Refusals about teams.
+ *
+ * @public The types of the reference's explanations name it.
+ */
 export const teamErrors = {
   TEAM_NOT_FOUND: { status: 400, message: 'Team not found' },
   TEAM_MEMBER_LIMIT_REACHED: { status: 403, message: 'Team member limit reached' },
@@ -159,7 +171,11 @@ export const teamErrors = {
   },
 } as const satisfies ErrorCatalogue
 
-/** Refusals about roles that organisations make for themselves. */
+/**
+ * Refusals about roles that organisations make for themselves.
+ *
+ * @public The types of the reference's explanations name it.
+ */
 export const roleErrors = {
   ROLE_NAME_IS_ALREADY_TAKEN: { status: 400, message: 'That role name is already taken' },
   INVALID_ROLE_NAME: {
