@@ -30,6 +30,12 @@ export interface DemoSettings {
 /** Tags of the languages that mails, pages and refusals are written in. */
 const languageTags = ['en', ...allLanguages.map(({ tag }) => tag)]
 
+const organizations = organization({
+  teams: { enabled: true },
+  invitationLinks: { enabled: true },
+  translations: organizationTexts,
+})
+
 /** The demo's authentication: the whole life of an account, kept in one SQLite file, its mails in an inbox. */
 export function createDemoAuth(settings: DemoSettings) {
   const { baseURL, secret, databaseFile, socialProviders, sameBrowser } = settings
@@ -44,11 +50,7 @@ export function createDemoAuth(settings: DemoSettings) {
       mails,
       passkey({ signUp: true }),
       magicLink({ code: true, sameBrowser }),
-      organization({
-        teams: { enabled: true },
-        invitationLinks: { enabled: true },
-        translations: organizationTexts,
-      }),
+      organizations,
       guests,
       admin({ translations: adminTexts }),
       jwt(),

@@ -1,7 +1,7 @@
 import type { AuthError, SessionData, Store } from '@countersign/core'
 import * as z from 'zod/mini'
 import { namedOrganization } from '../fields.js'
-import { memberModel, organizationModel } from '../models.js'
+import { memberModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { withOrganization } from '../selections.js'
 import type { MemberCall } from './permit.js'
