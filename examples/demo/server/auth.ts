@@ -1,4 +1,5 @@
 import { admin } from '@countersign/admin'
+import { adminTexts } from '@countersign/admin/languages'
 import { createAuth, type SocialProvider } from '@countersign/core'
 import { allLanguages } from '@countersign/core/languages'
 import { mailer } from '@countersign/email'
@@ -9,6 +10,7 @@ import { jwt } from '@countersign/jwt'
 import { passkey } from '@countersign/passkey'
 import { magicLink } from '@countersign/magic-link'
 import { organization } from '@countersign/organization'
+import { organizationTexts } from '@countersign/organization/languages'
 import * as z from 'zod'
 import { guests } from './guests.js'
 
@@ -42,9 +44,13 @@ export function createDemoAuth(settings: DemoSettings) {
       mails,
       passkey({ signUp: true }),
       magicLink({ code: true, sameBrowser }),
-      organization({ teams: { enabled: true }, invitationLinks: { enabled: true } }),
+      organization({
+        teams: { enabled: true },
+        invitationLinks: { enabled: true },
+        translations: organizationTexts,
+      }),
       guests,
-      admin(),
+      admin({ translations: adminTexts }),
       jwt(),
     ],
     emailAndPassword: { enabled: true },

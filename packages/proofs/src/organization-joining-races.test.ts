@@ -6,6 +6,7 @@ import {
   either,
   expectRefusals,
   expectWinners,
+  fewerRounds,
   prepareOrganizationArena,
   rounds,
 } from './test/organization-arena.js'
@@ -115,7 +116,7 @@ describe.each(engines)(
       const { store, fire, enter, members, invitations } = await openArena(engine)
       const [ann, ben, cat] = await enter('ann', 'ben', 'cat')
       if (!ann || !ben || !cat) throw new Error('Three people were signed up')
-      for (const organizationId of rounds) {
+      for (const organizationId of fewerRounds) {
         await writeOrganization(store, organizationId, [
           [ann, 'owner'],
           [cat, 'admin'],
@@ -150,7 +151,7 @@ describe.each(engines)(
       const { store, fire, enter, members, invitations } = await openArena(engine)
       const [ann] = await enter('ann')
       if (!ann) throw new Error('Somebody was signed up')
-      for (const organizationId of rounds) {
+      for (const organizationId of fewerRounds) {
         const [ben] = await enter(organizationId)
         if (!ben) throw new Error('Somebody was signed up')
         await writeOrganization(store, organizationId, [[ann, 'owner']])
@@ -173,7 +174,7 @@ describe.each(engines)(
       const { store, fire, enter, ...tables } = await openArena(engine)
       const [ann, ben] = await enter('ann', 'ben')
       if (!ann || !ben) throw new Error('Two people were signed up')
-      for (const organizationId of rounds) {
+      for (const organizationId of fewerRounds) {
         await writeOrganization(store, organizationId, [[ann, 'owner']])
         const id = `${organizationId}-invitation`
         await writeInvitation(store, { id, organizationId, email: ben.email, inviterId: ann.id })
@@ -242,7 +243,7 @@ describe.each(engines)('a link by which people join', { timeout: 120_000 }, (eng
     const { store, fire, enter, members, links } = await openArena(engine)
     const [ann, ben] = await enter('ann', 'ben')
     if (!ann || !ben) throw new Error('Two people were signed up')
-    for (const organizationId of rounds) {
+    for (const organizationId of fewerRounds) {
       await writeOrganization(store, organizationId, [[ann, 'owner']])
       const { id, token } = await makeLink(ann.browser, { organizationId, maxUses: 10 })
       const volley = await fire(twenty.map(() => useLink(token, ben.cookie)))

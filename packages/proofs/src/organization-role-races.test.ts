@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { twenty } from './test/arena.js'
 import { engines } from './test/engines.js'
-import { expectRefusals, prepareOrganizationArena, rounds } from './test/organization-arena.js'
+import { expectRefusals, fewerRounds, prepareOrganizationArena } from './test/organization-arena.js'
 import { memberIdOf, writeInvitation, writeOrganization, writeRole } from './test/organizations.js'
 
 const openArena = prepareOrganizationArena()
-const fewer = rounds.slice(0, 25)
-
 const noRole = '400 ROLE_NOT_FOUND'
 const assigned = '400 ROLE_IS_ASSIGNED_TO_MEMBERS'
 const taken = '400 ROLE_NAME_IS_ALREADY_TAKEN'
@@ -17,7 +15,7 @@ describe.each(engines)('a role that an organisation made', { timeout: 120_000 },
     const { store, fire, enter, members, roles } = await openArena(engine)
     const [ann, ben, cat] = await enter('ann', 'ben', 'cat')
     if (!ann || !ben || !cat) throw new Error('Three people were signed up')
-    for (const organizationId of fewer) {
+    for (const organizationId of fewerRounds) {
       await writeOrganization(store, organizationId, [
         [ann, 'owner'],
         [ben, 'member'],
@@ -51,7 +49,7 @@ describe.each(engines)('a role that an organisation made', { timeout: 120_000 },
     const { store, fire, enter, roles } = await openArena(engine)
     const [ann, ben] = await enter('ann', 'ben')
     if (!ann || !ben) throw new Error('Two people were signed up')
-    for (const organizationId of fewer) {
+    for (const organizationId of fewerRounds) {
       await writeOrganization(store, organizationId, [
         [ann, 'owner'],
         [ben, 'admin'],

@@ -38,7 +38,7 @@ describe.each(shared)('fifty people in three organisations, in two processes', (
     { timeout: (seconds + 120) * 1000 },
     async () => {
       const arena = await openArena(engine, limits)
-      const given = { seed, seconds: seconds / shared.length }
+      const given = { seed, seconds: seconds / shared.length, expected }
       const { done, refused, faults } = await runSoak(arena, given)
       const counts = JSON.stringify(Object.fromEntries(done))
       console.log(`${engine.name}: SOAK_SEED=${seed}, ${refused} refused, done ${counts}`)

@@ -1,4 +1,5 @@
 import type { User } from '@countersign/core'
+import { rolesIn, toRoleList } from '@countersign/core/access'
 import { storedRole } from './models.js'
 import { type AnyGrants, permissionsIn } from './permissions.js'
 
@@ -57,13 +58,11 @@ export class AccessControl {
 
   /** Roles as they are stored: each known exactly as written, and once. Null when one is not, or there is none. */
   parse(given: string | readonly string[]): string | null {
-    const names = (typeof given === 'string' ? [given] : given).flatMap((each) => each.split(','))
-    const isKnown = names.every((name) => this.#rules.roles.has(name))
-    return isKnown && names.length > 0 ? [...new Set(names)].join(',') : null
+    return toRoleList(given, (name) => this.#rules.roles.has(name))
   }
 
   #rolesOf(user: User): readonly string[] {
-    return (storedRole(user) ?? this.#rules.defaultRole).split(',')
+    return rolesIn(storedRole(user) ?? this.#rules.defaultRole)
   }
 
   #sources(user: User): readonly ReadonlySet<string>[] {
@@ -73,7 +72,7 @@ export class AccessControl {
   }
 
   #grantsOf(role: string): readonly ReadonlySet<string>[] {
-    return role.split(',').map((name) => this.#rules.roles.get(name) ?? nothing)
+    return rolesIn(role).map((name) => this.#rules.roles.get(name) ?? nothing)
   }
 
   #allow(sources: readonly ReadonlySet<string>[], asked: readonly string[]): boolean {

@@ -20,7 +20,6 @@ import { type AdminUser, holderOf, isBanned, sessionColumns, userColumns } from 
 import { type AdminOptions, type AdminSettings, readOptions } from './options.js'
 import type { Resources } from './permissions.js'
 import { followEnd, followRemoval } from './services/impersonation.js'
-import { texts } from './texts/index.js'
 
 export { adminErrors } from './errors.js'
 export type { AdminDrafts, AdminEvents } from './events.js'
@@ -102,7 +101,6 @@ export function admin<R extends string = never, const O extends Resources = Reso
     columns: { user: userColumns, session: sessionColumns },
     endpoints: endpointsOf(settings),
     errors: adminErrors,
-    texts,
     prepare: () => settings.problems,
     blocks: (user, now) => (isBanned(user, now) ? bannedRefusal(settings) : null),
     actsForUser: (session) => holderOf(session) !== null,
@@ -115,6 +113,7 @@ export function admin<R extends string = never, const O extends Resources = Reso
       'session.ended': followEnd,
       'user.deleted': (event, context) => followRemoval(event, context, settings),
     },
+    ...(options.translations ? { texts: options.translations } : {}),
     ...(options.hooks ? { subscribers: options.hooks } : {}),
   }
 }

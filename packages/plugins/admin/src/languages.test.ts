@@ -3,15 +3,23 @@ import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { adminErrors } from './errors.js'
 import { createApp, enter } from './test/admin-app.js'
-import { texts } from './texts/index.js'
+import { adminTexts } from './languages/index.js'
 
 const spoken = Object.values(adminErrors).map(({ message }) => message)
 
 it('every language of ours is spoken', () => {
-  expect(Object.keys(texts).sort()).toEqual(allLanguages.map(({ tag }) => tag).sort())
+  expect(Object.keys(adminTexts).sort()).toEqual(allLanguages.map(({ tag }) => tag).sort())
 })
 
-describe.each(Object.entries(texts))('in %s', (tag, own) => {
+it('without translations a refusal is in English', async () => {
+  const app = createApp({}, { languages: { available: allLanguages } })
+  const bob = await enter(app, 'bob')
+  const said = { 'accept-language': 'de' }
+  const answer = await bob.browser.post('/admin/ban-user', { userId: bob.id }, said)
+  expect(answer.body).toMatchObject({ message: 'You are not allowed to ban users' })
+})
+
+describe.each(Object.entries(adminTexts))('in %s', (tag, own) => {
   it('everything is said, in other words, and nothing besides', () => {
     expect(Object.keys(own).sort()).toEqual([...spoken].sort())
     for (const [text, said] of Object.entries(own)) expect(said).not.toBe(text)
@@ -19,7 +27,7 @@ describe.each(Object.entries(texts))('in %s', (tag, own) => {
   })
 
   it('a refusal is told', async () => {
-    const app = createApp({}, { languages: { available: allLanguages } })
+    const app = createApp({ translations: adminTexts }, { languages: { available: allLanguages } })
     const bob = await enter(app, 'bob')
     const said = { 'accept-language': tag }
     const answer = await bob.browser.post('/admin/ban-user', { userId: bob.id }, said)
@@ -27,7 +35,7 @@ describe.each(Object.entries(texts))('in %s', (tag, own) => {
   })
 
   it('the banned are told', async () => {
-    const app = createApp({}, { languages: { available: allLanguages } })
+    const app = createApp({ translations: adminTexts }, { languages: { available: allLanguages } })
     const { id, email } = await enter(app, 'bob')
     await app.users.update({ id }, { banned: true })
     const given = { email, password: TEST_PASSWORD }

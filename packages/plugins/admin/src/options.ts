@@ -1,4 +1,9 @@
-import { type Duration, parseDuration, type Subscribers } from '@countersign/core'
+import {
+  type Duration,
+  parseDuration,
+  type Subscribers,
+  type Translations,
+} from '@countersign/core'
 import { AccessControl, type AccessRules } from './access-control.js'
 import type { AdminDrafts, AdminEvents } from './events.js'
 import {
@@ -41,6 +46,11 @@ export interface AdminOptions<R extends string = string, O extends Resources = R
   readonly defaultBanExpiresIn?: Duration
   /** What the banned are told, in place of the plugin's own text and its translations. */
   readonly bannedUserMessage?: string
+  /**
+   * What refusals say in other languages, spoken where the app has the language: `adminTexts` of
+   * `@countersign/admin/languages`, or translations of your own. Default: English.
+   */
+  readonly translations?: Translations
   /** Follows what administrators do, and may refuse it. */
   readonly hooks?: Subscribers<AdminDrafts, AdminEvents>
 }
@@ -66,7 +76,7 @@ export interface AdminSettings {
 const HOUR_SECONDS = 3600
 
 /** The options as they are read, whoever wrote them. */
-interface GivenOptions extends Omit<AdminOptions, 'roles' | 'hooks'> {
+interface GivenOptions extends Omit<AdminOptions, 'roles' | 'hooks' | 'translations'> {
   readonly roles?: Readonly<Record<string, AnyGrants>>
 }
 

@@ -5,14 +5,14 @@ import type { OrganizationRow } from './models.js'
 const record = z.record(z.string(), z.unknown())
 
 /** An organisation as answers show it. */
-export const organizationShape = {
+export const organizationAnswer = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
   logo: z.nullable(z.string()),
   metadata: z.nullable(record),
   createdAt: z.date(),
-}
+})
 
 /** An organisation as answers show it: its metadata as the record that it is. */
 export interface OrganizationAnswer extends Omit<OrganizationRow, 'metadata' | 'revision'> {
@@ -26,14 +26,14 @@ export function toOrganization(row: OrganizationRow): OrganizationAnswer {
 }
 
 /** A membership. `teamId` stands there where a database of the first generation keeps teams. */
-export const memberShape = {
+export const memberAnswer = z.object({
   id: z.string(),
   organizationId: z.string(),
   userId: z.string(),
   role: z.string(),
   createdAt: z.date(),
   teamId: z.exactOptional(z.nullable(z.string())),
-}
+})
 
 /** What members see of each other. */
 const personShape = {
@@ -44,10 +44,10 @@ const personShape = {
 }
 
 /** A membership with its person. */
-export const memberWithUser = z.object({ ...memberShape, user: z.object(personShape) })
+export const memberWithUser = z.object({ ...memberAnswer.shape, user: z.object(personShape) })
 
 /** An invitation. `teamId` stands there where there are teams. */
-export const invitationShape = {
+export const invitationAnswer = z.object({
   id: z.string(),
   organizationId: z.string(),
   email: z.string(),
@@ -57,10 +57,10 @@ export const invitationShape = {
   createdAt: z.nullable(z.date()),
   inviterId: z.string(),
   teamId: z.exactOptional(z.nullable(z.string())),
-}
+})
 
 /** A link by which people join. What is stored of its secret does not leave. */
-export const invitationLinkShape = {
+export const invitationLinkAnswer = z.object({
   id: z.string(),
   organizationId: z.string(),
   role: z.string(),
@@ -69,34 +69,34 @@ export const invitationLinkShape = {
   usesLeft: z.number(),
   expiresAt: z.date(),
   createdAt: z.date(),
-}
+})
 
 /** A team. */
-export const teamShape = {
+export const teamAnswer = z.object({
   id: z.string(),
   name: z.string(),
   organizationId: z.string(),
   createdAt: z.date(),
   updatedAt: z.nullable(z.date()),
-}
+})
 
 /** A membership of a team. Where only `member.teamId` says it, the id is that of the member. */
-export const teamMemberShape = {
+export const teamMemberAnswer = z.object({
   id: z.string(),
   teamId: z.string(),
   userId: z.string(),
   createdAt: z.nullable(z.date()),
-}
+})
 
 /** Actions by resource. */
 export const permissionsShape = z.record(z.string(), z.array(z.string()))
 
 /** A role that an organisation has made, with what it allows as a record. */
-export const roleShape = {
+export const roleAnswer = z.object({
   id: z.string(),
   organizationId: z.string(),
   role: z.string(),
   permission: permissionsShape,
   createdAt: z.date(),
   updatedAt: z.nullable(z.date()),
-}
+})

@@ -1,4 +1,4 @@
-import type { ErrorCatalogue } from '@countersign/core'
+import { type ErrorCatalogue, pick } from '@countersign/core'
 
 /** Refusals about organisations. */
 export const organizationErrors = {
@@ -200,8 +200,15 @@ export const allErrors = {
   ...roleErrors,
 } as const satisfies ErrorCatalogue
 
+/** Some of the refusals, for the errors of a call. */
+export function refusals<K extends keyof typeof allErrors>(
+  ...codes: readonly K[]
+): Pick<typeof allErrors, K> {
+  return pick(allErrors, ...codes)
+}
+
 /** The refusal of people who are no members, for calls that answer it with another status than 403. */
 export function refusalOfStrangers(status: number) {
-  const { message } = organizationErrors.USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION
+  const { message } = allErrors.USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION
   return { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: { status, message } } as const
 }

@@ -4,6 +4,14 @@ import { toSlug } from './services/slugs.js'
 /** An id as callers send it. */
 export const id = z.string().check(z.minLength(1), z.maxLength(255))
 
+/** The organisation that a call is about. */
+export const namedOrganization = z
+  .optional(id)
+  .with(z.describe('Default: the active organisation of the session'))
+
+/** A membership. */
+export const membershipId = id.with(z.describe('The id of the membership, not of the user'))
+
 /** What an organisation or a team is called. */
 export const displayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(255))
 

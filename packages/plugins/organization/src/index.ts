@@ -32,7 +32,6 @@ import {
 import { type OrganizationOptions, type OrganizationSettings, readOptions } from './options.js'
 import { leaveAllOrganizations, suspendMember } from './services/account-end.js'
 import { createActivation } from './services/active-at-sign-in.js'
-import { texts } from './texts/index.js'
 
 export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
 export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'
@@ -143,7 +142,6 @@ export function organization(options: OrganizationOptions = {}): Plugin {
       ...(settings.runTimeRoles ? createRoleEndpoints(settings) : {}),
     },
     errors: allErrors,
-    texts,
     mails,
     prepare: () => settings.problems,
     on: {
@@ -151,6 +149,7 @@ export function organization(options: OrganizationOptions = {}): Plugin {
       'user.blocked': ({ user }, writing) => suspendMember(settings, writing, user),
     },
     ...(activation ? { before: { 'session.create': activation } } : {}),
+    ...(options.translations ? { texts: options.translations } : {}),
     ...(options.hooks ? { subscribers: options.hooks } : {}),
   }
 }

@@ -1,4 +1,4 @@
-import { type Duration, parseDuration, type User } from '@countersign/core'
+import { type Duration, parseDuration, type Translations, type User } from '@countersign/core'
 import {
   type AccessControl,
   covers,
@@ -82,6 +82,11 @@ export interface OrganizationOptions<S extends Statements = Statements> {
   readonly roles?: Roles<S>
   readonly dynamicAccessControl?: RunTimeRoleOptions
   readonly invitationLinks?: InvitationLinkOptions
+  /**
+   * What refusals say in other languages, spoken where the app has the language: `organizationTexts` of
+   * `@countersign/organization/languages`, or translations of your own. Default: English.
+   */
+  readonly translations?: Translations
   readonly hooks?: OrganizationHooks
 }
 

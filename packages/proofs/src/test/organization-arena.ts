@@ -16,6 +16,8 @@ import type { Volley } from './shoot.js'
 
 /** How often each race is run. */
 export const rounds = Array.from({ length: 50 }, (_, round) => `o${round}`)
+/** How often each race is run that is like another. */
+export const fewerRounds = rounds.slice(0, 20)
 
 /** As `prepareArena`, for apps with organisations; with their tables, and people. */
 export function prepareOrganizationArena() {

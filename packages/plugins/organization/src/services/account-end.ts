@@ -10,11 +10,10 @@ import {
   teamMemberModel,
 } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
+import { ALL } from '../selections.js'
 import { hasOtherOwner, lockOrganization } from './guards.js'
 import { removeOrganization } from './organization-removal.js'
 import { removeMembership } from './removal.js'
-
-const ALL = Number.MAX_SAFE_INTEGER
 
 /**
  * Takes somebody whose account goes out of all their organisations, in the same transaction. An

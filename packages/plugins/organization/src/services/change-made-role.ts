@@ -1,15 +1,14 @@
-import { pick, type Store, type Writing } from '@countersign/core'
+import { type Store, type Writing } from '@countersign/core'
 import type { Permissions } from '@countersign/core/access'
 import { isOwner, readPermissions } from '../access/roles.js'
-import { allErrors } from '../errors.js'
+import { refusals } from '../errors.js'
 import { tell } from '../events.js'
 import { type MemberRow, organizationRoleModel, type OrganizationRoleRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { findMadeRole, holds, isAssigned } from './made-roles.js'
 
 /** Why a role is not changed: for the errors of the calls that change roles. */
-export const changeErrors = pick(
-  allErrors,
+export const changeErrors = refusals(
   'ROLE_NOT_FOUND',
   'ROLE_NAME_IS_ALREADY_TAKEN',
   'ROLE_IS_ASSIGNED_TO_MEMBERS',

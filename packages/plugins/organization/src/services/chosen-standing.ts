@@ -1,14 +1,18 @@
-import type { Exchange, PluginContext, SessionData, Store } from '@countersign/core'
+import type { AuthError, SessionData, Store } from '@countersign/core'
 import * as z from 'zod/mini'
-import { id } from '../fields.js'
+import { namedOrganization } from '../fields.js'
 import { memberModel, organizationModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
+import { withOrganization } from '../selections.js'
+import type { MemberCall } from './permit.js'
 import { activeColumns, chosenOrganization, findStanding, type Standing } from './standing.js'
 
 /** How calls name an organisation: by slug, by id, or not at all, which is the active one. */
 export const organizationChoice = {
-  organizationId: z.optional(id),
-  organizationSlug: z.optional(z.string().check(z.maxLength(255))),
+  organizationId: namedOrganization,
+  organizationSlug: z
+    .optional(z.string().check(z.maxLength(255)))
+    .with(z.describe('In place of `organizationId`')),
 }
 
 /** Which organisation a call names. */
@@ -18,7 +22,7 @@ export interface OrganizationChoice {
 }
 
 /** Somebody's standing in the organisation that a call is about, by one statement. */
-export async function findChosen(
+async function findChosen(
   store: Store,
   session: SessionData,
   { organizationId, organizationSlug }: OrganizationChoice,
@@ -34,32 +38,51 @@ export async function findChosen(
 async function findBySlug(store: Store, userId: string, slug: string): Promise<Standing | null> {
   // Slugs of another time may have capitals.
   const where = { slug: { in: [slug, slug.toLowerCase()] } }
-  const parent = { model: organizationModel, by: 'organizationId', where } as const
+  const parent = { ...withOrganization, where }
   const found = await store.of(memberModel).findOneWith({ userId }, parent)
   return found && { member: found.row, organization: found.parent }
 }
 
-/** What is needed to clear the active organisation of a caller. */
-interface Clearing {
-  readonly exchange: Exchange
-  readonly context: PluginContext
-  readonly session: SessionData
+/** A call about an organisation that it chooses. */
+export interface ChoosingCall extends Pick<MemberCall<never>, 'session' | 'exchange' | 'context'> {
+  readonly fail: (code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION') => AuthError
+}
+
+/** The caller's standing in the organisation that a call is about. */
+export async function requireChosen(
+  { session, context, fail }: MemberCall<never>,
+  choice: OrganizationChoice,
+): Promise<Standing> {
+  const found = await findChosen(context.store, session, choice)
+  if (found === 'none') throw fail('NO_ACTIVE_ORGANIZATION')
+  if (found === 'stranger') throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+  return found
 }
 
 /**
- * Takes an organisation that somebody is no member of away from their session, where it is the active
- * one of it.
+ * As {@link requireChosen}, and null where the call is about no organisation. One that the caller is no
+ * member of is the active one of their session no longer.
  */
-export async function forgetOrganization(
+export async function requireChosenOrForget(
   settings: OrganizationSettings,
-  { exchange, context, session }: Clearing,
-  { organizationId, organizationSlug }: OrganizationChoice,
-): Promise<void> {
+  { exchange, context, session, fail }: ChoosingCall,
+  choice: OrganizationChoice,
+): Promise<Standing | null> {
+  const found = await findChosen(context.store, session, choice)
+  if (found === 'none') return null
+  if (found !== 'stranger') return found
   const active = chosenOrganization(session)
-  if (active === null || organizationSlug !== undefined) return
-  if ((organizationId ?? active) !== active) return
-  await context.write(exchange, (writing) => {
-    const where = { id: session.session.id, activeOrganizationId: active }
-    return writing.sessions.change(where, activeColumns(settings, null))
-  })
+  if (active !== null && isChosen(active, choice))
+    await context.write(exchange, (writing) => {
+      const where = { id: session.session.id, activeOrganizationId: active }
+      return writing.sessions.change(where, activeColumns(settings, null))
+    })
+  throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+}
+
+function isChosen(
+  active: string,
+  { organizationId, organizationSlug }: OrganizationChoice,
+): boolean {
+  return organizationSlug === undefined && (organizationId ?? active) === active
 }

@@ -1,14 +1,15 @@
-import { type Store, userTable } from '@countersign/core'
+import { type Store } from '@countersign/core'
 import * as z from 'zod/mini'
 import {
-  invitationShape,
+  invitationAnswer,
   memberWithUser,
-  organizationShape,
-  teamShape,
+  organizationAnswer,
+  teamAnswer,
   toOrganization,
 } from '../answers.js'
 import { memberModel, teamModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
+import { oldestFirst, withUser } from '../selections.js'
 import type { Standing } from './standing.js'
 import { findVisibleInvitations } from './visible-invitations.js'
 
@@ -17,13 +18,13 @@ const LIMIT = 100
 
 /** An organisation with its members, and what else belongs to it. */
 export const fullOrganization = z.object({
-  ...organizationShape,
+  ...organizationAnswer.shape,
   /** In the order in which they joined. */
   members: z.array(memberWithUser),
   /** Those that end last first, as far as the member sees them. */
-  invitations: z.array(z.object(invitationShape)),
+  invitations: z.array(invitationAnswer),
   /** Null where there are no teams. */
-  teams: z.nullable(z.array(z.object(teamShape))),
+  teams: z.nullable(z.array(teamAnswer)),
 })
 
 /** An organisation as a member asks to see it. */
@@ -39,10 +40,10 @@ export async function findFull(
   { organization, member, now, membersLimit = LIMIT }: Seen,
 ) {
   const where = { organizationId: organization.id }
-  const oldestFirst = { createdAt: 'asc', id: 'asc' } as const
-  const user = { model: userTable, by: 'userId' } as const
   const [found, invitations, teams] = await Promise.all([
-    store.of(memberModel).findManyWith(where, user, { orderBy: oldestFirst, limit: membersLimit }),
+    store
+      .of(memberModel)
+      .findManyWith(where, withUser, { orderBy: oldestFirst, limit: membersLimit }),
     findVisibleInvitations(settings, store, { member, now }),
     settings.teams
       ? store.of(teamModel).findMany(where, { orderBy: oldestFirst, limit: LIMIT })

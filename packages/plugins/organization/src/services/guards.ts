@@ -1,6 +1,7 @@
-import { type Store, userTable, type Writing } from '@countersign/core'
+import { type Store, type Writing } from '@countersign/core'
 import { isOwner, type RoleSettings } from '../access/roles.js'
 import { type MemberRow, memberModel, organizationModel, type OrganizationRow } from '../models.js'
+import { withUser } from '../selections.js'
 
 /** Most memberships that one statement reads. */
 const PAGE = 100
@@ -27,10 +28,9 @@ export async function hasOtherOwner(
     id: { ne: except.id },
     role: { contains: settings.creatorRole },
   }
-  const user = { model: userTable, by: 'userId' } as const
   for (let offset = 0; ; offset += PAGE) {
     const page = { orderBy: { id: 'asc' }, limit: PAGE, offset } as const
-    const found = await store.of(memberModel).findManyWith(where, user, page)
+    const found = await store.of(memberModel).findManyWith(where, withUser, page)
     if (found.some(({ row, parent }) => isOwner(settings, row) && !users.isBlocked(parent)))
       return true
     if (found.length < PAGE) return false

@@ -1,8 +1,8 @@
-import { type AuthError, pick, userTable, type Writing } from '@countersign/core'
+import { type AuthError, type Writing } from '@countersign/core'
 import { rolesIn, toRoleList } from '@countersign/core/access'
 import { toKnownRoles } from '../access/known-roles.js'
 import { allows, mayGrant } from '../access/roles.js'
-import { invitationErrors, memberErrors, organizationErrors, teamErrors } from '../errors.js'
+import { refusalOfStrangers, refusals } from '../errors.js'
 import { tell } from '../events.js'
 import {
   type InvitationRow,
@@ -13,6 +13,7 @@ import {
   type TeamedInvitationRow,
   teamedInvitationModel,
 } from '../models.js'
+import { withUser } from '../selections.js'
 import { type ActingMember, timeOf } from './acting.js'
 import { lockOrganization } from './guards.js'
 import { toTeamList } from './invited-teams.js'
@@ -21,20 +22,17 @@ import { chosenOrganization } from './standing.js'
 
 /** Why nobody is invited. */
 export const inviteErrors = {
-  ...pick(organizationErrors, 'ORGANIZATION_NOT_FOUND'),
-  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: {
-    ...organizationErrors.USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
-    status: 400,
-  },
-  ...pick(
-    invitationErrors,
+  ...refusals('ORGANIZATION_NOT_FOUND'),
+  ...refusalOfStrangers(400),
+  ...refusals(
     'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
     'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE',
     'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION',
     'INVITATION_LIMIT_REACHED',
+    'ROLE_NOT_FOUND',
+    'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
+    'TEAM_NOT_FOUND',
   ),
-  ...pick(memberErrors, 'ROLE_NOT_FOUND', 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'),
-  ...pick(teamErrors, 'TEAM_NOT_FOUND'),
 } as const
 
 /** Somebody who invites. */
@@ -81,7 +79,7 @@ async function findInviter(inviting: Inviting): Promise<MemberRow> {
   const both = { email: { in: [user.email, email] } }
   const people = await context.store
     .of(memberModel)
-    .findManyWith({ organizationId }, { model: userTable, by: 'userId', where: both })
+    .findManyWith({ organizationId }, { ...withUser, where: both })
   const inviter = people.find(({ row }) => row.userId === user.id)?.row
   if (!inviter) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
   const asked = { member: inviter, permissions: { invitation: ['create'] } }

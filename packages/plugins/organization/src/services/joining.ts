@@ -1,7 +1,7 @@
 import { AuthError, pick, UniqueViolation, type Writing } from '@countersign/core'
 import { toKnownRoles } from '../access/known-roles.js'
 import { isOwner } from '../access/roles.js'
-import { invitationErrors, memberErrors } from '../errors.js'
+import { refusals } from '../errors.js'
 import { tell } from '../events.js'
 import {
   type MemberRow,
@@ -15,13 +15,12 @@ import { joinErrors, joinTeams } from './team-membership.js'
 
 /** Why somebody does not become a member: for the errors of the calls by which people join. */
 export const newMemberErrors = {
-  ...pick(
-    memberErrors,
+  ...refusals(
     'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
     'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
     'ROLE_NOT_FOUND',
+    'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION',
   ),
-  ...pick(invitationErrors, 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION'),
   ...pick(joinErrors, 'TEAM_NOT_FOUND', 'TEAM_MEMBER_LIMIT_REACHED'),
 }
 

@@ -1,8 +1,8 @@
-import { type AuthError, pick, type Store } from '@countersign/core'
+import { type AuthError, type Store } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
 import { toKnownRoles } from '../access/known-roles.js'
 import { mayGrant } from '../access/roles.js'
-import { invitationErrors, memberErrors, teamErrors } from '../errors.js'
+import { refusals } from '../errors.js'
 import { tell } from '../events.js'
 import {
   type InvitationLink,
@@ -18,14 +18,13 @@ import { requirePermit, standingErrors } from './permit.js'
 /** Why nobody makes a link. */
 export const linkMakingErrors = {
   ...standingErrors,
-  ...pick(
-    invitationErrors,
+  ...refusals(
     'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
     'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE',
     'INVITATION_LIMIT_REACHED',
+    'ROLE_NOT_FOUND',
+    'TEAM_NOT_FOUND',
   ),
-  ...pick(memberErrors, 'ROLE_NOT_FOUND'),
-  ...pick(teamErrors, 'TEAM_NOT_FOUND'),
 } as const
 
 /** Somebody who makes a link. */

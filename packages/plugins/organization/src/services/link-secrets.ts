@@ -3,9 +3,9 @@ import {
   type InvitationLink,
   invitationLinkModel,
   type InvitationLinkRow,
-  organizationModel,
   type OrganizationRow,
 } from '../models.js'
+import { withOrganization } from '../selections.js'
 
 const PURPOSE = 'invitation-link'
 
@@ -43,8 +43,7 @@ export async function findLink(
 ): Promise<FoundLink | null> {
   const [, id] = tokenPattern.exec(token) ?? []
   if (id === undefined) return null
-  const parent = { model: organizationModel, by: 'organizationId' } as const
-  const found = await store.of(invitationLinkModel).findOneWith({ id }, parent)
+  const found = await store.of(invitationLinkModel).findOneWith({ id }, withOrganization)
   if (!found || !codes.matches(PURPOSE, token, found.row.token)) return null
   const { usesLeft, expiresAt } = found.row
   if (usesLeft <= 0 || expiresAt.getTime() <= clock.now()) return null

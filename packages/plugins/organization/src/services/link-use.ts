@@ -1,7 +1,7 @@
-import { type AuthError, pick, type Writing } from '@countersign/core'
+import { type AuthError, type Writing } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
 import { allows, mayGrant } from '../access/roles.js'
-import { invitationErrors } from '../errors.js'
+import { refusals } from '../errors.js'
 import { tell } from '../events.js'
 import {
   type InvitationLink,
@@ -19,8 +19,7 @@ import { findTeamLimit } from './team-membership.js'
 /** Why nobody joins by a link. */
 export const linkUseErrors = {
   ...newMemberErrors,
-  ...pick(
-    invitationErrors,
+  ...refusals(
     'INVITATION_LINK_NOT_FOUND',
     'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION',
   ),

@@ -10,9 +10,7 @@ import {
   type OrganizationRoleRow,
 } from '../models.js'
 import { type OrganizationSettings, roleName } from '../options.js'
-
-/** However many there are. */
-const ALL = Number.MAX_SAFE_INTEGER
+import { ALL } from '../selections.js'
 
 /** How calls name a role that an organisation has made: by name, by id, or by both. */
 export const roleChoice = {

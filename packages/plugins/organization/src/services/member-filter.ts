@@ -30,9 +30,19 @@ const value = z.string().check(z.maxLength(255))
 
 /** How callers ask for some of the members: `filterField=role&filterOperator=contains&filterValue=admin`. */
 export const memberFilter = {
-  filterField: z.optional(z.string().check(z.maxLength(32))),
-  filterOperator: z.optional(z.string().check(z.maxLength(32))),
-  filterValue: z.optional(z.union([value, z.array(value).check(z.minLength(1), z.maxLength(100))])),
+  filterField: z
+    .optional(z.string().check(z.maxLength(32)))
+    .with(z.describe('`role`, `userId`, `id` or `createdAt`')),
+  filterOperator: z
+    .optional(z.string().check(z.maxLength(32)))
+    .with(
+      z.describe(
+        'Of text `eq`, `ne`, `in`, `not_in`, `contains`, `starts_with`, `ends_with`; of moments `eq`, `ne`, `lt`, `lte`, `gt`, `gte`. Default `eq`',
+      ),
+    ),
+  filterValue: z
+    .optional(z.union([value, z.array(value).check(z.minLength(1), z.maxLength(100))]))
+    .with(z.describe('Several for `in` and `not_in`, as a list or with commas between them')),
 }
 
 /** A filter as callers send it. */

@@ -1,8 +1,9 @@
-import { type AuthError, type Exchange, type PluginContext, userTable } from '@countersign/core'
+import { type AuthError, type Exchange, type PluginContext } from '@countersign/core'
 import { isOwner } from '../access/roles.js'
 import { tell } from '../events.js'
 import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
+import { withUser } from '../selections.js'
 import { lockMembers, type MemberPair, type MissingCode } from './colleagues.js'
 import { writeRole } from './change-member-role.js'
 
@@ -46,8 +47,7 @@ export async function transferOwnership(
   return context.write(exchange, async (writing) => {
     const { caller, target } = await lockMembers(writing, members, fail)
     check({ caller, target })
-    const user = { model: userTable, by: 'userId' } as const
-    const heir = await writing.store.of(memberModel).findOneWith({ id: target.id }, user)
+    const heir = await writing.store.of(memberModel).findOneWith({ id: target.id }, withUser)
     if (!heir || writing.users.isBlocked(heir.parent))
       throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER')
     const owner = await writeRole(writing, target, settings.creatorRole)

@@ -1,21 +1,19 @@
 import {
   type AuthError,
   type Exchange,
-  pick,
   type PluginContext,
   type SessionData,
   type Store,
   type Writing,
 } from '@countersign/core'
 import type { Permissions } from '@countersign/core/access'
-import { organizationErrors } from '../errors.js'
+import { refusals } from '../errors.js'
 import type { OrganizationSettings } from '../options.js'
 import { lockOrganization } from './guards.js'
 import { chosenOrganization, findPermitted, findStanding, type Standing } from './standing.js'
 
 /** Why somebody has no standing: for the errors of the calls of members. */
-export const standingErrors = pick(
-  organizationErrors,
+export const standingErrors = refusals(
   'NO_ACTIVE_ORGANIZATION',
   'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
 )

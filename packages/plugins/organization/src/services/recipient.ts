@@ -1,19 +1,18 @@
-import { type AuthError, pick, type Store, type User, type Writing } from '@countersign/core'
-import { invitationErrors } from '../errors.js'
+import { type AuthError, type Store, type User, type Writing } from '@countersign/core'
+import { refusals } from '../errors.js'
 import {
   type InvitationStatus,
-  organizationModel,
   type OrganizationRow,
   type TeamedInvitationRow,
   teamedInvitationModel,
 } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
+import { withOrganization } from '../selections.js'
 import { type ActingMember, timeOf } from './acting.js'
 import { openAt } from './open-invitations.js'
 
 /** Why an invitation is none of somebody's: for the errors of the calls of recipients. */
-export const recipientErrors = pick(
-  invitationErrors,
+export const recipientErrors = refusals(
   'INVITATION_NOT_FOUND',
   'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION',
   'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION',
@@ -22,7 +21,7 @@ export const recipientErrors = pick(
 /** Why an invitation cannot be answered. */
 export const answerErrors = {
   ...recipientErrors,
-  ...pick(invitationErrors, 'FAILED_TO_RETRIEVE_INVITATION'),
+  ...refusals('FAILED_TO_RETRIEVE_INVITATION'),
 }
 
 /** Letters of 128 random bits: a shorter id was made by somebody else and may be guessed. */
@@ -79,8 +78,7 @@ export interface OwnInvitation {
  */
 export async function getOwnInvitation(asking: Asking): Promise<OwnInvitation> {
   const { context, settings, session, invitationId: id, fail } = asking
-  const parent = { model: organizationModel, by: 'organizationId' } as const
-  const found = await context.store.of(teamedInvitationModel).findOneWith({ id }, parent)
+  const found = await context.store.of(teamedInvitationModel).findOneWith({ id }, withOrganization)
   const asked = { user: session.user, now: timeOf(asking) }
   const problem = problemOf(settings, found?.row ?? null, asked)
   if (!found || problem) throw fail(problem ?? 'INVITATION_NOT_FOUND')

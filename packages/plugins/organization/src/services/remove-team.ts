@@ -9,9 +9,7 @@ import {
   teamModel,
 } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
-
-/** However many there are. */
-const ALL = Number.MAX_SAFE_INTEGER
+import { ALL } from '../selections.js'
 
 /**
  * Removes a team: its memberships go, what was to lead to it leads to the organisation alone, and it is

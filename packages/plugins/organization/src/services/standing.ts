@@ -1,8 +1,9 @@
 import type { SessionData, State, Store } from '@countersign/core'
 import type { Permissions } from '@countersign/core/access'
 import { allows } from '../access/roles.js'
-import { type MemberRow, memberModel, organizationModel, type OrganizationRow } from '../models.js'
+import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
+import { withOrganization } from '../selections.js'
 
 /** What somebody is to an organisation. */
 export interface Standing {
@@ -16,8 +17,9 @@ export async function findStanding(
   userId: string,
   organizationId: string,
 ): Promise<Standing | null> {
-  const parent = { model: organizationModel, by: 'organizationId' } as const
-  const found = await store.of(memberModel).findOneWith({ organizationId, userId }, parent)
+  const found = await store
+    .of(memberModel)
+    .findOneWith({ organizationId, userId }, withOrganization)
   return found && { member: found.row, organization: found.parent }
 }
 

@@ -5,9 +5,7 @@ import {
   type TeamMemberRow,
   teamMemberModel,
 } from '../models.js'
-
-/** However many there are. */
-const ALL = Number.MAX_SAFE_INTEGER
+import { ALL, oldestFirst } from '../selections.js'
 
 /** A team of an organisation. */
 export interface Place {
@@ -24,7 +22,7 @@ export async function findTeamMembers(
   { organizationId, teamId }: Place,
   who: { readonly userId?: string } = {},
 ): Promise<TeamMemberRow[]> {
-  const page = { orderBy: { createdAt: 'asc', id: 'asc' }, limit: ALL } as const
+  const page = { orderBy: oldestFirst, limit: ALL }
   const rows = await store.of(teamMemberModel).findMany({ teamId, ...who }, page)
   const members = store.of(teamedMemberModel)
   const ofFirstGeneration = await members.findMany({ organizationId, teamId, ...who }, page)

@@ -1,5 +1,5 @@
-import { type PluginContext, pick, type Writing } from '@countersign/core'
-import { allErrors } from '../errors.js'
+import { type PluginContext, type Writing } from '@countersign/core'
+import { refusals } from '../errors.js'
 import { tell } from '../events.js'
 import {
   type OrganizationRow,
@@ -9,10 +9,8 @@ import {
   teamModel,
 } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
+import { ALL } from '../selections.js'
 import { hasFullTeam } from './team-seats.js'
-
-/** However many there are. */
-const ALL = Number.MAX_SAFE_INTEGER
 
 /** Makes ids and knows the time. */
 export type Maker = Pick<PluginContext, 'createId' | 'clock'>
@@ -21,8 +19,7 @@ type Told = Pick<Writing, 'store' | 'emit'>
 type TeamSetting = Pick<OrganizationSettings, 'teams'>
 
 /** Why somebody does not join teams: for the errors of the calls that let people join. */
-export const joinErrors = pick(
-  allErrors,
+export const joinErrors = refusals(
   'TEAM_NOT_FOUND',
   'TEAM_MEMBER_LIMIT_REACHED',
   'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',

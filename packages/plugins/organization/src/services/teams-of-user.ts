@@ -1,8 +1,6 @@
 import type { Store } from '@countersign/core'
 import { teamedMemberModel, teamMemberModel, teamModel, type TeamRow } from '../models.js'
-
-/** However many there are. */
-const ALL = Number.MAX_SAFE_INTEGER
+import { ALL, oldestFirst } from '../selections.js'
 
 /** The teams that somebody is in, oldest first: of one organisation, or of all of which they are a member. */
 export async function findTeamsOf(
@@ -15,6 +13,6 @@ export async function findTeamsOf(
   const rows = await store.of(teamMemberModel).findMany({ userId: where.userId }, { limit: ALL })
   const teamIds = new Set([...rows.map(({ teamId }) => teamId), ...ofFirstGeneration])
   const teams = { id: { in: [...teamIds] }, organizationId: { in: organizations } }
-  const page = { orderBy: { createdAt: 'asc', id: 'asc' }, limit: ALL } as const
+  const page = { orderBy: oldestFirst, limit: ALL }
   return teamIds.size === 0 ? [] : store.of(teamModel).findMany(teams, page)
 }

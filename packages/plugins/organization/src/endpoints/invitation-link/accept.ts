@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { memberShape } from '../../answers.js'
+import { memberAnswer } from '../../answers.js'
 import { linkToken } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { linkUseErrors, useLink } from '../../services/link-use.js'
@@ -15,7 +15,7 @@ export const createAcceptInvitationLink = (settings: OrganizationSettings) =>
     access: 'session',
     limit: { window: 60, max: 30 },
     body: z.object({ token: linkToken }),
-    answer: z.object({ member: z.object(memberShape) }),
+    answer: z.object({ member: memberAnswer }),
     errors: linkUseErrors,
 
     async handle({ body, exchange, context, fail }) {

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationLinkShape } from '../../answers.js'
-import { id, roleInput } from '../../fields.js'
+import { invitationLinkAnswer } from '../../answers.js'
+import { id, namedOrganization, roleInput } from '../../fields.js'
 import type { InvitationLinkSettings, OrganizationSettings } from '../../options.js'
 import { pageURL } from '../../services/invitation-mail.js'
 import { linkMakingErrors, makeLink } from '../../services/link-making.js'
@@ -14,9 +14,7 @@ const wholeNumber = (most: number) => z.int().check(z.minimum(1), z.maximum(most
 
 const body = z.object({
   role: roleInput,
-  organizationId: z
-    .optional(id)
-    .with(z.describe('Default: the active organisation of the session')),
+  organizationId: namedOrganization,
   teamId: z.optional(z.union([id, z.array(id).check(z.maxLength(MAX_TEAMS))])),
   expiresIn: z
     .optional(wholeNumber(YEAR_SECONDS))
@@ -38,7 +36,7 @@ export const createCreateInvitationLink = (
     access: 'session',
     body,
     answer: z.object({
-      ...invitationLinkShape,
+      ...invitationLinkAnswer.shape,
       token: z.string().with(z.describe('Shown now and never again')),
       url: z.string().with(z.describe('The page of the app with the token')),
     }),

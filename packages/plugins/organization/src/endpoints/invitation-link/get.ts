@@ -1,6 +1,6 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { linkToken } from '../../fields.js'
 import { findLink } from '../../services/link-secrets.js'
 
@@ -20,7 +20,7 @@ export const createGetInvitationLink = () =>
       role: z.string(),
       expiresAt: z.date(),
     }),
-    errors: pick(invitationErrors, 'INVITATION_LINK_NOT_FOUND'),
+    errors: refusals('INVITATION_LINK_NOT_FOUND'),
 
     async handle({ query, context, fail }) {
       const found = await findLink(context, query.token)

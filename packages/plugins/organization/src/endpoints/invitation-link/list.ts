@@ -1,8 +1,8 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationLinkShape } from '../../answers.js'
-import { invitationErrors } from '../../errors.js'
-import { id } from '../../fields.js'
+import { invitationLinkAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
+import { namedOrganization } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
@@ -14,24 +14,20 @@ export const createListInvitationLinks = (settings: OrganizationSettings) =>
     path: '/organization/list-invitation-links',
     summary: 'List the links by which people may join, newest first, at most 100',
     access: 'session',
-    query: z.object({ organizationId: z.optional(id) }),
-    answer: z.array(z.object(invitationLinkShape)),
+    query: z.object({ organizationId: namedOrganization }),
+    answer: z.array(invitationLinkAnswer),
     errors: {
       ...standingErrors,
-      ...pick(invitationErrors, 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION'),
+      ...refusals('YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION'),
     },
 
-    async handle({ query, session, exchange, context, fail }) {
-      const { organization } = await requirePermit(
-        settings,
-        { session, exchange, context, fail },
-        {
-          organizationId: query.organizationId,
-          permissions: { invitation: ['create'] },
-          refusal: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
-        },
-      )
-      return context.store
+    async handle(call) {
+      const { organization } = await requirePermit(settings, call, {
+        organizationId: call.query.organizationId,
+        permissions: { invitation: ['create'] },
+        refusal: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
+      })
+      return call.context.store
         .of(invitationLinkModel)
         .findMany(
           { organizationId: organization.id },

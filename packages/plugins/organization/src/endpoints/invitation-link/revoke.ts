@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationLinkShape } from '../../answers.js'
-import { invitationErrors } from '../../errors.js'
+import { invitationLinkAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
 import { id } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
@@ -17,12 +17,8 @@ export const createRevokeInvitationLink = (settings: OrganizationSettings) =>
     summary: 'Take a link back: nobody joins by it any more',
     access: 'session',
     body: z.object({ linkId: id }),
-    answer: z.object(invitationLinkShape),
-    errors: pick(
-      invitationErrors,
-      'INVITATION_LINK_NOT_FOUND',
-      'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION',
-    ),
+    answer: invitationLinkAnswer,
+    errors: refusals('INVITATION_LINK_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION'),
 
     async handle({ body, session, exchange, context, fail }) {
       const { user } = session

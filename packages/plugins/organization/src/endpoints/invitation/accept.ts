@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationShape, memberShape } from '../../answers.js'
+import { invitationAnswer, memberAnswer } from '../../answers.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { storedSession } from '../../services/stored-session.js'
@@ -16,7 +16,7 @@ export const createAcceptInvitation = (settings: OrganizationSettings) =>
     summary: 'Accept an invitation, and make its organisation the active one',
     access: 'session',
     body: z.object({ invitationId: id }),
-    answer: z.object({ invitation: z.object(invitationShape), member: z.object(memberShape) }),
+    answer: z.object({ invitation: invitationAnswer, member: memberAnswer }),
     errors: { ...answerErrors, ...newMemberErrors },
 
     async handle({ body, exchange, context, fail }) {

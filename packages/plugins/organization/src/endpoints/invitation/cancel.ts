@@ -1,12 +1,13 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationShape } from '../../answers.js'
-import { invitationErrors } from '../../errors.js'
+import { invitationAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
 import { id } from '../../fields.js'
-import { organizationModel, teamedInvitationModel } from '../../models.js'
+import { teamedInvitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { allows } from '../../access/roles.js'
+import { withOrganization } from '../../selections.js'
 import { findStanding } from '../../services/standing.js'
 
 /** `POST /organization/cancel-invitation` */
@@ -17,20 +18,15 @@ export const createCancelInvitation = (settings: OrganizationSettings) =>
     summary: 'Take an invitation back',
     access: 'session',
     body: z.object({ invitationId: id }),
-    answer: z.object(invitationShape),
-    errors: pick(
-      invitationErrors,
-      'INVITATION_NOT_FOUND',
-      'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION',
-    ),
+    answer: invitationAnswer,
+    errors: refusals('INVITATION_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION'),
 
     async handle({ body, session, exchange, context, fail }) {
       const { user } = session
       const { store } = context
-      const parent = { model: organizationModel, by: 'organizationId' } as const
       const found = await store
         .of(teamedInvitationModel)
-        .findOneWith({ id: body.invitationId }, parent)
+        .findOneWith({ id: body.invitationId }, withOrganization)
       const standing = found && (await findStanding(store, user.id, found.parent.id))
       if (!standing) throw fail('INVITATION_NOT_FOUND')
       const asked = { member: standing.member, permissions: { invitation: ['cancel'] } }

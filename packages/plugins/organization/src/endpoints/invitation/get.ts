@@ -1,10 +1,11 @@
-import { defineEndpoint, pick, userTable } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationShape } from '../../answers.js'
-import { invitationErrors } from '../../errors.js'
+import { invitationAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
+import { withUser } from '../../selections.js'
 import { getOwnInvitation, recipientErrors } from '../../services/recipient.js'
 import { storedSession } from '../../services/stored-session.js'
 
@@ -17,14 +18,14 @@ export const createGetInvitation = (settings: OrganizationSettings) =>
     access: 'session',
     query: z.object({ id }),
     answer: z.object({
-      ...invitationShape,
+      ...invitationAnswer.shape,
       organizationName: z.string(),
       organizationSlug: z.string(),
       inviterEmail: z.string(),
     }),
     errors: {
       ...recipientErrors,
-      ...pick(invitationErrors, 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION'),
+      ...refusals('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION'),
     },
 
     async handle({ query, exchange, context, fail }) {
@@ -34,7 +35,7 @@ export const createGetInvitation = (settings: OrganizationSettings) =>
       const { organizationId, inviterId: userId } = invitation
       const inviter = await context.store
         .of(memberModel)
-        .findOneWith({ organizationId, userId }, { model: userTable, by: 'userId' })
+        .findOneWith({ organizationId, userId }, withUser)
       if (!inviter) throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
       return {
         ...invitation,

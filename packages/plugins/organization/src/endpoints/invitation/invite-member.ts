@@ -1,7 +1,7 @@
 import { defineEndpoint, ownEmail } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationShape } from '../../answers.js'
-import { id, roleInput } from '../../fields.js'
+import { invitationAnswer } from '../../answers.js'
+import { id, namedOrganization, roleInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { mailInvitation } from '../../services/invitation-mail.js'
 import { invite, inviteErrors } from '../../services/invite.js'
@@ -11,9 +11,7 @@ const MAX_TEAMS = 20
 const body = z.object({
   email: ownEmail,
   role: roleInput,
-  organizationId: z
-    .optional(id)
-    .with(z.describe('Default: the active organisation of the session')),
+  organizationId: namedOrganization,
   teamId: z
     .optional(z.union([id, z.array(id).check(z.maxLength(MAX_TEAMS))]))
     .with(z.describe('Teams to join; without teams it does not count')),
@@ -37,7 +35,7 @@ export const createInviteMember = (settings: OrganizationSettings) =>
       clearedBySuccess: false,
     },
     body,
-    answer: z.object(invitationShape),
+    answer: invitationAnswer,
     errors: inviteErrors,
 
     async handle({ body, session, exchange, context, fail }) {

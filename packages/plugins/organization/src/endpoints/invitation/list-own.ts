@@ -1,8 +1,9 @@
-import { AuthError, defineEndpoint, email, pick } from '@countersign/core'
+import { AuthError, defineEndpoint, email } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationShape } from '../../answers.js'
-import { invitationErrors } from '../../errors.js'
-import { organizationModel, teamedInvitationModel } from '../../models.js'
+import { invitationAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
+import { teamedInvitationModel } from '../../models.js'
+import { withOrganization } from '../../selections.js'
 import { timeOf } from '../../services/acting.js'
 import { openAt } from '../../services/open-invitations.js'
 import { storedSession } from '../../services/stored-session.js'
@@ -17,12 +18,8 @@ export const createListUserInvitations = () =>
     query: z.object({
       email: z.optional(email).with(z.describe('On the server, without a session: whose')),
     }),
-    answer: z.array(z.object({ ...invitationShape, organizationName: z.string() })),
-    errors: pick(
-      invitationErrors,
-      'EMAIL_ONLY_ON_THE_SERVER',
-      'EMAIL_NOT_VERIFIED_FOR_INVITATIONS',
-    ),
+    answer: z.array(z.object({ ...invitationAnswer.shape, organizationName: z.string() })),
+    errors: refusals('EMAIL_ONLY_ON_THE_SERVER', 'EMAIL_NOT_VERIFIED_FOR_INVITATIONS'),
 
     async handle({ query, session, exchange, context, fail }) {
       if (session && query.email !== undefined) throw fail('EMAIL_ONLY_ON_THE_SERVER')
@@ -36,11 +33,9 @@ export const createListUserInvitations = () =>
         })
       const found = await context.store
         .of(teamedInvitationModel)
-        .findManyWith(
-          { email: address, ...openAt(timeOf({ context })) },
-          { model: organizationModel, by: 'organizationId' },
-          { orderBy: { expiresAt: 'desc' } },
-        )
+        .findManyWith({ email: address, ...openAt(timeOf({ context })) }, withOrganization, {
+          orderBy: { expiresAt: 'desc' },
+        })
       return found.map(({ row, parent }) => ({ ...row, organizationName: parent.name }))
     },
   })

@@ -1,11 +1,10 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationShape } from '../../answers.js'
-import { organizationErrors } from '../../errors.js'
-import { id } from '../../fields.js'
+import { invitationAnswer } from '../../answers.js'
+import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { timeOf } from '../../services/acting.js'
-import { chosenOrganization, findStanding } from '../../services/standing.js'
+import { requireStanding, standingErrors } from '../../services/permit.js'
 import { findVisibleInvitations } from '../../services/visible-invitations.js'
 
 /** `GET /organization/list-invitations` */
@@ -15,22 +14,13 @@ export const createListInvitations = (settings: OrganizationSettings) =>
     path: '/organization/list-invitations',
     summary: 'List the invitations of an organisation, whatever became of them',
     access: 'session',
-    query: z.object({ organizationId: z.optional(id) }),
-    answer: z.array(z.object(invitationShape)),
-    errors: pick(
-      organizationErrors,
-      'NO_ACTIVE_ORGANIZATION',
-      'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
-    ),
+    query: z.object({ organizationId: namedOrganization }),
+    answer: z.array(invitationAnswer),
+    errors: standingErrors,
 
-    async handle({ query, session, context, fail }) {
-      const organizationId = chosenOrganization(session, query.organizationId)
-      if (organizationId === null) throw fail('NO_ACTIVE_ORGANIZATION')
-      const standing = await findStanding(context.store, session.user.id, organizationId)
-      if (!standing) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-      return findVisibleInvitations(settings, context.store, {
-        member: standing.member,
-        now: timeOf({ context }),
-      })
+    async handle(call) {
+      const { context, query } = call
+      const { member } = await requireStanding(call, query.organizationId)
+      return findVisibleInvitations(settings, context.store, { member, now: timeOf(call) })
     },
   })

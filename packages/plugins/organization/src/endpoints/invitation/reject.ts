@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationShape } from '../../answers.js'
+import { invitationAnswer } from '../../answers.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { storedSession } from '../../services/stored-session.js'
@@ -15,7 +15,7 @@ export const createRejectInvitation = (settings: OrganizationSettings) =>
     summary: 'Decline an invitation',
     access: 'session',
     body: z.object({ invitationId: id }),
-    answer: z.object({ invitation: z.object(invitationShape), member: z.null() }),
+    answer: z.object({ invitation: invitationAnswer, member: z.null() }),
     errors: answerErrors,
 
     async handle({ body, exchange, context, fail }) {

@@ -1,8 +1,8 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { memberShape } from '../../answers.js'
-import { memberErrors, organizationErrors } from '../../errors.js'
-import { id, roleInput } from '../../fields.js'
+import { memberAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
+import { id, namedOrganization, roleInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { addMember } from '../../services/added-member.js'
 import { chosenOrganization } from '../../services/standing.js'
@@ -18,16 +18,18 @@ export const createAddMember = (settings: OrganizationSettings) =>
     body: z.object({
       userId: id,
       role: roleInput,
-      organizationId: z.optional(id),
+      organizationId: namedOrganization,
       teamId: z.optional(id),
     }),
-    answer: z.object(memberShape),
+    answer: memberAnswer,
     errors: {
-      ...pick(organizationErrors, 'NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'),
-      ...pick(organizationErrors, 'USER_NOT_FOUND'),
+      ...refusals('NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND', 'USER_NOT_FOUND'),
       ...joinErrors,
-      ...pick(memberErrors, 'ROLE_NOT_FOUND', 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'),
-      ...pick(memberErrors, 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'),
+      ...refusals(
+        'ROLE_NOT_FOUND',
+        'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
+        'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
+      ),
     },
 
     async handle(call) {

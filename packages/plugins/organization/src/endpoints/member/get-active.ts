@@ -1,9 +1,10 @@
-import { defineEndpoint, userTable } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
 import { id } from '../../fields.js'
 import { memberModel } from '../../models.js'
-import { findChosen, organizationChoice } from '../../services/chosen-standing.js'
+import { withUser } from '../../selections.js'
+import { organizationChoice, requireChosen } from '../../services/chosen-standing.js'
 import { standingErrors } from '../../services/permit.js'
 import { chosenOrganization } from '../../services/standing.js'
 
@@ -20,8 +21,7 @@ export const getActiveMember = defineEndpoint({
     const organizationId = chosenOrganization(session)
     if (organizationId === null) throw fail('NO_ACTIVE_ORGANIZATION')
     const where = { organizationId, userId: session.user.id }
-    const user = { model: userTable, by: 'userId' } as const
-    const found = await context.store.of(memberModel).findOneWith(where, user)
+    const found = await context.store.of(memberModel).findOneWith(where, withUser)
     if (!found) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
     return { ...found.row, user: found.parent }
   },
@@ -37,13 +37,12 @@ export const getActiveMemberRole = defineEndpoint({
   answer: z.object({ role: z.string() }),
   errors: standingErrors,
 
-  async handle({ query, session, context, fail }) {
-    const found = await findChosen(context.store, session, query)
-    if (found === 'none') throw fail('NO_ACTIVE_ORGANIZATION')
-    if (found === 'stranger') throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-    const { organizationId, userId: own } = found.member
+  async handle(call) {
+    const { query, context, fail } = call
+    const { member } = await requireChosen(call, query)
+    const { organizationId, userId: own } = member
     const { userId = own } = query
-    if (userId === own) return { role: found.member.role }
+    if (userId === own) return { role: member.role }
     const other = await context.store.of(memberModel).findOne({ organizationId, userId })
     if (!other) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
     return { role: other.role }

@@ -1,8 +1,8 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
-import { memberErrors } from '../../errors.js'
-import { id } from '../../fields.js'
+import { refusals } from '../../errors.js'
+import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requireStanding, standingErrors } from '../../services/permit.js'
 import { removeMember } from '../../services/removal.js'
@@ -14,12 +14,15 @@ export const createLeaveOrganization = (settings: OrganizationSettings) =>
     path: '/organization/leave',
     summary: 'Leave an organisation',
     access: 'session',
-    body: z.object({ organizationId: z.optional(id) }),
+    body: z.object({ organizationId: namedOrganization }),
     answer: memberWithUser,
     errors: {
       ...standingErrors,
-      ...pick(memberErrors, 'MEMBER_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER'),
-      ...pick(memberErrors, 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'),
+      ...refusals(
+        'MEMBER_NOT_FOUND',
+        'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER',
+        'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',
+      ),
     },
 
     async handle(call) {

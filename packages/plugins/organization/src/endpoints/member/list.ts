@@ -1,8 +1,9 @@
-import { defineEndpoint, userTable } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
 import { memberModel } from '../../models.js'
-import { findChosen, organizationChoice } from '../../services/chosen-standing.js'
+import { withUser } from '../../selections.js'
+import { organizationChoice, requireChosen } from '../../services/chosen-standing.js'
 import { memberFields, memberFilter, toCondition } from '../../services/member-filter.js'
 import { standingErrors } from '../../services/permit.js'
 
@@ -33,16 +34,14 @@ export const listMembers = defineEndpoint({
   answer: z.object({ members: z.array(memberWithUser), total: z.number() }),
   errors: standingErrors,
 
-  async handle({ query, session, context, fail }) {
+  async handle(call) {
+    const { query, context } = call
     const { limit = MOST, offset = 0, sortBy = 'createdAt', sortDirection = 'asc' } = query
-    const found = await findChosen(context.store, session, query)
-    if (found === 'none') throw fail('NO_ACTIVE_ORGANIZATION')
-    if (found === 'stranger') throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-    const where = { ...toCondition(query), organizationId: found.organization.id }
+    const { organization } = await requireChosen(call, query)
+    const where = { ...toCondition(query), organizationId: organization.id }
     const members = context.store.of(memberModel)
-    const user = { model: userTable, by: 'userId' } as const
     const orderBy = { [sortBy]: sortDirection, id: sortDirection }
-    const page = await members.findManyWith(where, user, { orderBy, limit, offset })
+    const page = await members.findManyWith(where, withUser, { orderBy, limit, offset })
     const total = await members.count(where)
     return { members: page.map(({ row, parent }) => ({ ...row, user: parent })), total }
   },

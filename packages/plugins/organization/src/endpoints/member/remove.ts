@@ -1,8 +1,8 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
-import { memberErrors } from '../../errors.js'
-import { id } from '../../fields.js'
+import { refusals } from '../../errors.js'
+import { id, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findColleague } from '../../services/colleagues.js'
 import { requireStanding, standingErrors } from '../../services/permit.js'
@@ -16,14 +16,19 @@ export const createRemoveMember = (settings: OrganizationSettings) =>
     summary: 'Remove a member from an organisation, or leave it',
     access: 'session',
     body: z.object({
-      memberIdOrEmail: id.with(z.describe('With an @ an address, else the id of the membership')),
-      organizationId: z.optional(id),
+      memberIdOrEmail: id.with(
+        z.describe('With an @ an address, else the id, namedOrganization of the membership'),
+      ),
+      organizationId: namedOrganization,
     }),
     answer: z.object({ member: memberWithUser }),
     errors: {
       ...standingErrors,
-      ...pick(memberErrors, 'MEMBER_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER'),
-      ...pick(memberErrors, 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'),
+      ...refusals(
+        'MEMBER_NOT_FOUND',
+        'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER',
+        'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',
+      ),
     },
 
     async handle(call) {

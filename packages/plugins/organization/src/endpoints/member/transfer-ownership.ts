@@ -1,8 +1,8 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { memberShape } from '../../answers.js'
-import { memberErrors } from '../../errors.js'
-import { id } from '../../fields.js'
+import { memberAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
+import { membershipId, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findColleague } from '../../services/colleagues.js'
 import { transferOwnership } from '../../services/ownership.js'
@@ -16,13 +16,15 @@ export const createTransferOwnership = (settings: OrganizationSettings) =>
     summary: 'Hand an organisation over to another member',
     access: 'session',
     personal: true,
-    body: z.object({ memberId: id, organizationId: z.optional(id) }),
-    answer: z.object({ owner: z.object(memberShape), previousOwner: z.object(memberShape) }),
+    body: z.object({ memberId: membershipId, organizationId: namedOrganization }),
+    answer: z.object({ owner: memberAnswer, previousOwner: memberAnswer }),
     errors: {
       ...standingErrors,
-      ...pick(memberErrors, 'MEMBER_NOT_FOUND'),
-      ...pick(memberErrors, 'YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION'),
-      ...pick(memberErrors, 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER'),
+      ...refusals(
+        'MEMBER_NOT_FOUND',
+        'YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION',
+        'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER',
+      ),
     },
 
     async handle(call) {

@@ -1,9 +1,9 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import { toRoleList } from '@countersign/core/access'
 import * as z from 'zod/mini'
-import { memberShape } from '../../answers.js'
-import { memberErrors } from '../../errors.js'
-import { id, roleInput } from '../../fields.js'
+import { memberAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
+import { membershipId, namedOrganization, roleInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requireStanding, standingErrors } from '../../services/permit.js'
@@ -16,13 +16,16 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
     path: '/organization/update-member-role',
     summary: 'Change the role of a member',
     access: 'session',
-    body: z.object({ memberId: id, role: roleInput, organizationId: z.optional(id) }),
-    answer: z.object(memberShape),
+    body: z.object({ memberId: membershipId, role: roleInput, organizationId: namedOrganization }),
+    answer: memberAnswer,
     errors: {
       ...standingErrors,
-      ...pick(memberErrors, 'MEMBER_NOT_FOUND', 'ROLE_NOT_FOUND'),
-      ...pick(memberErrors, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'),
-      ...pick(memberErrors, 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER'),
+      ...refusals(
+        'MEMBER_NOT_FOUND',
+        'ROLE_NOT_FOUND',
+        'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER',
+        'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER',
+      ),
     },
 
     async handle(call) {

@@ -1,6 +1,6 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { slugInput } from '../../fields.js'
 import { organizationModel } from '../../models.js'
 import { toSlug } from '../../services/slugs.js'
@@ -15,7 +15,7 @@ export const checkOrganizationSlug = defineEndpoint({
   limit: { window: 60, max: 20 },
   body: z.object({ slug: slugInput }),
   answer: z.object({ status: z.boolean() }),
-  errors: pick(organizationErrors, 'SLUG_IS_TAKEN', 'INVALID_SLUG'),
+  errors: refusals('SLUG_IS_TAKEN', 'INVALID_SLUG'),
 
   async handle({ body: { slug }, context, fail }) {
     if (toSlug(slug) !== slug) throw fail('INVALID_SLUG')

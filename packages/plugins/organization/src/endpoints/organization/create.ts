@@ -1,13 +1,7 @@
-import {
-  defineEndpoint,
-  pick,
-  type PluginContext,
-  type SessionData,
-  type User,
-} from '@countersign/core'
+import { defineEndpoint, type PluginContext, type SessionData, type User } from '@countersign/core'
 import * as z from 'zod/mini'
-import { memberShape, organizationShape, toOrganization } from '../../answers.js'
-import { organizationErrors } from '../../errors.js'
+import { memberAnswer, organizationAnswer, toOrganization } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { displayName, id, logoInput, metadataInput, slugInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { foundOrganization } from '../../services/new-organization.js'
@@ -18,16 +12,24 @@ const body = z.object({
   slug: slugInput,
   logo: z.optional(logoInput),
   metadata: z.optional(metadataInput),
-  userId: z.optional(id),
-  keepCurrentActiveOrganization: z.optional(z.boolean()),
+  userId: z
+    .optional(id)
+    .with(z.describe('Who creates it: for the server, and for who administers the app')),
+  keepCurrentActiveOrganization: z
+    .optional(z.boolean())
+    .with(z.describe('Leaves what the session has active as it is')),
 })
 
-const errors = {
-  ...pick(organizationErrors, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION'),
-  ...pick(organizationErrors, 'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS'),
-  ...pick(organizationErrors, 'ORGANIZATION_ALREADY_EXISTS', 'INVALID_SLUG', 'INVALID_LOGO'),
-  ...pick(organizationErrors, 'INVALID_METADATA', 'USER_NOT_FOUND', 'USER_ID_OR_SESSION_REQUIRED'),
-}
+const errors = refusals(
+  'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION',
+  'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS',
+  'ORGANIZATION_ALREADY_EXISTS',
+  'INVALID_SLUG',
+  'INVALID_LOGO',
+  'INVALID_METADATA',
+  'USER_NOT_FOUND',
+  'USER_ID_OR_SESSION_REQUIRED',
+)
 
 type Refusal = keyof typeof errors
 
@@ -39,7 +41,7 @@ export const createCreateOrganization = (settings: OrganizationSettings) =>
     summary: 'Create an organisation, and make it the active one',
     access: 'session-or-server',
     body,
-    answer: z.object({ ...organizationShape, members: z.array(z.object(memberShape)) }),
+    answer: z.object({ ...organizationAnswer.shape, members: z.array(memberAnswer) }),
     errors,
 
     async handle({ body, session, exchange, context, fail }) {

@@ -1,8 +1,8 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationShape, toOrganization } from '../../answers.js'
-import { organizationErrors, refusalOfStrangers } from '../../errors.js'
-import { id } from '../../fields.js'
+import { organizationAnswer, toOrganization } from '../../answers.js'
+import { refusalOfStrangers, refusals } from '../../errors.js'
+import { namedOrganization } from '../../fields.js'
 import { invitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { removeOrganization } from '../../services/organization-removal.js'
@@ -17,11 +17,14 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
     summary: 'Delete an organisation with everything that belongs to it',
     access: 'session',
     personal: true,
-    body: z.object({ organizationId: z.optional(id) }),
-    answer: z.object(organizationShape),
+    body: z.object({ organizationId: namedOrganization }),
+    answer: organizationAnswer,
     errors: {
-      ...pick(organizationErrors, 'ORGANIZATION_NOT_FOUND', 'ORGANIZATION_DELETION_DISABLED'),
-      ...pick(organizationErrors, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION'),
+      ...refusals(
+        'ORGANIZATION_NOT_FOUND',
+        'ORGANIZATION_DELETION_DISABLED',
+        'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION',
+      ),
       ...refusalOfStrangers(400),
     },
 

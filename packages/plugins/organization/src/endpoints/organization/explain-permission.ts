@@ -1,14 +1,8 @@
-import {
-  type AnyEndpoint,
-  defineEndpoint,
-  type Endpoint,
-  pick,
-  type Store,
-} from '@countersign/core'
+import { type AnyEndpoint, defineEndpoint, type Endpoint, type Store } from '@countersign/core'
 import type { Explanation, Permissions, Statements } from '@countersign/core/access'
 import * as z from 'zod/mini'
 import { explainMember } from '../../access/roles.js'
-import { memberErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { id, permissionsInput } from '../../fields.js'
 import { memberModel, type MemberRow } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -56,7 +50,7 @@ export function createExplainPermission(settings: OrganizationSettings): AnyEndp
         }),
       ),
     }),
-    errors: pick(memberErrors, 'MEMBER_NOT_FOUND'),
+    errors: refusals('MEMBER_NOT_FOUND'),
 
     async handle({ body, context: { store }, fail }) {
       const member = await findMember(store, body)

@@ -1,13 +1,9 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationShape, toOrganization } from '../../answers.js'
-import { organizationErrors } from '../../errors.js'
+import { organizationAnswer, toOrganization } from '../../answers.js'
 import type { OrganizationSettings } from '../../options.js'
-import {
-  findChosen,
-  forgetOrganization,
-  organizationChoice,
-} from '../../services/chosen-standing.js'
+import { organizationChoice, requireChosenOrForget } from '../../services/chosen-standing.js'
+import { standingErrors } from '../../services/permit.js'
 
 /** `GET /organization/get-organization` */
 export const createGetOrganization = (settings: OrganizationSettings) =>
@@ -17,17 +13,12 @@ export const createGetOrganization = (settings: OrganizationSettings) =>
     summary: 'An organisation of the signed-in person',
     access: 'session',
     query: z.object(organizationChoice),
-    answer: z.object(organizationShape),
-    errors: {
-      ...pick(organizationErrors, 'NO_ACTIVE_ORGANIZATION'),
-      ...pick(organizationErrors, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
-    },
+    answer: organizationAnswer,
+    errors: standingErrors,
 
-    async handle({ query, session, exchange, context, fail }) {
-      const found = await findChosen(context.store, session, query)
-      if (found === 'none') throw fail('NO_ACTIVE_ORGANIZATION')
-      if (found !== 'stranger') return toOrganization(found.organization)
-      await forgetOrganization(settings, { exchange, context, session }, query)
-      throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+    async handle(call) {
+      const found = await requireChosenOrForget(settings, call, call.query)
+      if (!found) throw call.fail('NO_ACTIVE_ORGANIZATION')
+      return toOrganization(found.organization)
     },
   })

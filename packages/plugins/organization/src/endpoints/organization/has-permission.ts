@@ -1,9 +1,9 @@
-import { type AnyEndpoint, defineEndpoint, type Endpoint, pick } from '@countersign/core'
+import { type AnyEndpoint, defineEndpoint, type Endpoint } from '@countersign/core'
 import type { Permissions, Statements } from '@countersign/core/access'
 import * as z from 'zod/mini'
 import { allows } from '../../access/roles.js'
-import { organizationErrors, refusalOfStrangers } from '../../errors.js'
-import { id, permissionsInput } from '../../fields.js'
+import { refusalOfStrangers, refusals } from '../../errors.js'
+import { namedOrganization, permissionsInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { chosenOrganization } from '../../services/standing.js'
@@ -34,12 +34,12 @@ export function createHasPermission(settings: OrganizationSettings): AnyEndpoint
     summary: 'Whether the signed-in person may do something in an organisation',
     access: 'session',
     body: z.object({
-      organizationId: z.optional(id),
+      organizationId: namedOrganization,
       permissions: z.optional(permissionsInput),
       permission: z.optional(permissionsInput),
     }),
     answer: z.object({ error: z.null(), success: z.boolean() }),
-    errors: { ...pick(organizationErrors, 'NO_ACTIVE_ORGANIZATION'), ...refusalOfStrangers(401) },
+    errors: { ...refusals('NO_ACTIVE_ORGANIZATION'), ...refusalOfStrangers(401) },
 
     async handle({ body, session, context: { store }, fail }) {
       const organizationId = chosenOrganization(session, body.organizationId)

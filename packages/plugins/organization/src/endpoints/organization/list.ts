@@ -1,7 +1,8 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationShape, toOrganization } from '../../answers.js'
-import { memberModel, organizationModel } from '../../models.js'
+import { organizationAnswer, toOrganization } from '../../answers.js'
+import { memberModel } from '../../models.js'
+import { oldestFirst, withOrganization } from '../../selections.js'
 
 /** Most organisations that one answer names. */
 const MOST = 1000
@@ -13,13 +14,12 @@ export const listOrganizations = defineEndpoint({
   summary:
     'The organisations of the signed-in person, in the order in which they joined, at most 1,000',
   access: 'session',
-  answer: z.array(z.object(organizationShape)),
+  answer: z.array(organizationAnswer),
 
   async handle({ session, context }) {
-    const parent = { model: organizationModel, by: 'organizationId' } as const
-    const page = { orderBy: { createdAt: 'asc', id: 'asc' }, limit: MOST } as const
+    const page = { orderBy: oldestFirst, limit: MOST }
     const where = { userId: session.user.id }
-    const found = await context.store.of(memberModel).findManyWith(where, parent, page)
+    const found = await context.store.of(memberModel).findManyWith(where, withOrganization, page)
     return found.map(({ parent: organization }) => toOrganization(organization))
   },
 })

@@ -1,19 +1,13 @@
-import {
-  defineEndpoint,
-  type Exchange,
-  pick,
-  type PluginContext,
-  type SessionData,
-} from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { timeOf } from '../../services/acting.js'
 import {
-  findChosen,
-  forgetOrganization,
+  type ChoosingCall,
   organizationChoice,
+  requireChosenOrForget,
 } from '../../services/chosen-standing.js'
 import { findFull, fullOrganization } from '../../services/full-organization.js'
 import { activeColumns, chosenOrganization } from '../../services/standing.js'
@@ -22,7 +16,7 @@ import { activeColumns, chosenOrganization } from '../../services/standing.js'
 export const createSetActiveOrganization = (settings: OrganizationSettings) => {
   /** Writes what the session has active, where it is something else. */
   const activate = async (
-    { exchange, context, session }: Caller,
+    { exchange, context, session }: ChoosingCall,
     organizationId: string | null,
   ): Promise<void> => {
     if (chosenOrganization(session) === organizationId) return
@@ -37,28 +31,18 @@ export const createSetActiveOrganization = (settings: OrganizationSettings) => {
     access: 'session',
     body: z.object({ ...organizationChoice, organizationId: z.optional(z.nullable(id)) }),
     answer: z.nullable(fullOrganization),
-    errors: pick(organizationErrors, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
+    errors: refusals('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
-    async handle({ body, session, exchange, context, fail }) {
-      const caller = { exchange, context, session }
+    async handle(call) {
+      const { body, context } = call
       if (body.organizationId === null && body.organizationSlug === undefined) {
-        await activate(caller, null)
+        await activate(call, null)
         return null
       }
-      const found = await findChosen(context.store, session, body)
-      if (found === 'none') return null
-      if (found === 'stranger') {
-        await forgetOrganization(settings, caller, body)
-        throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-      }
-      await activate(caller, found.organization.id)
-      return findFull(settings, context.store, { ...found, now: timeOf({ context }) })
+      const found = await requireChosenOrForget(settings, call, body)
+      if (!found) return null
+      await activate(call, found.organization.id)
+      return findFull(settings, context.store, { ...found, now: timeOf(call) })
     },
   })
-}
-
-interface Caller {
-  readonly exchange: Exchange
-  readonly context: PluginContext
-  readonly session: SessionData
 }

@@ -1,9 +1,15 @@
-import { defineEndpoint, pick, UniqueViolation } from '@countersign/core'
+import { defineEndpoint, UniqueViolation } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationShape, toOrganization } from '../../answers.js'
-import { organizationErrors, refusalOfStrangers } from '../../errors.js'
+import { organizationAnswer, toOrganization } from '../../answers.js'
+import { refusalOfStrangers, refusals } from '../../errors.js'
 import { tell } from '../../events.js'
-import { displayName, id, logoInput, metadataInput, slugInput } from '../../fields.js'
+import {
+  displayName,
+  logoInput,
+  metadataInput,
+  namedOrganization,
+  slugInput,
+} from '../../fields.js'
 import { organizationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { problemOf, toStoredColumns } from '../../services/organization-columns.js'
@@ -17,13 +23,18 @@ const body = z.object({
     logo: z.exactOptional(logoInput),
     metadata: z.exactOptional(metadataInput),
   }),
-  organizationId: z.optional(id),
+  organizationId: namedOrganization,
 })
 
 const errors = {
-  ...pick(organizationErrors, 'ORGANIZATION_NOT_FOUND', 'INVALID_SLUG', 'INVALID_LOGO'),
-  ...pick(organizationErrors, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION'),
-  ...pick(organizationErrors, 'SLUG_IS_TAKEN', 'INVALID_METADATA'),
+  ...refusals(
+    'ORGANIZATION_NOT_FOUND',
+    'INVALID_SLUG',
+    'INVALID_LOGO',
+    'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION',
+    'SLUG_IS_TAKEN',
+    'INVALID_METADATA',
+  ),
   ...refusalOfStrangers(400),
 }
 
@@ -35,7 +46,7 @@ export const createUpdateOrganization = (settings: OrganizationSettings) =>
     summary: 'Change the name, slug, logo or metadata of an organisation',
     access: 'session',
     body,
-    answer: z.object(organizationShape),
+    answer: organizationAnswer,
     errors,
 
     async handle(call) {

@@ -1,9 +1,9 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { permissionsShape, roleShape } from '../../answers.js'
-import { roleErrors } from '../../errors.js'
+import { permissionsShape, roleAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
-import { id, permissionsInput } from '../../fields.js'
+import { namedOrganization, permissionsInput } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import {
@@ -19,8 +19,7 @@ import { requirePermit, standingErrors } from '../../services/permit.js'
 
 const errors = {
   ...standingErrors,
-  ...pick(
-    roleErrors,
+  ...refusals(
     'INVALID_ROLE_NAME',
     'INVALID_PERMISSION',
     'ROLE_NAME_IS_ALREADY_TAKEN',
@@ -39,11 +38,11 @@ export const createCreateRole = (settings: OrganizationSettings) =>
     body: z.object({
       role: z.string().check(z.maxLength(255)),
       permission: permissionsInput,
-      organizationId: z.optional(id),
+      organizationId: namedOrganization,
     }),
     answer: z.object({
       success: z.boolean(),
-      roleData: z.object(roleShape),
+      roleData: roleAnswer,
       statements: permissionsShape,
     }),
     errors,

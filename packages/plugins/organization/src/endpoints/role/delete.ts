@@ -1,8 +1,8 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { allErrors } from '../../errors.js'
+import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
-import { id } from '../../fields.js'
+import { namedOrganization } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { isWithin } from '../../services/change-made-role.js'
@@ -11,8 +11,7 @@ import { requirePermit, standingErrors } from '../../services/permit.js'
 
 const errors = {
   ...standingErrors,
-  ...pick(
-    allErrors,
+  ...refusals(
     'ROLE_NOT_FOUND',
     'ROLE_IS_ASSIGNED_TO_MEMBERS',
     'CANNOT_CHANGE_A_PRE_DEFINED_ROLE',
@@ -27,7 +26,7 @@ export const createDeleteRole = (settings: OrganizationSettings) =>
     path: '/organization/delete-role',
     summary: 'Make an end of a role of an organisation that no member has',
     access: 'session',
-    body: z.object({ ...roleChoice, organizationId: z.optional(id) }),
+    body: z.object({ ...roleChoice, organizationId: namedOrganization }),
     answer: z.object({ success: z.boolean() }),
     errors,
 

@@ -1,8 +1,8 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { roleShape } from '../../answers.js'
-import { allErrors } from '../../errors.js'
-import { id } from '../../fields.js'
+import { roleAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
+import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findMadeRole, roleChoice, showRole } from '../../services/made-roles.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
@@ -14,11 +14,11 @@ export const createGetRole = (settings: OrganizationSettings) =>
     path: '/organization/get-role',
     summary: 'One of the roles that an organisation has made for itself',
     access: 'session',
-    query: z.object({ ...roleChoice, organizationId: z.optional(id) }),
-    answer: z.object(roleShape),
+    query: z.object({ ...roleChoice, organizationId: namedOrganization }),
+    answer: roleAnswer,
     errors: {
       ...standingErrors,
-      ...pick(allErrors, 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE', 'ROLE_NOT_FOUND'),
+      ...refusals('YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE', 'ROLE_NOT_FOUND'),
     },
 
     async handle(call) {

@@ -1,10 +1,11 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { roleShape } from '../../answers.js'
-import { roleErrors } from '../../errors.js'
-import { id } from '../../fields.js'
+import { roleAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
+import { namedOrganization } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
+import { oldestFirst } from '../../selections.js'
 import { showRole } from '../../services/made-roles.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
 
@@ -18,9 +19,9 @@ export const createListRoles = (settings: OrganizationSettings) =>
     path: '/organization/list-roles',
     summary: 'The roles that an organisation has made for itself, oldest first',
     access: 'session',
-    query: z.object({ organizationId: z.optional(id) }),
-    answer: z.array(z.object(roleShape)),
-    errors: { ...standingErrors, ...pick(roleErrors, 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE') },
+    query: z.object({ organizationId: namedOrganization }),
+    answer: z.array(roleAnswer),
+    errors: { ...standingErrors, ...refusals('YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE') },
 
     async handle(call) {
       const { organization } = await requirePermit(settings, call, {
@@ -29,7 +30,7 @@ export const createListRoles = (settings: OrganizationSettings) =>
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE',
       })
       const roles = call.context.store.of(organizationRoleModel)
-      const page = { orderBy: { createdAt: 'asc', id: 'asc' }, limit: MOST } as const
+      const page = { orderBy: oldestFirst, limit: MOST }
       const found = await roles.findMany({ organizationId: organization.id }, page)
       return found.map(showRole)
     },

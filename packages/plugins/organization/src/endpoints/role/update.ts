@@ -1,9 +1,9 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { readPermissions } from '../../access/roles.js'
-import { roleShape } from '../../answers.js'
-import { roleErrors } from '../../errors.js'
-import { id, permissionsInput } from '../../fields.js'
+import { roleAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
+import { namedOrganization, permissionsInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { changeRole, changeErrors } from '../../services/change-made-role.js'
 import {
@@ -19,8 +19,7 @@ import { requirePermit, standingErrors } from '../../services/permit.js'
 const errors = {
   ...standingErrors,
   ...changeErrors,
-  ...pick(
-    roleErrors,
+  ...refusals(
     'INVALID_ROLE_NAME',
     'INVALID_PERMISSION',
     'CANNOT_CHANGE_A_PRE_DEFINED_ROLE',
@@ -30,7 +29,7 @@ const errors = {
 
 const body = z.object({
   ...roleChoice,
-  organizationId: z.optional(id),
+  organizationId: namedOrganization,
   data: z.object({
     permission: z.optional(permissionsInput),
     roleName: z.optional(z.string().check(z.maxLength(255))),
@@ -45,7 +44,7 @@ export const createUpdateRole = (settings: OrganizationSettings) =>
     summary: 'Change what a role of an organisation is called and allows, from the next call on',
     access: 'session',
     body,
-    answer: z.object({ success: z.boolean(), roleData: z.object(roleShape) }),
+    answer: z.object({ success: z.boolean(), roleData: roleAnswer }),
     errors,
 
     async handle(call) {

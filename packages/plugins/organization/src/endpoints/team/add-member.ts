@@ -1,8 +1,8 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamMemberShape } from '../../answers.js'
-import { teamErrors } from '../../errors.js'
-import { id } from '../../fields.js'
+import { teamMemberAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
+import { id, namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
@@ -16,12 +16,12 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
     path: '/organization/add-team-member',
     summary: 'Put a member of an organisation into a team of it',
     access: 'session',
-    body: z.object({ teamId: id, userId: id, organizationId: z.optional(id) }),
-    answer: z.object(teamMemberShape),
+    body: z.object({ teamId: id, userId: id, organizationId: namedOrganization }),
+    answer: teamMemberAnswer,
     errors: {
       ...standingErrors,
       ...joinErrors,
-      ...pick(teamErrors, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER'),
+      ...refusals('YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER'),
     },
 
     async handle(call) {

@@ -1,9 +1,9 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamShape } from '../../answers.js'
-import { teamErrors } from '../../errors.js'
+import { teamAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
-import { displayName, id } from '../../fields.js'
+import { displayName, namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
@@ -11,8 +11,7 @@ import { newTeam } from '../../services/team-membership.js'
 
 const errors = {
   ...standingErrors,
-  ...pick(
-    teamErrors,
+  ...refusals(
     'YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION',
     'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS',
   ),
@@ -25,8 +24,8 @@ export const createCreateTeam = (settings: OrganizationSettings) =>
     path: '/organization/create-team',
     summary: 'Create a team in an organisation, with nobody in it',
     access: 'session',
-    body: z.object({ name: displayName, organizationId: z.optional(id) }),
-    answer: z.object(teamShape),
+    body: z.object({ name: displayName, organizationId: namedOrganization }),
+    answer: teamAnswer,
     errors,
 
     async handle(call) {

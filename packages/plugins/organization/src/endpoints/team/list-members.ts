@@ -1,16 +1,15 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { allows } from '../../access/roles.js'
-import { teamMemberShape } from '../../answers.js'
-import { teamErrors } from '../../errors.js'
+import { teamMemberAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { activeTeam, findStanding } from '../../services/standing.js'
 import { findTeamMembers } from '../../services/team-members.js'
 
-const errors = pick(
-  teamErrors,
+const errors = refusals(
   'YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM',
   'TEAM_NOT_FOUND',
   'USER_IS_NOT_A_MEMBER_OF_THE_TEAM',
@@ -24,7 +23,7 @@ export const createListTeamMembers = (settings: OrganizationSettings) =>
     summary: 'The members of a team, for those who are in it and those who may change members',
     access: 'session',
     query: z.object({ teamId: z.optional(id) }),
-    answer: z.array(z.object(teamMemberShape)),
+    answer: z.array(teamMemberAnswer),
     errors,
 
     async handle({ query, session, context, fail }) {

@@ -1,8 +1,8 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamShape } from '../../answers.js'
-import { memberErrors } from '../../errors.js'
-import { id } from '../../fields.js'
+import { teamAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
+import { id, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, requireStanding, standingErrors } from '../../services/permit.js'
 import { findStanding } from '../../services/standing.js'
@@ -15,11 +15,11 @@ export const createListUserTeams = (settings: OrganizationSettings) =>
     path: '/organization/list-user-teams',
     summary: 'The teams that the signed-in person, or another member of an organisation, is in',
     access: 'session',
-    query: z.object({ userId: z.optional(id), organizationId: z.optional(id) }),
-    answer: z.array(z.object(teamShape)),
+    query: z.object({ userId: z.optional(id), organizationId: namedOrganization }),
+    answer: z.array(teamAnswer),
     errors: {
       ...standingErrors,
-      ...pick(memberErrors, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'),
+      ...refusals('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'),
     },
 
     async handle(call) {

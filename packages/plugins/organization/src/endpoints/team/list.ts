@@ -1,8 +1,9 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamShape } from '../../answers.js'
-import { id } from '../../fields.js'
+import { teamAnswer } from '../../answers.js'
+import { namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
+import { oldestFirst } from '../../selections.js'
 import { requireStanding, standingErrors } from '../../services/permit.js'
 
 /** Most teams that one answer names. */
@@ -14,13 +15,13 @@ export const listTeams = defineEndpoint({
   path: '/organization/list-teams',
   summary: 'The teams of an organisation of the signed-in person, oldest first',
   access: 'session',
-  query: z.object({ organizationId: z.optional(id) }),
-  answer: z.array(z.object(teamShape)),
+  query: z.object({ organizationId: namedOrganization }),
+  answer: z.array(teamAnswer),
   errors: standingErrors,
 
   async handle(call) {
     const { organization } = await requireStanding(call, call.query.organizationId)
-    const page = { orderBy: { createdAt: 'asc', id: 'asc' }, limit: MOST } as const
+    const page = { orderBy: oldestFirst, limit: MOST }
     return call.context.store.of(teamModel).findMany({ organizationId: organization.id }, page)
   },
 })

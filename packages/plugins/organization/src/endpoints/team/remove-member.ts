@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamErrors } from '../../errors.js'
-import { id } from '../../fields.js'
+import { refusals } from '../../errors.js'
+import { id, namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { leaveTeam } from '../../services/leave-team.js'
@@ -9,8 +9,7 @@ import { requirePermit, standingErrors } from '../../services/permit.js'
 
 const errors = {
   ...standingErrors,
-  ...pick(
-    teamErrors,
+  ...refusals(
     'TEAM_NOT_FOUND',
     'USER_IS_NOT_A_MEMBER_OF_THE_TEAM',
     'YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER',
@@ -24,7 +23,7 @@ export const createRemoveTeamMember = (settings: OrganizationSettings) =>
     path: '/organization/remove-team-member',
     summary: 'Take somebody out of a team; they stay a member of the organisation',
     access: 'session',
-    body: z.object({ teamId: id, userId: id, organizationId: z.optional(id) }),
+    body: z.object({ teamId: id, userId: id, organizationId: namedOrganization }),
     answer: z.object({ message: z.string() }),
     errors,
 

@@ -1,7 +1,7 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamShape } from '../../answers.js'
-import { teamErrors } from '../../errors.js'
+import { teamAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { teamedMemberModel, teamMemberModel, teamModel } from '../../models.js'
 import { lockOrganization } from '../../services/guards.js'
@@ -10,7 +10,7 @@ import { activeTeam, chosenOrganization } from '../../services/standing.js'
 
 const errors = {
   ...standingErrors,
-  ...pick(teamErrors, 'TEAM_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'),
+  ...refusals('TEAM_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'),
 }
 
 /** `POST /organization/set-active-team` */
@@ -20,7 +20,7 @@ export const setActiveTeam = defineEndpoint({
   summary: 'Choose one of the own teams of the active organisation, or none',
   access: 'session',
   body: z.object({ teamId: z.optional(z.nullable(id)) }),
-  answer: z.nullable(z.object(teamShape)),
+  answer: z.nullable(teamAnswer),
   errors,
 
   async handle(call) {

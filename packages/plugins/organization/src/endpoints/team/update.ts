@@ -1,16 +1,16 @@
-import { defineEndpoint, pick } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamShape } from '../../answers.js'
-import { teamErrors } from '../../errors.js'
+import { teamAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
-import { displayName, id } from '../../fields.js'
+import { displayName, id, namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
 
 const body = z.object({
   teamId: id,
-  data: z.object({ name: z.optional(displayName), organizationId: z.optional(id) }),
+  data: z.object({ name: z.optional(displayName), organizationId: namedOrganization }),
 })
 
 /** `POST /organization/update-team` */
@@ -21,10 +21,10 @@ export const createUpdateTeam = (settings: OrganizationSettings) =>
     summary: 'Call a team of an organisation something else',
     access: 'session',
     body,
-    answer: z.object(teamShape),
+    answer: teamAnswer,
     errors: {
       ...standingErrors,
-      ...pick(teamErrors, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM', 'TEAM_NOT_FOUND'),
+      ...refusals('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM', 'TEAM_NOT_FOUND'),
     },
 
     async handle(call) {
