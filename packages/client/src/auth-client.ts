@@ -34,13 +34,13 @@ type CallsIn<Q extends AnyClientPlugin, X extends Columns> = Q extends {
 type ActionsIn<Q> = Q extends { actions?(context: never): infer A } ? A : unknown
 
 /** What a call answers, by its route. */
-type DataOf<R, M, X> = R extends keyof M
-  ? M[R] extends { readonly $types?: { readonly output: infer O } }
-    ? Output<O, X>
-    : never
+type DataOf<R extends string, M, X> = M extends {
+  readonly [N in R]: { readonly $types?: { readonly output: infer O } }
+}
+  ? Output<O, X>
   : never
 
-type RouteIn<D> = D extends { readonly route: infer R } ? R : never
+type RouteIn<D> = D extends { readonly route: infer R extends string } ? R : never
 
 /** A store that shapes its own state may show null. */
 type ShownBy<D, T> = D extends { readonly toState: unknown } ? T | null : T

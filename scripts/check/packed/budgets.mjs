@@ -2,7 +2,12 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { compile, strictest, writeSource } from './typescript.mjs'
 
-const MOST_INSTANTIATIONS = 9_999
+/** The most that a server and a client may cost, by the folder of the consumer that holds both. */
+const budgets = [
+  { app: 'four', plugins: 'four plugins', most: 9_999 },
+  // What it cost when it was last measured, and 3 %.
+  { app: 'app', plugins: 'all plugins', most: 7_957 },
+]
 
 /** As apps compile: declarations of packages are read where they are used, not checked as a whole. */
 const usual = {
@@ -15,20 +20,22 @@ const usual = {
 }
 
 /**
- * Counts the type instantiations that the consumer's server and client cost.
+ * Counts the type instantiations that the consumer's servers and clients cost.
  *
  * @param {import('./consumer.mjs').Consumer} consumer
  */
 export function checkBudgets({ folder }) {
   writeSource(join(folder, 'budget-empty/empty.ts'), 'export {}\n')
-  cpSync(join(folder, 'app'), join(folder, 'budget-app'), { recursive: true })
   const empty = countInstantiations(join(folder, 'budget-empty'))
-  const app = countInstantiations(join(folder, 'budget-app'))
-  console.log(
-    `type instantiations: ${app} for server and client, at most ${MOST_INSTANTIATIONS};` +
-      ` ${empty} for an empty program`,
-  )
-  if (app > MOST_INSTANTIATIONS) process.exit(1)
+  console.log(`type instantiations: ${empty} for an empty program`)
+  const exceeded = budgets.filter(({ app, plugins, most }) => {
+    const copy = join(folder, `budget-${app}`)
+    cpSync(join(folder, app), copy, { recursive: true })
+    const count = countInstantiations(copy)
+    console.log(`type instantiations: ${count} with ${plugins}, at most ${most}`)
+    return count > most
+  })
+  if (exceeded.length > 0) process.exit(1)
 }
 
 /** @param {string} folder */

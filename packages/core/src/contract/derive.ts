@@ -5,7 +5,7 @@ import type {
   UpdateFields,
 } from './additional-fields.js'
 import type { CoreRows, ModelRef } from './answer.js'
-import type { AnyEndpoint, Writes } from './endpoint.js'
+import type { Access, AnyEndpoint, Endpoint, Method, Writes } from './endpoint.js'
 import type { KernelCode } from './errors.js'
 import type { Plugin } from './plugin.js'
 
@@ -149,15 +149,19 @@ export type ServerApi<E, X extends Columns> = {
 /** `"METHOD /path"` of an endpoint. */
 export type RouteOf<E extends AnyEndpoint> = `${E['method']} ${E['path']}`
 
-/** Endpoints that have a route, by `"METHOD /path"`. In one piece, which costs a compiler half of what parts do. */
+/** Any endpoint that requests reach. */
+type Routed = Endpoint<
+  Method,
+  `/${string}`,
+  unknown,
+  unknown,
+  string,
+  Exclude<Access, 'server-only'>
+>
+
+/** Endpoints that have a route, by `"METHOD /path"`. One question for each: apps ask it of every call. */
 export type RouteMap<E> = {
-  readonly [
-    K in keyof E as E[K] extends AnyEndpoint
-      ? E[K]['access'] extends 'server-only'
-        ? never
-        : RouteOf<E[K]>
-      : never
-  ]: E[K]
+  readonly [K in keyof E as E[K] extends Routed ? `${E[K]['method']} ${E[K]['path']}` : never]: E[K]
 }
 
 /** A nested table of client names; every leaf is the route of an endpoint. */
@@ -200,11 +204,14 @@ type ClientCall<E extends AnyEndpoint, X extends Columns, Options> = (
   ...args: [...ClientInput<InputOf<E>, X>, options?: Options]
 ) => Promise<Result<Output<OutputOf<E>, X>, NonNullable<E['$types']>['code']>>
 
-/** The nested calls of a browser half: its table with every leaf turned into a call. */
+/**
+ * The nested calls of a browser half: its table with every leaf turned into a call. A leaf is looked up
+ * by its name: `keyof R` would make every leaf that is used go through all routes again.
+ */
 export type ClientCalls<T, R, X extends Columns, Options> = {
-  readonly [K in keyof T]: T[K] extends keyof R
-    ? R[T[K]] extends AnyEndpoint
-      ? ClientCall<R[T[K]], X, Options>
+  readonly [K in keyof T]: T[K] extends string
+    ? R extends { readonly [N in T[K]]: infer E extends AnyEndpoint }
+      ? ClientCall<E, X, Options>
       : never
     : ClientCalls<T[K], R, X, Options>
 }

@@ -35,7 +35,7 @@ const asked = z.catchall(
     user: z.optional(z.array(z.enum(userActions))),
     session: z.optional(z.array(z.enum(sessionActions))),
   }),
-  z.array(text),
+  z.optional(z.array(text)),
 )
 
 /** `POST /admin/has-permission` */
