@@ -8,7 +8,9 @@ import { kysely } from '@countersign/kysely'
 import { libsql } from '@countersign/kysely/libsql'
 import { jwt } from '@countersign/jwt'
 import { passkey } from '@countersign/passkey'
+import { passkeyTexts } from '@countersign/passkey/languages'
 import { magicLink } from '@countersign/magic-link'
+import { magicLinkTexts } from '@countersign/magic-link/languages'
 import { organization } from '@countersign/organization'
 import { organizationTexts } from '@countersign/organization/languages'
 import * as z from 'zod'
@@ -48,8 +50,8 @@ export function createDemoAuth(settings: DemoSettings) {
     email: mailer({ transport: mails, from: 'Countersign demo <demo@example.com>' }),
     plugins: [
       mails,
-      passkey({ signUp: true }),
-      magicLink({ code: true, sameBrowser }),
+      passkey({ signUp: true, translations: passkeyTexts }),
+      magicLink({ code: true, sameBrowser, translations: magicLinkTexts }),
       organizations,
       guests,
       admin({ translations: adminTexts }),

@@ -1,4 +1,5 @@
 import { anonymous } from '@countersign/anonymous'
+import { anonymousTexts } from '@countersign/anonymous/languages'
 import { defineModel } from '@countersign/core'
 
 interface BioRow {
@@ -12,6 +13,7 @@ const bios = defineModel<BioRow>()('user', { bio: { type: 'string' } })
 export const guests = anonymous({
   name: 'Guest',
   upgradeInPlace: true,
+  translations: anonymousTexts,
   async onLinkAccount({ anonymousUser, newUser, store }) {
     const made = await store.of(bios).findOne({ id: anonymousUser.id })
     // A bio that is there already is not written over.

@@ -8,7 +8,6 @@ import { anonymousErrors } from './errors.js'
 import { becomePerson, linkAnonymous } from './link.js'
 import { isAnonymous } from './models.js'
 import { type AnonymousOptions, problemsOf, withDefaults } from './options.js'
-import { texts } from './texts.js'
 
 export { anonymousErrors } from './errors.js'
 export type { AnonymousUser } from './models.js'
@@ -73,7 +72,7 @@ export function anonymous(options: AnonymousOptions = {}): AnonymousPlugin {
       cleanUpAnonymousUsers: createCleanUpAnonymousUsers(settings),
     },
     errors: anonymousErrors,
-    texts,
+    ...(options.translations ? { texts: options.translations } : {}),
     prepare: () => problemsOf(settings),
     upgrades: ({ user }) =>
       settings.upgradeInPlace && isAnonymous(user) ? anonymousToPerson : null,

@@ -1,4 +1,4 @@
-import type { Store } from '@countersign/core'
+import type { Store, Translations } from '@countersign/core'
 import type { AnonymousUser } from './models.js'
 
 /** An anonymous user who has become somebody else. */
@@ -36,10 +36,17 @@ export interface AnonymousOptions {
   readonly disableDeleteAnonymousUser?: boolean
   /** Age from which `cleanUpAnonymousUsers` removes an anonymous user who is signed in nowhere. Default 30. */
   readonly abandonedAfterDays?: number
+  /**
+   * What the plugin says in other languages: `anonymousTexts` of `@countersign/anonymous/languages`, or
+   * translations of your own. Default: English.
+   */
+  readonly translations?: Translations
 }
 
 /** Options with every default in its place. */
-export interface AnonymousSettings extends Required<Omit<AnonymousOptions, 'onLinkAccount'>> {
+export interface AnonymousSettings extends Required<
+  Omit<AnonymousOptions, 'onLinkAccount' | 'translations'>
+> {
   readonly onLinkAccount: (link: AnonymousLink) => Promise<void> | void
 }
 

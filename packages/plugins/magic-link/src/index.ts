@@ -8,7 +8,6 @@ import {
 import { magicLinkErrors } from './errors.js'
 import { type MagicLinkOptions, readOptions } from './options.js'
 import { mails } from './send-link.js'
-import { texts } from './texts.js'
 
 export { type MagicLinkCode, magicLinkErrors } from './errors.js'
 export type { MagicLinkOptions } from './options.js'
@@ -57,7 +56,7 @@ export function magicLink(options: MagicLinkOptions = {}): MagicLinkPlugin {
     },
     errors: magicLinkErrors,
     mails,
-    texts,
+    ...(options.translations ? { texts: options.translations } : {}),
     prepare: () => settings.problems,
   }
 }

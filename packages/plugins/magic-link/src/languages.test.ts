@@ -2,19 +2,19 @@ import { Language } from '@countersign/core'
 import { allLanguages } from '@countersign/core/languages'
 import { describe, expect, it } from 'vitest'
 import { magicLinkErrors } from './errors.js'
+import { magicLinkTexts } from './languages.js'
 import { askForLink, createAppWithAnn, notThe, press, type } from './test/app.js'
-import { texts } from './texts.js'
 
 const spoken = [...Object.values(magicLinkErrors).map(({ message }) => message), 'Sign in']
 
 it('every language of ours is spoken', () => {
-  const tags = Object.keys(texts).sort()
+  const tags = Object.keys(magicLinkTexts).sort()
   expect(tags).toEqual(allLanguages.map(({ tag }) => tag).sort())
   expect([...tags, 'en']).toHaveLength(Object.keys(Language).length)
 })
 
 describe.each(allLanguages)('in $tag', ({ tag, texts: ofCore }) => {
-  const own = new Map(Object.entries<Readonly<Record<string, string>>>(texts)).get(tag) ?? {}
+  const own = magicLinkTexts[tag] ?? {}
   const header = { 'accept-language': tag }
   const app = { languages: { available: allLanguages }, links: 'confirm' } as const
 
@@ -30,7 +30,7 @@ describe.each(allLanguages)('in $tag', ({ tag, texts: ofCore }) => {
   })
 
   it('a refusal and the page with the button are told', async () => {
-    const { auth } = await createAppWithAnn({ code: true }, app)
+    const { auth } = await createAppWithAnn({ code: true, translations: magicLinkTexts }, app)
     const browser = auth.browser()
     const { path, code } = await askForLink(auth, {}, browser)
     const body = { email: 'ann@x.test', code: notThe(code) }

@@ -1,4 +1,4 @@
-import { type Duration, parseDuration } from '@countersign/core'
+import { type Duration, parseDuration, type Translations } from '@countersign/core'
 
 /** How magic links behave. */
 export interface MagicLinkOptions {
@@ -18,6 +18,11 @@ export interface MagicLinkOptions {
   readonly code?: boolean | { readonly anyBrowser?: boolean }
   /** Mails to one address in an hour, whoever asks for them. Default 5. */
   readonly mailsPerHour?: number
+  /**
+   * What the plugin says in other languages: `magicLinkTexts` of `@countersign/magic-link/languages`, or
+   * translations of your own. Default: English.
+   */
+  readonly translations?: Translations
 }
 
 /** The options, complete. */

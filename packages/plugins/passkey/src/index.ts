@@ -11,7 +11,6 @@ import { passkeyErrors } from './errors.js'
 import { passkeyModel } from './models.js'
 import { type PasskeyOptions, problemsOf, readOptions } from './options.js'
 import { countPasskeys, removeAll } from './passkeys.js'
-import { texts } from './texts.js'
 
 export { type PasskeyCode, passkeyErrors } from './errors.js'
 export type { Passkey } from './models.js'
@@ -79,7 +78,7 @@ export function passkey(options: PasskeyOptions = {}): PasskeyPlugin {
       updatePasskey,
     },
     errors: passkeyErrors,
-    texts,
+    ...(options.translations ? { texts: options.translations } : {}),
     prepare: (facts) => problemsOf(settings, facts),
     signInMethods: countPasskeys,
     on: {

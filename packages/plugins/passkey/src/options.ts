@@ -1,4 +1,4 @@
-import { type Duration, parseDuration, type StartFacts } from '@countersign/core'
+import { type Duration, parseDuration, type StartFacts, type Translations } from '@countersign/core'
 
 /** How much an authenticator does: whether it must, may or should not. */
 export type Requirement = 'required' | 'preferred' | 'discouraged'
@@ -80,6 +80,11 @@ export interface PasskeyOptions {
   readonly algorithms?: readonly (-7 | -8 | -257)[]
   /** Passkeys that one user may have. Default 50. */
   readonly maxPasskeys?: number
+  /**
+   * What the plugin says in other languages: `passkeyTexts` of `@countersign/passkey/languages`, or
+   * translations of your own. Default: English.
+   */
+  readonly translations?: Translations
 }
 
 /** The options, complete. */

@@ -1,12 +1,22 @@
-import type { InEveryLanguage } from '@countersign/core'
+import type { InEveryLanguage, Translations } from '@countersign/core'
 import type { anonymousErrors } from './errors.js'
 
 type Rows = typeof anonymousErrors
 
 type Text = Rows[keyof Rows]['message']
 
-/** What the plugin says in the languages of `@countersign/core/languages`. */
-export const texts: InEveryLanguage<Text> = {
+/**
+ * What the plugin says in the languages of `@countersign/core/languages`, for its option `translations`.
+ *
+ * @example
+ * ```ts
+ * import { anonymous } from '@countersign/anonymous'
+ * import { anonymousTexts } from '@countersign/anonymous/languages'
+ *
+ * export const plugin = anonymous({ translations: anonymousTexts })
+ * ```
+ */
+export const anonymousTexts: Translations = {
   de: {
     'Anonymous users cannot sign in again anonymously': 'Sie sind bereits als Gast angemeldet.',
     'User is not anonymous': 'Sie sind nicht als Gast angemeldet.',
@@ -44,4 +54,4 @@ export const texts: InEveryLanguage<Text> = {
     'User is not anonymous': 'Ви увійшли не як гість.',
     'Deleting anonymous users is disabled': 'Тут гості не можуть видалити свої дані самі.',
   },
-}
+} satisfies InEveryLanguage<Text>

@@ -1,4 +1,4 @@
-import type { InEveryLanguage } from '@countersign/core'
+import type { InEveryLanguage, Translations } from '@countersign/core'
 import type { codeErrors, linkErrors } from './errors.js'
 
 /** What the core says in every language already. */
@@ -8,8 +8,18 @@ type Rows = typeof linkErrors & typeof codeErrors
 
 type Text = Exclude<Rows[keyof Rows]['message'], SaidByCore> | 'Sign in'
 
-/** What the plugin says in the languages of `@countersign/core/languages`. */
-export const texts: InEveryLanguage<Text> = {
+/**
+ * What the plugin says in the languages of `@countersign/core/languages`, for its option `translations`.
+ *
+ * @example
+ * ```ts
+ * import { magicLink } from '@countersign/magic-link'
+ * import { magicLinkTexts } from '@countersign/magic-link/languages'
+ *
+ * export const plugin = magicLink({ translations: magicLinkTexts })
+ * ```
+ */
+export const magicLinkTexts: Translations = {
   de: {
     'Sign in': 'Anmelden',
     'The link has expired': 'Der Link ist abgelaufen.',
@@ -78,4 +88,4 @@ export const texts: InEveryLanguage<Text> = {
     'Too many wrong codes. Ask for a new one.': 'Забагато неправильних кодів. Попросіть новий код.',
     'Codes are not enabled': 'Вхід за кодом тут недоступний.',
   },
-}
+} satisfies InEveryLanguage<Text>

@@ -1,4 +1,4 @@
-import type { InEveryLanguage } from '@countersign/core'
+import type { InEveryLanguage, Translations } from '@countersign/core'
 import type { passkeyErrors } from './errors.js'
 
 /** What the core says in every language already. */
@@ -8,8 +8,18 @@ type Rows = typeof passkeyErrors
 
 type Text = Exclude<Rows[keyof Rows]['message'], SaidByCore>
 
-/** What the plugin says in the languages of `@countersign/core/languages`. */
-export const texts: InEveryLanguage<Text> = {
+/**
+ * What the plugin says in the languages of `@countersign/core/languages`, for its option `translations`.
+ *
+ * @example
+ * ```ts
+ * import { passkey } from '@countersign/passkey'
+ * import { passkeyTexts } from '@countersign/passkey/languages'
+ *
+ * export const plugin = passkey({ translations: passkeyTexts })
+ * ```
+ */
+export const passkeyTexts: Translations = {
   de: {
     'Challenge not found': 'Der Vorgang ist abgelaufen. Bitte beginnen Sie von vorn.',
     'You are not allowed to register this passkey': 'Sie dürfen diesen Passkey nicht hinzufügen.',
@@ -83,4 +93,4 @@ export const texts: InEveryLanguage<Text> = {
     'Authentication failed': 'Не вдалося увійти.',
     "You can't delete your only way to sign in": 'Не можна видалити єдиний спосіб входу.',
   },
-}
+} satisfies InEveryLanguage<Text>
