@@ -12,7 +12,7 @@ export const createListInvitationLinks = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'GET',
     path: '/organization/list-invitation-links',
-    summary: 'List the links by which people may join, newest first, at most 100',
+    summary: 'List the links by which people may join, newest first',
     access: 'session',
     query: z.object({ organizationId: namedOrganization }),
     answer: z.array(invitationLinkAnswer),

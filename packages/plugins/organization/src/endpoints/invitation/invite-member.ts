@@ -17,7 +17,7 @@ const body = z.object({
     .with(z.describe('Teams to join; without teams it does not count')),
   resend: z
     .optional(z.boolean())
-    .with(z.describe('Mails an open invitation again in place of refusing a second one')),
+    .with(z.describe('Mails an open invitation again, in place of a refusal')),
 })
 
 /** `POST /organization/invite-member` */

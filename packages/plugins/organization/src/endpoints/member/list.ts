@@ -19,7 +19,7 @@ const count = z.pipe(
 export const listMembers = defineEndpoint({
   method: 'GET',
   path: '/organization/list-members',
-  summary: 'The members of an organisation, a page of them, oldest first unless asked otherwise',
+  summary: 'A page of the members of an organisation, oldest first',
   access: 'session',
   query: z
     .object({

@@ -16,9 +16,7 @@ export const createRemoveMember = (settings: OrganizationSettings) =>
     summary: 'Remove a member from an organisation, or leave it',
     access: 'session',
     body: z.object({
-      memberIdOrEmail: id.with(
-        z.describe('With an @ an address, else the id, namedOrganization of the membership'),
-      ),
+      memberIdOrEmail: id.with(z.describe('With an @ an address, else the id of the membership')),
       organizationId: namedOrganization,
     }),
     answer: z.object({ member: memberWithUser }),

@@ -12,7 +12,7 @@ export const createGetFullOrganization = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'GET',
     path: '/organization/get-full-organization',
-    summary: 'An organisation with its members, invitations and teams; null where none is active',
+    summary: 'An organisation with members, invitations and teams',
     access: 'session',
     query: z.object({
       ...organizationChoice,

@@ -11,8 +11,7 @@ const MOST = 1000
 export const listOrganizations = defineEndpoint({
   method: 'GET',
   path: '/organization/list',
-  summary:
-    'The organisations of the signed-in person, in the order in which they joined, at most 1,000',
+  summary: 'The organisations of the signed-in person as they joined, at most 1,000',
   access: 'session',
   answer: z.array(organizationAnswer),
 

@@ -33,7 +33,7 @@ export const createCreateRole = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/create-role',
-    summary: 'Make a role of an organisation that allows no more than the caller is allowed',
+    summary: 'Make a role of an organisation, within what the caller is allowed',
     access: 'session',
     body: z.object({
       role: z.string().check(z.maxLength(255)),

@@ -24,7 +24,7 @@ export const createDeleteRole = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/delete-role',
-    summary: 'Make an end of a role of an organisation that no member has',
+    summary: 'Delete a role that no member has',
     access: 'session',
     body: z.object({ ...roleChoice, organizationId: namedOrganization }),
     answer: z.object({ success: z.boolean() }),

@@ -41,7 +41,7 @@ export const createUpdateRole = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/update-role',
-    summary: 'Change what a role of an organisation is called and allows, from the next call on',
+    summary: 'Change what a role of an organisation is called and allows',
     access: 'session',
     body,
     answer: z.object({ success: z.boolean(), roleData: roleAnswer }),

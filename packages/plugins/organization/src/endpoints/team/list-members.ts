@@ -20,7 +20,7 @@ export const createListTeamMembers = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'GET',
     path: '/organization/list-team-members',
-    summary: 'The members of a team, for those who are in it and those who may change members',
+    summary: 'The members of a team, for themselves and whoever may change members',
     access: 'session',
     query: z.object({ teamId: z.optional(id) }),
     answer: z.array(teamMemberAnswer),

@@ -23,7 +23,7 @@ export const createRemoveTeam = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/remove-team',
-    summary: 'Remove a team of an organisation that is not the own one of the caller',
+    summary: 'Remove a team of an organisation, but not the own one',
     access: 'session',
     body: z.object({ teamId: id, organizationId: namedOrganization }),
     answer: z.object({ message: z.string() }),
