@@ -79,9 +79,9 @@ export interface OwnInvitation {
 export async function getOwnInvitation(asking: Asking): Promise<OwnInvitation> {
   const { context, settings, session, invitationId: id, fail } = asking
   const found = await context.store.of(teamedInvitationModel).findOneWith({ id }, withOrganization)
-  const asked = { user: session.user, now: timeOf(asking) }
-  const problem = problemOf(settings, found?.row ?? null, asked)
-  if (!found || problem) throw fail(problem ?? 'INVITATION_NOT_FOUND')
+  if (!found) throw fail('INVITATION_NOT_FOUND')
+  const problem = problemOf(settings, found.row, { user: session.user, now: timeOf(asking) })
+  if (problem) throw fail(problem)
   return { invitation: found.row, organization: found.parent }
 }
 

@@ -1,4 +1,5 @@
 import type { Repository, Row, Store, Writing } from '@countersign/core'
+import { rolesIn } from '@countersign/core/access'
 import { tell } from '../events.js'
 import {
   invitationLinkModel,
@@ -63,7 +64,7 @@ async function takeFromLists(
   const alone = found.filter(({ teamId }) => teamId === removed).map(({ id }) => id)
   if (alone.length > 0) await rows.update({ id: { in: alone } }, { teamId: null })
   for (const { id, teamId } of found) {
-    const others = teamId?.split(',').filter((other) => other !== removed) ?? []
+    const others = rolesIn(teamId).filter((other) => other !== removed)
     if (others.length > 0) await rows.update({ id }, { teamId: others.join(',') })
   }
 }

@@ -24,7 +24,7 @@ export async function hasFullTeam(
   const ofFirstGeneration = await store
     .of(teamedMemberModel)
     .findMany({ organizationId, teamId }, page)
-  const members = new Map(teamIds.map((id) => [id, new Set<string>()]))
-  for (const row of [...rows, ...ofFirstGeneration]) members.get(row.teamId ?? '')?.add(row.userId)
+  const members = new Map<string | null, Set<string>>(teamIds.map((id) => [id, new Set()]))
+  for (const row of [...rows, ...ofFirstGeneration]) members.get(row.teamId)?.add(row.userId)
   return [...members.values()].some(({ size }) => size >= maximum)
 }

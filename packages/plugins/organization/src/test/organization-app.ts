@@ -94,7 +94,7 @@ interface ActiveRow extends Row {
 }
 
 /** The core's table of sessions, as far as tests of this plugin look into it. */
-const sessionTable = defineModel<ActiveRow>()('session', {
+export const sessionTable = defineModel<ActiveRow>()('session', {
   userId: { type: 'string', required: true },
   activeOrganizationId: { type: 'string' },
 })

@@ -1,0 +1,94 @@
+import { Unavailable, type OnContext, type Writing } from '@countersign/core'
+import { describe, expect, it } from 'vitest'
+import { readOptions } from '../options.js'
+import { createApp, enter } from '../test/admin-app.js'
+import { keepAnAdministrator } from './administrators.js'
+import { changeUser } from './change-user.js'
+import type { Deed } from './deed.js'
+import { followRemoval, impersonate } from './impersonation.js'
+
+describe('the only other administrator', () => {
+  it.each<{ title: string; lock: (app: ReturnType<typeof createApp>, id: string) => unknown }>([
+    { title: 'is gone', lock: ({ users }, id) => users.delete({ id }) },
+    { title: 'is one no longer', lock: ({ users }, id) => users.update({ id }, { role: 'user' }) },
+    { title: 'is banned', lock: ({ users }, id) => users.update({ id }, { banned: true }) },
+  ])('$title when locked: the last one stays', async ({ lock }) => {
+    const app = createApp()
+    const { id } = await enter(app, 'ann', 'admin')
+    await enter(app, 'eve', 'admin')
+    const target = (await app.users.findOne({ id })) ?? expect.fail()
+    const users = {
+      lock: async (other: string) => {
+        await lock(app, other)
+        return (await app.users.findOne({ id: other })) !== null
+      },
+    } as Writing['users']
+    const { store } = app.auth.database
+    await expect(
+      keepAnAdministrator({ store, users }, readOptions({}), { target }),
+    ).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' })
+  })
+})
+
+describe('somebody who is gone between two statements', () => {
+  it('is not acted as', async () => {
+    const app = createApp()
+    const { id } = await enter(app, 'ann', 'admin')
+    const bob = await enter(app, 'bob')
+    const deed = {
+      context: {
+        store: app.auth.database.store,
+        ask: () => Promise.resolve(),
+        sessions: { startWithin: () => Promise.resolve(null) },
+      },
+      settings: readOptions({}),
+      actor: await app.users.findOne({ id }),
+      ...{ userId: bob.id, permission: 'user:impersonate' },
+    } as unknown as Deed
+    await expect(impersonate(deed)).rejects.toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
+  })
+
+  it('is not changed', async () => {
+    const { auth, users } = createApp()
+    const { store } = auth.database
+    const change = async (id: string) => ({ deleted: await users.delete({ id }) })
+    const writing = { store, users: { change } as unknown as Writing['users'] } as Writing
+    await expect(changeUser(writing, 'bob', { name: 'Bob' })).rejects.toMatchObject({
+      status: 404,
+      code: 'USER_NOT_FOUND',
+    })
+  })
+
+  it('acts for nobody any longer, administrator or not', async () => {
+    const ended: unknown[] = []
+    const { auth } = createApp()
+    const context = {
+      store: auth.database.store,
+      sessions: { endWhere: (where: object) => Promise.resolve(ended.push(where)) },
+    } as unknown as OnContext
+    const user = { id: 'gone' } as Parameters<typeof followRemoval>[0]['user']
+    await followRemoval({ user }, context, readOptions({}))
+    expect(ended).toEqual([{ impersonatedBy: 'gone' }])
+  })
+})
+
+describe('where the database fails', () => {
+  it.each([
+    { call: 'create-user', body: () => ({ email: 'new@x.test', name: 'N' }) },
+    {
+      call: 'update-user',
+      body: (userId: string) => ({ userId, data: { email: 'new@x.test' } }),
+    },
+  ])('$call does not say that the address is taken', async ({ call, body }) => {
+    const app = createApp()
+    const ann = await enter(app, 'ann', 'admin')
+    const bob = await enter(app, 'bob')
+    const before = await app.auth.database.dump()
+    app.auth.database.onCall(({ method }) => {
+      if (method === 'begin' || method === 'create') throw new Unavailable('Gone')
+    })
+    expect(await ann.browser.post(`/admin/${call}`, body(bob.id))).toMatchObject({ status: 503 })
+    app.auth.database.reset()
+    expect(await app.auth.database.dump()).toEqual(before)
+  })
+})

@@ -1,0 +1,98 @@
+import { TEST_PASSWORD } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { organizationModel } from '../models.js'
+import { accept, addInvitation, createInvitationApp, invite } from '../test/invitation-app.js'
+import { createMemberApp } from '../test/member-app.js'
+import { type App, rowsOf, sessionTable, signIn } from '../test/organization-app.js'
+
+/** Takes an organisation away, and nothing that belongs to it: not all databases see to that. */
+const loseNow = ({ database }: App, id: string) =>
+  database.store.of(organizationModel).update({ id }, { id: `${id}-lost` } as object)
+
+/** The same just before the next transaction. */
+function loseOrganization(app: App, id: string): void {
+  const { database } = app
+  database.onCall(async ({ method }) => {
+    if (method !== 'begin') return
+    database.reset()
+    await loseNow(app, id)
+  })
+}
+
+const stranger = 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
+const asked = { hooks: { before: { 'invitation.create': () => undefined } } }
+
+describe('of an organisation that is gone before it is locked', () => {
+  it('an invitation is none, and stays open', async () => {
+    const { auth, organization, bob, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation()
+    loseOrganization(auth, organization.id)
+    expect(await accept(bob, id)).toMatchObject({ status: 400, code: 'INVITATION_NOT_FOUND' })
+    expect(await rowsOf(auth, 'invitation')).toMatchObject([{ status: 'pending' }])
+    expect(await rowsOf(auth, 'member')).toHaveLength(1)
+  })
+
+  it('nobody is asked for another time', async () => {
+    const { auth, organization, ann, givenInvitation } = await createInvitationApp()
+    const { id, expiresAt } = await givenInvitation({ role: null })
+    loseOrganization(auth, organization.id)
+    expect(await invite(ann, { resend: true })).toMatchObject({ code: stranger })
+    expect(await rowsOf(auth, 'invitation')).toMatchObject([{ id, expiresAt, role: null }])
+    expect(auth.outbox.messages).toEqual([])
+  })
+
+  it('nobody is invited, where the app is asked first', async () => {
+    const { auth, organization, ann } = await createInvitationApp(asked)
+    await loseNow(auth, organization.id)
+    expect(await invite(ann)).toMatchObject({ code: stranger })
+    expect(await rowsOf(auth, 'invitation')).toEqual([])
+  })
+
+  it('nobody is made a member by the server', async () => {
+    const { auth, organizationId } = await createMemberApp({ ann: 'owner' })
+    const { id: userId } = await signIn(auth, 'bob')
+    loseOrganization(auth, organizationId)
+    const added = auth.api.addMember({ body: { userId, role: 'member', organizationId } })
+    await expect(added).rejects.toMatchObject({ code: 'ORGANIZATION_NOT_FOUND' })
+    expect(await rowsOf(auth, 'member')).toHaveLength(1)
+  })
+
+  it('no member is removed', async () => {
+    const app = await createMemberApp({ ann: 'owner', bob: 'member' })
+    const { auth, organizationId, people, post } = app
+    loseOrganization(auth, organizationId)
+    const body = { memberIdOrEmail: people.bob.member.id }
+    expect(await post('ann', 'remove-member', body)).toMatchObject({ code: stranger })
+    expect(await app.roleOf('bob')).toBe('member')
+  })
+
+  it('an account goes all the same', async () => {
+    const deletable = { user: { deleteUser: { enabled: true } } }
+    const { auth, organizationId, people } = await createMemberApp({ ann: 'owner' }, {}, deletable)
+    await loseNow(auth, organizationId)
+    const answer = await people.ann.browser.post('/delete-user', { password: TEST_PASSWORD })
+    expect(answer.status).toBe(200)
+    expect(await rowsOf(auth, 'user')).toEqual([])
+  })
+})
+
+it('an invitation is nobody’s whose session has ended, whatever their cookie says', async () => {
+  const cached = { session: { cookieCache: { enabled: true } } }
+  const { auth, bob, givenInvitation } = await createInvitationApp({}, cached)
+  const { id } = await givenInvitation()
+  await bob.browser.get('/get-session')
+  await auth.database.store.of(sessionTable).delete({ userId: bob.id })
+  expect(await accept(bob, id)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  expect(await rowsOf(auth, 'invitation')).toMatchObject([{ status: 'pending' }])
+})
+
+it('an invitation without a role makes a plain member, whoever is asked first', async () => {
+  const asking = { hooks: { before: { 'member.add': () => undefined } } }
+  const { auth, organization, bob, ann } = await createInvitationApp(asking)
+  const own = { organizationId: organization.id, inviterId: ann.id, role: null }
+  const { id } = await addInvitation(auth, own)
+  expect((await accept(bob, id)).status).toBe(200)
+  expect(await rowsOf(auth, 'member')).toContainEqual(
+    expect.objectContaining({ userId: bob.id, role: 'member' }),
+  )
+})

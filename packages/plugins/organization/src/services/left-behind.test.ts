@@ -1,0 +1,95 @@
+import type { Store, Writing } from '@countersign/core'
+import { TEST_PASSWORD } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import {
+  invitationLinkModel,
+  type InvitationRow,
+  organizationRoleModel,
+  teamedMemberModel,
+  teamModel,
+} from '../models.js'
+import { readOptions } from '../options.js'
+import { createLinkApp, joinBy, makeLink, usesOf } from '../test/link-app.js'
+import { createMemberApp } from '../test/member-app.js'
+import { rowsOf, signIn } from '../test/organization-app.js'
+import { createRoleApp } from '../test/role-app.js'
+import { createTeamApp } from '../test/team-app.js'
+import type { ActingMember } from './acting.js'
+import { changeRole } from './change-made-role.js'
+import { mailInvitation } from './invitation-mail.js'
+
+describe('nobody joins any longer by a link', () => {
+  it.each(['is deleted', 'is blocked'])('of somebody whose account %s', async (end) => {
+    const links = { invitationLinks: { enabled: true } }
+    const deletable = { user: { deleteUser: { enabled: true } } }
+    const { auth, people } = await createMemberApp({ ann: 'owner', bob: 'owner' }, links, deletable)
+    const { ann, bob } = people
+    await makeLink(ann)
+    await makeLink(bob)
+    if (end === 'is blocked') await auth.api.block({ body: { userId: ann.id } })
+    else await ann.browser.post('/delete-user', { password: TEST_PASSWORD })
+    expect(await rowsOf(auth, 'invitationLink')).toMatchObject([{ inviterId: bob.id }])
+  })
+
+  it('to a role that is gone, and uses up none', async () => {
+    const { auth, ann, bob } = await createLinkApp()
+    const link = await makeLink(ann)
+    const uses = await usesOf(auth)
+    const links = auth.database.store.of(invitationLinkModel)
+    await links.update({ id: link.id }, { role: 'ghost' })
+    expect(await joinBy(bob, link)).toMatchObject({ status: 400, code: 'ROLE_NOT_FOUND' })
+    expect(await usesOf(auth)).toEqual(uses)
+    expect(await rowsOf(auth, 'member')).toHaveLength(1)
+  })
+})
+
+it('whoever is in a team by their membership alone leaves it, and its stored count', async () => {
+  const { auth, ann, bob, second } = await createTeamApp()
+  const { store } = auth.database
+  await store.of(teamedMemberModel).update({ id: bob.member.id }, { teamId: second.id })
+  await store.of(teamModel).update({ id: second.id }, { memberCount: 3 })
+  const body = { teamId: second.id, userId: bob.id }
+  const answer = await ann.browser.post('/organization/remove-team-member', body)
+  expect(answer.status).toBe(200)
+  const member = await store.of(teamedMemberModel).findOne({ id: bob.member.id })
+  expect(member).toMatchObject({ teamId: null })
+  expect(await store.of(teamModel).findOne({ id: second.id })).toMatchObject({ memberCount: 0 })
+})
+
+it('where there are teams, who is added to none of them has none', async () => {
+  const { auth, organization } = await createTeamApp()
+  const { id: userId } = await signIn(auth, 'fred')
+  const body = { userId, role: 'member', organizationId: organization.id }
+  expect(await auth.api.addMember({ body })).toMatchObject({ userId, teamId: null })
+})
+
+it('a role that goes while it is changed is none', async () => {
+  const { auth, ann, reader } = await createRoleApp()
+  const roles = auth.database.store.of(organizationRoleModel)
+  const losing = {
+    async findOne(where: { readonly id: string }) {
+      const found = await roles.findOne(where)
+      await roles.delete(where)
+      return found
+    },
+    updateOne: (where: object, values: object) => roles.updateOne(where, values),
+  }
+  const writing = { store: { of: () => losing } as unknown as Store } as Writing
+  const settings = readOptions({ dynamicAccessControl: { enabled: true } })
+  const change = { id: reader.id, member: ann.member, updatedAt: new Date(0) }
+  expect(await changeRole(writing, settings, change)).toBe('ROLE_NOT_FOUND')
+})
+
+it('the mail of an invitation without a role names none', () => {
+  const mails: unknown[] = []
+  const acting = {
+    exchange: { origin: 'https://app.test' },
+    context: { appName: 'App', mail: { send: (_: unknown, mail: unknown) => mails.push(mail) } },
+    settings: readOptions({}),
+    session: { user: { name: 'Ann', email: 'ann@x.test', emailVerified: false } },
+  } as unknown as ActingMember
+  const invitation = { id: 'x', email: 'bob@x.test', role: null } as InvitationRow
+  const organization = { name: 'Acme' } as Parameters<typeof mailInvitation>[1]
+  mailInvitation(acting, organization, invitation)
+  expect(mails).toMatchObject([{ to: 'bob@x.test', data: { role: '', inviterEmail: '' } }])
+})
