@@ -1,4 +1,4 @@
-import { AuthError, pick, UniqueViolation, type Writing } from '@countersign/core'
+import { type AuthError, kernelError, pick, UniqueViolation, type Writing } from '@countersign/core'
 import { toKnownRoles } from '../access/known-roles.js'
 import { isOwner } from '../access/roles.js'
 import { refusals } from '../errors.js'
@@ -70,7 +70,7 @@ export async function join(
   if (isOwner(settings, { role })) await writing.users.lock(session.user.id)
   // An account that is about to go has looked for its organisations already, and its sessions go with it.
   const isThere = (await writing.sessions.change({ id: session.session.id }, active)) > 0
-  if (!isThere) throw new AuthError('UNAUTHORIZED', { status: 401, message: 'Unauthorized' })
+  if (!isThere) throw kernelError('UNAUTHORIZED')
 
   const own = { organizationId, userId: session.user.id }
   const member = { id: context.createId(), ...own, role, createdAt: timeOf(joining) }
