@@ -1,3 +1,4 @@
+import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
 import type { Session, SessionRow, SessionUser } from '../contract/models.js'
 import type { Clock } from '../contract/runtime.js'
@@ -6,6 +7,7 @@ import type { Store } from '../contract/store.js'
 import type { AnswerNotes } from './answer-notes.js'
 import type { BlockCheck } from './blocked-users.js'
 import type { FindCredential } from './brought-credential.js'
+import type { HolderCheck } from './held-sessions.js'
 import { noSessionCache, type SessionCache } from './session-cache.js'
 import type { SessionCookie } from './session-cookie.js'
 import type { SessionRefresh } from './session-refresh.js'
@@ -36,6 +38,7 @@ export interface CallerSessionDeps {
   /** Seconds; 0 switches the check off. */
   readonly freshAge: number
   readonly blocks: BlockCheck
+  readonly actsForUser: HolderCheck
 }
 
 /**
@@ -104,6 +107,16 @@ export class CallerSessions {
   isFresh({ createdAt }: Session): boolean {
     const { clock, freshAge } = this.#deps
     return freshAge === 0 || clock.now() - createdAt.getTime() < freshAge * 1000
+  }
+
+  /**
+   * Refuses a session that somebody other than its user holds or, where needed, that is not fresh.
+   *
+   * @throws AuthError `SESSION_NOT_OWN` or `SESSION_NOT_FRESH`
+   */
+  checkOwn(session: Session, needsFresh: boolean): void {
+    if (this.#deps.actsForUser(session)) throw kernelError('SESSION_NOT_OWN')
+    if (needsFresh && !this.isFresh(session)) throw kernelError('SESSION_NOT_FRESH')
   }
 
   /** Puts the credential of the caller's cookies away in the same browser, when another one is handed out. */
