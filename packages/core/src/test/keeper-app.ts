@@ -1,7 +1,13 @@
 import { AuthError } from '../contract/errors.js'
 import type { AuthOptions } from '../contract/options.js'
 import type { Plugin } from '../contract/plugin.js'
-import { defineModel, type Session, sessionModel, type User } from '../contract/models.js'
+import {
+  defineModel,
+  type Session,
+  sessionModel,
+  type User,
+  userFields,
+} from '../contract/models.js'
 import { bearer } from '../bearer/index.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
 import { type Act, acting } from './acting-plugin.js'
@@ -10,17 +16,9 @@ interface LockedUser extends User {
   readonly locked: boolean | null
 }
 
-const text = { type: 'string', required: true } as const
-const moment = { type: 'date', required: true } as const
-
 /** Users, with a column of a plugin's. */
 const lockedUsers = defineModel<LockedUser>()('user', {
-  name: text,
-  email: text,
-  emailVerified: { type: 'boolean', required: true },
-  image: { type: 'string' },
-  createdAt: moment,
-  updatedAt: moment,
+  ...userFields,
   locked: { type: 'boolean' },
 })
 
