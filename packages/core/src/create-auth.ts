@@ -67,7 +67,8 @@ export function createAuth<
     languages,
   }
   const extras = { core: { services }, plugins: { context } }
-  const parts = { settings, tables, database, logger, exchanging, extras }
+  const sessions = services.callers
+  const parts = { settings, tables, database, logger, exchanging, sessions, extras }
   const faces = { ...parts, findCredential, collectHeaders }
   const { handler, callers } = orProblem(() => createFaces(faces))
   const migrate = migrationOf(adapter)

@@ -1,10 +1,9 @@
 import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import type { Session } from '../contract/models.js'
 import { Page, Redirect } from '../contract/reply.js'
-import type { Clock } from '../contract/runtime.js'
 import type { RedirectCheck } from '../http/redirect-target.js'
 import type { HeaderPair } from '../services/answer-notes.js'
+import type { CallerSessions } from '../services/caller-sessions.js'
 import type { RateLimiter } from '../services/rate-limiter.js'
 import type { CompiledCall } from './compile-call.js'
 
@@ -30,11 +29,8 @@ interface Running {
 
 /** What running a call needs beside the call itself. */
 export interface RunDeps {
-  readonly clock: Clock
-  /** Seconds; 0 switches the check off. */
-  readonly freshAge: number
-  /** Whether a session is held by somebody other than its user. */
-  readonly actsForUser: (session: Session) => boolean
+  /** What a caller's session is good for. */
+  readonly sessions: Pick<CallerSessions, 'isFresh' | 'isHeld'>
   readonly checkRedirect: RedirectCheck
   readonly limiter: RateLimiter
   /** The headers that plugins add to an answer; null where they add none. */
@@ -88,17 +84,16 @@ async function sessionFor(
   const disableCookieCache = method === 'POST' || access === 'session-or-server'
   const found = await exchange.findSession({ disableCookieCache })
   if (!found) throw kernelError('UNAUTHORIZED')
-  checkHolder(call, found.session, deps)
+  checkHolder(call, found, deps)
   return found
 }
 
 function checkHolder(
   { access, isPersonal }: CompiledCall,
-  session: Session,
-  { clock, freshAge, actsForUser }: RunDeps,
+  found: SessionData,
+  { sessions }: RunDeps,
 ): void {
   const needsFresh = access === 'fresh-session'
-  if ((isPersonal || needsFresh) && actsForUser(session)) throw kernelError('SESSION_NOT_OWN')
-  const age = clock.now() - session.createdAt.getTime()
-  if (needsFresh && freshAge > 0 && age >= freshAge * 1000) throw kernelError('SESSION_NOT_FRESH')
+  if ((isPersonal || needsFresh) && sessions.isHeld(found)) throw kernelError('SESSION_NOT_OWN')
+  if (needsFresh && !sessions.isFresh(found)) throw kernelError('SESSION_NOT_FRESH')
 }

@@ -84,3 +84,28 @@ export async function shownTo(browser: TestBrowser) {
   const { body } = await browser.get('/get-session')
   return body as { readonly user: User; readonly session: Session & { mood?: string } } | null
 }
+
+/** A copy of a browser: the same cookies, and no common memory. */
+export function copyOf({ auth }: KeeperApp, { cookies }: TestBrowser): TestBrowser {
+  const copy = auth.browser()
+  for (const [name, value] of cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+/** How a session starts that somebody else holds. */
+export const held = {
+  expiresIn: 600,
+  columns: { heldBy: 'ann' },
+  setAside: true,
+  rememberMe: false,
+}
+
+/** Ann goes on as Bob. */
+export async function actAs(app: KeeperApp, options: object = held) {
+  const ann = await enter(app, 'ann')
+  const bob = await enter(app, 'bob')
+  const { answer } = await app.whenCalled(ann.browser, (context, exchange) =>
+    context.sessions.start(exchange, bob.user, options),
+  )
+  return { ann, bob, answer }
+}
