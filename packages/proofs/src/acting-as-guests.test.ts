@@ -1,9 +1,22 @@
 import { admin } from '@countersign/admin'
 import { magicLink } from '@countersign/magic-link'
+import { defineModel } from '@countersign/core'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { enterAsGuest, guestPlugins, guestRows, linkRows, noteRows } from './test/guests.js'
-import { userRows } from './test/rows.js'
+
+interface AdministratorRow {
+  readonly id: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly role: string | null
+}
+
+const administrators = defineModel<AdministratorRow>()('user', {
+  email: { type: 'string', required: true },
+  emailVerified: { type: 'boolean', required: true },
+  role: { type: 'string' },
+})
 
 /** Ann, an administrator, acts as a guest who has made something. */
 async function actAsGuest(upgradeInPlace: boolean) {
@@ -11,19 +24,14 @@ async function actAsGuest(upgradeInPlace: boolean) {
   const auth = createTestAuth({ plugins })
   const { store } = auth.database
   const guest = await enterAsGuest(auth)
+  await auth.signedInAs('eve@x.test')
   const ann = await auth.signedInAs('ann@x.test')
-  await store.of(userRows).update({ email: 'ann@x.test' }, { emailVerified: true })
-  const { user } = await auth.api.createUser({
-    body: { name: 'Eve', email: 'eve@x.test', password: TEST_PASSWORD, role: 'admin' },
-  })
-  const eve = auth.browser()
-  await eve.post('/sign-in/email', { email: 'eve@x.test', password: TEST_PASSWORD })
-  const { id } = (await store.of(userRows).findOne({ email: 'ann@x.test' })) ?? expect.fail()
-  await eve.post('/admin/set-role', { userId: id, role: 'admin' })
+  const known = { role: 'admin', emailVerified: true }
+  await store.of(administrators).update({ email: 'ann@x.test' }, known)
   expect(await ann.post('/admin/impersonate-user', { userId: guest.id })).toMatchObject({
     status: 200,
   })
-  return { auth, store, ann, guest, eve: user }
+  return { auth, store, ann, guest }
 }
 
 const whoIs = async (browser: TestBrowser) =>

@@ -1,5 +1,12 @@
+import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import type { AccountRow, Row, SessionRow, SessionUser } from '../contract/models.js'
+import {
+  type AccountRow,
+  type Row,
+  type SessionRow,
+  type SessionUser,
+  userModel,
+} from '../contract/models.js'
 import type { StartSessionOptions, StartWithinOptions } from '../contract/session-start.js'
 import type { Clock, Random } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
@@ -144,18 +151,26 @@ export class Sessions {
     return aside && callers.hand(exchange, aside.token, aside)
   }
 
-  /** Prepares, writes and grants. */
+  /**
+   * Prepares, writes and grants.
+   *
+   * @throws AuthError `UNAUTHORIZED` when the user has gone meanwhile.
+   */
   async start(
     exchange: Exchange,
     user: SessionUser,
     options: StartSessionOptions = {},
   ): Promise<SessionData> {
     const prepared = await this.prepare(exchange, user, options)
-    await this.#writeAlone(exchange, prepared)
-    return this.grant(exchange, prepared)
+    const started = await this.finishProvided(exchange, prepared, isThere(user))
+    if (!started) throw kernelError('UNAUTHORIZED')
+    return started
   }
 
-  /** Prepares, writes together with other writes, and grants; null when those do not hold. */
+  /**
+   * Prepares, writes together with other writes, and grants; null when those do not hold, or the user has
+   * gone meanwhile.
+   */
   async startWithin(
     exchange: Exchange,
     user: SessionUser,
@@ -164,10 +179,11 @@ export class Sessions {
     const { work, callers } = this.#deps
     const prepared = await this.prepare(exchange, user, options)
     const session = callers.show(prepared.row)
-    const written = await runOrUndo(work, exchange, async (unit) =>
-      (await within(unit.store, { ...unit.writing, session })) ? this.write(unit, prepared) : null,
-    )
-    return written === null ? null : this.grant(exchange, prepared)
+    const written = await runOrUndo(work, exchange, async (unit) => {
+      const holds = await within(unit.store, { ...unit.writing, session })
+      return (holds && (await this.write(unit, prepared, isThere(user)))) || null
+    })
+    return written && this.grant(exchange, prepared)
   }
 
   /** Starts a session while what was checked is still stored; null when it was changed meanwhile. */
@@ -181,10 +197,10 @@ export class Sessions {
   }
 
   /** Writes and grants a prepared session; null when what was checked is no longer stored. */
-  async finishProvided(
+  async finishProvided<P extends Row>(
     exchange: Exchange,
     prepared: PreparedSession,
-    provided: Provided<AccountRow>,
+    provided: Provided<P>,
   ): Promise<SessionData | null> {
     const written = await this.#writeAlone(exchange, prepared, provided)
     return written ? this.grant(exchange, prepared) : null
@@ -198,10 +214,10 @@ export class Sessions {
     return true
   }
 
-  #writeAlone(
+  #writeAlone<P extends Row>(
     exchange: Exchange,
     prepared: PreparedSession,
-    provided?: Provided<AccountRow>,
+    provided: Provided<P>,
   ): Promise<boolean> {
     const { work } = this.#deps
     const write = (unit: Unit): Promise<boolean> => this.write(unit, prepared, provided)
@@ -209,4 +225,9 @@ export class Sessions {
       ? work.run(exchange, write)
       : work.runSingle(exchange, 'session.created', write)
   }
+}
+
+/** A session is nobody's once its user has gone. */
+function isThere({ id }: SessionUser): Provided<SessionUser> {
+  return { model: userModel, where: { id } }
 }

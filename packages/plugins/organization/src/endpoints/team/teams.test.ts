@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { signIn, rowsOf } from '../../test/organization-app.js'
-import { createTeamApp } from '../../test/team-app.js'
+import { addUser, rowsOf, signIn } from '../../test/organization-app.js'
+import { addTeamMember, createTeamApp } from '../../test/team-app.js'
 
 describe('a team', () => {
   it('is created with nobody in it', async () => {
@@ -97,6 +97,17 @@ describe('a member of a team', () => {
       expect((await browser.get(members)).body).toMatchObject([
         { teamId: first.id, userId: cat.id },
       ])
+  })
+
+  it('is listed however many there are', async () => {
+    const { auth, first, cat } = await createTeamApp()
+    for (let index = 0; index < 110; index += 1) {
+      const userId = `user-${String(index)}`
+      await addUser(auth, userId)
+      await addTeamMember(auth, { teamId: first.id, userId })
+    }
+    const members = `/organization/list-team-members?teamId=${first.id}`
+    expect((await cat.browser.get(members)).body).toHaveLength(111)
   })
 
   it('makes it the active team, of which the members are listed without naming it', async () => {
