@@ -1,5 +1,5 @@
 /** A failed call, as far as people are told of it. */
-interface Failure {
+export interface Failure {
   readonly code: string
   /** In the language that the person chose. */
   readonly message: string

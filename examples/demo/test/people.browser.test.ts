@@ -1,14 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Look, lookInBothSchemes } from './look.js'
+import { type Look, lookInBothSchemes, looks } from './look.js'
 import { openDemo } from './open-demo.js'
-import { arrive, send, signIn, visit } from './walk.js'
-
-const password = 'correct horse battery staple'
-const looks = [
-  { title: 'wide', width: 1280, scheme: 'light' },
-  { title: 'narrow', width: 375, scheme: 'dark' },
-] as const
+import { arrive, password, send, signIn, signUp, visit } from './walk.js'
 
 const { openPage, complaints, administratorPassword } = openDemo()
 
@@ -21,8 +15,7 @@ describe.each(looks)('an administrator, $title', ({ width, scheme }) => {
 
   beforeAll(async () => {
     other = await openPage(device)
-    await other.getByRole('link', { name: 'Sign up' }).click()
-    await send(other, 'Sign up', { Name: name, Email: email, Password: password })
+    await signUp(other, name, email)
     await arrive(other, 'Profile')
     page = await openPage(device)
     await signIn(page, 'admin@example.com', administratorPassword())

@@ -78,6 +78,7 @@ export {
   type ErrorCatalogue,
   type ErrorRow,
   type KernelCode,
+  kernelError,
   pick,
 } from './contract/errors.js'
 export type {

@@ -198,3 +198,39 @@ describe('columns of sessions', () => {
     expect(found).toBe(0)
   })
 })
+
+describe('a session of somebody who goes while it starts', () => {
+  it('is none, and nothing is written, where a plugin removes them with it', async () => {
+    const app = createKeeperApp()
+    const ann = await enter(app, 'ann')
+    const bob = await enter(app, 'bob')
+    const { database } = app.auth
+    const before = await database.dump()
+    const { answer, found } = await app.whenCalled(ann.browser, ({ sessions }, exchange) =>
+      sessions.startWithin(exchange, bob.user, {
+        ...held,
+        within: (_store, { users }) => users.remove(bob.user),
+      }),
+    )
+    expect([answer.status, found]).toEqual([200, null])
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await database.dump()).toEqual(before)
+  })
+
+  it.each([true, false])(
+    'is refused where they are gone (signed in before: %s)',
+    async (isKnown) => {
+      const app = createKeeperApp()
+      const ann = await enter(app, 'ann')
+      const bob = await enter(app, 'bob')
+      await app.users.delete({ id: bob.user.id })
+      const browser = isKnown ? ann.browser : app.auth.browser()
+      const { answer } = await app.whenCalled(browser, ({ sessions }, exchange) =>
+        sessions.start(exchange, bob.user),
+      )
+      expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+      expect((await shownTo(ann.browser))?.user.id).toBe(ann.user.id)
+      expect(await app.sessions.count({})).toBe(1)
+    },
+  )
+})

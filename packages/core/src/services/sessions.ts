@@ -1,5 +1,12 @@
+import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import type { AccountRow, Row, SessionRow, SessionUser } from '../contract/models.js'
+import {
+  type AccountRow,
+  type Row,
+  type SessionRow,
+  type SessionUser,
+  userModel,
+} from '../contract/models.js'
 import type { StartSessionOptions, StartWithinOptions } from '../contract/session-start.js'
 import type { Clock, Random } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
@@ -108,7 +115,9 @@ export class Sessions {
     { row, user, previous }: PreparedSession,
     provided?: Provided<P>,
   ): Promise<boolean> {
-    const { sessions, callers } = this.#deps
+    const { sessions, callers, users } = this.#deps
+    // The user first, as everywhere: who takes locks in another order waits for each other.
+    if (previous) await users.lock(unit, previous.session.userId)
     if (!(await sessions.create(unit.store, row, provided))) return false
     // Of parallel calls with the same cookie one ends that session, and only it is told of it.
     const ended = previous && (await this.#end(unit, previous))
@@ -138,18 +147,26 @@ export class Sessions {
     return aside && callers.hand(exchange, aside.token, aside)
   }
 
-  /** Prepares, writes and grants. */
+  /**
+   * Prepares, writes and grants.
+   *
+   * @throws AuthError `UNAUTHORIZED` when the user has gone meanwhile.
+   */
   async start(
     exchange: Exchange,
     user: SessionUser,
     options: StartSessionOptions = {},
   ): Promise<SessionData> {
     const prepared = await this.prepare(exchange, user, options)
-    await this.#writeAlone(exchange, prepared)
-    return this.grant(exchange, prepared)
+    const started = await this.finishProvided(exchange, prepared, isThere(user))
+    if (!started) throw kernelError('UNAUTHORIZED')
+    return started
   }
 
-  /** Prepares, writes together with other writes, and grants; null when those do not hold. */
+  /**
+   * Prepares, writes together with other writes, and grants; null when those do not hold, or the user has
+   * gone meanwhile.
+   */
   async startWithin(
     exchange: Exchange,
     user: SessionUser,
@@ -158,10 +175,11 @@ export class Sessions {
     const { work, callers } = this.#deps
     const prepared = await this.prepare(exchange, user, options)
     const session = callers.show(prepared.row)
-    const written = await runOrUndo(work, exchange, async (unit) =>
-      (await within(unit.store, { ...unit.writing, session })) ? this.write(unit, prepared) : null,
-    )
-    return written === null ? null : this.grant(exchange, prepared)
+    const written = await runOrUndo(work, exchange, async (unit) => {
+      const holds = await within(unit.store, { ...unit.writing, session })
+      return (holds && (await this.write(unit, prepared, isThere(user)))) || null
+    })
+    return written && this.grant(exchange, prepared)
   }
 
   /** Starts a session while what was checked is still stored; null when it was changed meanwhile. */
@@ -175,28 +193,27 @@ export class Sessions {
   }
 
   /** Writes and grants a prepared session; null when what was checked is no longer stored. */
-  async finishProvided(
+  async finishProvided<P extends Row>(
     exchange: Exchange,
     prepared: PreparedSession,
-    provided: Provided<AccountRow>,
+    provided: Provided<P>,
   ): Promise<SessionData | null> {
     const written = await this.#writeAlone(exchange, prepared, provided)
     return written ? this.grant(exchange, prepared) : null
   }
 
-  /** The user first, as everywhere: who takes locks in another order waits for each other. */
+  /** Ends a session of a locked user. */
   async #end(unit: Unit, { session: { id, userId } }: SessionData): Promise<boolean> {
-    const { sessions, users, revocation } = this.#deps
-    await users.lock(unit, userId)
+    const { sessions, revocation } = this.#deps
     if (!(await sessions.end(unit.store, id))) return false
     await revocation.outdateCopies(unit, userId)
     return true
   }
 
-  #writeAlone(
+  #writeAlone<P extends Row>(
     exchange: Exchange,
     prepared: PreparedSession,
-    provided?: Provided<AccountRow>,
+    provided: Provided<P>,
   ): Promise<boolean> {
     const { work } = this.#deps
     const write = (unit: Unit): Promise<boolean> => this.write(unit, prepared, provided)
@@ -204,4 +221,9 @@ export class Sessions {
       ? work.run(exchange, write)
       : work.runSingle(exchange, 'session.created', write)
   }
+}
+
+/** A session is nobody's once its user has gone. */
+function isThere({ id }: SessionUser): Provided<SessionUser> {
+  return { model: userModel, where: { id } }
 }

@@ -47,7 +47,7 @@ export const deleteUser = defineEndpoint({
       return removed === true ? afterDeletion(exchange, callbackURL) : removed
     }
     if (body.password !== undefined) {
-      const account = await accounts.findCredential(session.user.id)
+      const account = await accounts.findOwnCredential(session.user.id)
       if (!account) throw fail('CREDENTIAL_ACCOUNT_NOT_FOUND')
       const isRight = await accounts.isPasswordOf(account, body.password)
       if (!isRight) throw fail('INVALID_PASSWORD')

@@ -181,10 +181,13 @@ describe('an invitation is not accepted', () => {
     const session = { cookieCache: { enabled: true } }
     const { auth, bob, givenInvitation } = await createInvitationApp({}, { session })
     const { id } = await givenInvitation()
-    await auth.database.store.of(userTable).update({ id: bob.id }, { email: 'bert@x.test' })
+    const moved = { email: 'bert@x.test', emailVerified: true }
+    await auth.database.store.of(userTable).update({ id: bob.id }, moved)
     expect(await accept(bob, id)).toMatchObject(notTheirs)
     const seen = await bob.browser.get(`/organization/get-invitation?id=${id}`)
     expect(seen).toMatchObject(notTheirs)
+    const own = await bob.browser.get('/organization/list-user-invitations')
+    expect(own).toMatchObject({ status: 200, body: [] })
     expect(await statusOf(auth, id)).toBe('pending')
   })
 })

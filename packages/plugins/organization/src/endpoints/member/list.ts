@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
 import { memberModel } from '../../models.js'
 import { withUser } from '../../selections.js'
-import { organizationChoice, requireChosen } from '../../services/chosen-standing.js'
+import { organizationChoice, requireStanding } from '../../services/chosen-standing.js'
 import { memberFields, memberFilter, toCondition } from '../../services/member-filter.js'
 import { standingErrors } from '../../services/permit.js'
 
@@ -37,7 +37,7 @@ export const listMembers = defineEndpoint({
   async handle(call) {
     const { query, context } = call
     const { limit = MOST, offset = 0, sortBy = 'createdAt', sortDirection = 'asc' } = query
-    const { organization } = await requireChosen(call, query)
+    const { organization } = await requireStanding(call, query)
     const where = { ...toCondition(query), organizationId: organization.id }
     const members = context.store.of(memberModel)
     const orderBy = { [sortBy]: sortDirection, id: sortDirection }

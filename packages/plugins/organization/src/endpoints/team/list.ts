@@ -4,7 +4,8 @@ import { teamAnswer } from '../../answers.js'
 import { namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import { oldestFirst } from '../../selections.js'
-import { requireStanding, standingErrors } from '../../services/permit.js'
+import { requireStanding } from '../../services/chosen-standing.js'
+import { standingErrors } from '../../services/permit.js'
 
 /** Most teams that one answer names. */
 const MOST = 1000
@@ -20,7 +21,7 @@ export const listTeams = defineEndpoint({
   errors: standingErrors,
 
   async handle(call) {
-    const { organization } = await requireStanding(call, call.query.organizationId)
+    const { organization } = await requireStanding(call, call.query)
     const page = { orderBy: oldestFirst, limit: MOST }
     return call.context.store.of(teamModel).findMany({ organizationId: organization.id }, page)
   },
