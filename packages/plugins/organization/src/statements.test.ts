@@ -107,7 +107,7 @@ const variations: readonly Variation[] = [
     title: 'accept-invitation to a team',
     call: 'POST /organization/accept-invitation',
     input: ({ teamInvitationId: invitationId }) => ({ invitationId }),
-    budget: [null, 13],
+    budget: [null, 12],
   },
 ]
 
