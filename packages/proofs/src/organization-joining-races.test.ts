@@ -142,8 +142,33 @@ describe.each(engines)(
         expect(accepted.length).toBeLessThanOrEqual(1)
         expect(await members.count({ organizationId, userId: cat.id })).toBe(0)
         expect(await members.count({ organizationId, userId: ben.id })).toBe(accepted.length)
-        const isAccepted = (await invitations.findOne({ id }))?.status === 'accepted'
-        expect(isAccepted).toBe(accepted.length === 1)
+        const status = accepted.length === 1 ? 'accepted' : 'canceled'
+        expect(await invitations.findOne({ id })).toMatchObject({ status })
+      }
+    })
+
+    it(`H159 goes with its inviter, and so do links, however late they are sent, ${engine.name}`, async () => {
+      const { store, fire, enter, members, invitations, links } = await openArena(engine)
+      const [ann, cat] = await enter('ann', 'cat')
+      if (!ann || !cat) throw new Error('Two people were signed up')
+      const { cookie } = cat
+      for (const organizationId of fewerRounds) {
+        await writeOrganization(store, organizationId, [
+          [ann, 'owner'],
+          [cat, 'admin'],
+        ])
+        const { outcomes } = await fire(
+          twenty.map((index) => {
+            const email = `${organizationId}-${index}@x.test`
+            const body = { organizationId, email, role: 'member' }
+            const call = ['leave', 'invite-member', 'create-invitation-link'][index % 3]
+            return { path: `/organization/${call ?? ''}`, body, cookie }
+          }),
+        )
+        expect(outcomes.filter((outcome) => outcome.startsWith('5'))).toEqual([])
+        expect(await members.count({ organizationId, userId: cat.id })).toBe(0)
+        expect(await invitations.count({ organizationId, status: 'pending' })).toBe(0)
+        expect(await links.count({ organizationId })).toBe(0)
       }
     })
 

@@ -64,8 +64,8 @@ export async function useLink(using: LinkUse): Promise<MemberRow | TeamedMemberR
 }
 
 /**
- * Takes one of the uses that are left, and locks the organisation. The link comes first, as where an
- * organisation goes: who takes locks in another order waits for each other.
+ * Locks the organisation, and takes one of the uses that are left. The link comes second, as where its maker
+ * or the organisation goes: who takes locks in another order waits for each other.
  */
 async function claim(
   using: LinkUse,
@@ -77,11 +77,11 @@ async function claim(
     ...{ id: link.id, organizationId },
     ...{ usesLeft: { gt: 0 }, expiresAt: { gt: timeOf(using) } },
   }
-  const used = await store
-    .of(invitationLinkModel)
-    .increment({ where: good, field: 'usesLeft', by: -1 })
-  if (!used || !(await lockOrganization(store, organizationId)))
-    throw using.fail('INVITATION_LINK_NOT_FOUND')
+  const links = store.of(invitationLinkModel)
+  const used =
+    (await lockOrganization(store, organizationId)) &&
+    (await links.increment({ where: good, field: 'usesLeft', by: -1 }))
+  if (!used) throw using.fail('INVITATION_LINK_NOT_FOUND')
   return withoutSecret(used)
 }
 
