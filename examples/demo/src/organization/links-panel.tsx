@@ -31,7 +31,7 @@ export function LinksPanel({ organization }: { readonly organization: DemoOrgani
   }
   return (
     <Panel title="Invitation links">
-      <p className="hint">Whoever has a link may join, until it is used up or over.</p>
+      <p className="hint">Whoever has the link may join, 10 people within 7 days.</p>
       <Form label="Make an invitation link" action="Make a link" send={make}>
         <RoleField />
       </Form>
@@ -60,7 +60,7 @@ function LinkRow({ link: { id, role, usesLeft, expiresAt }, revoke }: LinkRowPro
     <li>
       <p>
         <strong>
-          {roleName(role)}, for {usesLeft} more
+          {roleName(role)}, {usesLeft} left
         </strong>
         <span className="quiet">Until {until}</span>
       </p>
