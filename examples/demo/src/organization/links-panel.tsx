@@ -6,7 +6,7 @@ import type { SendForm } from '../forms/use-submission.js'
 import { Panel } from '../layout/panel.js'
 import { momentOf } from '../words/moments.js'
 import { RoleField } from './role-field.js'
-import { roleName } from './roles.js'
+import { linkRoles, roleName } from './roles.js'
 
 type Listed = Awaited<ReturnType<typeof client.organization.listInvitationLinks>>
 type InvitationLink = NonNullable<Listed['data']>[number]
@@ -33,7 +33,7 @@ export function LinksPanel({ organization }: { readonly organization: DemoOrgani
     <Panel title="Invitation links">
       <p className="hint">Whoever has the link may join, 10 people within 7 days.</p>
       <Form label="Make an invitation link" action="Make a link" send={make}>
-        <RoleField />
+        <RoleField roles={linkRoles} />
       </Form>
       {url !== undefined && (
         <p role="status" className="notice">
