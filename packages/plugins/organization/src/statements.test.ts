@@ -95,7 +95,7 @@ const variations: readonly Variation[] = [
     title: 'invite-member again',
     call: 'POST /organization/invite-member',
     input: () => ({ email: 'bob@x.test', role: 'member', resend: true }),
-    budget: [7, 7],
+    budget: [6, 6],
   },
   {
     title: 'invite-member to a team',
@@ -108,6 +108,12 @@ const variations: readonly Variation[] = [
     call: 'POST /organization/accept-invitation',
     input: ({ teamInvitationId: invitationId }) => ({ invitationId }),
     budget: [null, 12],
+  },
+  {
+    title: 'accept-invitation as an admin',
+    call: 'POST /organization/accept-invitation',
+    input: ({ adminInvitationId: invitationId }) => ({ invitationId }),
+    budget: [9, 9],
   },
 ]
 

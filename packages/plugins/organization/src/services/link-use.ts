@@ -1,16 +1,15 @@
 import { type AuthError, type Writing } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
-import { allows, mayGrant } from '../access/roles.js'
 import { refusals } from '../errors.js'
 import { tell } from '../events.js'
 import {
   type InvitationLink,
   invitationLinkModel,
   type MemberRow,
-  memberModel,
   type TeamedMemberRow,
 } from '../models.js'
 import { type ActingMember, timeOf } from './acting.js'
+import { findAskerProblem } from './asker.js'
 import { lockOrganization } from './guards.js'
 import { join, newMemberErrors, refusingTwins } from './joining.js'
 import { findLink, type FoundLink, withoutSecret } from './link-secrets.js'
@@ -86,17 +85,12 @@ async function claim(
   return withoutSecret(used)
 }
 
-/** Who has made a link must be a member who may invite to its role still. */
+/** What somebody has sent goes no further than they do. */
 async function checkMaker(
   { settings, fail }: LinkUse,
   { store }: Writing,
-  { organizationId, inviterId, role }: InvitationLink,
+  link: InvitationLink,
 ): Promise<void> {
-  const member = await store.of(memberModel).findOne({ organizationId, userId: inviterId })
-  if (!member) throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
-  const permissions = { invitation: ['create'] }
-  const mayInvite = await allows(settings, store, { member, permissions })
-  const mayGive = await mayGrant(settings, store, { member, roles: rolesIn(role) })
-  if (mayGive === null) throw fail('ROLE_NOT_FOUND')
-  if (!mayInvite || !mayGive) throw fail('INVITATION_LINK_NOT_FOUND')
+  const problem = await findAskerProblem(settings, store, link)
+  if (problem) throw fail(problem === 'forbidden' ? 'INVITATION_LINK_NOT_FOUND' : problem)
 }
