@@ -87,7 +87,7 @@ counted, however many members, invitations, teams and organisations there are. [
 make](roles.md#roles-that-organisations-make) cost one more where the caller has one. So do limits that are
 functions, a limit of invitations above 100, an invitation's teams when it is made, and subscribers of \`before\`
 to what nothing else reads. A limit of organisations costs \`create\` two more, joining a team by an invitation
-five.`,
+four.`,
     table(['call', 'without teams', 'with teams'], Object.entries(statementBudgets).map(budgetRow)),
   ])
 }

@@ -67,9 +67,8 @@ export function createAuth<
     languages,
   }
   const extras = { core: { services }, plugins: { context } }
-  const sessions = services.callers
-  const parts = { settings, tables, database, logger, exchanging, sessions, extras }
-  const faces = { ...parts, findCredential, collectHeaders }
+  const parts = { settings, tables, database, logger, exchanging, extras }
+  const faces = { ...parts, findCredential, collectHeaders, callerSessions: services.callers }
   const { handler, callers } = orProblem(() => createFaces(faces))
   const migrate = migrationOf(adapter)
   noteParts(handler, describe(settings, tables, services.callers.cookieName))

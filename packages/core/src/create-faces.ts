@@ -28,9 +28,9 @@ export interface FaceParts {
   readonly database: Database
   readonly logger: AppLogger
   readonly exchanging: ExchangeDeps
-  readonly sessions: RunDeps['sessions']
   readonly findCredential: FindCredential
   readonly collectHeaders: RunDeps['collectHeaders']
+  readonly callerSessions: RunDeps['callerSessions']
   /** What handlers get beside the call itself. */
   readonly extras: { readonly core: object; readonly plugins: object }
 }
@@ -40,15 +40,15 @@ export function createFaces(parts: FaceParts): {
   readonly handler: Handler
   readonly callers: Record<string, RunServerCall>
 } {
-  const { settings, exchanging, sessions, findCredential, collectHeaders } = parts
+  const { settings, exchanging, findCredential, collectHeaders, callerSessions } = parts
   const { origin, advanced, disabledPaths } = settings
   const calls = compile(parts)
   const trusted = createTrustedOrigins(settings.trustedOrigins)
   const running = {
     ...exchanging,
-    sessions,
     checkRedirect: createRedirectCheck(trusted),
     collectHeaders,
+    callerSessions,
   }
   return {
     handler: createHandler({

@@ -29,8 +29,7 @@ interface Running {
 
 /** What running a call needs beside the call itself. */
 export interface RunDeps {
-  /** What a caller's session is good for. */
-  readonly sessions: Pick<CallerSessions, 'isFresh' | 'isHeld'>
+  readonly callerSessions: Pick<CallerSessions, 'checkOwn'>
   readonly checkRedirect: RedirectCheck
   readonly limiter: RateLimiter
   /** The headers that plugins add to an answer; null where they add none. */
@@ -74,26 +73,16 @@ function readInput(call: CompiledCall, { body, query, params }: RawInput) {
 }
 
 async function sessionFor(
-  call: CompiledCall,
+  { access, method, isPersonal }: CompiledCall,
   exchange: Exchange,
-  deps: RunDeps,
+  { callerSessions }: RunDeps,
 ): Promise<SessionData | undefined> {
-  const { access, method } = call
   if (access === 'public' || access === 'server-only') return undefined
   // What changes something, or hands out tokens, asks the store: a copy of a session may be minutes old.
   const disableCookieCache = method === 'POST' || access === 'session-or-server'
   const found = await exchange.findSession({ disableCookieCache })
   if (!found) throw kernelError('UNAUTHORIZED')
-  checkHolder(call, found, deps)
-  return found
-}
-
-function checkHolder(
-  { access, isPersonal }: CompiledCall,
-  found: SessionData,
-  { sessions }: RunDeps,
-): void {
   const needsFresh = access === 'fresh-session'
-  if ((isPersonal || needsFresh) && sessions.isHeld(found)) throw kernelError('SESSION_NOT_OWN')
-  if (needsFresh && !sessions.isFresh(found)) throw kernelError('SESSION_NOT_FRESH')
+  if (isPersonal || needsFresh) callerSessions.checkOwn(found, needsFresh)
+  return found
 }

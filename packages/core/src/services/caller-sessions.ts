@@ -1,3 +1,4 @@
+import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
 import type { Session, SessionRow, SessionUser } from '../contract/models.js'
 import type { Clock } from '../contract/runtime.js'
@@ -110,6 +111,16 @@ export class CallerSessions {
   /** Whether somebody other than its user holds a session. */
   isHeld({ session }: SessionData): boolean {
     return this.#deps.actsForUser(session)
+  }
+
+  /**
+   * Refuses a session that somebody other than its user holds or, where needed, that is not fresh.
+   *
+   * @throws AuthError `SESSION_NOT_OWN` or `SESSION_NOT_FRESH`
+   */
+  checkOwn(session: SessionData, needsFresh: boolean): void {
+    if (this.isHeld(session)) throw kernelError('SESSION_NOT_OWN')
+    if (needsFresh && !this.isFresh(session)) throw kernelError('SESSION_NOT_FRESH')
   }
 
   /** Puts the credential of the caller's cookies away in the same browser, when another one is handed out. */

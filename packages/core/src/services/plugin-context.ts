@@ -149,8 +149,7 @@ async function getFresh(
 ): Promise<SessionData> {
   const found = await exchange.findSession({ disableCookieCache: true })
   if (!found) throw kernelError('UNAUTHORIZED')
-  if (callers.isHeld(found)) throw kernelError('SESSION_NOT_OWN')
-  if (!callers.isFresh(found)) throw kernelError('SESSION_NOT_FRESH')
+  callers.checkOwn(found, true)
   return found
 }
 

@@ -107,7 +107,13 @@ const variations: readonly Variation[] = [
     title: 'accept-invitation to a team',
     call: 'POST /organization/accept-invitation',
     input: ({ teamInvitationId: invitationId }) => ({ invitationId }),
-    budget: [null, 13],
+    budget: [null, 12],
+  },
+  {
+    title: 'accept-invitation as an admin',
+    call: 'POST /organization/accept-invitation',
+    input: ({ adminInvitationId: invitationId }) => ({ invitationId }),
+    budget: [9, 9],
   },
 ]
 

@@ -22,7 +22,7 @@ export const setPassword = defineEndpoint({
     const { passwordPolicy, credentials, callers } = services
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     if (!signedIn) throw fail('UNAUTHORIZED')
-    if (callers.isHeld(signedIn)) throw fail('SESSION_NOT_OWN')
+    callers.checkOwn(signedIn, false)
     const problem = await passwordPolicy.problemOf(body.newPassword)
     if (problem) throw fail(problem)
     const isFirst = await credentials.setFirst(exchange, signedIn.user, body.newPassword)

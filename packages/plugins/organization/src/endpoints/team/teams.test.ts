@@ -159,3 +159,14 @@ it('a new organisation has a team with its creator, which is the active one', as
     { teamId: team?.id, userId: dan.id },
   ])
 })
+
+it('a new organisation has no team, where the app says so', async () => {
+  const { auth } = await createTeamApp({ defaultTeam: false })
+  const { browser } = await signIn(auth, 'dan')
+  const { body } = await browser.post('/organization/create', { name: 'Acme', slug: 'acme' })
+  expect(body).toMatchObject({ members: [{ teamId: null }] })
+  expect((await browser.get('/organization/list-teams')).body).toEqual([])
+  expect((await browser.get('/get-session')).body).toMatchObject({
+    session: { activeTeamId: null },
+  })
+})
