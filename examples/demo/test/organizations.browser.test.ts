@@ -122,7 +122,7 @@ describe.each(looks)('an organisation of two people, $title', ({ width, scheme }
   it('lets somebody in by a link, once it is known who they are', async () => {
     await send(ann, 'Make an invitation link', {})
     const url = await ann.getByText('Copy it now').locator('code').innerText()
-    await ann.getByText('Member, for 10 more').waitFor()
+    await ann.getByText('Member, 10 left').waitFor()
     await lookInBothSchemes(ann, 'organization-link', device)
     await bob.goto(url)
     await bob.getByRole('heading', { name: 'Join Acme' }).waitFor()

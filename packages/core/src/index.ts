@@ -117,6 +117,7 @@ export {
   type Session,
   type State,
   type User,
+  userFields,
 } from './contract/models.js'
 export type { NamedProvider, NamedProviders } from './contract/named-providers.js'
 export type {

@@ -24,7 +24,7 @@ export function LinkCard({ token }: { readonly token: string }) {
   const { organizationName, role } = shown.data
   return (
     <Panel title={`Join ${organizationName}`}>
-      <p>You become a member of it, as {roleName(role)}.</p>
+      <p>You are invited by a link. Your role there will be {roleName(role)}.</p>
       <ActionButton look="secondary" call={() => join(token)}>
         Join
       </ActionButton>

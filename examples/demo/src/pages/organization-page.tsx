@@ -32,7 +32,8 @@ function NoOrganization() {
   return (
     <Panel title="No organisation">
       <p>
-        You are in none at the moment. <Link to="/organizations">Choose one, or make one</Link>.
+        None is active, or you are no longer a member of it.{' '}
+        <Link to="/organizations">Choose one, or make one</Link>.
       </p>
     </Panel>
   )
@@ -49,8 +50,7 @@ function Organization({ organization, member }: OrganizationProps) {
     <>
       <PageTitle>{organization.name}</PageTitle>
       <p className="quiet">
-        {organization.slug}, where you are <span className="tag">{roleName(member.role)}</span>.{' '}
-        <Link to="/organizations">All organisations</Link>
+        Your role in {organization.slug}: <span className="tag">{roleName(member.role)}</span>
       </p>
       <MembersPanel organization={organization} />
       {invite === 'allowed' && <InvitationsPanel organization={organization} />}

@@ -60,8 +60,8 @@ function SearchForm({ onSearch }: { readonly onSearch: (search: PeopleSearch) =>
         return Promise.resolve({ error: null })
       }}
     >
-      <TextField name="value" label="Contains" type="search" maxLength={255} />
-      <SelectField name="field" label="In" defaultValue="email">
+      <TextField name="value" label="Look for" type="search" maxLength={255} />
+      <SelectField name="field" label="Look in" defaultValue="email">
         <option value="email">Address</option>
         <option value="name">Name</option>
       </SelectField>

@@ -147,7 +147,8 @@ export interface PluginContext {
     /**
      * The caller's session, as a call with `access: 'fresh-session'` has it.
      *
-     * @throws AuthError `UNAUTHORIZED`, or `SESSION_NOT_FRESH` of a sign-in too long ago.
+     * @throws AuthError `UNAUTHORIZED`, `SESSION_NOT_OWN` where somebody else holds it, or
+     * `SESSION_NOT_FRESH` of a sign-in too long ago.
      */
     getFresh(exchange: Exchange): Promise<SessionData>
     /**

@@ -109,6 +109,12 @@ const variations: readonly Variation[] = [
     input: ({ teamInvitationId: invitationId }) => ({ invitationId }),
     budget: [null, 12],
   },
+  {
+    title: 'accept-invitation as an admin',
+    call: 'POST /organization/accept-invitation',
+    input: ({ adminInvitationId: invitationId }) => ({ invitationId }),
+    budget: [9, 9],
+  },
 ]
 
 const { endpoints = {} }: Plugin = organization({

@@ -54,7 +54,7 @@ export const deleteUser = defineEndpoint({
     } else if (options.sendVerification) {
       mails.sendDeletion(exchange, session.user, callbackURL)
       return { success: true, message: 'Verification email sent' }
-    } else if (!callers.isFresh(session.session)) {
+    } else if (!callers.isFresh(session)) {
       throw fail('SESSION_EXPIRED')
     }
     await profile.remove(exchange, session.user)

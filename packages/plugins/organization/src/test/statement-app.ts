@@ -33,6 +33,8 @@ export interface Named {
   readonly invitationId: string
   /** To the team; empty where there are no teams. */
   readonly teamInvitationId: string
+  /** To a role that not everybody who invites may give. */
+  readonly adminInvitationId: string
   readonly linkId: string
   readonly linkToken: string
 }
@@ -55,6 +57,7 @@ export async function createStatementApp(options: OrganizationOptions, others: n
   const invitation = await addInvitation(auth, ofAnn)
   const hasTeams = options.teams?.enabled === true
   const teamId = hasTeams ? await addTeams(auth, { organizationId, userId: cat.id }) : ''
+  const toAdmin = await addInvitation(auth, { ...ofAnn, role: 'admin' })
   const toTeam = hasTeams ? await addInvitation(auth, { ...ofAnn, teamId }) : null
   await addRole(auth, { organizationId, role: 'reader', permissions: { ac: ['read'] } })
   const link = await makeLink(ann)
@@ -68,6 +71,7 @@ export async function createStatementApp(options: OrganizationOptions, others: n
   const named: Named = {
     ...{ organizationId, slug, otherOrganizationId: other.id, teamId },
     ...{ invitationId: invitation.id, teamInvitationId: toTeam?.id ?? '' },
+    ...{ adminInvitationId: toAdmin.id },
     ...{ linkId: link.id, linkToken: link.token },
     ...{ memberId: cat.member.id, userId: cat.id, strangerId: bob.id, ownId: ann.id },
   }
