@@ -1,7 +1,8 @@
 import { AuthError } from '../contract/errors.js'
 import type { AuthOptions } from '../contract/options.js'
 import type { Plugin } from '../contract/plugin.js'
-import { defineModel, type Session, sessionModel, type User } from '../contract/models.js'
+import { type Session, sessionModel, type User } from '../contract/models.js'
+import { userTableWith } from '../contract/user-table.js'
 import { bearer } from '../bearer/index.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
 import { type Act, acting } from './acting-plugin.js'
@@ -10,24 +11,15 @@ interface LockedUser extends User {
   readonly locked: boolean | null
 }
 
-const text = { type: 'string', required: true } as const
-const moment = { type: 'date', required: true } as const
+const userColumns = { locked: { type: 'boolean' } } as const
 
 /** Users, with a column of a plugin's. */
-const lockedUsers = defineModel<LockedUser>()('user', {
-  name: text,
-  email: text,
-  emailVerified: { type: 'boolean', required: true },
-  image: { type: 'string' },
-  createdAt: moment,
-  updatedAt: moment,
-  locked: { type: 'boolean' },
-})
+const lockedUsers = userTableWith<LockedUser>(userColumns)
 
 const locks: Plugin = {
   id: 'keeper',
   columns: {
-    user: { locked: { type: 'boolean' } },
+    user: userColumns,
     session: { heldBy: { type: 'string' }, mood: { type: 'string' } },
   },
   blocks: (user) =>

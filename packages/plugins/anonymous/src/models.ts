@@ -1,4 +1,4 @@
-import { defineModel, type OnContext, type User } from '@countersign/core'
+import { type OnContext, type User, userTableWith } from '@countersign/core'
 
 /** A person with the column that the plugin adds. */
 export interface AnonymousUser extends User {
@@ -6,19 +6,11 @@ export interface AnonymousUser extends User {
   readonly isAnonymous: boolean | null
 }
 
-const text = { type: 'string', required: true } as const
-const moment = { type: 'date', required: true } as const
+/** The column that the plugin adds to users. */
+export const userColumns = { isAnonymous: { type: 'boolean', index: true } } as const
 
-/** The core's table of people, with the column that the plugin adds. */
-export const anonymousUsers = defineModel<AnonymousUser>()('user', {
-  name: text,
-  email: text,
-  emailVerified: { type: 'boolean', required: true },
-  image: { type: 'string' },
-  createdAt: moment,
-  updatedAt: moment,
-  isAnonymous: { type: 'boolean' },
-})
+/** The core's table of people, with that column. */
+export const anonymousUsers = userTableWith<AnonymousUser>(userColumns)
 
 /**
  * Whether a user is anonymous, and certainly nobody else: who has a way to sign in is a person, whatever
