@@ -34,7 +34,7 @@ export async function removeMembership(
 }
 
 /** Why a member stays. */
-type RemovalCode =
+export type RemovalCode =
   | MissingCode
   | 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'
   | 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER'
