@@ -33,7 +33,7 @@ export const createListUserInvitations = () =>
       const found = await context.store
         .of(teamedInvitationModel)
         .findManyWith({ email: address, ...openAt(timeOf({ context })) }, withOrganization, {
-          orderBy: { expiresAt: 'desc' },
+          orderBy: { expiresAt: 'desc', id: 'asc' },
         })
       return found.map(({ row, parent }) => ({ ...row, organizationName: parent.name }))
     },

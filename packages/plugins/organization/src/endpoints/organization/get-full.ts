@@ -17,7 +17,7 @@ export const createGetFullOrganization = (settings: OrganizationSettings) =>
     query: z.object({
       ...organizationChoice,
       membersLimit: z
-        .optional(countInput)
+        .optional(countInput(1, 1000))
         .with(z.describe('Most members, 1 to 1,000. Default 100')),
     }),
     answer: z.nullable(fullOrganization),
