@@ -19,9 +19,10 @@ export const setPassword = defineEndpoint({
   },
 
   async handle({ body, exchange, services, fail }) {
-    const { passwordPolicy, credentials } = services
+    const { passwordPolicy, credentials, callers } = services
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     if (!signedIn) throw fail('UNAUTHORIZED')
+    callers.checkOwn(signedIn.session, false)
     const problem = await passwordPolicy.problemOf(body.newPassword)
     if (problem) throw fail(problem)
     const isFirst = await credentials.setFirst(exchange, signedIn.user, body.newPassword)
