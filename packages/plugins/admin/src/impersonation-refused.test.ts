@@ -70,6 +70,22 @@ describe('acting as somebody is refused', () => {
     }
   })
 
+  it('where a subscriber removes who would be acted as, who stays', async () => {
+    const app = createApp({
+      hooks: {
+        on: {
+          'user.impersonated': async ({ user }, { users }) => {
+            await users.remove(user)
+          },
+        },
+      },
+    })
+    const { ann, bob, answer } = await act(app)
+    expect(answer).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
+    expect((await whoIs(ann.browser))?.user.id).toBe(ann.id)
+    expect((await whoIs(bob.browser))?.user.id).toBe(bob.id)
+  })
+
   it('to who loses the right meanwhile', async () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')
