@@ -117,7 +117,7 @@ describeRaces('an invitation, answered twenty times at once', (engine) => {
     }
   })
 
-  it(`H165 of somebody who deletes the account makes no member of nobody, ${engine.name}`, async () => {
+  it(`of somebody who deletes the account makes no member of nobody, ${engine.name}`, async () => {
     const { store, fire, enter, found, members, invitations } = await openArena(engine)
     const [ann] = await enter('ann')
     for (const organizationId of fewerRounds) {
@@ -193,7 +193,7 @@ describeRaces('a link by which people join', (engine) => {
     }
   })
 
-  it(`H151 lets one person in once, and uses itself up once, ${engine.name}`, async () => {
+  it(`H150 lets one person in once, and uses itself up once, ${engine.name}`, async () => {
     const { fire, enter, found, members, links } = await openArena(engine)
     const [ann, ben] = await enter('ann', 'ben')
     for (const organizationId of fewerRounds) {
