@@ -1,22 +1,9 @@
 import { admin } from '@countersign/admin'
 import { magicLink } from '@countersign/magic-link'
-import { defineModel } from '@countersign/core'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { enterAsGuest, guestPlugins, guestRows, linkRows, noteRows } from './test/guests.js'
-
-interface AdministratorRow {
-  readonly id: string
-  readonly email: string
-  readonly emailVerified: boolean
-  readonly role: string | null
-}
-
-const administrators = defineModel<AdministratorRow>()('user', {
-  email: { type: 'string', required: true },
-  emailVerified: { type: 'boolean', required: true },
-  role: { type: 'string' },
-})
+import { banRows, userRows } from './test/rows.js'
 
 /** Ann, an administrator, acts as a guest who has made something. */
 async function actAsGuest(upgradeInPlace: boolean) {
@@ -26,8 +13,9 @@ async function actAsGuest(upgradeInPlace: boolean) {
   const guest = await enterAsGuest(auth)
   await auth.signedInAs('eve@x.test')
   const ann = await auth.signedInAs('ann@x.test')
-  const known = { role: 'admin', emailVerified: true }
-  await store.of(administrators).update({ email: 'ann@x.test' }, known)
+  const verified = { emailVerified: true }
+  const ofAnn = await store.of(userRows).updateOne({ email: 'ann@x.test' }, verified)
+  await store.of(banRows).update({ id: ofAnn?.id ?? expect.fail() }, { role: 'admin' })
   expect(await ann.post('/admin/impersonate-user', { userId: guest.id })).toMatchObject({
     status: 200,
   })

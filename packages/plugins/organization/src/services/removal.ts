@@ -73,7 +73,7 @@ export async function removeMember(
   const { userId } = members.target
   const sender = { inviterId: userId, organizationId: organization.id }
   return context.write(exchange, async (writing) => {
-    // Users before organisations, as where an account goes: who takes locks in another order waits for each other.
+    // Users and invitations before organisations, as where an account goes: another order waits for each other.
     await writing.users.lock(userId)
     await cancelInvitations(writing.store, sender)
     const { caller, target } = await lockMembers(writing, members, fail)
