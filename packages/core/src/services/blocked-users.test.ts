@@ -89,7 +89,7 @@ describe('what plugins do to users in somebody’s place', () => {
     const { browser, user } = await enter(app, 'bob')
     const move = (email: string) =>
       app.whenCalled(app.auth.browser(), ({ users }, exchange) =>
-        users.changeEmail(exchange, user, email),
+        users.changeEmail(exchange, user, { email }),
       )
     expect((await move('new@x.test')).found).toBe(true)
     expect(await shownTo(browser)).toBeNull()

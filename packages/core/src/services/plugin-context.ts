@@ -109,7 +109,7 @@ function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
         ? (signsIn ? newUsers : users).create(exchange, draft)
         : credentials.createUser(exchange, draft, password),
     change: (exchange, who, changes) => profile.update(exchange, who, changes),
-    changeEmail: (exchange, user, email) => profile.move(exchange, user, email),
+    changeEmail: (exchange, user, changes) => profile.move(exchange, user, changes),
     setPassword: (exchange, id, password) => credentials.replace(exchange, id, password),
     isBlocked: (user) => blocks(user) !== null,
     isAdministrator: (user) => settings.plugins.some((plugin) => plugin.administers?.(user)),

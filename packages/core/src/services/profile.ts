@@ -48,14 +48,21 @@ export class Profile {
 
   /**
    * Moves a user to another address on somebody else's word: all sessions end, outstanding links are void,
-   * the former address is told. False when the user is gone or has moved meanwhile. Throws a
+   * the former address is told. Other columns change with it. False when the user is gone or has moved meanwhile. Throws a
    * `UniqueViolation` when the address is taken.
    */
-  async move(exchange: Exchange, user: User, email: string): Promise<boolean> {
+  async move(
+    exchange: Exchange,
+    user: User,
+    { email, ...others }: UserChanges & { readonly email: string },
+  ): Promise<boolean> {
     const { users, work, revocation, verifications, mails } = this.#deps
+    const hasOthers = Object.keys(others).length > 0
+    const prepared = hasOthers && (await users.prepareChange(exchange, others))
     const moved = await work.run(exchange, async (unit) => {
       const changed = await users.changeEmail(unit, user, email)
       if (!changed) return null
+      if (prepared) await users.change(unit, { id: user.id }, prepared)
       await verifications.voidAll(unit.store, user.id, [RESET_PASSWORD, DELETE_ACCOUNT])
       await revocation.endAllWithin(unit, user.id)
       return changed

@@ -1,4 +1,4 @@
-import { UniqueViolation } from '@countersign/core'
+import { UniqueViolation, type UserChanges } from '@countersign/core'
 import { refusal, sharedRefusal } from '../errors.js'
 import { type AdminUser, adminUsers } from '../models.js'
 import { checkPermission, type Deed, prepareDeed } from './deed.js'
@@ -29,8 +29,9 @@ export async function updateUser(deed: Deed, update: UserUpdate): Promise<AdminU
   if (email !== undefined || 'emailVerified' in changes)
     checkPermission(settings, actor, 'user:set-email')
   const user = await prepareDeed(deed)
-  if (email !== undefined && email !== user.email) await move(deed, user, email)
-  if (Object.keys(changes).length > 0) await context.users.change(exchange, { id: userId }, changes)
+  if (email !== undefined && email !== user.email) await move(deed, user, { ...changes, email })
+  else if (Object.keys(changes).length > 0)
+    await context.users.change(exchange, { id: userId }, changes)
   const updated = await context.store.of(adminUsers).findOne({ id: userId })
   if (!updated) throw sharedRefusal('USER_NOT_FOUND')
   return updated
@@ -41,9 +42,13 @@ function changesIn({ name, image, emailVerified, fields }: UserUpdate): Record<s
   return { ...fields, ...Object.fromEntries(own.filter(([, value]) => value !== undefined)) }
 }
 
-async function move({ exchange, context }: Deed, user: AdminUser, email: string): Promise<void> {
+async function move(
+  { exchange, context }: Deed,
+  user: AdminUser,
+  changes: UserChanges & { readonly email: string },
+): Promise<void> {
   try {
-    if (await context.users.changeEmail(exchange, user, email)) return
+    if (await context.users.changeEmail(exchange, user, changes)) return
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error
     throw refusal('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
