@@ -114,7 +114,7 @@ const deeds = [
 ]
 
 describe.each(engines)('two administrators, $name', { timeout: 240_000 }, (engine) => {
-  it.each(deeds)(`H153 who $title each other leave one, ${engine.name}`, async ({ path, body }) => {
+  it.each(deeds)(`who $title each other leave one, ${engine.name}`, async ({ path, body }) => {
     const { enter, users } = await openArena(engine)
     for (const round of rounds) {
       const ann = await enter(`ann${String(round)}`, 'admin')
@@ -129,7 +129,7 @@ describe.each(engines)('two administrators, $name', { timeout: 240_000 }, (engin
     }
   })
 
-  it(`H153 who leave and demote each other leave one, ${engine.name}`, async () => {
+  it(`who leave and demote each other leave one, ${engine.name}`, async () => {
     const { enter, users } = await openArena(engine)
     for (const round of rounds) {
       const ann = await enter(`ann${String(round)}`, 'admin')

@@ -35,7 +35,7 @@ async function administrators({ users }: AdminApp) {
   return found.filter(({ banned }) => banned !== true).length
 }
 
-describe.each(deeds)('H153 the last administrator', (deed) => {
+describe.each(deeds)('the last administrator', (deed) => {
   it(`is not ${deed.title}`, async () => {
     const app = createApp({ roles })
     const chief = await enter(app, 'chief', 'chief')

@@ -78,10 +78,11 @@ export const deleteUserCallback = defineEndpoint({
   },
 
   async handle({ query, exchange, services, fail }) {
-    const { settings, profile } = services
+    const { settings, profile, callers } = services
     if (!settings.user.deleteUser.enabled) throw fail('NOT_FOUND')
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     if (!signedIn) throw fail('FAILED_TO_GET_USER_INFO')
+    callers.checkOwn(signedIn, false)
     if (settings.links === 'confirm') {
       const { deleteAccount: title, deleteForGood: button } = coreTexts
       const about = await describeDeletion(exchange, signedIn.user)
