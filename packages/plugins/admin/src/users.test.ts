@@ -226,6 +226,20 @@ describe('POST /admin/update-user', () => {
     },
   )
 
+  it('of an address and a name changes neither where the app refuses the name', async () => {
+    const refuse = () => {
+      throw new AuthError('KEEP_IT', { status: 409, message: 'No' })
+    }
+    const app = createApp({}, { hooks: { before: { 'user.update': refuse } } })
+    const { ann, bob } = await gather(app)
+    const before = await app.auth.database.dump()
+    const answer = await ann.browser.post(...update(bob.id, { email: 'new@x.test', name: 'B' }))
+    expect(answer).toMatchObject({ status: 409, code: 'KEEP_IT' })
+    expect(await app.auth.database.dump()).toEqual(before)
+    const moved = await ann.browser.post(...update(bob.id, { email: 'new@x.test' }))
+    expect(moved).toMatchObject({ status: 200, body: { email: 'new@x.test', name: 'bob' } })
+  })
+
   it('H184 of two users to one address moves one', async () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')

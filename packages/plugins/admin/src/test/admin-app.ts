@@ -1,5 +1,6 @@
 import type { AuthOptions } from '@countersign/core'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
+import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { admin, type AdminEvents, type AdminOptions, type Resources } from '../index.js'
 import { adminUsers } from '../models.js'
@@ -83,6 +84,17 @@ export function meanwhile({ auth }: Pick<AdminApp, 'auth'>, act: () => Promise<u
     auth.database.reset()
     await act()
   })
+}
+
+/** What a call answers that is to change nothing. */
+export async function leaveAll<T>(
+  { auth: { database } }: Pick<AdminApp, 'auth'>,
+  call: () => Promise<T>,
+): Promise<T> {
+  const before = await database.dump()
+  const answer = await call()
+  expect(await database.dump()).toEqual(before)
+  return answer
 }
 
 /** Signs somebody in again, in another browser: the refusal, or null. */
