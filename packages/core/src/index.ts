@@ -78,6 +78,7 @@ export {
   type ErrorCatalogue,
   type ErrorRow,
   type KernelCode,
+  kernelError,
   pick,
 } from './contract/errors.js'
 export type {
@@ -116,6 +117,7 @@ export {
   type Session,
   type State,
   type User,
+  userFields,
 } from './contract/models.js'
 export type { NamedProvider, NamedProviders } from './contract/named-providers.js'
 export type {
@@ -204,4 +206,4 @@ export { createAuth } from './create-auth.js'
 export { redirectWithError } from './endpoints/callback.js'
 export { type ConfirmPage, confirmPage } from './endpoints/confirm-page.js'
 export type { CoreEndpoints } from './endpoints/index.js'
-export { userTable, userTableWith } from './contract/user-table.js'
+export { userTable } from './contract/user-table.js'

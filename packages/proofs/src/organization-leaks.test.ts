@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openApp } from './test/app.js'
 import { doorsOf } from './test/doors.js'
 import { type Engine, engines } from './test/engines.js'
-import { enter, wholeOrganizations, writeOrganization } from './test/organizations.js'
+import { enter, makeLink, wholeOrganizations, writeOrganization } from './test/organizations.js'
 import { textsIn } from './test/texts-in.js'
 
 /** An organisation with a link, an invitation and a member, and somebody who is none. */
@@ -11,11 +11,10 @@ async function open(engine: Engine) {
   const [ann, eve] = [await enter(auth, 'ann'), await enter(auth, 'eve')]
   const place = { organizationId: 'works' }
   await writeOrganization(auth.database.store, place.organizationId, [[ann, 'owner']])
-  const asked = { ...place, role: 'member' }
-  const made = await ann.browser.post('/organization/create-invitation-link', asked)
-  await ann.browser.post('/organization/invite-member', { ...asked, email: 'dan@x.test' })
+  const { token } = await makeLink(ann, place)
+  const invited = { ...place, role: 'member', email: 'dan@x.test' }
+  await ann.browser.post('/organization/invite-member', invited)
   await auth.idle()
-  const { token } = made.body as { readonly token: string }
   const listed = await ann.browser.get('/organization/list-invitation-links?organizationId=works')
   return { auth, eve, token, listed, dump: await auth.database.dump() }
 }

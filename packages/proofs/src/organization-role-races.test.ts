@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { twenty } from './test/arena.js'
-import { engines } from './test/engines.js'
-import { expectRefusals, fewerRounds, prepareOrganizationArena } from './test/organization-arena.js'
-import { memberIdOf, writeInvitation, writeOrganization, writeRole } from './test/organizations.js'
+import {
+  describeRaces,
+  either,
+  expectRefusals,
+  fewerRounds,
+  prepareOrganizationArena,
+  shotOf,
+} from './test/organization-arena.js'
+import { memberIdOf, writeInvitation, writeRole } from './test/organizations.js'
 
 const openArena = prepareOrganizationArena()
 const noRole = '400 ROLE_NOT_FOUND'
@@ -10,32 +16,27 @@ const assigned = '400 ROLE_IS_ASSIGNED_TO_MEMBERS'
 const taken = '400 ROLE_NAME_IS_ALREADY_TAKEN'
 const permission = { team: ['create'] }
 
-describe.each(engines)('a role that an organisation made', { timeout: 120_000 }, (engine) => {
+describeRaces('a role that an organisation made', (engine) => {
   it(`H159 is not gone for whoever gets it, whether given or accepted, ${engine.name}`, async () => {
-    const { store, fire, enter, members, roles } = await openArena(engine)
+    const { store, fire, enter, found, members, roles } = await openArena(engine)
     const [ann, ben, cat] = await enter('ann', 'ben', 'cat')
-    if (!ann || !ben || !cat) throw new Error('Three people were signed up')
     for (const organizationId of fewerRounds) {
-      await writeOrganization(store, organizationId, [
-        [ann, 'owner'],
-        [ben, 'member'],
-      ])
+      await found(organizationId, [ann, 'owner'], [ben, 'member'])
       const role = 'editor'
       await writeRole(store, { id: `${organizationId}-r`, organizationId, role, permission })
       const invitation = { id: `${organizationId}-i`, organizationId, inviterId: ann.id, role }
       await writeInvitation(store, { ...invitation, email: cat.email })
       const memberId = memberIdOf(organizationId, ben)
-      const post = (verb: string, body: object, { cookie } = ann) => ({
-        ...{ path: `/organization/${verb}`, body: { ...body, organizationId }, cookie },
-      })
-      const kinds = [
-        post('update-member-role', { memberId, role }),
-        post('delete-role', { roleName: role }),
-        { ...post('accept-invitation', {}, cat), body: { invitationId: invitation.id } },
-        post('update-role', { roleName: role, data: { roleName: 'night' } }),
-      ]
+      const given = [
+        shotOf(ann, 'update-member-role', { organizationId, memberId, role }),
+        shotOf(ann, 'delete-role', { organizationId, roleName: role }),
+      ] as const
+      const accepted = [
+        shotOf(cat, 'accept-invitation', { invitationId: invitation.id }),
+        shotOf(ann, 'update-role', { organizationId, roleName: role, data: { roleName: 'night' } }),
+      ] as const
       const volley = await fire(
-        twenty.flatMap((index) => kinds[Math.floor(index / 2) % kinds.length] ?? []),
+        twenty.map((index) => either(index, ...(index % 8 < 4 ? given : accepted))),
       )
       expectRefusals(volley, [noRole, assigned, taken, '400 INVITATION_NOT_FOUND'])
       const held = await members.findMany({ organizationId })
@@ -46,38 +47,22 @@ describe.each(engines)('a role that an organisation made', { timeout: 120_000 },
   })
 
   it(`H156 never allows more than its maker, who is lowered meanwhile, ${engine.name}`, async () => {
-    const { store, fire, enter, roles } = await openArena(engine)
+    const { fire, enter, found, roles } = await openArena(engine)
     const [ann, ben] = await enter('ann', 'ben')
-    if (!ann || !ben) throw new Error('Two people were signed up')
     for (const organizationId of fewerRounds) {
-      await writeOrganization(store, organizationId, [
-        [ann, 'owner'],
-        [ben, 'admin'],
-      ])
-      const lower = {
-        path: '/organization/update-member-role',
-        body: { organizationId, memberId: memberIdOf(organizationId, ben), role: 'member' },
-        cookie: ann.cookie,
+      await found(organizationId, [ann, 'owner'], [ben, 'admin'])
+      const memberId = memberIdOf(organizationId, ben)
+      const lower = shotOf(ann, 'update-member-role', { organizationId, memberId, role: 'member' })
+      const create = (role: string) => {
+        const permission = { member: ['delete'] }
+        return shotOf(ben, 'create-role', { organizationId, role, permission })
       }
-      const before = await roles.count({ organizationId })
-      const volley = await fire(
-        twenty.map((index) =>
-          index === 6
-            ? lower
-            : {
-                path: '/organization/create-role',
-                body: { organizationId, role: `r${index}`, permission: { member: ['delete'] } },
-                cookie: ben.cookie,
-              },
-        ),
-      )
+      const volley = await fire(twenty.map((index) => (index === 6 ? lower : create(`r${index}`))))
       expectRefusals(volley, ['403 YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE'])
-      const made = await roles.count({ organizationId })
-      const allowed = volley.outcomes.filter((outcome) => outcome === '200').length - 1
-      expect(made - before).toBe(allowed)
-      const late = { organizationId, role: 'late', permission: { member: ['delete'] } }
-      const answer = await ben.browser.post('/organization/create-role', late)
-      expect(answer).toMatchObject({ status: 403 })
+      expect(volley.wins).toMatchObject({ 'update-member-role': 1 })
+      expect(await roles.count({ organizationId })).toBe(volley.wins['create-role'] ?? 0)
+      const { path, body = {} } = create('late')
+      expect(await ben.browser.post(path, body)).toMatchObject({ status: 403 })
     }
   })
 })

@@ -5,6 +5,7 @@ import { SelectField, TextField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
 import { Panel } from '../layout/panel.js'
+import { nameOf } from '../words/person.js'
 
 interface SettingsPanelProps {
   readonly organization: DemoOrganization
@@ -45,7 +46,7 @@ function TransferForm({ organization: { id, members }, memberId }: SettingsPanel
       <SelectField name="heir" label="New owner" hint="You become an admin.">
         {others.map((member) => (
           <option key={member.id} value={member.id}>
-            {member.user.name}
+            {nameOf(member.user)}
           </option>
         ))}
       </SelectField>

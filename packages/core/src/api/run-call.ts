@@ -83,6 +83,6 @@ async function sessionFor(
   const found = await exchange.findSession({ disableCookieCache })
   if (!found) throw kernelError('UNAUTHORIZED')
   const needsFresh = access === 'fresh-session'
-  if (isPersonal || needsFresh) callerSessions.checkOwn(found.session, needsFresh)
+  if (isPersonal || needsFresh) callerSessions.checkOwn(found, needsFresh)
   return found
 }

@@ -149,7 +149,7 @@ async function getFresh(
 ): Promise<SessionData> {
   const found = await exchange.findSession({ disableCookieCache: true })
   if (!found) throw kernelError('UNAUTHORIZED')
-  callers.checkOwn(found.session, true)
+  callers.checkOwn(found, true)
   return found
 }
 

@@ -1,4 +1,4 @@
-import { defineModel, type Row, type Session, type User, userTableWith } from '@countersign/core'
+import { defineModel, type Row, type Session, type User, userFields } from '@countersign/core'
 
 /** A user with the columns that the plugin adds. */
 export interface AdminUser extends User {
@@ -29,7 +29,10 @@ export const userColumns = {
 export const sessionColumns = { impersonatedBy: { type: 'string', index: true } } as const
 
 /** The core's table of people, with the columns that the plugin adds. */
-export const adminUsers = userTableWith<AdminUser>(userColumns)
+export const adminUsers = defineModel<AdminUser>()('user', {
+  ...userFields,
+  ...userColumns,
+})
 
 interface SessionOfUser extends Row {
   readonly userId: string

@@ -6,7 +6,7 @@ import {
 } from './endpoints.js'
 import { anonymousErrors } from './errors.js'
 import { becomePerson, linkAnonymous } from './link.js'
-import { isAnonymous, userColumns } from './models.js'
+import { isAnonymous } from './models.js'
 import { type AnonymousOptions, problemsOf, withDefaults } from './options.js'
 
 export { anonymousErrors } from './errors.js'
@@ -65,7 +65,7 @@ export function anonymous(options: AnonymousOptions = {}): AnonymousPlugin {
   const settings = withDefaults(options)
   return {
     id: 'anonymous',
-    columns: { user: userColumns },
+    columns: { user: { isAnonymous: { type: 'boolean', index: true } } },
     endpoints: {
       signInAnonymous: createSignInAnonymous(settings),
       deleteAnonymousUser: createDeleteAnonymousUser(settings),

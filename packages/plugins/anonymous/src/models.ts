@@ -1,4 +1,4 @@
-import { type OnContext, type User, userTableWith } from '@countersign/core'
+import { defineModel, type OnContext, type User, userFields } from '@countersign/core'
 
 /** A person with the column that the plugin adds. */
 export interface AnonymousUser extends User {
@@ -6,11 +6,11 @@ export interface AnonymousUser extends User {
   readonly isAnonymous: boolean | null
 }
 
-/** The column that the plugin adds to users. */
-export const userColumns = { isAnonymous: { type: 'boolean', index: true } } as const
-
-/** The core's table of people, with that column. */
-export const anonymousUsers = userTableWith<AnonymousUser>(userColumns)
+/** The core's table of people, with the column that the plugin adds. */
+export const anonymousUsers = defineModel<AnonymousUser>()('user', {
+  ...userFields,
+  isAnonymous: { type: 'boolean' },
+})
 
 /**
  * Whether a user is anonymous, and certainly nobody else: who has a way to sign in is a person, whatever

@@ -1,6 +1,6 @@
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { count, prepareArena } from './arena.js'
-import type { Engine } from './engines.js'
+import { type Engine, engines } from './engines.js'
 import {
   invitationRows,
   linkRows,
@@ -10,14 +10,20 @@ import {
   teamMemberRows,
   teamRows,
 } from './organization-rows.js'
-import { enter, type Person } from './organizations.js'
+import { enter, type Person, writeOrganization } from './organizations.js'
 import type { Setup } from './race-app.js'
-import type { Volley } from './shoot.js'
+import { refusalsOf } from './routes.js'
+import type { Shot, Volley } from './shoot.js'
 
 /** How often each race is run. */
 export const rounds = Array.from({ length: 50 }, (_, round) => `o${round}`)
 /** How often each race is run that is like another. */
 export const fewerRounds = rounds.slice(0, 20)
+
+/** Races of one kind, on every engine. */
+export function describeRaces(title: string, define: (engine: Engine) => void): void {
+  describe.each(engines)(title, { timeout: 120_000 }, define)
+}
 
 /** As `prepareArena`, for apps with organisations; with their tables, and people. */
 export function prepareOrganizationArena() {
@@ -29,8 +35,15 @@ export function prepareOrganizationArena() {
   ) => {
     const arena = await openArena(engine, { organizations, ...rest })
     const { auth, store } = arena
+    const documented = refusalsOf(auth)
     return {
       ...arena,
+      /** Whom calls of organisations refuse, they refuse as their descriptions say. */
+      fire: async (shots: readonly Shot[]) => {
+        const volley = await arena.fire(shots)
+        expect(undocumentedOf(documented, shots, volley)).toEqual([])
+        return { ...volley, wins: winsOf(shots, volley) }
+      },
       organizations: store.of(organizationRows),
       members: store.of(memberRows),
       invitations: store.of(invitationRows),
@@ -42,14 +55,42 @@ export function prepareOrganizationArena() {
       owners: (organizationId: string) =>
         store.of(memberRows).count({ organizationId, role: 'owner' }),
       /** Signs people up, each with a browser. */
-      enter: (...names: readonly string[]): Promise<Person[]> =>
-        Promise.all(names.map((name) => enter(auth, name))),
+      enter: <const Names extends readonly string[]>(...names: Names) =>
+        Promise.all(names.map((name) => enter(auth, name))) as Promise<People<Names>>,
+      /** Writes an organisation with members. */
+      found: (id: string, ...members: Parameters<typeof writeOrganization>[2]): Promise<void> =>
+        writeOrganization(store, id, members),
     }
   }
 }
 
+/** Somebody for each name. */
+type People<Names extends readonly string[]> = { readonly [Index in keyof Names]: Person }
+
+/** How often each call went well, by its name. */
+function winsOf(shots: readonly Shot[], { outcomes }: Volley): Readonly<Record<string, number>> {
+  const won = shots.filter((_, index) => outcomes[index] === '200')
+  return count(won.map(({ path }) => path.replace(/^.*\//, '')))
+}
+
+function undocumentedOf(
+  documented: ReadonlySet<string>,
+  shots: readonly Shot[],
+  { outcomes }: Volley,
+): readonly string[] {
+  return shots
+    .map(({ method = 'POST', path }, index) => `${method} ${path} ${outcomes[index] ?? ''}`)
+    .filter((told) => /^\w+ \/organization\//.test(told) && !told.endsWith(' 200'))
+    .filter((told) => !documented.has(told))
+}
+
 /** An arena with organisations. */
 export type OrganizationArena = Awaited<ReturnType<ReturnType<typeof prepareOrganizationArena>>>
+
+/** What somebody asks of a call of organisations. */
+export function shotOf({ cookie }: Pick<Person, 'cookie'>, call: string, body: object): Shot {
+  return { path: `/organization/${call}`, body, cookie }
+}
 
 /** One of two, such that each process is sent both. */
 export function either<T>(index: number, first: T, second: T): T {

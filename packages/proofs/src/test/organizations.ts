@@ -77,6 +77,17 @@ export async function writeInvitation(
   await store.of(invitationRows).create({ ...rest, ...invitation })
 }
 
+/** Has somebody make a link by which people join as members, as often as is told. */
+export async function makeLink(
+  { browser }: Pick<Person, 'browser'>,
+  wanted: { readonly organizationId: string; readonly maxUses?: number },
+): Promise<{ readonly id: string; readonly token: string }> {
+  const asked = { role: 'member', ...wanted }
+  const { status, body } = await browser.post('/organization/create-invitation-link', asked)
+  if (status !== 200) throw new Error(`The link was refused: ${JSON.stringify(body)}`)
+  return body as { readonly id: string; readonly token: string }
+}
+
 /** Writes a team of an organisation. */
 export async function writeTeam(
   store: Store,

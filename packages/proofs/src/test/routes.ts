@@ -29,6 +29,23 @@ export function routesOf(auth: App): readonly Route[] {
   )
 }
 
+/** What the calls of the app refuse with by their description, each such as `POST /sign-out 400 INVALID_ORIGIN`. */
+export function refusalsOf(auth: App): ReadonlySet<string> {
+  const { paths }: OpenApiDocument = openApiDocument(auth)
+  const refusals = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) =>
+      Object.entries(responses as Readonly<Record<string, { readonly description: string }>>)
+        .filter(([status]) => Number(status) >= 400)
+        .flatMap(([status, { description }]) =>
+          description
+            .split(', ')
+            .map((code) => `${method.toUpperCase()} ${path} ${status} ${code}`),
+        ),
+    ),
+  )
+  return new Set(refusals)
+}
+
 function parametersOf(described: JsonObject): Field[] {
   const parameters = (described['parameters'] ?? []) as {
     readonly name: string

@@ -69,7 +69,12 @@ export interface InvitationCardProps extends Omit<ComponentPropsWithoutRef<'sect
  * )
  * ```
  */
-export function InvitationCard({
+export function InvitationCard(props: InvitationCardProps): ReactNode {
+  // What was answered, or refused, belongs to no other invitation.
+  return <Card key={props.invitationId} {...props} />
+}
+
+function Card({
   client,
   invitationId,
   onAccepted,
@@ -77,31 +82,29 @@ export function InvitationCard({
   words: own,
   explain = ({ message }) => message,
   ...rest
-}: InvitationCardProps): ReactNode {
+}: InvitationCardProps) {
   const titleId = useId()
   const { data, error } = useInvitation(client, invitationId)
-  const { isPending, error: refusal, run } = useCall()
+  const { isOver, error: refusal, settle } = useSettling(invitationId)
   const problem = refusal ?? error
-  const isWaiting = !data && !error
-
-  async function settle(
-    call: (input: { readonly invitationId: string }) => Promise<Outcome>,
-    done: InvitationCardProps['onAccepted'],
-  ): Promise<void> {
-    if ((await run(() => call({ invitationId }))) && data) done?.(data)
-  }
   return (
-    <section aria-labelledby={data ? titleId : undefined} {...rest} aria-busy={isWaiting}>
+    <section aria-labelledby={data ? titleId : undefined} {...rest} aria-busy={!data && !error}>
       {data && (
         <Offer
-          {...{ titleId, isPending }}
+          {...{ titleId, isOver }}
           invitation={data}
           words={{ ...englishWords, ...own }}
           onAccept={() =>
-            settle((input) => client.organization.acceptInvitation(input), onAccepted)
+            settle(
+              (input) => client.organization.acceptInvitation(input),
+              () => onAccepted?.(data),
+            )
           }
           onReject={() =>
-            settle((input) => client.organization.rejectInvitation(input), onRejected)
+            settle(
+              (input) => client.organization.rejectInvitation(input),
+              () => onRejected?.(data),
+            )
           }
         />
       )}
@@ -110,48 +113,58 @@ export function InvitationCard({
   )
 }
 
+/** Answers an invitation, once. */
+function useSettling(invitationId: string) {
+  const { isPending, error, run } = useCall()
+  const [isSettled, setSettled] = useState(false)
+
+  async function settle(
+    call: (input: { readonly invitationId: string }) => Promise<Outcome>,
+    done: () => void,
+  ): Promise<void> {
+    if (isSettled || !(await run(() => call({ invitationId })))) return
+    setSettled(true)
+    done()
+  }
+  return { isOver: isPending || isSettled, error, settle }
+}
+
 interface OfferProps {
   readonly titleId: string
   readonly invitation: ShownInvitation
   readonly words: InvitationWords
-  readonly isPending: boolean
+  /** An answer is on its way, or was given. */
+  readonly isOver: boolean
   readonly onAccept: () => Promise<void>
   readonly onReject: () => Promise<void>
 }
 
-function Offer({ titleId, invitation, words, isPending, onAccept, onReject }: OfferProps) {
+function Offer({ titleId, invitation, words, isOver, onAccept, onReject }: OfferProps) {
   return (
     <>
       <h2 id={titleId}>{words.title(invitation)}</h2>
       <p>{words.text(invitation)}</p>
-      <button type="button" aria-disabled={isPending} onClick={() => void onAccept()}>
+      <button type="button" aria-disabled={isOver} onClick={() => void onAccept()}>
         {words.accept}
       </button>
-      <button type="button" aria-disabled={isPending} onClick={() => void onReject()}>
+      <button type="button" aria-disabled={isOver} onClick={() => void onReject()}>
         {words.reject}
       </button>
     </>
   )
 }
 
-interface Asked {
-  readonly id: string
-  readonly outcome: Outcome<ShownInvitation>
-}
-
-function useInvitation(
-  client: InvitationCalls,
-  id: string,
-): Outcome<ShownInvitation> | { readonly data: null; readonly error: null } {
-  const [asked, setAsked] = useState<Asked>()
+/** An invitation, or why there is none; undefined until the server has answered. */
+function useInvitation(client: InvitationCalls, id: string): Partial<Outcome<ShownInvitation>> {
+  const [outcome, setOutcome] = useState<Outcome<ShownInvitation>>()
   useEffect(() => {
     let isOver = false
-    void client.organization.getInvitation({ query: { id } }).then((outcome) => {
-      if (!isOver) setAsked({ id, outcome })
+    void client.organization.getInvitation({ query: { id } }).then((answer) => {
+      if (!isOver) setOutcome(answer)
     })
     return () => {
       isOver = true
     }
   }, [client, id])
-  return asked?.id === id ? asked.outcome : { data: null, error: null }
+  return outcome ?? {}
 }

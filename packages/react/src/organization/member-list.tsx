@@ -1,10 +1,17 @@
-import { type ComponentPropsWithoutRef, type ReactNode, useState } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
+import { useStore } from '../use-store.js'
 import type { MemberCalls, ShownMember } from './member-calls.js'
 import { MemberItem } from './member-item.js'
 import { englishWords, type MemberWords } from './member-words.js'
-import type { ActiveState, Refusal } from './organization-calls.js'
+import type { ActiveState, Outcome, Refusal } from './organization-calls.js'
 import { type ControlledCall, useCall } from './use-call.js'
-import { useMembers } from './use-members.js'
+import { type Members, useMembers } from './use-members.js'
 import { type MemberState, usePermission } from './use-permission.js'
 
 /** Properties of {@link MemberList}: its own, and those of any `ul`. */
@@ -39,22 +46,35 @@ const defaultRoles = ['owner', 'admin', 'member']
  * export const Members = () => <MemberList client={client} words={{ remove: 'Send away' }} />
  * ```
  */
-export function MemberList<A extends ActiveState, M extends MemberState>({
+export function MemberList<A extends ActiveState, M extends MemberState>(
+  props: MemberListProps<A, M>,
+): ReactNode {
+  const { data: organization } = useStore(props.client.$activeOrganization)
+  // Neither the place among the pages nor a refusal belongs to another organisation.
+  return <MemberPage key={organization?.id} {...props} />
+}
+
+function MemberPage<A extends ActiveState, M extends MemberState>({
   client,
   roles = defaultRoles,
   pageSize = 20,
   words: own,
   explain = ({ message }) => message,
   ...rest
-}: MemberListProps<A, M>): ReactNode {
+}: MemberListProps<A, M>) {
   const words = { ...englishWords, ...own }
-  const [offset, setOffset] = useState(0)
-  const { data, error, isRefetching } = useMembers(client, { limit: pageSize, offset })
-  const { roleChange, removal, ...changes } = useChanges(client)
+  const { data, error, isPending, isRefetching, refetch, ...pages } = usePages(client, pageSize)
+  const { list, roleChange, removal, ...changes } = useChanges(client)
   const refusal = changes.error ?? error
   return (
     <>
-      <ul aria-label={words.list} {...rest} aria-busy={!data || isRefetching}>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={words.list}
+        {...rest}
+        aria-busy={isPending || isRefetching}
+      >
         {data?.members.map((member) => (
           <MemberItem
             key={member.id}
@@ -62,22 +82,34 @@ export function MemberList<A extends ActiveState, M extends MemberState>({
             isPending={changes.isPending}
             roles={roleChange ? roles : []}
             onRole={(role) => roleChange?.(member, role)}
-            onRemove={
-              removal &&
-              (() => {
-                removal(member)
-              })
-            }
+            onRemove={removal}
           />
         ))}
       </ul>
-      <Pages {...{ offset, pageSize, words }} total={data?.total ?? 0} onTurn={setOffset} />
+      <Pages {...{ ...pages, words }} />
       <p role="alert">{refusal && explain(refusal)}</p>
+      {error && <Retry {...{ isRefetching, refetch, words }} />}
     </>
   )
 }
 
+/** One page of members, and its place among the others. */
+function usePages<A extends ActiveState, M extends MemberState>(
+  client: MemberCalls<A, M>,
+  pageSize: number,
+) {
+  const [offset, setOffset] = useState(0)
+  const members = useMembers(client, { limit: pageSize, offset })
+  const total = members.data?.total ?? 0
+  const lastOffset = Math.max(0, Math.ceil(total / pageSize) - 1) * pageSize
+  // The page that was the last one may be gone by now.
+  if (members.data && offset > lastOffset) setOffset(lastOffset)
+  return { ...members, offset, pageSize, total, onTurn: setOffset }
+}
+
 interface Changes extends Pick<ControlledCall, 'isPending' | 'error'> {
+  /** What has the focus after a removal. */
+  readonly list: RefObject<HTMLUListElement | null>
   readonly roleChange: ((member: ShownMember, role: string) => void) | undefined
   readonly removal: ((member: ShownMember) => void) | undefined
 }
@@ -86,6 +118,7 @@ interface Changes extends Pick<ControlledCall, 'isPending' | 'error'> {
 function useChanges<A extends ActiveState, M extends MemberState>(
   client: MemberCalls<A, M>,
 ): Changes {
+  const list = useRef<HTMLUListElement>(null)
   const { run, ...call } = useCall()
   const update = usePermission(client, { permissions: { member: ['update'] } })
   const remove = usePermission(client, { permissions: { member: ['delete'] } })
@@ -94,10 +127,15 @@ function useChanges<A extends ActiveState, M extends MemberState>(
     void run(() => client.organization.updateMemberRole({ organizationId, memberId, role }))
   }
   const removal: Changes['removal'] = ({ organizationId, id: memberIdOrEmail }) => {
-    void run(() => client.organization.removeMember({ organizationId, memberIdOrEmail }))
+    const input = { organizationId, memberIdOrEmail }
+    void run(() => client.organization.removeMember(input)).then((isGone) => {
+      // The button that had the focus goes with its row.
+      if (isGone) list.current?.focus()
+    })
   }
   return {
     ...call,
+    list,
     roleChange: update === 'allowed' ? roleChange : undefined,
     removal: remove === 'allowed' ? removal : undefined,
   }
@@ -111,7 +149,7 @@ interface PagesProps {
   readonly onTurn: (offset: number) => void
 }
 
-/** Turns the pages, where there are several. The page that was the last one may be gone by now. */
+/** Turns the pages, where there are several. */
 function Pages({ offset, pageSize, total, words, onTurn }: PagesProps) {
   if (total <= pageSize && offset === 0) return null
   const turns = [
@@ -133,5 +171,18 @@ function Pages({ offset, pageSize, total, words, onTurn }: PagesProps) {
         </button>
       ))}
     </div>
+  )
+}
+
+interface RetryProps extends Pick<Members<Outcome>, 'isRefetching' | 'refetch'> {
+  readonly words: MemberWords
+}
+
+/** Asks anew for a page that could not be had. */
+function Retry({ isRefetching, refetch, words }: RetryProps) {
+  return (
+    <button type="button" aria-disabled={isRefetching} onClick={() => void refetch()}>
+      {words.retry}
+    </button>
   )
 }

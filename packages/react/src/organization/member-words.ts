@@ -2,9 +2,9 @@
 export interface MemberWords {
   /** Names the list for people who cannot see it. Default `Members`. */
   readonly list: string
-  /** Names the choice of somebody's role. Default `Role of Ann`. */
+  /** Names the choice of somebody's role, by their name or else their address. Default `Role of Ann`. */
   readonly roleOf: (name: string) => string
-  /** What a role is called. Default: its name. */
+  /** What a role is called, asked for each role of somebody with several. Default: its name. */
   readonly role: (name: string) => string
   /** On each button that removes. Default `Remove`. */
   readonly remove: string
@@ -16,6 +16,8 @@ export interface MemberWords {
   readonly previous: string
   /** Default `Next`. */
   readonly next: string
+  /** On the button that asks anew for members that could not be had. Default `Try again`. */
+  readonly retry: string
 }
 
 /** Where an app says nothing else. */
@@ -28,4 +30,5 @@ export const englishWords: MemberWords = {
   pages: 'Pages of members',
   previous: 'Previous',
   next: 'Next',
+  retry: 'Try again',
 }

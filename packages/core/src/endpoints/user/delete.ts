@@ -54,7 +54,7 @@ export const deleteUser = defineEndpoint({
     } else if (options.sendVerification) {
       mails.sendDeletion(exchange, session.user, callbackURL)
       return { success: true, message: 'Verification email sent' }
-    } else if (!callers.isFresh(session.session)) {
+    } else if (!callers.isFresh(session)) {
       throw fail('SESSION_EXPIRED')
     }
     await profile.remove(exchange, session.user)
@@ -82,7 +82,7 @@ export const deleteUserCallback = defineEndpoint({
     if (!settings.user.deleteUser.enabled) throw fail('NOT_FOUND')
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     if (!signedIn) throw fail('FAILED_TO_GET_USER_INFO')
-    callers.checkOwn(signedIn.session, false)
+    callers.checkOwn(signedIn, false)
     if (settings.links === 'confirm') {
       const { deleteAccount: title, deleteForGood: button } = coreTexts
       const about = await describeDeletion(exchange, signedIn.user)

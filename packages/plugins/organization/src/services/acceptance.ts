@@ -1,7 +1,8 @@
-import type { AuthError } from '@countersign/core'
+import type { AuthError, Writing } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
 import { tell } from '../events.js'
 import type { MemberRow, TeamedInvitationRow } from '../models.js'
+import { type Asked, findAskerProblem } from './asker.js'
 import { lockOrganization } from './guards.js'
 import { join, type newMemberErrors, refusingTwins } from './joining.js'
 import {
@@ -40,7 +41,9 @@ export async function acceptInvitation(accepting: Accepting): Promise<Acceptance
       const { organizationId, inviterId } = invitation
       const organization = await lockOrganization(writing.store, organizationId)
       if (!organization) throw fail('INVITATION_NOT_FOUND')
-      const role = terms.role ?? invitation.role ?? PLAIN_ROLE
+      const invited = invitation.role ?? PLAIN_ROLE
+      await checkInviter(accepting, writing, { organizationId, inviterId, role: invited })
+      const role = terms.role ?? invited
       const teamIds = teamsIn(invitation)
       const { limit, teamLimit } = terms
       const place = { organization, role, teamIds, inviterId, limit, teamLimit }
@@ -49,6 +52,17 @@ export async function acceptInvitation(accepting: Accepting): Promise<Acceptance
       return { invitation, member }
     }),
   )
+}
+
+/** Whoever may invite may invite plain members: only what is more is worth a statement. */
+async function checkInviter(
+  { settings, fail }: Accepting,
+  { store }: Writing,
+  asked: Asked,
+): Promise<void> {
+  if (asked.role === PLAIN_ROLE) return
+  const problem = await findAskerProblem(settings, store, asked)
+  if (problem) throw fail(problem === 'forbidden' ? 'INVITATION_NOT_FOUND' : problem)
 }
 
 /** What is decided before the transaction begins. */

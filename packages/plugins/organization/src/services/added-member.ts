@@ -70,12 +70,12 @@ export async function addMember(
   const id = context.createId()
   const createdAt = new Date(context.clock.now())
   const add = async (writing: Writing): Promise<MemberRow | TeamedMemberRow> => {
-    const locked = await lockOrganization(writing.store, organizationId)
-    if (!locked) throw fail('ORGANIZATION_NOT_FOUND')
+    if (!(await lockOrganization(writing.store, organizationId)))
+      throw fail('ORGANIZATION_NOT_FOUND')
     const role = await toKnown(writing.store, amended.role)
     const member = { id, organizationId, userId, role, createdAt }
     const teamIds = teamId === undefined ? [] : [teamId]
-    const joining = { context, organization: locked, teamIds, userId, maximum }
+    const joining = { context, member: { ...member, teamId: null }, teamIds, maximum }
     const problem =
       (await writeMember(writing, member, { user, limit })) ??
       (await joinTeams(writing, settings, joining))

@@ -157,10 +157,17 @@ async function extend(
   const values = { role, expiresAt, inviterId: session.user.id, ...teams }
   const invitation = await extendInvitation(store, { organizationId, email, now }, values)
   if (!invitation) return null
-  const organization = await store.of(organizationModel).findOne({ id: organizationId })
-  if (!organization) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+  // After the invitation, as where one is accepted: who takes locks in another order waits for each other.
+  const organization = await lockOrganization(store, organizationId)
+  const isStill = await store.of(memberModel).findOne(asBefore(inviter))
+  if (!organization || !isStill) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
   await tell(writing, 'invitation.resent', { invitation })
   return { invitation, organization }
+}
+
+/** A membership that is what it was when the call began. */
+function asBefore({ id, organizationId, role }: MemberRow) {
+  return { id, organizationId, role }
 }
 
 async function create(
@@ -183,8 +190,7 @@ async function create(
     inviterId: session.user.id,
     ...teams,
   }
-  const { id, role: own } = inviter
-  const still = { model: memberModel, where: { id, organizationId, role: own } }
+  const still = { model: memberModel, where: asBefore(inviter) }
   if (!(await store.of(teamedInvitationModel).create(invitation, still)))
     throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
   await tell(writing, 'invitation.created', { invitation })

@@ -1,4 +1,4 @@
-import { AuthError, pick, UniqueViolation, type Writing } from '@countersign/core'
+import { type AuthError, kernelError, UniqueViolation, type Writing } from '@countersign/core'
 import { toKnownRoles } from '../access/known-roles.js'
 import { isOwner } from '../access/roles.js'
 import { refusals } from '../errors.js'
@@ -21,7 +21,7 @@ export const newMemberErrors = {
     'ROLE_NOT_FOUND',
     'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION',
   ),
-  ...pick(joinErrors, 'TEAM_NOT_FOUND', 'TEAM_MEMBER_LIMIT_REACHED'),
+  ...joinErrors,
 }
 
 /** Why somebody does not become a member. */
@@ -59,25 +59,28 @@ export async function join(
   place: Place,
 ): Promise<MemberRow | TeamedMemberRow> {
   const { context, settings, session, fail } = joining
-  const { organization, role, inviterId } = place
+  const { organization, role, inviterId, teamLimit } = place
   const { id: organizationId } = organization
   await checkRoles(joining, writing, place)
   await checkLimit(joining, writing, place)
 
-  const [teamId = null] = settings.teams ? place.teamIds : []
+  const teamIds = settings.teams ? place.teamIds : []
+  const [teamId = null] = teamIds
   const active = activeColumns(settings, organizationId, teamId)
   // Others may leave who becomes an owner: not somebody who is about to go or to be blocked.
   if (isOwner(settings, { role })) await writing.users.lock(session.user.id)
   // An account that is about to go has looked for its organisations already, and its sessions go with it.
   const isThere = (await writing.sessions.change({ id: session.session.id }, active)) > 0
-  if (!isThere) throw new AuthError('UNAUTHORIZED', { status: 401, message: 'Unauthorized' })
+  if (!isThere) throw kernelError('UNAUTHORIZED')
 
   const own = { organizationId, userId: session.user.id }
   const member = { id: context.createId(), ...own, role, createdAt: timeOf(joining) }
   const inviter = { model: memberModel, where: { organizationId, userId: inviterId } }
   if (!(await writing.store.of(memberModel).create(member, inviter)))
     throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
-  if (teamId !== null) await joinOwnTeams(joining, writing, place)
+  const entering = { context, member: { ...member, teamId: null }, teamIds, maximum: teamLimit }
+  const problem = await joinTeams(writing, settings, entering)
+  if (problem) throw fail(problem)
   await tell(writing, 'member.added', { member })
   return settings.teams ? { ...member, teamId } : member
 }
@@ -105,19 +108,6 @@ async function checkLimit(
   throw fail(
     own ? 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION' : 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
   )
-}
-
-async function joinOwnTeams(
-  { context, settings, session, fail }: Joining,
-  writing: Writing,
-  { organization, teamIds, teamLimit: maximum }: Place,
-): Promise<void> {
-  const { id: userId } = session.user
-  const asked = { context, organization, teamIds, userId, maximum }
-  const problem = await joinTeams(writing, settings, asked)
-  // The membership was written just now.
-  if (problem === 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION') throw new Error(problem)
-  if (problem) throw fail(problem)
 }
 
 /** Says of a person's second membership, which the database refuses, what it is. */

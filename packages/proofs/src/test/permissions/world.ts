@@ -5,6 +5,7 @@ import { type App, createFullAuth } from '../full-auth.js'
 import { activeRows } from '../organization-rows.js'
 import {
   enter,
+  makeLink,
   memberIdOf,
   type Person,
   wholeOrganizations,
@@ -150,17 +151,10 @@ async function furnish(auth: App, name: string, staff: Staff): Promise<Ids> {
   await writeRole(store, { id: `${name}-recruiter`, ...recruiter })
   const permission = { ac: ['read'] }
   await writeRole(store, { id: roleId, organizationId, role: roleName, permission })
-  const link = await makeLink(owner.browser, organizationId)
+  const link = await makeLink(owner, { organizationId })
   return {
     ...{ organizationId, organizationSlug: organizationId, teamId, invitationId, roleId, roleName },
     ...{ memberId: memberIdOf(organizationId, plain), userId: plain.id, email: plain.email },
     ...{ otherUserId: other.id, linkId: link.id, linkToken: link.token },
   }
-}
-
-async function makeLink(browser: TestBrowser, organizationId: string) {
-  const wanted = { organizationId, role: 'member' }
-  const { status, body } = await browser.post('/organization/create-invitation-link', wanted)
-  if (status !== 200) throw new Error(`The link was refused: ${JSON.stringify(body)}`)
-  return body as { readonly id: string; readonly token: string }
 }

@@ -1,4 +1,5 @@
 import { TEST_PASSWORD } from '@countersign/core/testing'
+import { shotOf } from '../organization-arena.js'
 import type { Person } from '../organizations.js'
 import type { Random } from '../random.js'
 import type { Shot } from '../shoot.js'
@@ -127,8 +128,8 @@ function answer(board: Board): Move | null {
   return moveOf(`${verb}-invitation`, { invitationId: id }, actor ?? random.pick(people))
 }
 
-function moveOf(verb: string, body: object, { cookie }: Person): Move {
-  return { name: verb, shot: { path: `/organization/${verb}`, body, cookie } }
+function moveOf(verb: string, body: object, actor: Person): Move {
+  return { name: verb, shot: shotOf(actor, verb, body) }
 }
 
 function useLink({ random, people, tokens }: Board): Move | null {

@@ -130,7 +130,7 @@ class Soak implements Report {
     for (const [index, { id, email }] of this.#people.entries()) {
       if (left.has(id)) continue
       const [person] = await this.#arena.enter(email.replace('@x.test', ''))
-      if (person) this.#people[index] = person
+      this.#people[index] = person
     }
   }
 }

@@ -6,7 +6,6 @@ import { teamedInvitationModel } from '../../models.js'
 import { withOrganization } from '../../selections.js'
 import { timeOf } from '../../services/acting.js'
 import { openAt } from '../../services/open-invitations.js'
-import { storedSession } from '../../services/stored-session.js'
 
 /** `GET /organization/list-user-invitations` */
 export const createListUserInvitations = () =>
@@ -21,9 +20,9 @@ export const createListUserInvitations = () =>
     answer: z.array(z.object({ ...invitationAnswer.shape, organizationName: z.string() })),
     errors: refusals('EMAIL_ONLY_ON_THE_SERVER', 'EMAIL_NOT_VERIFIED_FOR_INVITATIONS'),
 
-    async handle({ query, session, exchange, context, fail }) {
+    async handle({ query, session, context, fail }) {
       if (session && query.email !== undefined) throw fail('EMAIL_ONLY_ON_THE_SERVER')
-      const user = session && (await storedSession(exchange)).user
+      const user = session?.user
       if (user?.emailVerified === false) throw fail('EMAIL_NOT_VERIFIED_FOR_INVITATIONS')
       const address = user ? user.email : query.email
       if (address === undefined)
@@ -34,7 +33,7 @@ export const createListUserInvitations = () =>
       const found = await context.store
         .of(teamedInvitationModel)
         .findManyWith({ email: address, ...openAt(timeOf({ context })) }, withOrganization, {
-          orderBy: { expiresAt: 'desc' },
+          orderBy: { expiresAt: 'desc', id: 'asc' },
         })
       return found.map(({ row, parent }) => ({ ...row, organizationName: parent.name }))
     },

@@ -4,7 +4,8 @@ import { memberWithUser } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requireStanding, standingErrors } from '../../services/permit.js'
+import { requireStanding } from '../../services/chosen-standing.js'
+import { standingErrors } from '../../services/permit.js'
 import { removeMember } from '../../services/removal.js'
 
 /** `POST /organization/leave` */
@@ -26,7 +27,7 @@ export const createLeaveOrganization = (settings: OrganizationSettings) =>
     },
 
     async handle(call) {
-      const { member: own, organization } = await requireStanding(call, call.body.organizationId)
+      const { member: own, organization } = await requireStanding(call, call.body)
       const left = await removeMember(settings, call, { organization, caller: own, target: own })
       return { ...left, user: call.session.user }
     },
