@@ -33,7 +33,7 @@ const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'man
 const zodNamespace = {
   selector:
     'ImportDeclaration[source.value=/^zod(.mini)?$/][importKind="value"] > :matches(ImportSpecifier, ImportDefaultSpecifier)',
-  message: 'Write `import * as z`: any other form brings the whole of zod into bundles.',
+  message: 'Write `import * as z`: every other form brings the whole of zod into bundles.',
 }
 const nodeModules = { regex: '^node:', message: 'This code runs on every runtime.' }
 const classicZod = {

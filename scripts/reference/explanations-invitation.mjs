@@ -6,8 +6,9 @@ import { lacks } from './explanations-organization.mjs'
 /** @satisfies {Partial<Record<Code, Explanation>>} */
 export const invitationExplanations = {
   INVITATION_NOT_FOUND: {
-    why: `There is no open invitation of this id: it was answered or taken back, its time is over, or it never was. For
-whoever may not know of it, all of these are the same.`,
+    why: `There is no open invitation of this id: it was answered or taken back, its time is over, or it never was. Or it
+is to more than plain membership, and whoever sent it may not give that any longer. For whoever may not know of it, all
+of these are the same.`,
     act: `Ask for another one.`,
   },
   YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: {

@@ -6,7 +6,7 @@ const redirect = (field) => ({
   why: `\`${field}\` says where the browser is sent, and it leads neither to a path of the app nor to a
 trusted origin. Addresses with a user name, with control characters, with \`//\` or a backslash at the
 start of the path, or that browsers would read in another way than they are written, are refused too.
-Nothing has happened: redirect parameters are checked before the call has any effect.`,
+Nothing has happened: redirect parameters are checked first.`,
   act: `Send a path such as \`/welcome\`, or add the origin to [\`trustedOrigins\`](../origins.md).`,
 })
 

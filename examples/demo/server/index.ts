@@ -27,12 +27,18 @@ const { auth, baseURL, port, exampleId, administratorPassword } = await app
 if (wanted !== 0 && port !== wanted)
   console.log(`Port ${wanted} is taken; this is the next free one.`)
 console.log(`
-  Countersign demo: ${baseURL}
-  Its mails:        ${baseURL}${auth.basePath}/inbox
-  Its people:       sign in as ${administratorEmail} with the password ${administratorPassword}
+  Countersign demo:  ${baseURL}
+  Its mails:         ${baseURL}${auth.basePath}/inbox
+  Its administrator: ${administratorEmail}, with the password ${administratorPassword}
 
-  Sign up with any address, follow the link in the mail, forget your password, sign in by a link or a
-  code in a mail, delete your account, or continue with Example ID, a provider on this machine, and link both in your account.
+  What to try:
+  - Sign up with any address, follow the link in the mail, forget your password, delete your account.
+  - Sign in by a link or a code in a mail, with a passkey, as a guest, or with Example ID, a provider
+    on this machine; link several of them to your account.
+  - Make an organisation under "Organisations", invite another address, and accept the invitation from
+    the mails in a private window. Give roles, make teams, hand the organisation over.
+  - Sign in as the administrator: "People" shows everybody. Act as somebody, or keep them out.
+
   People are kept in ${dataFolder}, mails until you stop it with Ctrl-C.
 `)
 

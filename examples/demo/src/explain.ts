@@ -1,5 +1,5 @@
 /** A failed call, as far as people are told of it. */
-interface Failure {
+export interface Failure {
   readonly code: string
   /** In the language that the person chose. */
   readonly message: string
@@ -55,6 +55,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
     field: 'slug',
     text: 'Another organisation has this short name.',
   },
+  ANOTHER_SHORT_NAME: { field: 'sure', text: 'This is not its short name.' },
   INVALID_SLUG: { field: 'slug', text: 'Use lower-case letters, digits and hyphens.' },
   USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION: {
     field: 'email',
@@ -70,11 +71,11 @@ const explanations: Readonly<Record<string, Explanation>> = {
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER: {
     text: 'Without an owner it cannot be: give that role to somebody else first.',
   },
-  INVITATION_NOT_FOUND: { text: 'This invitation was answered, was taken back, or is over.' },
+  INVITATION_NOT_FOUND: { text: 'This invitation was answered or taken back, or it has expired.' },
   YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: {
     text: 'This invitation was sent to another address. Sign in with that one.',
   },
-  INVITATION_LINK_NOT_FOUND: { text: 'This link was taken back, is used up, or is over.' },
+  INVITATION_LINK_NOT_FOUND: { text: 'This link was taken back or used up, or it has expired.' },
   UNABLE_TO_REMOVE_LAST_TEAM: { text: 'This is the only team: add another one first.' },
   NETWORK: { text: 'The server cannot be reached. Check your connection, then try again.' },
 }

@@ -26,18 +26,21 @@ export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
 
 interface LinkProps {
   readonly to: string
+  /** A page that belongs to the one where the link leads. */
+  readonly also?: string | undefined
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** A link within the app. The link to where the browser is says so. */
-export function Link({ to, className, children }: LinkProps) {
-  const isHere = useAddress().pathname === to
+export function Link({ to, also, className, children }: LinkProps) {
+  const { pathname } = useAddress()
+  const belongsHere = pathname === also ? 'true' : undefined
   return (
     <a
       href={to}
       className={className}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={pathname === to ? 'page' : belongsHere}
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { client, type ListedUser } from './auth-client.js'
-import { sentenceFor } from './explain.js'
+import type { Failure } from './explain.js'
 
 const PAGE_SIZE = 25
 
@@ -15,15 +15,16 @@ export interface PeopleSearch {
 export const everybody: PeopleSearch = { value: '', field: 'email' }
 
 interface Found {
-  readonly people: readonly ListedUser[]
+  /** Undefined until the server has answered. */
+  readonly people?: readonly ListedUser[]
   /** Also those who are not listed. */
   readonly total: number
-  readonly problem?: string | undefined
+  readonly problem: Failure | null
 }
 
 /** People whom a search finds, and a way to look again. */
 export function usePeople(search: PeopleSearch): Found & { readonly reload: () => void } {
-  const [found, setFound] = useState<Found>({ people: [], total: 0 })
+  const [found, setFound] = useState<Found>({ total: 0, problem: null })
   const [times, setTimes] = useState(0)
 
   useEffect(() => {
@@ -54,6 +55,6 @@ async function find({ value, field }: PeopleSearch): Promise<Found> {
       limit: PAGE_SIZE,
     },
   })
-  if (error) return { people: [], total: 0, problem: sentenceFor(error) }
-  return { people: data.users, total: data.total }
+  if (error) return { total: 0, problem: error }
+  return { people: data.users, total: data.total, problem: null }
 }

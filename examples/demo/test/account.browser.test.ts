@@ -1,15 +1,21 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Look, look, lookInBothSchemes } from './look.js'
+import { type Look, look, lookInBothSchemes, looks } from './look.js'
 import { openDemo } from './open-demo.js'
-import { arrive, buttonTop, fieldNote, followMail, nextMail, send, signIn, visit } from './walk.js'
+import {
+  arrive,
+  buttonTop,
+  fieldNote,
+  followMail,
+  nextMail,
+  password,
+  send,
+  signIn,
+  signUp,
+  visit,
+} from './walk.js'
 
-const password = 'correct horse battery staple'
 const newPassword = 'another good sentence'
-const looks = [
-  { title: 'wide', width: 1280, scheme: 'light' },
-  { title: 'narrow', width: 375, scheme: 'dark' },
-] as const
 
 const { openPage, complaints } = openDemo()
 
@@ -55,8 +61,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
   })
 
   it('refuses a second one of the same address', async () => {
-    await phone.getByRole('link', { name: 'Sign up' }).click()
-    await send(phone, 'Sign up', { Name: 'Eve', Email: email, Password: password })
+    await signUp(phone, 'Eve', email)
     await phone.getByText('This address has an account').waitFor()
     expect(await fieldNote(phone, 'Email')).toContain('sign in')
     await phone.getByRole('link', { name: 'Sign in' }).click()
@@ -226,8 +231,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
 describe('a browser', () => {
   it('shows in every tab who is signed in', async () => {
     const page = await openPage({ width: 1280, scheme: 'light' })
-    await page.getByRole('link', { name: 'Sign up' }).click()
-    await send(page, 'Sign up', { Name: 'Bob', Email: 'bob@example.com', Password: password })
+    await signUp(page, 'Bob', 'bob@example.com')
     await arrive(page, 'Profile')
     const other = await page.context().newPage()
     await other.goto(page.url())

@@ -1,14 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Look, lookInBothSchemes } from './look.js'
+import { type Look, lookInBothSchemes, looks } from './look.js'
 import { openDemo } from './open-demo.js'
-import { arrive, send } from './walk.js'
-
-const password = 'correct horse battery staple'
-const looks = [
-  { title: 'wide', width: 1280, scheme: 'light' },
-  { title: 'narrow', width: 375, scheme: 'dark' },
-] as const
+import { arrive, password, send } from './walk.js'
 
 const { openPage, complaints } = openDemo()
 

@@ -9,6 +9,12 @@ export interface Look {
   readonly scheme: 'light' | 'dark'
 }
 
+/** How the demo is walked through: on a wide screen, and on a narrow one at night. */
+export const looks = [
+  { title: 'wide', width: 1280, scheme: 'light' },
+  { title: 'narrow', width: 375, scheme: 'dark' },
+] as const
+
 /** Of the other scheme only the colours differ. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 

@@ -1,22 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Look, lookInBothSchemes } from './look.js'
+import { type Look, lookInBothSchemes, looks } from './look.js'
 import { openDemo } from './open-demo.js'
-import { arrive, followMail, send, visit } from './walk.js'
-
-const password = 'correct horse battery staple'
-const looks = [
-  { title: 'wide', width: 1280, scheme: 'light' },
-  { title: 'narrow', width: 375, scheme: 'dark' },
-] as const
+import { arrive, fieldNote, followMail, password, send, signUp, visit } from './walk.js'
 
 const { openPage, complaints } = openDemo()
 
 /** Signs somebody new up, in a browser of their own. */
 async function enter(device: Look, name: string, email: string): Promise<Page> {
   const page = await openPage(device)
-  await page.getByRole('link', { name: 'Sign up' }).click()
-  await send(page, 'Sign up', { Name: name, Email: email, Password: password })
+  await signUp(page, name, email)
   await arrive(page, 'Profile')
   return page
 }
@@ -129,7 +122,7 @@ describe.each(looks)('an organisation of two people, $title', ({ width, scheme }
   it('lets somebody in by a link, once it is known who they are', async () => {
     await send(ann, 'Make an invitation link', {})
     const url = await ann.getByText('Copy it now').locator('code').innerText()
-    await ann.getByText('Member, for 10 more').waitFor()
+    await ann.getByText('Member, 10 left').waitFor()
     await lookInBothSchemes(ann, 'organization-link', device)
     await bob.goto(url)
     await bob.getByRole('heading', { name: 'Join Acme' }).waitFor()
@@ -160,7 +153,10 @@ describe.each(looks)('an organisation of two people, $title', ({ width, scheme }
 
   it('ends when its owner says so', async () => {
     await comeBackTo(bob)
-    await bob.getByRole('button', { name: 'Delete the organisation' }).click()
+    const sure = `Type ${slug} to delete it`
+    await send(bob, 'Delete the organisation', { [sure]: 'umbrella' })
+    expect(await fieldNote(bob, sure)).toBe('This is not its short name.')
+    await send(bob, 'Delete the organisation', { [sure]: slug })
     await arrive(bob, 'Organisation')
     await visit(ann, 'Organisations')
     await comeBackTo(ann)

@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Authenticator, giveAuthenticator, watchCeremonies } from './authenticator.js'
-import { type Look, lookInBothSchemes } from './look.js'
+import { type Look, lookInBothSchemes, looks } from './look.js'
 import { openDemo } from './open-demo.js'
 import { arrive, fieldNote, send, visit } from './walk.js'
-
-const looks = [
-  { title: 'wide', width: 1280, scheme: 'light' },
-  { title: 'narrow', width: 375, scheme: 'dark' },
-] as const
 
 const { openPage, complaints, ageSessions } = openDemo()
 

@@ -1,14 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Look, lookInBothSchemes } from './look.js'
+import { type Look, lookInBothSchemes, looks } from './look.js'
 import { openDemo } from './open-demo.js'
-import { arrive, send, signIn, visit } from './walk.js'
-
-const password = 'correct horse battery staple'
-const looks = [
-  { title: 'wide', width: 1280, scheme: 'light' },
-  { title: 'narrow', width: 375, scheme: 'dark' },
-] as const
+import { arrive, password, send, signIn, signUp, visit } from './walk.js'
 
 const { openPage, complaints, administratorPassword } = openDemo()
 
@@ -21,8 +15,7 @@ describe.each(looks)('an administrator, $title', ({ width, scheme }) => {
 
   beforeAll(async () => {
     other = await openPage(device)
-    await other.getByRole('link', { name: 'Sign up' }).click()
-    await send(other, 'Sign up', { Name: name, Email: email, Password: password })
+    await signUp(other, name, email)
     await arrive(other, 'Profile')
     page = await openPage(device)
     await signIn(page, 'admin@example.com', administratorPassword())
@@ -36,7 +29,7 @@ describe.each(looks)('an administrator, $title', ({ width, scheme }) => {
   const button = (label: string) => page.getByRole('button', { name: label })
 
   it('finds somebody', async () => {
-    await send(page, 'Find somebody', { Contains: email })
+    await send(page, 'Find somebody', { 'Look for': email })
     await page.getByRole('heading', { name: '1 person' }).waitFor()
     await lookInBothSchemes(page, 'people', device)
   })
@@ -55,7 +48,7 @@ describe.each(looks)('an administrator, $title', ({ width, scheme }) => {
   })
 
   it('gives a role, and takes it', async () => {
-    await send(page, 'Find somebody', { Contains: email })
+    await send(page, 'Find somebody', { 'Look for': email })
     await button(`Make administrator: ${name}`).click()
     await button(`Take the role from ${name}`).click()
     await button(`Make administrator: ${name}`).waitFor()

@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Look, lookInBothSchemes } from './look.js'
+import { type Look, lookInBothSchemes, looks } from './look.js'
 import { openDemo } from './open-demo.js'
-import { arrive, send, visit } from './walk.js'
-
-const looks = [
-  { title: 'wide', width: 1280, scheme: 'light' },
-  { title: 'narrow', width: 375, scheme: 'dark' },
-] as const
+import { arrive, signUp, visit } from './walk.js'
 
 const { openPage, complaints } = openDemo()
 
@@ -18,9 +13,7 @@ describe.each(looks)('a service beside the app, $title', ({ width, scheme }) => 
   beforeAll(async () => {
     page = await openPage(device)
     await arrive(page, 'Sign in')
-    await page.getByRole('link', { name: 'Sign up', exact: true }).first().click()
-    const email = `token-${width}@example.com`
-    await send(page, 'Sign up', { Name: 'Ann', Email: email, Password: 'correct horse battery' })
+    await signUp(page, 'Ann', `token-${width}@example.com`)
     await arrive(page, 'Profile')
   })
   afterAll(() => page.context().close())

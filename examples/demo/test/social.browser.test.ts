@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Look, lookInBothSchemes } from './look.js'
+import { type Look, lookInBothSchemes, looks } from './look.js'
 import { openDemo } from './open-demo.js'
-import { arrive, followMail, send, signIn, visit } from './walk.js'
+import { arrive, followMail, password, send, signIn, visit } from './walk.js'
 
-const password = 'correct horse battery staple'
-const looks = [
-  { title: 'wide', width: 1280, scheme: 'light', name: 'Mia Example', email: 'mia@example.org' },
-  { title: 'narrow', width: 375, scheme: 'dark', name: 'Noah Example', email: 'noah@example.org' },
-] as const
+const [wide, narrow] = looks
+const people = [
+  { ...wide, name: 'Mia Example', email: 'mia@example.org' },
+  { ...narrow, name: 'Noah Example', email: 'noah@example.org' },
+]
 
 const { openPage, complaints } = openDemo()
 
@@ -27,7 +27,7 @@ async function comeAs(page: Page, name: string, email: string): Promise<void> {
   await press(page, 'Agree')
 }
 
-describe.each(looks)('a provider, $title', ({ width, scheme, name, email }) => {
+describe.each(people)('a provider, $title', ({ width, scheme, name, email }) => {
   const device: Look = { width, scheme }
   const olga = `olga-${width}@example.com`
   let page: Page

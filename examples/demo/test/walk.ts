@@ -4,6 +4,9 @@ import { vi } from 'vitest'
 /** What people type, by label. */
 type Texts = Readonly<Record<string, string>>
 
+/** Of everybody, until they change it. */
+export const password = 'correct horse battery staple'
+
 /** Fills a form by its labels. */
 async function fill(page: Page, label: string, texts: Texts): Promise<Locator> {
   const form = page.getByRole('form', { name: label, exact: true })
@@ -17,6 +20,12 @@ async function fill(page: Page, label: string, texts: Texts): Promise<Locator> {
 export async function send(page: Page, label: string, texts: Texts): Promise<void> {
   const form = await fill(page, label, texts)
   await form.getByRole('button').click()
+}
+
+/** Signs somebody new up, from the sign-in form. */
+export async function signUp(page: Page, name: string, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Sign up', exact: true }).click()
+  await send(page, 'Sign up', { Name: name, Email: email, Password: password })
 }
 
 /** Signs in with the form that is there. */

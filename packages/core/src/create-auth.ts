@@ -68,7 +68,7 @@ export function createAuth<
   }
   const extras = { core: { services }, plugins: { context } }
   const parts = { settings, tables, database, logger, exchanging, extras }
-  const faces = { ...parts, findCredential, collectHeaders }
+  const faces = { ...parts, findCredential, collectHeaders, callerSessions: services.callers }
   const { handler, callers } = orProblem(() => createFaces(faces))
   const migrate = migrationOf(adapter)
   noteParts(handler, describe(settings, tables, services.callers.cookieName))

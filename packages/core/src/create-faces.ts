@@ -15,7 +15,6 @@ import { createTrustedOrigins } from './http/trusted-origins.js'
 import type { Settings } from './options.js'
 import type { AppLogger } from './services/logger.js'
 import type { FindCredential } from './services/brought-credential.js'
-import { createHolderCheck } from './services/held-sessions.js'
 import {
   createDatabaseRateLimitStore,
   createMemoryRateLimitStore,
@@ -31,6 +30,7 @@ export interface FaceParts {
   readonly exchanging: ExchangeDeps
   readonly findCredential: FindCredential
   readonly collectHeaders: RunDeps['collectHeaders']
+  readonly callerSessions: RunDeps['callerSessions']
   /** What handlers get beside the call itself. */
   readonly extras: { readonly core: object; readonly plugins: object }
 }
@@ -40,17 +40,15 @@ export function createFaces(parts: FaceParts): {
   readonly handler: Handler
   readonly callers: Record<string, RunServerCall>
 } {
-  const { settings, exchanging, findCredential, collectHeaders } = parts
-  const { origin, advanced, session, disabledPaths } = settings
+  const { settings, exchanging, findCredential, collectHeaders, callerSessions } = parts
+  const { origin, advanced, disabledPaths } = settings
   const calls = compile(parts)
   const trusted = createTrustedOrigins(settings.trustedOrigins)
   const running = {
     ...exchanging,
-    clock: advanced.clock,
-    freshAge: session.freshAge,
     checkRedirect: createRedirectCheck(trusted),
     collectHeaders,
-    actsForUser: createHolderCheck(settings.plugins),
+    callerSessions,
   }
   return {
     handler: createHandler({

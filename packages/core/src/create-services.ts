@@ -260,18 +260,14 @@ function assembleMailing(
 }
 
 function amendableColumns(schema: Schema): Amendable {
-  const columnsOf = (model: 'user' | 'session'): Set<string> => {
-    const columns = Object.keys(schema[model]?.columns ?? {})
-    return new Set(columns.filter((column) => !fixedColumns[model].includes(column)))
-  }
+  const columnsOf = (model: 'user' | 'session'): string[] =>
+    Object.keys(schema[model]?.columns ?? {}).filter((name) => !fixedColumns[model].includes(name))
   const ofUser = columnsOf('user')
   return {
     'user.create': ofUser,
     // An address moves only with the proof that it is theirs.
-    'user.update': new Set(
-      [...ofUser].filter((name) => name !== 'email' && name !== 'emailVerified'),
-    ),
-    'user.delete': new Set(),
+    'user.update': ofUser.filter((name) => name !== 'email' && name !== 'emailVerified'),
+    'user.delete': [],
     'session.create': columnsOf('session'),
   }
 }

@@ -85,6 +85,7 @@ function assembleCallers(foundation: Foundation) {
     expiresIn,
     freshAge,
     blocks: foundation.blocks,
+    actsForUser,
   })
   return { sessions, callers, answerNotes, findCredential, revocations }
 }

@@ -78,6 +78,7 @@ export {
   type ErrorCatalogue,
   type ErrorRow,
   type KernelCode,
+  kernelError,
   pick,
 } from './contract/errors.js'
 export type {
@@ -116,6 +117,7 @@ export {
   type Session,
   type State,
   type User,
+  userFields,
 } from './contract/models.js'
 export type { NamedProvider, NamedProviders } from './contract/named-providers.js'
 export type {

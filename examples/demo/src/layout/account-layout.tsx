@@ -50,22 +50,33 @@ function Banner({ user, session }: DemoSession) {
   return user.emailVerified ? null : <VerifyBanner email={user.email} />
 }
 
-const pages = [
+interface PageLink {
+  readonly to: string
+  readonly also?: string
+  readonly name: string
+}
+
+const pages: readonly PageLink[] = [
   { to: '/address', name: 'Address' },
   { to: '/security', name: 'Security' },
   { to: '/sessions', name: 'Sessions' },
-  { to: '/organizations', name: 'Organisations' },
+  { to: '/organizations', also: '/organization', name: 'Organisations' },
 ]
 
 /** Of a guest nothing is known but what they write; administrators see everybody. */
 function Pages({ user }: { readonly user: DemoUser }) {
   const own = user.isAnonymous ? [] : pages
-  const others = isAdministrator(user) ? [{ to: '/people', name: 'People' }] : []
+  const others: readonly PageLink[] = isAdministrator(user)
+    ? [{ to: '/people', name: 'People' }]
+    : []
+  const shown: readonly PageLink[] = [{ to: '/', name: 'Profile' }, ...own, ...others]
   return (
     <ul>
-      {[{ to: '/', name: 'Profile' }, ...own, ...others].map(({ to, name }) => (
+      {shown.map(({ to, also, name }) => (
         <li key={to}>
-          <Link to={to}>{name}</Link>
+          <Link to={to} also={also}>
+            {name}
+          </Link>
         </li>
       ))}
     </ul>

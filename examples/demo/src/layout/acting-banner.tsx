@@ -2,6 +2,7 @@ import { client, type DemoSession } from '../auth-client.js'
 import { ActionButton } from '../forms/action-button.js'
 import { navigate } from '../router.js'
 import { momentOf } from '../words/moments.js'
+import { nameOf } from '../words/person.js'
 
 /** Tells an administrator whom they act as, on every page, and leads back. */
 export function ActingBanner({ user, session }: DemoSession) {
@@ -13,7 +14,7 @@ export function ActingBanner({ user, session }: DemoSession) {
 
   return (
     <section className="banner acting" aria-labelledby="acting-title">
-      <h2 id="acting-title">You act as {user.name}</h2>
+      <h2 id="acting-title">You act as {nameOf(user)}</h2>
       <p>
         Until {momentOf(session.expiresAt)} at the latest. Their password, address and ways to sign
         in are out of your reach.

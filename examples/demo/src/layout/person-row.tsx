@@ -2,6 +2,7 @@ import { client, type ListedUser } from '../auth-client.js'
 import { ActionButton } from '../forms/action-button.js'
 import type { Answer } from '../forms/use-submission.js'
 import { navigate } from '../router.js'
+import { nameOf } from '../words/person.js'
 import { isAdministrator } from '../words/roles.js'
 
 interface PersonRowProps {
@@ -12,12 +13,12 @@ interface PersonRowProps {
 
 /** Somebody, and what may be done about them. */
 export function PersonRow({ person, isSelf, onChange }: PersonRowProps) {
-  const { name, email, banned } = person
+  const { email, banned } = person
   return (
     <li>
       <p>
         <strong>
-          {name} {isAdministrator(person) && <span className="tag">administrator</span>}{' '}
+          {nameOf(person)} {isAdministrator(person) && <span className="tag">administrator</span>}{' '}
           {banned === true && <span className="tag">kept out</span>}
         </strong>
         <span className="quiet">{email}</span>
@@ -30,7 +31,7 @@ export function PersonRow({ person, isSelf, onChange }: PersonRowProps) {
 type ChoiceProps = Omit<PersonRowProps, 'isSelf'>
 
 function Choices({ person, onChange }: ChoiceProps) {
-  const { id: userId, name } = person
+  const userId = person.id
 
   async function act(): Promise<Answer> {
     const answer = await client.admin.impersonateUser({ userId })
@@ -42,15 +43,17 @@ function Choices({ person, onChange }: ChoiceProps) {
     <div className="choices many">
       <EntryChoice person={person} onChange={onChange} />
       <RoleChoice person={person} onChange={onChange} />
-      <ActionButton look="secondary" name={`Act as ${name}`} call={act}>
+      <ActionButton look="secondary" name={`Act as ${nameOf(person)}`} call={act}>
         Act as
       </ActionButton>
     </div>
   )
 }
 
-function EntryChoice({ person: { id: userId, name, banned }, onChange }: ChoiceProps) {
-  if (banned === true) {
+function EntryChoice({ person, onChange }: ChoiceProps) {
+  const userId = person.id
+  const name = nameOf(person)
+  if (person.banned === true) {
     const letIn = () => changing(client.admin.unbanUser({ userId }), onChange)
     return (
       <ActionButton look="secondary" name={`Let in ${name}`} call={letIn}>
@@ -67,7 +70,8 @@ function EntryChoice({ person: { id: userId, name, banned }, onChange }: ChoiceP
 }
 
 function RoleChoice({ person, onChange }: ChoiceProps) {
-  const { id: userId, name } = person
+  const userId = person.id
+  const name = nameOf(person)
   const isAdmin = isAdministrator(person)
   const change = () =>
     changing(client.admin.setRole({ userId, role: isAdmin ? 'user' : 'admin' }), onChange)

@@ -7,7 +7,7 @@ import { InboxLink } from '../layout/inbox-link.js'
 import { Panel } from '../layout/panel.js'
 import { momentOf } from '../words/moments.js'
 import { RoleField } from './role-field.js'
-import { roleName } from './roles.js'
+import { invitedRoles, roleName } from './roles.js'
 
 type Invitation = DemoOrganization['invitations'][number]
 
@@ -57,7 +57,7 @@ function InviteForm({ organizationId, teams }: InviteFormProps) {
     >
       <TextField name="email" label="Email" type="email" autoComplete="off" required />
       <div className="side-by-side">
-        <RoleField />
+        <RoleField roles={invitedRoles} />
         <SelectField name="team" label="Team">
           <option value="">None</option>
           {teams.map(({ id, name }) => (

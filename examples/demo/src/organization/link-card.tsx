@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { client } from '../auth-client.js'
-import { sentenceFor } from '../explain.js'
 import { ActionButton } from '../forms/action-button.js'
 import { Panel } from '../layout/panel.js'
+import { Waiting } from '../layout/waiting.js'
 import { navigate } from '../router.js'
 import { roleName } from './roles.js'
 
@@ -12,14 +12,19 @@ type Shown = Awaited<ReturnType<typeof client.organization.getInvitationLink>>
 export function LinkCard({ token }: { readonly token: string }) {
   const [shown, setShown] = useState<Shown>()
   useEffect(() => {
-    void client.organization.getInvitationLink({ query: { token } }).then(setShown)
+    let isCurrent = true
+    void client.organization.getInvitationLink({ query: { token } }).then((answer) => {
+      if (isCurrent) setShown(answer)
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [token])
-  if (!shown) return <p role="status">One moment…</p>
-  if (shown.error) return <p role="alert">{sentenceFor(shown.error)}</p>
+  if (!shown?.data) return <Waiting problem={shown?.error ?? null} />
   const { organizationName, role } = shown.data
   return (
     <Panel title={`Join ${organizationName}`}>
-      <p>You become a member of it, as {roleName(role)}.</p>
+      <p>You are invited by a link. Your role there will be {roleName(role)}.</p>
       <ActionButton look="secondary" call={() => join(token)}>
         Join
       </ActionButton>

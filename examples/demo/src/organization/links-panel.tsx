@@ -6,7 +6,7 @@ import type { SendForm } from '../forms/use-submission.js'
 import { Panel } from '../layout/panel.js'
 import { momentOf } from '../words/moments.js'
 import { RoleField } from './role-field.js'
-import { roleName } from './roles.js'
+import { linkRoles, roleName } from './roles.js'
 
 type Listed = Awaited<ReturnType<typeof client.organization.listInvitationLinks>>
 type InvitationLink = NonNullable<Listed['data']>[number]
@@ -31,9 +31,9 @@ export function LinksPanel({ organization }: { readonly organization: DemoOrgani
   }
   return (
     <Panel title="Invitation links">
-      <p className="hint">Whoever has a link may join, until it is used up or over.</p>
+      <p className="hint">Whoever has the link may join, 10 people within 7 days.</p>
       <Form label="Make an invitation link" action="Make a link" send={make}>
-        <RoleField />
+        <RoleField roles={linkRoles} />
       </Form>
       {url !== undefined && (
         <p role="status" className="notice">
@@ -60,7 +60,7 @@ function LinkRow({ link: { id, role, usesLeft, expiresAt }, revoke }: LinkRowPro
     <li>
       <p>
         <strong>
-          {roleName(role)}, for {usesLeft} more
+          {roleName(role)}, {usesLeft} left
         </strong>
         <span className="quiet">Until {until}</span>
       </p>

@@ -1,11 +1,16 @@
 import { SelectField } from '../forms/fields.js'
-import { invitedRoles, roleName } from './roles.js'
+import { roleName } from './roles.js'
+
+interface RoleFieldProps {
+  /** From which one is chosen. */
+  readonly roles: readonly string[]
+}
 
 /** The role that somebody is asked in with. */
-export function RoleField() {
+export function RoleField({ roles }: RoleFieldProps) {
   return (
     <SelectField name="role" label="Role" defaultValue="member">
-      {invitedRoles.map((role) => (
+      {roles.map((role) => (
         <option key={role} value={role}>
           {roleName(role)}
         </option>

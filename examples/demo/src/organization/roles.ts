@@ -4,8 +4,11 @@ const names: Readonly<Record<string, string>> = {
   member: 'Member',
 }
 
+/** Roles that whoever has a link joins with: it makes nobody an owner. */
+export const linkRoles = ['member', 'admin'] as const
+
 /** Roles that people are invited with. */
-export const invitedRoles = ['member', 'admin', 'owner'] as const
+export const invitedRoles = [...linkRoles, 'owner'] as const
 
 /** What a role, or a list of roles with commas, is called. */
 export function roleName(role: string | null): string {

@@ -5,6 +5,7 @@ import { SelectField, TextField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
 import { Panel } from '../layout/panel.js'
+import { nameOf } from '../words/person.js'
 
 type Team = NonNullable<DemoOrganization['teams']>[number]
 
@@ -79,7 +80,7 @@ function AssignForm({ organization: { id, members, teams } }: TeamsPanelProps) {
         <SelectField name="member" label="Member">
           {members.map(({ userId, user }) => (
             <option key={userId} value={userId}>
-              {user.name}
+              {nameOf(user)}
             </option>
           ))}
         </SelectField>

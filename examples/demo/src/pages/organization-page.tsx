@@ -9,17 +9,21 @@ import { TeamsPanel } from '../organization/teams-panel.js'
 import { roleName } from '../organization/roles.js'
 import { PageTitle } from '../layout/page-title.js'
 import { Panel } from '../layout/panel.js'
+import { Waiting } from '../layout/waiting.js'
 import { Link } from '../router.js'
 
 /** The organisation that is active: its members, and what the person who is signed in may do there. */
 export function OrganizationPage() {
-  const { data: organization, isPending } = client.useActiveOrganization()
-  const { data: member } = client.useActiveMember()
-  if (organization && member) return <Organization organization={organization} member={member} />
+  const { data: organization, error } = client.useActiveOrganization()
+  const { data: member, error: memberError } = client.useActiveMember()
+  const problem = error ?? memberError
+  // What belongs to one organisation, such as a link just made, is not shown in the next.
+  if (organization && member)
+    return <Organization key={organization.id} organization={organization} member={member} />
   return (
     <>
       <PageTitle>Organisation</PageTitle>
-      {isPending || organization ? <p role="status">One moment…</p> : <NoOrganization />}
+      {organization === null ? <NoOrganization /> : <Waiting problem={problem} />}
     </>
   )
 }
@@ -28,7 +32,8 @@ function NoOrganization() {
   return (
     <Panel title="No organisation">
       <p>
-        You are in none at the moment. <Link to="/organizations">Choose one, or make one</Link>.
+        None is active, or you are no longer a member of it.{' '}
+        <Link to="/organizations">Choose one, or make one</Link>.
       </p>
     </Panel>
   )
@@ -45,15 +50,14 @@ function Organization({ organization, member }: OrganizationProps) {
     <>
       <PageTitle>{organization.name}</PageTitle>
       <p className="quiet">
-        {organization.slug}, where you are <span className="tag">{roleName(member.role)}</span>.{' '}
-        <Link to="/organizations">All organisations</Link>
+        Your role in {organization.slug}: <span className="tag">{roleName(member.role)}</span>
       </p>
       <MembersPanel organization={organization} />
       {invite === 'allowed' && <InvitationsPanel organization={organization} />}
-      {invite === 'allowed' && <LinksPanel key={organization.slug} organization={organization} />}
+      {invite === 'allowed' && <LinksPanel organization={organization} />}
       <TeamsPanel organization={organization} />
       <PermissionsPanel member={member} />
-      <SettingsPanel key={organization.id} organization={organization} memberId={member.id} />
+      <SettingsPanel organization={organization} memberId={member.id} />
     </>
   )
 }

@@ -8,20 +8,22 @@ import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
 import { PageTitle } from '../layout/page-title.js'
 import { Panel } from '../layout/panel.js'
+import { Waiting } from '../layout/waiting.js'
 import { navigate } from '../router.js'
 import { dayOf } from '../words/moments.js'
 
 /** The organisations of somebody, which of them they work in, and a new one. */
 export function OrganizationsPage() {
-  const { data = [], isPending } = client.useOrganizations()
+  const { data, error } = client.useOrganizations()
   return (
     <>
       <PageTitle>Organisations</PageTitle>
-      {data.length > 0 && <SwitcherPanel />}
+      {data && data.length > 0 && <SwitcherPanel />}
       <Panel title="Your organisations">
-        {!isPending && data.length === 0 && <p className="hint">You belong to none yet.</p>}
+        {!data && <Waiting problem={error} />}
+        {data?.length === 0 && <p className="hint">You belong to none yet.</p>}
         <ul className="rows">
-          {data.map(({ id, name, slug, createdAt }) => (
+          {data?.map(({ id, name, slug, createdAt }) => (
             <li key={id}>
               <p>
                 <strong>{name}</strong>

@@ -5,6 +5,7 @@ import { Form } from '../forms/form.js'
 import { PageTitle } from '../layout/page-title.js'
 import { Panel } from '../layout/panel.js'
 import { PersonRow } from '../layout/person-row.js'
+import { Waiting } from '../layout/waiting.js'
 import { everybody, type PeopleSearch, usePeople } from '../use-people.js'
 import { isAdministrator } from '../words/roles.js'
 import { NotFoundPage } from './not-found-page.js'
@@ -23,14 +24,11 @@ function People({ selfId }: { readonly selfId: string }) {
       <Panel title="Find somebody">
         <SearchForm onSearch={setSearch} />
       </Panel>
-      <Panel title={total === 1 ? '1 person' : `${total} people`}>
-        {problem !== undefined && (
-          <p className="problem" role="alert">
-            {problem}
-          </p>
-        )}
+      <Panel title={people ? titleFor(total) : 'Everybody'}>
+        {!people && <Waiting problem={problem} />}
+        {total === 0 && people && <p className="hint">Search for something else.</p>}
         <ul className="rows" aria-label="People">
-          {people.map((person) => (
+          {people?.map((person) => (
             <PersonRow
               key={person.id}
               person={person}
@@ -39,12 +37,17 @@ function People({ selfId }: { readonly selfId: string }) {
             />
           ))}
         </ul>
-        {total > people.length && (
+        {people && total > people.length && (
           <p className="hint">These are the first {people.length}. Search for the others.</p>
         )}
       </Panel>
     </>
   )
+}
+
+function titleFor(total: number): string {
+  if (total === 0) return 'Nobody'
+  return total === 1 ? '1 person' : `${total} people`
 }
 
 function SearchForm({ onSearch }: { readonly onSearch: (search: PeopleSearch) => void }) {
@@ -57,8 +60,8 @@ function SearchForm({ onSearch }: { readonly onSearch: (search: PeopleSearch) =>
         return Promise.resolve({ error: null })
       }}
     >
-      <TextField name="value" label="Contains" type="search" maxLength={255} />
-      <SelectField name="field" label="In" defaultValue="email">
+      <TextField name="value" label="Look for" type="search" maxLength={255} />
+      <SelectField name="field" label="Look in" defaultValue="email">
         <option value="email">Address</option>
         <option value="name">Name</option>
       </SelectField>

@@ -157,7 +157,7 @@ describe('a link to verify an address', () => {
     expect(verified()).toEqual([])
   })
 
-  it('is nothing for an address that nobody has any more', async () => {
+  it("is nothing for an address that is nobody's now", async () => {
     const { browser, token, run } = await openUnverified()
     run('update "user" set "email" = ? where "email" = ?', 'c@x.test', 'carol@fixture.test')
     expect(await browser().get(verify + token)).toMatchObject({ code: 'USER_NOT_FOUND' })

@@ -115,24 +115,16 @@ export function explain(
   return { allowed: false, role: null, missing }
 }
 
+/** Each action once. */
 function byResource(actions: readonly Action[]): Permissions {
-  const grouped = new Map<string, string[]>()
+  const grouped = new Map<string, Set<string>>()
   for (const [resource, action] of actions) {
-    grouped.set(resource, [...(grouped.get(resource) ?? []), action])
+    grouped.set(resource, (grouped.get(resource) ?? new Set()).add(action))
   }
-  return Object.fromEntries(grouped)
+  return Object.fromEntries([...grouped].map(([resource, list]) => [resource, [...list]]))
 }
 
 /** All that somebody may do who has some roles, each action for itself. */
-export function actionsOf(
-  roles: ReadonlyMap<string, Role>,
-  held: readonly string[],
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const actions = new Map<string, Set<string>>()
-  for (const [resource, allowed] of held.flatMap((name) =>
-    Object.entries(roles.get(name)?.permissions ?? {}),
-  )) {
-    actions.set(resource, new Set([...(actions.get(resource) ?? []), ...(allowed ?? [])]))
-  }
-  return actions
+export function actionsOf(roles: ReadonlyMap<string, Role>, held: readonly string[]): Permissions {
+  return byResource(held.flatMap((name) => missingFrom({}, roles.get(name)?.permissions ?? {})))
 }

@@ -1,10 +1,9 @@
 import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import type { Session } from '../contract/models.js'
 import { Page, Redirect } from '../contract/reply.js'
-import type { Clock } from '../contract/runtime.js'
 import type { RedirectCheck } from '../http/redirect-target.js'
 import type { HeaderPair } from '../services/answer-notes.js'
+import type { CallerSessions } from '../services/caller-sessions.js'
 import type { RateLimiter } from '../services/rate-limiter.js'
 import type { CompiledCall } from './compile-call.js'
 
@@ -30,11 +29,7 @@ interface Running {
 
 /** What running a call needs beside the call itself. */
 export interface RunDeps {
-  readonly clock: Clock
-  /** Seconds; 0 switches the check off. */
-  readonly freshAge: number
-  /** Whether a session is held by somebody other than its user. */
-  readonly actsForUser: (session: Session) => boolean
+  readonly callerSessions: Pick<CallerSessions, 'checkOwn'>
   readonly checkRedirect: RedirectCheck
   readonly limiter: RateLimiter
   /** The headers that plugins add to an answer; null where they add none. */
@@ -78,27 +73,16 @@ function readInput(call: CompiledCall, { body, query, params }: RawInput) {
 }
 
 async function sessionFor(
-  call: CompiledCall,
+  { access, method, isPersonal }: CompiledCall,
   exchange: Exchange,
-  deps: RunDeps,
+  { callerSessions }: RunDeps,
 ): Promise<SessionData | undefined> {
-  const { access, method } = call
   if (access === 'public' || access === 'server-only') return undefined
   // What changes something, or hands out tokens, asks the store: a copy of a session may be minutes old.
   const disableCookieCache = method === 'POST' || access === 'session-or-server'
   const found = await exchange.findSession({ disableCookieCache })
   if (!found) throw kernelError('UNAUTHORIZED')
-  checkHolder(call, found.session, deps)
-  return found
-}
-
-function checkHolder(
-  { access, isPersonal }: CompiledCall,
-  session: Session,
-  { clock, freshAge, actsForUser }: RunDeps,
-): void {
   const needsFresh = access === 'fresh-session'
-  if ((isPersonal || needsFresh) && actsForUser(session)) throw kernelError('SESSION_NOT_OWN')
-  const age = clock.now() - session.createdAt.getTime()
-  if (needsFresh && freshAge > 0 && age >= freshAge * 1000) throw kernelError('SESSION_NOT_FRESH')
+  if (isPersonal || needsFresh) callerSessions.checkOwn(found, needsFresh)
+  return found
 }

@@ -75,7 +75,10 @@ export const kernelErrors = {
 /** Codes that any call may answer, whatever it declares. */
 export type KernelCode = keyof typeof kernelErrors
 
-/** Makes one of the kernel's refusals. */
+/**
+ * Makes one of the kernel's refusals, which calls need not declare: `UNAUTHORIZED` for a session that has
+ * ended meanwhile, say.
+ */
 export function kernelError(code: KernelCode, options?: AuthErrorOptions): AuthError {
   return new AuthError(code, kernelErrors[code], options)
 }

@@ -78,7 +78,8 @@ export interface CoreEvents {
     /**
      * The live session that the same browser had before, read by its signed cookie and ended by this
      * sign-in. Of parallel sign-ins with the same cookie exactly one has it; null for all others, and
-     * where another call ended it meanwhile.
+     * where another call ended it meanwhile. Never one that somebody else holds for its user: then it is
+     * the holder's own, where that was set aside.
      */
     readonly previous: SessionData | null
   }

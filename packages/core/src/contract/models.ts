@@ -157,14 +157,35 @@ const secret = { type: 'string', returned: false } as const
 const moment = { type: 'date', required: true } as const
 const ofUser = { type: 'string', required: true, index: true, references: 'user' } as const
 
-/** The table of people. */
-export const userModel = defineModel<UserRow>()('user', {
+/**
+ * The columns of people, for a plugin that reads and writes those that it adds.
+ *
+ * @example
+ * ```ts
+ * import { defineModel, type User, userFields } from '@countersign/core'
+ *
+ * interface Resident extends User {
+ *   readonly city: string | null
+ * }
+ *
+ * export const residents = defineModel<Resident>()('user', {
+ *   ...userFields,
+ *   city: { type: 'string' },
+ * })
+ * ```
+ */
+export const userFields = {
   name: text,
   email: { type: 'string', required: true, unique: true },
   emailVerified: { type: 'boolean', required: true },
   image: { type: 'string' },
   createdAt: moment,
   updatedAt: moment,
+} as const satisfies FieldsFor<User>
+
+/** The table of people. */
+export const userModel = defineModel<UserRow>()('user', {
+  ...userFields,
   sessionEpoch: { type: 'number', returned: false },
   revision: { type: 'number', returned: false },
 })

@@ -122,9 +122,13 @@ export interface PluginContext {
     ): Promise<'removed' | 'unknown' | 'last'>
   }
   readonly sessions: {
-    /** Signs a user in and sets the cookie, through all three phases. */
+    /**
+     * Signs a user in and sets the cookie, through all three phases.
+     *
+     * @throws AuthError `UNAUTHORIZED` when the user is gone.
+     */
     start(exchange: Exchange, user: User, options?: StartSessionOptions): Promise<SessionData>
-    /** Signs a user in together with writes of the plugin; null when they do not hold. */
+    /** Signs a user in together with writes of the plugin; null when they do not hold, or the user is gone. */
     startWithin(
       exchange: Exchange,
       user: User,
@@ -143,7 +147,8 @@ export interface PluginContext {
     /**
      * The caller's session, as a call with `access: 'fresh-session'` has it.
      *
-     * @throws AuthError `UNAUTHORIZED`, or `SESSION_NOT_FRESH` of a sign-in too long ago.
+     * @throws AuthError `UNAUTHORIZED`, `SESSION_NOT_OWN` where somebody else holds it, or
+     * `SESSION_NOT_FRESH` of a sign-in too long ago.
      */
     getFresh(exchange: Exchange): Promise<SessionData>
     /**

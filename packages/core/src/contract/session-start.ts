@@ -11,8 +11,8 @@ export interface StartSessionOptions {
   /** Values of columns that plugins have added to sessions. */
   readonly columns?: State
   /**
-   * True: the session that the browser has now is not ended but set aside, for `sessions.resume`. Default
-   * false.
+   * True: the session that the browser has now is not ended but set aside, for `sessions.resume`. Signing
+   * in or out in that browser ends both. Default false.
    */
   readonly setAside?: boolean
 }

@@ -2,9 +2,7 @@ import type {
   AfterContext,
   BeforeContext,
   CoreDrafts,
-  CoreEvents,
   DraftName,
-  EventName,
   OnContext,
 } from '../contract/events.js'
 import type { AnySubscribers } from '../contract/plugin.js'
@@ -25,38 +23,44 @@ export interface Bus {
   ): Promise<CoreDrafts[N]>
   /** As {@link before}, for a draft of a plugin's own. */
   ask<D extends object>(name: string, asked: Asked<D>, context: BeforeContext): Promise<D>
-  on<N extends EventName>(name: N, event: CoreEvents[N], context: OnContext): Promise<void>
-  /** As {@link on}, for an event of a plugin's own too. */
+  /** Tells one after the other; the first failure undoes everything. */
   tell(name: string, event: object, context: OnContext): Promise<void>
   /** Tells everybody, whoever fails. */
   after(name: string, event: object, context: AfterContext): Promise<void>
 }
 
-/** A draft, and what subscribers may change of it. */
+/** A draft, and the columns that subscribers may amend. */
 interface Asked<D extends object> {
   readonly draft: D
-  readonly amendable: readonly (keyof D & string)[]
+  readonly amendable: readonly string[]
 }
 
 /** Columns that a draft may be amended in. */
-export type Amendable = Readonly<Record<DraftName, ReadonlySet<string>>>
+export type Amendable = Readonly<Record<DraftName, readonly string[]>>
 
 /** Puts the subscribers of plugins and of the app behind one face. */
 export function createBus(subscribers: readonly AnySubscribers[], amendable: Amendable): Bus {
-  const tell = async (name: string, event: object, context: OnContext): Promise<void> => {
-    for (const { on } of subscribers) await on?.[name]?.(event, context)
+  const ask: Bus['ask'] = async (name, asked, context) => {
+    let { draft } = asked
+    for (const { before } of subscribers) {
+      const changes = await before?.[name]?.(draft, context)
+      if (changes === undefined) continue
+      checkColumns(name, Object.keys(changes), asked.amendable)
+      draft = { ...draft, ...changes }
+    }
+    return draft
   }
 
   return {
     hasOn: (name) => subscribers.some(({ on }) => on?.[name]),
     hasBefore: (name) => subscribers.some(({ before }) => before?.[name]),
     hasAfter: (name) => subscribers.some(({ after }) => after?.[name]),
-    before: (name, draft, context) =>
-      amend(subscribers, { name, draft, known: amendable[name] }, context),
-    ask: (name, asked, context) =>
-      amend(subscribers, { name, draft: asked.draft, known: new Set(asked.amendable) }, context),
-    on: tell,
-    tell,
+    before: (name, draft, context) => ask(name, { draft, amendable: amendable[name] }, context),
+    ask,
+
+    async tell(name, event, context) {
+      for (const { on } of subscribers) await on?.[name]?.(event, context)
+    },
 
     async after(name, event, context) {
       for (const { after } of subscribers) {
@@ -71,27 +75,8 @@ export function createBus(subscribers: readonly AnySubscribers[], amendable: Ame
   }
 }
 
-async function amend<D extends object>(
-  subscribers: readonly AnySubscribers[],
-  {
-    name,
-    draft,
-    known,
-  }: { readonly name: string; readonly draft: D; readonly known: ReadonlySet<string> },
-  context: BeforeContext,
-): Promise<D> {
-  let amended = draft
-  for (const { before } of subscribers) {
-    const changes = await before?.[name]?.(amended, context)
-    if (changes === undefined) continue
-    checkColumns(name, Object.keys(changes), known)
-    amended = { ...amended, ...changes }
-  }
-  return amended
-}
-
-function checkColumns(name: string, columns: readonly string[], known: ReadonlySet<string>): void {
-  const unknown = columns.filter((column) => !known.has(column))
+function checkColumns(name: string, columns: readonly string[], known: readonly string[]): void {
+  const unknown = columns.filter((column) => !known.includes(column))
   if (unknown.length === 0) return
   throw new Error(`A "${name}" draft has no column to amend named ${unknown.join(', ')}`)
 }

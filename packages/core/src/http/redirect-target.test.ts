@@ -119,7 +119,7 @@ describe('whatever the target', () => {
   const allowed =
     /^(https:\/\/(app\.test|([\w-]+\.)+site\.test)|http:\/\/localhost:5173|myapp:\/\/cb)$/
 
-  it('H2 one that is allowed leads to a trusted origin, as any browser reads it', async () => {
+  it('H2 one that is allowed leads to a trusted origin, as every browser reads it', async () => {
     await fc.assert(
       fc.asyncProperty(target, async (text) => {
         if (!(await isAllowed(text))) return

@@ -1,3 +1,4 @@
+import { kernelError } from '../contract/errors.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { AccountRow, UserRow } from '../contract/models.js'
 import { accountModel, userModel } from '../contract/models.js'
@@ -77,6 +78,17 @@ export class Accounts {
   /** The account that holds a user's password. */
   findCredential(userId: string): Promise<AccountRow | null> {
     return this.#deps.store.of(accountModel).findOne({ userId, providerId: CREDENTIAL })
+  }
+
+  /**
+   * As {@link findCredential}, for the user who calls.
+   *
+   * @throws AuthError `UNAUTHORIZED` when the user has gone meanwhile.
+   */
+  async findOwnCredential(userId: string): Promise<AccountRow | null> {
+    const account = await this.findCredential(userId)
+    if (!account && !(await this.#deps.users.find(userId))) throw kernelError('UNAUTHORIZED')
+    return account
   }
 
   /** Whether a password is the one of an account. */

@@ -1,3 +1,4 @@
+import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
 import type { Session, SessionRow, SessionUser } from '../contract/models.js'
 import type { Clock } from '../contract/runtime.js'
@@ -6,6 +7,7 @@ import type { Store } from '../contract/store.js'
 import type { AnswerNotes } from './answer-notes.js'
 import type { BlockCheck } from './blocked-users.js'
 import type { FindCredential } from './brought-credential.js'
+import type { HolderCheck } from './held-sessions.js'
 import { noSessionCache, type SessionCache } from './session-cache.js'
 import type { SessionCookie } from './session-cookie.js'
 import type { SessionRefresh } from './session-refresh.js'
@@ -36,6 +38,7 @@ export interface CallerSessionDeps {
   /** Seconds; 0 switches the check off. */
   readonly freshAge: number
   readonly blocks: BlockCheck
+  readonly actsForUser: HolderCheck
 }
 
 /**
@@ -80,7 +83,6 @@ export class CallerSessions {
   hand(exchange: Exchange, token: string, stored: StoredSession): SessionData {
     const { cookie, answerNotes } = this.#deps
     if (this.#usesCookies(exchange)) this.#setCookie(exchange, token, stored.row)
-    this.#clearAside(exchange)
     const data = this.handCopy(exchange, token, stored)
     answerNotes?.note(exchange, { granted: { ...data, credential: cookie.sign(token) } })
     return data
@@ -101,9 +103,24 @@ export class CallerSessions {
   }
 
   /** Whether a session is young enough for what must not be done from a borrowed browser. */
-  isFresh({ createdAt }: Session): boolean {
+  isFresh({ session }: SessionData): boolean {
     const { clock, freshAge } = this.#deps
-    return freshAge === 0 || clock.now() - createdAt.getTime() < freshAge * 1000
+    return freshAge === 0 || clock.now() - session.createdAt.getTime() < freshAge * 1000
+  }
+
+  /** Whether somebody other than its user holds a session. */
+  isHeld({ session }: SessionData): boolean {
+    return this.#deps.actsForUser(session)
+  }
+
+  /**
+   * Refuses a session that somebody other than its user holds or, where needed, that is not fresh.
+   *
+   * @throws AuthError `SESSION_NOT_OWN` or `SESSION_NOT_FRESH`
+   */
+  checkOwn(session: SessionData, needsFresh: boolean): void {
+    if (this.isHeld(session)) throw kernelError('SESSION_NOT_OWN')
+    if (needsFresh && !this.isFresh(session)) throw kernelError('SESSION_NOT_FRESH')
   }
 
   /** Puts the credential of the caller's cookies away in the same browser, when another one is handed out. */
@@ -111,6 +128,14 @@ export class CallerSessions {
     const { cookie } = this.#deps
     const token = this.#usesCookies(exchange) ? cookie.read(this.#cookiesOf(exchange)) : null
     if (token !== null) exchange.setCookie(cookie.aside.issue(token))
+  }
+
+  /** All live sessions of the caller's browser, as stored: the one in use, and the one that was put away. */
+  async findAll(exchange: Exchange): Promise<SessionData[]> {
+    const found = await this.find(exchange, { disableRefresh: true, disableCookieCache: true })
+    const aside = await this.findAside(exchange)
+    const own = aside && { session: this.show(aside.row), user: aside.parent }
+    return [found, own].filter((session) => session !== null)
   }
 
   /** The live session that was put away in the caller's browser. */
@@ -129,10 +154,14 @@ export class CallerSessions {
 
   /** Takes back whatever the caller has: also cookies beside the credential that they bring. */
   takeBack(exchange: Exchange): void {
-    this.#deps.answerNotes?.note(exchange, { granted: null })
-    for (const text of this.#deps.cookie.clear()) exchange.clearCookie(text)
-    this.#clearAside(exchange)
-    this.#deps.cache.clear(exchange)
+    this.#forget(exchange)
+    this.clearAside(exchange)
+  }
+
+  /** Takes back what {@link setAside} has put away. */
+  clearAside(exchange: Exchange): void {
+    const { aside } = this.#deps.cookie
+    if (aside.isSet(exchange.headers.get('cookie') ?? '')) exchange.clearCookie(aside.clear)
   }
 
   /** A session as answers show it. */
@@ -148,9 +177,10 @@ export class CallerSessions {
     return (this.#usesCookies(exchange) && exchange.headers.get('cookie')) || ''
   }
 
-  #clearAside(exchange: Exchange): void {
-    const { aside } = this.#deps.cookie
-    if (aside.isSet(exchange.headers.get('cookie') ?? '')) exchange.clearCookie(aside.clear)
+  #forget(exchange: Exchange): void {
+    this.#deps.answerNotes?.note(exchange, { granted: null })
+    for (const text of this.#deps.cookie.clear()) exchange.clearCookie(text)
+    this.#deps.cache.clear(exchange)
   }
 
   #setCookie(exchange: Exchange, token: string, { rememberMe }: SessionRow): void {
@@ -203,10 +233,11 @@ export class CallerSessions {
 
   /**
    * A session that is gone: the cookies go too, unless they are of another, and what is left of the row.
+   * The one that was put away stays, for the next sign-in to end it.
    */
   async #drop(exchange: Exchange, row?: SessionRow): Promise<null> {
     const { sessions, store } = this.#deps
-    if (this.#usesCookies(exchange)) this.takeBack(exchange)
+    if (this.#usesCookies(exchange)) this.#forget(exchange)
     if (row) await sessions.end(store, row.id)
     return null
   }

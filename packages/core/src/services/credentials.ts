@@ -136,13 +136,21 @@ export class Credentials {
     return user
   }
 
-  /** Gives somebody without a password a first one. False when there is one. */
+  /**
+   * Gives somebody without a password a first one. False when there is one.
+   *
+   * @throws AuthError `UNAUTHORIZED` when the user has gone meanwhile.
+   */
   async setFirst(exchange: Exchange, user: User, newPassword: string): Promise<boolean> {
-    const { work, accounts, passwords, mails } = this.#deps
+    const { work, users, accounts, passwords, mails } = this.#deps
     if (await accounts.findCredential(user.id)) return false
     const passwordHash = await passwords.hash(newPassword)
     try {
-      await work.run(exchange, (unit) => accounts.writeFirstPassword(unit, user.id, passwordHash))
+      await work.run(exchange, async (unit) => {
+        // Others who look whether there is one, and then write it, have locked the user.
+        if (!(await users.lock(unit, user.id))) throw kernelError('UNAUTHORIZED')
+        await accounts.writeFirstPassword(unit, user.id, passwordHash)
+      })
     } catch (error) {
       if (error instanceof UniqueViolation) return false
       throw error

@@ -1,103 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { betterAuthDatabase } from '../better-auth/index.js'
-import { createKeeperApp, enter, type KeeperApp, shownTo, signInAgain } from '../test/keeper-app.js'
-
-const held = { expiresIn: 600, columns: { heldBy: 'ann' }, setAside: true, rememberMe: false }
-
-/** Ann goes on as Bob. */
-async function actAs(app: KeeperApp, options: object = held) {
-  const ann = await enter(app, 'ann')
-  const bob = await enter(app, 'bob')
-  const { answer } = await app.whenCalled(ann.browser, (context, exchange) =>
-    context.sessions.start(exchange, bob.user, options),
-  )
-  return { ann, bob, answer }
-}
-
-const resume = (app: KeeperApp, browser: Parameters<KeeperApp['whenCalled']>[0]) =>
-  app.whenCalled(browser, (context, exchange) => context.sessions.resume(exchange))
-
-describe('a session that is set aside', () => {
-  it('goes on where the other one ends', async () => {
-    const app = createKeeperApp()
-    const { ann, bob } = await actAs(app)
-    expect(await shownTo(ann.browser)).toMatchObject({
-      user: { id: bob.user.id },
-      session: { heldBy: 'ann' },
-    })
-    expect((await resume(app, ann.browser)).found?.user.id).toBe(ann.user.id)
-    expect((await shownTo(ann.browser))?.user.id).toBe(ann.user.id)
-    expect([...ann.browser.cookies.keys()].filter((name) => name.includes('aside'))).toEqual([])
-    expect(await app.sessions.count({})).toBe(2)
-  })
-
-  it.each(['ended', 'run out', 'of somebody locked'])('is null where it is %s', async (how) => {
-    const app = createKeeperApp({ session: { expiresIn: how === 'run out' ? 300 : 86_400 } })
-    const { ann, bob } = await actAs(app)
-    const own = { userId: ann.user.id }
-    if (how === 'ended') await app.sessions.delete(own)
-    if (how === 'run out') app.auth.clock.advance(300)
-    if (how.endsWith('locked')) await app.users.update({ id: ann.user.id }, { locked: true })
-    const { found } = await resume(app, ann.browser)
-    expect(found).toBeNull()
-    expect(ann.browser.cookies.size).toBe(0)
-    expect(await app.sessions.count({ userId: bob.user.id })).toBe(1)
-  })
-
-  it('H81 ends with the other one at sign-out, and is told', async () => {
-    for (const enabled of [false, true]) {
-      const ended: string[] = []
-      const hooks = {
-        after: { 'session.ended': (event: { userId: string }) => void ended.push(event.userId) },
-      }
-      const app = createKeeperApp({ hooks, session: { cookieCache: { enabled } } })
-      const { ann, bob } = await actAs(app)
-      await ann.browser.post('/sign-out')
-      await app.auth.idle()
-      expect(ended.sort()).toEqual([ann.user.id, bob.user.id].sort())
-      expect(ann.browser.cookies.size).toBe(0)
-      expect(await app.sessions.findMany({})).toMatchObject([{ userId: bob.user.id }])
-    }
-  })
-
-  it('ends at sign-out also where the other one is gone already', async () => {
-    const app = createKeeperApp()
-    const { ann, bob } = await actAs(app)
-    await app.sessions.delete({ userId: bob.user.id })
-    await ann.browser.post('/sign-out')
-    expect(await app.sessions.count({})).toBe(0)
-  })
-
-  it('is forgotten by the browser when somebody signs in', async () => {
-    const app = createKeeperApp()
-    const { ann } = await actAs(app)
-    const { user } = await enter(app, 'cy')
-    const credentials = { email: user.email, password: 'correct horse battery staple' }
-    await ann.browser.post('/sign-in/email', credentials)
-    expect([...ann.browser.cookies.keys()].filter((name) => name.includes('aside'))).toEqual([])
-    expect((await resume(app, ann.browser)).found).toBeNull()
-  })
-
-  it('is none where nobody was signed in, or the caller brings a credential', async () => {
-    const app = createKeeperApp()
-    const bob = await enter(app, 'bob')
-    const nobody = app.auth.browser()
-    await app.whenCalled(nobody, (context, exchange) =>
-      context.sessions.start(exchange, bob.user, held),
-    )
-    expect((await shownTo(nobody))?.user.id).toBe(bob.user.id)
-    expect([...nobody.cookies.keys()].filter((name) => name.includes('aside'))).toEqual([])
-    const { answer } = await signInAgain(app, bob.user.email)
-    const authorization = `Bearer ${answer.headers.get('set-auth-token') ?? ''}`
-    const brought = await app.whenCalled(
-      nobody,
-      (context, exchange) => context.sessions.start(exchange, bob.user, held),
-      { authorization },
-    )
-    expect(brought.answer.headers.getSetCookie()).toEqual([])
-    expect(brought.answer.headers.get('set-auth-token')).not.toBeNull()
-  })
-})
+import { actAs, createKeeperApp, enter, held, shownTo, signInAgain } from '../test/keeper-app.js'
 
 describe('a session that somebody else holds', () => {
   it.each([
@@ -121,18 +24,13 @@ describe('a session that somebody else holds', () => {
     expect(await shownTo(ann.browser)).toBeNull()
   })
 
-  it('is never fresh, and makes no personal call', async () => {
+  it('is never fresh', async () => {
     const app = createKeeperApp()
     const { ann } = await actAs(app)
     const { answer } = await app.whenCalled(ann.browser, (context, exchange) =>
       context.sessions.getFresh(exchange),
     )
     expect(answer).toMatchObject({ status: 403, code: 'SESSION_NOT_OWN' })
-    for (const path of ['/revoke-sessions', '/unlink-account']) {
-      const body = { providerId: 'credential' }
-      expect(await ann.browser.post(path, body)).toMatchObject({ code: 'SESSION_NOT_OWN' })
-    }
-    expect(await ann.browser.post('/update-user', { name: 'B' })).toMatchObject({ status: 200 })
   })
 
   it('lives as long as the app says where nobody says', async () => {
@@ -197,4 +95,40 @@ describe('columns of sessions', () => {
     )
     expect(found).toBe(0)
   })
+})
+
+describe('a session of somebody who goes while it starts', () => {
+  it('is none, and nothing is written, where a plugin removes them with it', async () => {
+    const app = createKeeperApp()
+    const ann = await enter(app, 'ann')
+    const bob = await enter(app, 'bob')
+    const { database } = app.auth
+    const before = await database.dump()
+    const { answer, found } = await app.whenCalled(ann.browser, ({ sessions }, exchange) =>
+      sessions.startWithin(exchange, bob.user, {
+        ...held,
+        within: (_store, { users }) => users.remove(bob.user),
+      }),
+    )
+    expect([answer.status, found]).toEqual([200, null])
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await database.dump()).toEqual(before)
+  })
+
+  it.each([true, false])(
+    'is refused where they are gone (signed in before: %s)',
+    async (isKnown) => {
+      const app = createKeeperApp()
+      const ann = await enter(app, 'ann')
+      const bob = await enter(app, 'bob')
+      await app.users.delete({ id: bob.user.id })
+      const browser = isKnown ? ann.browser : app.auth.browser()
+      const { answer } = await app.whenCalled(browser, ({ sessions }, exchange) =>
+        sessions.start(exchange, bob.user),
+      )
+      expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+      expect((await shownTo(ann.browser))?.user.id).toBe(ann.user.id)
+      expect(await app.sessions.count({})).toBe(1)
+    },
+  )
 })

@@ -6,6 +6,5 @@ export type HolderCheck = (session: Session) => boolean
 
 /** Asks the plugins. */
 export function createHolderCheck(plugins: readonly Plugin[]): HolderCheck {
-  const asked = plugins.filter((plugin) => 'actsForUser' in plugin)
-  return (session) => asked.some((plugin) => plugin.actsForUser?.(session))
+  return (session) => plugins.some((plugin) => plugin.actsForUser?.(session))
 }

@@ -11,6 +11,8 @@ import {
 } from '../testing/index.js'
 import { meanwhile } from '../test/meanwhile.js'
 
+const NEW = 'another password'
+
 type Options = Parameters<typeof createTestAuth>[0]
 
 const begins = ({ method }: DatabaseCall): boolean => method === 'begin'
@@ -45,6 +47,25 @@ describe('meanwhile', () => {
     meanwhile(auth, begins, removeAnn)
     const answer = await ann.post('/delete-user', { password: TEST_PASSWORD })
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
+  })
+
+  it.each([
+    { path: '/delete-user', body: { password: TEST_PASSWORD } },
+    { path: '/change-password', body: { currentPassword: TEST_PASSWORD, newPassword: NEW } },
+  ])('the person has gone with the password: $path is told so', async ({ path, body }) => {
+    const { auth, ann, removeAnn } = await withAnn()
+    meanwhile(auth, ({ method, model }) => method === 'findOne' && model === 'account', removeAnn)
+    expect(await ann.post(path, body)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  })
+
+  it('the person has gone: they get no first password', async () => {
+    const { auth, ann, accounts, removeAnn } = await withAnn()
+    await accounts.delete({})
+    meanwhile(auth, begins, removeAnn)
+    const headers = new Headers({ cookie: ann.cookieHeader })
+    const set = auth.api.setPassword({ headers, body: { newPassword: NEW } })
+    await expect(set).rejects.toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+    expect(await accounts.count({})).toBe(0)
   })
 
   it('the person has gone: a sign-out is one all the same, also of copies in cookies', async () => {
@@ -110,7 +131,7 @@ describe('meanwhile', () => {
     const { token = '' } = auth.outbox.last('reset-password')
     const tokens = auth.database.store.of(verificationModel)
     meanwhile(auth, begins, () => (what === 'token' ? tokens.delete({}) : removeAnn()))
-    const body = { token, newPassword: 'another password' }
+    const body = { token, newPassword: NEW }
     const answer = await browser.post('/reset-password', body)
     expect(answer).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
   })
@@ -123,7 +144,7 @@ describe('meanwhile', () => {
     meanwhile(auth, begins, () => accounts.create(account))
     const set = auth.api.setPassword({
       headers: new Headers({ cookie: ann.cookieHeader }),
-      body: { newPassword: 'another password' },
+      body: { newPassword: NEW },
     })
     await expect(set).rejects.toMatchObject({ code: 'PASSWORD_ALREADY_SET' })
     expect(await accounts.findMany({})).toEqual([account])
@@ -137,7 +158,7 @@ describe('meanwhile', () => {
     })
     const set = auth.api.setPassword({
       headers: new Headers({ cookie: ann.cookieHeader }),
-      body: { newPassword: 'another password' },
+      body: { newPassword: NEW },
     })
     await expect(set).rejects.toMatchObject({ status: 500 })
     expect(await accounts.count({})).toBe(0)

@@ -4,6 +4,7 @@ import type { Exchange, SessionData } from '../contract/exchange.js'
 import { type State, type User, userModel, type UserRow } from '../contract/models.js'
 import type { Upgrade } from '../contract/plugin.js'
 import type { Store } from '../contract/store.js'
+import type { CallerSessions } from './caller-sessions.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { SignInMethods } from './sign-in-methods.js'
 import type { Users } from './users.js'
@@ -32,6 +33,7 @@ export interface NewUserDeps {
   readonly users: Users
   readonly methods: SignInMethods
   readonly revocation: SessionRevocation
+  readonly callers: CallerSessions
   /** Asked in this order whether the signed-in user goes on; the first that says so decides. */
   readonly upgrades: readonly ((signedIn: SessionData) => Upgrade | null)[]
 }
@@ -90,10 +92,11 @@ export class NewUsers {
   }
 
   async #findUpgrade(exchange: Exchange) {
-    const { store, upgrades, methods } = this.#deps
+    const { store, upgrades, methods, callers } = this.#deps
     if (upgrades.length === 0) return null
     const signedIn = await exchange.findSession({ disableCookieCache: true })
-    if (!signedIn) return null
+    // Whoever acts for somebody is not them, and does not go on as somebody new in their place.
+    if (!signedIn || callers.isHeld(signedIn)) return null
     for (const ask of upgrades) {
       const upgrade = ask(signedIn)
       if (!upgrade) continue

@@ -16,7 +16,6 @@ import type { PasswordPolicy } from './password-policy.js'
 import type { Profile } from './profile.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { CallSettings } from './call-settings.js'
-import { createHolderCheck } from './held-sessions.js'
 import { type MailboxProof, ownSessionId } from './mailbox-proof.js'
 import type { MailboxSignIn } from './mailbox-sign-in.js'
 import type { Mailer } from './mailer.js'
@@ -146,12 +145,11 @@ function createPluginSessions(deps: PluginContextDeps): PluginContext['sessions'
 
 async function getFresh(
   exchange: Exchange,
-  { callers, settings: { plugins } }: Pick<PluginContextDeps, 'callers' | 'settings'>,
+  { callers }: Pick<PluginContextDeps, 'callers'>,
 ): Promise<SessionData> {
   const found = await exchange.findSession({ disableCookieCache: true })
   if (!found) throw kernelError('UNAUTHORIZED')
-  if (createHolderCheck(plugins)(found.session)) throw kernelError('SESSION_NOT_OWN')
-  if (!callers.isFresh(found.session)) throw kernelError('SESSION_NOT_FRESH')
+  callers.checkOwn(found, true)
   return found
 }
 

@@ -71,23 +71,22 @@ export class SessionRevocation {
 
   /**
    * Ends the caller's session, if there is one, and takes the cookies back. The one that was set aside in
-   * the same browser ends too, unless the caller goes on with it.
+   * the same browser ends too. Not the one of the id `except`.
    */
-  async endOwn(exchange: Exchange, { keepsAside = false } = {}): Promise<void> {
+  async endOwn(exchange: Exchange, except?: string): Promise<void> {
     const { work, callers } = this.#deps
-    const asStored = { disableRefresh: true, disableCookieCache: true }
-    const found = await callers.find(exchange, asStored)
-    const aside = keepsAside ? null : await callers.findAside(exchange)
+    const found = await callers.findAll(exchange)
+    const ending = found.filter(({ session }) => session.id !== except)
     callers.takeBack(exchange)
-    const ending = [found?.session, aside?.row].filter((session) => session !== undefined)
     if (ending.length === 0) return
     const remove = async (unit: Unit): Promise<void> => {
-      for (const { id, userId } of ending) {
+      for (const { session } of inOneOrder(ending)) {
+        const { id, userId } = session
         await this.#remove(unit, { id, userId })
         await this.outdateCopies(unit, userId)
       }
     }
-    if (this.#deps.revocations || aside) await work.run(exchange, remove)
+    if (this.#deps.revocations || ending.length > 1) await work.run(exchange, remove)
     else await work.runSingle(exchange, 'session.ended', remove)
   }
 
@@ -171,6 +170,11 @@ export class SessionRevocation {
     }
     return ended
   }
+}
+
+/** Who takes locks in another order waits for each other: sessions end in that of their users. */
+export function inOneOrder(sessions: readonly SessionData[]): readonly SessionData[] {
+  return [...sessions].sort((one, other) => (one.user.id < other.user.id ? -1 : 1))
 }
 
 function findAll({ store }: Unit, where: Where<SessionRow>): Promise<SessionRow[]> {

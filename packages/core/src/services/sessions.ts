@@ -1,5 +1,12 @@
+import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import type { AccountRow, Row, SessionRow, SessionUser } from '../contract/models.js'
+import {
+  type AccountRow,
+  type Row,
+  type SessionRow,
+  type SessionUser,
+  userModel,
+} from '../contract/models.js'
 import type { StartSessionOptions, StartWithinOptions } from '../contract/session-start.js'
 import type { Clock, Random } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
@@ -9,7 +16,7 @@ import type { Bus } from '../events/bus.js'
 import type { BlockCheck } from './blocked-users.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { CleanUp } from './clean-up.js'
-import type { SessionRevocation } from './session-revocation.js'
+import { inOneOrder, type SessionRevocation } from './session-revocation.js'
 import type { SessionStore } from './session-store.js'
 import type { Users } from './users.js'
 import { runOrUndo, type Unit, type Work } from './work.js'
@@ -21,7 +28,9 @@ export interface PreparedSession {
   readonly row: SessionRow
   readonly token: string
   readonly user: SessionUser
-  /** The session that the same browser has now. It ends when this one is written. */
+  /** The sessions that the same browser has now. They end when this one is written. */
+  readonly replaced: readonly SessionData[]
+  /** The one of them that its user holds: no other says who the browser's person is. */
   readonly previous: SessionData | null
   /** Whether the one that the browser has now is put away instead. */
   readonly setAside: boolean
@@ -71,8 +80,8 @@ export class Sessions {
     const refusal = blocks(user)
     if (refusal) throw refusal
     const { rememberMe = true, setAside = false, columns } = options
-    const asStored = { disableRefresh: true, disableCookieCache: true }
-    const previous = setAside ? null : await callers.find(exchange, asStored)
+    const replaced = setAside ? [] : await callers.findAll(exchange)
+    const previous = replaced.find((session) => !callers.isHeld(session)) ?? null
     const now = clock.now()
     const life = options.expiresIn ?? (rememberMe ? lives.expiresIn : lives.browserSession)
     const draft = await bus.before(
@@ -96,27 +105,30 @@ export class Sessions {
       updatedAt: new Date(now),
       rememberMe: rememberMe ? null : false,
     }
-    return { row, token, user, previous, setAside }
+    return { row, token, user, replaced, previous, setAside }
   }
 
   /**
-   * Writes a prepared session, and ends the one that the browser had before, with its copies. False when
+   * Writes a prepared session, and ends those that the browser had before, with their copies. False when
    * `provided` no longer holds.
    */
   async write<P extends Row>(
     unit: Unit,
-    { row, user, previous }: PreparedSession,
+    { row, user, replaced, previous }: PreparedSession,
     provided?: Provided<P>,
   ): Promise<boolean> {
-    const { sessions, callers } = this.#deps
+    const { sessions, callers, users } = this.#deps
+    // The users first, in one order, as everywhere: who takes locks in another order waits for each other.
+    for (const { user: before } of inOneOrder(replaced)) await users.lock(unit, before.id)
     if (!(await sessions.create(unit.store, row, provided))) return false
-    // Of parallel calls with the same cookie one ends that session, and only it is told of it.
-    const ended = previous && (await this.#end(unit, previous))
-    const session = callers.show(row)
-    await unit.emit('session.created', { session, user, previous: ended ? previous : null })
-    if (previous && ended) {
-      const { id: sessionId, userId } = previous.session
-      await unit.emit('session.ended', { sessionId, userId, session: previous.session })
+    // Of parallel calls with the same cookie one ends these sessions, and only it is told of them.
+    const ended: SessionData[] = []
+    for (const each of replaced) if (await this.#end(unit, each)) ended.push(each)
+    const told = previous && ended.includes(previous) ? previous : null
+    await unit.emit('session.created', { session: callers.show(row), user, previous: told })
+    for (const { session } of ended) {
+      const { id: sessionId, userId } = session
+      await unit.emit('session.ended', { sessionId, userId, session })
     }
     return true
   }
@@ -127,6 +139,7 @@ export class Sessions {
     cleanUp.runAfter(exchange)
     const granted = callers.hand(exchange, token, { row, parent: user })
     if (setAside) callers.setAside(exchange)
+    else callers.clearAside(exchange)
     return granted
   }
 
@@ -134,22 +147,30 @@ export class Sessions {
   async resume(exchange: Exchange): Promise<SessionData | null> {
     const { callers, revocation } = this.#deps
     const aside = await callers.findAside(exchange)
-    await revocation.endOwn(exchange, { keepsAside: true })
+    await revocation.endOwn(exchange, aside?.row.id)
     return aside && callers.hand(exchange, aside.token, aside)
   }
 
-  /** Prepares, writes and grants. */
+  /**
+   * Prepares, writes and grants.
+   *
+   * @throws AuthError `UNAUTHORIZED` when the user has gone meanwhile.
+   */
   async start(
     exchange: Exchange,
     user: SessionUser,
     options: StartSessionOptions = {},
   ): Promise<SessionData> {
     const prepared = await this.prepare(exchange, user, options)
-    await this.#writeAlone(exchange, prepared)
-    return this.grant(exchange, prepared)
+    const started = await this.finishProvided(exchange, prepared, isThere(user))
+    if (!started) throw kernelError('UNAUTHORIZED')
+    return started
   }
 
-  /** Prepares, writes together with other writes, and grants; null when those do not hold. */
+  /**
+   * Prepares, writes together with other writes, and grants; null when those do not hold, or the user has
+   * gone meanwhile.
+   */
   async startWithin(
     exchange: Exchange,
     user: SessionUser,
@@ -158,10 +179,11 @@ export class Sessions {
     const { work, callers } = this.#deps
     const prepared = await this.prepare(exchange, user, options)
     const session = callers.show(prepared.row)
-    const written = await runOrUndo(work, exchange, async (unit) =>
-      (await within(unit.store, { ...unit.writing, session })) ? this.write(unit, prepared) : null,
-    )
-    return written === null ? null : this.grant(exchange, prepared)
+    const written = await runOrUndo(work, exchange, async (unit) => {
+      const holds = await within(unit.store, { ...unit.writing, session })
+      return (holds && (await this.write(unit, prepared, isThere(user)))) || null
+    })
+    return written && this.grant(exchange, prepared)
   }
 
   /** Starts a session while what was checked is still stored; null when it was changed meanwhile. */
@@ -175,33 +197,37 @@ export class Sessions {
   }
 
   /** Writes and grants a prepared session; null when what was checked is no longer stored. */
-  async finishProvided(
+  async finishProvided<P extends Row>(
     exchange: Exchange,
     prepared: PreparedSession,
-    provided: Provided<AccountRow>,
+    provided: Provided<P>,
   ): Promise<SessionData | null> {
     const written = await this.#writeAlone(exchange, prepared, provided)
     return written ? this.grant(exchange, prepared) : null
   }
 
-  /** The user first, as everywhere: who takes locks in another order waits for each other. */
+  /** Ends a session of a locked user. */
   async #end(unit: Unit, { session: { id, userId } }: SessionData): Promise<boolean> {
-    const { sessions, users, revocation } = this.#deps
-    await users.lock(unit, userId)
+    const { sessions, revocation } = this.#deps
     if (!(await sessions.end(unit.store, id))) return false
     await revocation.outdateCopies(unit, userId)
     return true
   }
 
-  #writeAlone(
+  #writeAlone<P extends Row>(
     exchange: Exchange,
     prepared: PreparedSession,
-    provided?: Provided<AccountRow>,
+    provided: Provided<P>,
   ): Promise<boolean> {
     const { work } = this.#deps
     const write = (unit: Unit): Promise<boolean> => this.write(unit, prepared, provided)
-    return prepared.previous
+    return prepared.replaced.length > 0
       ? work.run(exchange, write)
       : work.runSingle(exchange, 'session.created', write)
   }
+}
+
+/** A session is nobody's once its user has gone. */
+function isThere({ id }: SessionUser): Provided<SessionUser> {
+  return { model: userModel, where: { id } }
 }

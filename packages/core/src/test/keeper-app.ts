@@ -1,7 +1,13 @@
 import { AuthError } from '../contract/errors.js'
 import type { AuthOptions } from '../contract/options.js'
 import type { Plugin } from '../contract/plugin.js'
-import { defineModel, type Session, sessionModel, type User } from '../contract/models.js'
+import {
+  defineModel,
+  type Session,
+  sessionModel,
+  type User,
+  userFields,
+} from '../contract/models.js'
 import { bearer } from '../bearer/index.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
 import { type Act, acting } from './acting-plugin.js'
@@ -10,17 +16,9 @@ interface LockedUser extends User {
   readonly locked: boolean | null
 }
 
-const text = { type: 'string', required: true } as const
-const moment = { type: 'date', required: true } as const
-
 /** Users, with a column of a plugin's. */
 const lockedUsers = defineModel<LockedUser>()('user', {
-  name: text,
-  email: text,
-  emailVerified: { type: 'boolean', required: true },
-  image: { type: 'string' },
-  createdAt: moment,
-  updatedAt: moment,
+  ...userFields,
   locked: { type: 'boolean' },
 })
 
@@ -85,4 +83,29 @@ export async function signInAgain({ auth }: Pick<KeeperApp, 'auth'>, email: stri
 export async function shownTo(browser: TestBrowser) {
   const { body } = await browser.get('/get-session')
   return body as { readonly user: User; readonly session: Session & { mood?: string } } | null
+}
+
+/** A copy of a browser: the same cookies, and no common memory. */
+export function copyOf({ auth }: KeeperApp, { cookies }: TestBrowser): TestBrowser {
+  const copy = auth.browser()
+  for (const [name, value] of cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+/** How a session starts that somebody else holds. */
+export const held = {
+  expiresIn: 600,
+  columns: { heldBy: 'ann' },
+  setAside: true,
+  rememberMe: false,
+}
+
+/** Ann goes on as Bob. */
+export async function actAs(app: KeeperApp, options: object = held) {
+  const ann = await enter(app, 'ann')
+  const bob = await enter(app, 'bob')
+  const { answer } = await app.whenCalled(ann.browser, (context, exchange) =>
+    context.sessions.start(exchange, bob.user, options),
+  )
+  return { ann, bob, answer }
 }

@@ -1,21 +1,29 @@
 import type { User } from '@countersign/core'
-import { rolesIn, toRoleList } from '@countersign/core/access'
+import {
+  actionsOf,
+  covers,
+  explain,
+  type Permissions,
+  type Role,
+  rolesIn,
+  toRoleList,
+} from '@countersign/core/access'
 import { storedRole } from './models.js'
-import { type AnyGrants, permissionsIn } from './permissions.js'
+import type { Permission } from './permissions.js'
 
 /** What roles there are, and who the administrators are. */
 export interface AccessRules {
-  /** What each role may do. */
-  readonly roles: ReadonlyMap<string, ReadonlySet<string>>
+  readonly roles: ReadonlyMap<string, Role>
   readonly defaultRole: string
   readonly adminRoles: ReadonlySet<string>
   /** Users who may do everything, whatever their role. */
   readonly adminUserIds: ReadonlySet<string>
   /** All that there is to do. */
-  readonly everything: ReadonlySet<string>
+  readonly everything: Role
 }
 
-const nothing: ReadonlySet<string> = new Set()
+/** Roles, and those of them that somebody has. */
+type Standing = readonly [roles: ReadonlyMap<string, Role>, held: readonly string[]]
 
 /** Who may do what. */
 export class AccessControl {
@@ -26,28 +34,29 @@ export class AccessControl {
   }
 
   /** Whether one of the user's roles alone allows all of it. Nothing, and whatever is not known, is not allowed. */
-  allows(user: User, asked: AnyGrants): boolean {
-    return this.#allow(this.#sources(user), permissionsIn(asked))
+  allows(user: User, asked: Permissions): boolean {
+    return explain(...this.#standingOf(user), asked).allowed
   }
 
   /** As {@link allows}, of a list of roles. */
-  roleAllows(role: string, asked: AnyGrants): boolean {
-    return this.#allow(this.#grantsOf(role), permissionsIn(asked))
+  roleAllows(role: string, asked: Permissions): boolean {
+    return explain(this.#rules.roles, rolesIn(role), asked).allowed
   }
 
   /** Whether a user may do one thing. */
-  may(user: User, permission: string): boolean {
-    return this.#sources(user).some((source) => source.has(permission))
+  may(user: User, permission: Permission): boolean {
+    const [resource = '', action = ''] = permission.split(':')
+    return this.allows(user, { [resource]: [action] })
   }
 
   /** Whether a user may do all that another may. */
   isAtLeast(user: User, other: User): boolean {
-    return this.#covers(user, this.#sources(other))
+    return this.#covers(user, this.#standingOf(other))
   }
 
   /** Whether a user may do all that a list of roles allows. */
   mayGrant(user: User, role: string): boolean {
-    return this.#covers(user, this.#grantsOf(role))
+    return this.#covers(user, [this.#rules.roles, rolesIn(role)])
   }
 
   /** Whether a user has a role of administrators, or is one whatever their role. */
@@ -65,24 +74,14 @@ export class AccessControl {
     return rolesIn(storedRole(user) ?? this.#rules.defaultRole)
   }
 
-  #sources(user: User): readonly ReadonlySet<string>[] {
-    const { adminUserIds, everything } = this.#rules
-    if (adminUserIds.has(user.id)) return [everything]
-    return this.#grantsOf(this.#rolesOf(user).join(','))
+  #standingOf(user: User): Standing {
+    const { roles, adminUserIds, everything } = this.#rules
+    if (!adminUserIds.has(user.id)) return [roles, this.#rolesOf(user)]
+    return [new Map([[user.id, everything]]), [user.id]]
   }
 
-  #grantsOf(role: string): readonly ReadonlySet<string>[] {
-    return rolesIn(role).map((name) => this.#rules.roles.get(name) ?? nothing)
-  }
-
-  #allow(sources: readonly ReadonlySet<string>[], asked: readonly string[]): boolean {
-    if (asked.length === 0) return false
-    return sources.some((source) => asked.every((permission) => source.has(permission)))
-  }
-
-  #covers(user: User, others: readonly ReadonlySet<string>[]): boolean {
-    const own = this.#sources(user)
-    const isOwn = (permission: string): boolean => own.some((source) => source.has(permission))
-    return others.every((other) => [...other].every(isOwn))
+  #covers(user: User, other: Standing): boolean {
+    const permissions = actionsOf(...this.#standingOf(user))
+    return covers({ permissions }, actionsOf(...other))
   }
 }

@@ -2,15 +2,9 @@ import { AuthError, type CoreEvents } from '@countersign/core'
 import { bearer } from '@countersign/core/bearer'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { type AdminApp, createApp, enter, signIn, whoIs } from './test/admin-app.js'
+import { createApp, gather, signIn, whoIs } from './test/admin-app.js'
 
 const ban = (userId: string, more: object = {}) => ['/admin/ban-user', { userId, ...more }] as const
-
-async function gather(app: AdminApp) {
-  const ann = await enter(app, 'ann', 'admin')
-  const bob = await enter(app, 'bob')
-  return { ann, bob }
-}
 
 describe('somebody who is banned', () => {
   it.each([false, true])(

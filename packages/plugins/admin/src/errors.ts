@@ -72,7 +72,6 @@ export const adminErrors = {
 
 /** Refusals that the core has too, in its words. */
 export const sharedErrors = {
-  UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   SESSION_NOT_FOUND: { status: 400, message: 'Session not found' },
   PASSWORD_TOO_SHORT: { status: 400, message: 'Password too short' },

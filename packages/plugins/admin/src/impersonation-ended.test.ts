@@ -1,6 +1,16 @@
 import { bearer } from '@countersign/core/bearer'
+import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { act, type AdminApp, copyOf, createApp, enter, signIn, whoIs } from './test/admin-app.js'
+import {
+  act,
+  type AdminApp,
+  copyOf,
+  createApp,
+  enter,
+  gather,
+  signIn,
+  whoIs,
+} from './test/admin-app.js'
 
 const stop = '/admin/stop-impersonating'
 
@@ -77,6 +87,47 @@ describe('a session in somebody’s name ends', () => {
     const rows = (await app.auth.database.dump())['session'] ?? []
     expect(rows.map((row) => row['userId'])).toEqual([bob.id])
   })
+
+  it.each([
+    { who: 'the administrator', email: 'ann@x.test' },
+    { who: 'the user', email: 'bob@x.test' },
+    { who: 'somebody else', email: 'eve@x.test' },
+  ])('H80 with the own one, when $who signs in in the same browser', async ({ email }) => {
+    const app = createApp()
+    const { ann, bob } = await act(app)
+    const eve = await enter(app, 'eve')
+    const sessionId = (await whoIs(ann.browser))?.session.id
+    const others = [bob.id, eve.id, (await app.users.findOne({ email }))?.id]
+    const given = { email, password: TEST_PASSWORD }
+    expect(await ann.browser.post('/sign-in/email', given)).toMatchObject({ status: 200 })
+    const rows = (await app.auth.database.dump())['session'] ?? []
+    expect(rows.map((row) => row['userId']).sort()).toEqual(others.sort())
+    expect(rows.filter((row) => row['impersonatedBy'] !== null)).toEqual([])
+    await app.auth.idle()
+    expect(app.told.slice(1)).toMatchObject([
+      ['impersonation.ended', { sessionId, userId: bob.id, administratorId: ann.id }],
+    ])
+    expect(await ann.browser.post(stop)).toMatchObject({
+      status: 400,
+      code: 'YOU_ARE_NOT_IMPERSONATING_ANYONE',
+    })
+  })
+
+  it('H80 by itself, and the own one stays away until the next sign-in ends it', async () => {
+    const app = createApp()
+    const { ann } = await act(app)
+    app.auth.clock.advance(3600)
+    expect(await whoIs(ann.browser)).toBeNull()
+    expect(await ann.browser.post(stop)).toMatchObject({ status: 401 })
+    const ofAnn = async () =>
+      (await app.auth.database.dump())['session']?.filter((row) => row['userId'] === ann.id)
+    const before = await ofAnn()
+    const given = { email: ann.email, password: TEST_PASSWORD }
+    await ann.browser.post('/sign-in/email', given)
+    const after = await ofAnn()
+    expect([before?.length, after?.length]).toEqual([1, 1])
+    expect(after?.[0]?.['id']).not.toBe(before?.[0]?.['id'])
+  })
 })
 
 describe('POST /admin/stop-impersonating', () => {
@@ -123,8 +174,7 @@ describe('POST /admin/stop-impersonating', () => {
 
   it('of callers with a bearer token ends the session; their own token goes on', async () => {
     const app = createApp({}, { plugins: [bearer()] })
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
+    const { ann, bob } = await gather(app)
     const { answer } = await signIn(app, ann.email)
     const bearerOf = (token: string | null) => ({ authorization: `Bearer ${token ?? ''}` })
     const own = bearerOf(answer.headers.get('set-auth-token'))

@@ -1,6 +1,6 @@
 import { AuthError } from '@countersign/core'
 import { describe, expect, it } from 'vitest'
-import { act, copyOf, createApp, enter, whoIs } from './test/admin-app.js'
+import { act, copyOf, createApp, enter, gather, meanwhile, whoIs } from './test/admin-app.js'
 
 describe('acting as somebody is refused', () => {
   it.each([
@@ -70,15 +70,26 @@ describe('acting as somebody is refused', () => {
     }
   })
 
+  it('where a subscriber removes who would be acted as, who stays', async () => {
+    const app = createApp({
+      hooks: {
+        on: {
+          'user.impersonated': async ({ user }, { users }) => {
+            await users.remove(user)
+          },
+        },
+      },
+    })
+    const { ann, bob, answer } = await act(app)
+    expect(answer).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
+    expect((await whoIs(ann.browser))?.user.id).toBe(ann.id)
+    expect((await whoIs(bob.browser))?.user.id).toBe(bob.id)
+  })
+
   it('to who loses the right meanwhile', async () => {
     const app = createApp()
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
-    app.auth.database.onCall(async ({ method }) => {
-      if (method !== 'begin') return
-      app.auth.database.reset()
-      await app.users.update({ id: ann.id }, { role: 'user' })
-    })
+    const { ann, bob } = await gather(app)
+    meanwhile(app, () => app.users.update({ id: ann.id }, { role: 'user' }))
     expect(await ann.browser.post('/admin/impersonate-user', { userId: bob.id })).toMatchObject({
       status: 403,
       code: 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS',

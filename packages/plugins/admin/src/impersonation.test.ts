@@ -1,7 +1,7 @@
 import { betterAuthDatabase } from '@countersign/core/better-auth'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { act, createApp, whoIs } from './test/admin-app.js'
+import { act, createApp, enter, whoIs } from './test/admin-app.js'
 
 const HOUR = 3600
 
@@ -96,6 +96,21 @@ describe('an administrator who acts as somebody', () => {
     const { ann } = await act(app)
     const before = await app.auth.database.dump()
     expect(await ann.browser.post(path, body)).toMatchObject({
+      status: 403,
+      code: 'SESSION_NOT_OWN',
+    })
+    expect(await app.auth.database.dump()).toEqual(before)
+  })
+
+  it('is given no password for them by the server’s own code', async () => {
+    const app = createApp()
+    const ann = await enter(app, 'ann', 'admin')
+    const { user } = await app.auth.api.createUser({ body: { name: 'B', email: 'b@x.test' } })
+    await ann.browser.post('/admin/impersonate-user', { userId: user.id })
+    const before = await app.auth.database.dump()
+    const headers = new Headers({ cookie: ann.browser.cookieHeader })
+    const body = { newPassword: 'a very new password' }
+    await expect(app.auth.api.setPassword({ body, headers })).rejects.toMatchObject({
       status: 403,
       code: 'SESSION_NOT_OWN',
     })

@@ -1,4 +1,4 @@
-import { defineModel, type Row, type Session, type User } from '@countersign/core'
+import { defineModel, type Row, type Session, type User, userFields } from '@countersign/core'
 
 /** A user with the columns that the plugin adds. */
 export interface AdminUser extends User {
@@ -17,9 +17,6 @@ export interface AdminSession extends Session {
   readonly impersonatedBy: string | null
 }
 
-const text = { type: 'string', required: true } as const
-const moment = { type: 'date', required: true } as const
-
 /** The columns that the plugin adds to users. */
 export const userColumns = {
   role: { type: 'string', index: true },
@@ -33,12 +30,7 @@ export const sessionColumns = { impersonatedBy: { type: 'string', index: true } 
 
 /** The core's table of people, with the columns that the plugin adds. */
 export const adminUsers = defineModel<AdminUser>()('user', {
-  name: text,
-  email: text,
-  emailVerified: { type: 'boolean', required: true },
-  image: { type: 'string' },
-  createdAt: moment,
-  updatedAt: moment,
+  ...userFields,
   ...userColumns,
 })
 
@@ -47,7 +39,9 @@ interface SessionOfUser extends Row {
 }
 
 /** The core's table of sessions, as far as it says whose they are. */
-export const sessionOwners = defineModel<SessionOfUser>()('session', { userId: text })
+export const sessionOwners = defineModel<SessionOfUser>()('session', {
+  userId: { type: 'string', required: true },
+})
 
 /** The roles of a user, as stored. */
 export function storedRole(user: User): string | null {

@@ -4,16 +4,10 @@ import {
   type Subscribers,
   type Translations,
 } from '@countersign/core'
+import { explain, type Permissions } from '@countersign/core/access'
 import { AccessControl, type AccessRules } from './access-control.js'
 import type { AdminDrafts, AdminEvents } from './events.js'
-import {
-  type AnyGrants,
-  type Grants,
-  permissionsIn,
-  type Resources,
-  sessionActions,
-  userActions,
-} from './permissions.js'
+import { type Grants, type Resources, sessionActions, userActions } from './permissions.js'
 
 /** Names of the roles that are always there. */
 export type BuiltInRole = 'admin' | 'user'
@@ -77,7 +71,7 @@ const HOUR_SECONDS = 3600
 
 /** The options as they are read, whoever wrote them. */
 interface GivenOptions extends Omit<AdminOptions, 'roles' | 'hooks' | 'translations'> {
-  readonly roles?: Readonly<Record<string, AnyGrants>>
+  readonly roles?: Readonly<Record<string, Permissions>>
 }
 
 /** Reads the options; every default is here. */
@@ -112,21 +106,16 @@ function readRules({
   adminUserIds = [],
   defaultRole = 'user',
 }: GivenOptions): AccessRules {
-  const everything = permissionsIn({ ...resources, user: userActions, session: sessionActions })
-  const forAdmins = everything.filter((permission) => permission !== 'user:impersonate-admins')
-  const known = new Map([
-    ['admin', new Set(forAdmins)],
-    ['user', new Set<string>()],
-  ])
-  for (const [name, grants] of Object.entries(roles)) {
-    known.set(name, new Set(permissionsIn(grants)))
-  }
+  const everything = { ...resources, user: userActions, session: sessionActions }
+  const forAdmins = userActions.filter((action) => action !== 'impersonate-admins')
+  const named = { admin: { ...everything, user: forAdmins }, user: {}, ...roles }
+  const all = Object.entries<Permissions>(named)
   return {
-    roles: known,
+    roles: new Map(all.map(([name, permissions]) => [name, { permissions }])),
     defaultRole,
     adminRoles: new Set(adminRoles),
     adminUserIds: new Set(adminUserIds),
-    everything: new Set(everything),
+    everything: { permissions: everything },
   }
 }
 
@@ -134,14 +123,14 @@ function readRules({
 const roleName = /^[^\s,]+$/
 
 function problemsOf({ roles, defaultRole, adminRoles, everything }: AccessRules): string[] {
-  const names = [...roles.keys()]
-  const unknown = [...roles].flatMap(([name, permissions]) =>
-    [...permissions]
-      .filter((permission) => !everything.has(permission))
-      .map((permission) => `admin: the role "${name}" has "${permission}", which is not known`),
+  const unknown = [...roles].flatMap(([name, { permissions }]) =>
+    explain(new Map([['all', everything]]), ['all'], permissions).missing.map(
+      (lacking) =>
+        `admin: the role "${name}" has ${JSON.stringify(lacking.permissions)}, which is not known`,
+    ),
   )
   const problems = [
-    ...names
+    ...[...roles.keys()]
       .filter((name) => !roleName.test(name))
       .map((name) => `admin: the role "${name}" must be one word`),
     ...unknown,

@@ -38,13 +38,3 @@ export type Grants<O extends Resources> = Permissions &
 
 /** One action on users or their sessions. */
 export type Permission = `user:${UserAction}` | `session:${SessionAction}`
-
-/** Actions by what they are done to, whoever wrote them. */
-export type AnyGrants = Readonly<Record<string, readonly string[] | undefined>>
-
-/** One text for each action: `user:ban`. */
-export function permissionsIn(grants: AnyGrants): readonly string[] {
-  return Object.entries(grants).flatMap(([resource, actions = []]) =>
-    actions.map((action) => `${resource}:${action}`),
-  )
-}

@@ -44,6 +44,7 @@ export const createDeleteAnonymousUser = ({ disableDeleteAnonymousUser }: Anonym
     path: '/delete-anonymous-user',
     summary: 'Delete the anonymous user of the browser, with everything of theirs',
     access: 'session',
+    personal: true,
     answer: z.object({ success: z.boolean() }),
     errors: pick(anonymousErrors, 'USER_IS_NOT_ANONYMOUS', 'DELETE_ANONYMOUS_USER_DISABLED'),
 

@@ -1,4 +1,4 @@
-import { defineModel, type OnContext, type User } from '@countersign/core'
+import { defineModel, type OnContext, type User, userFields } from '@countersign/core'
 
 /** A person with the column that the plugin adds. */
 export interface AnonymousUser extends User {
@@ -6,17 +6,9 @@ export interface AnonymousUser extends User {
   readonly isAnonymous: boolean | null
 }
 
-const text = { type: 'string', required: true } as const
-const moment = { type: 'date', required: true } as const
-
 /** The core's table of people, with the column that the plugin adds. */
 export const anonymousUsers = defineModel<AnonymousUser>()('user', {
-  name: text,
-  email: text,
-  emailVerified: { type: 'boolean', required: true },
-  image: { type: 'string' },
-  createdAt: moment,
-  updatedAt: moment,
+  ...userFields,
   isAnonymous: { type: 'boolean' },
 })
 

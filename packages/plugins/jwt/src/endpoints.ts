@@ -1,4 +1,4 @@
-import { AuthError, defineEndpoint, type Duration, parseDuration } from '@countersign/core'
+import { defineEndpoint, type Duration, kernelError, parseDuration } from '@countersign/core'
 import * as z from 'zod/mini'
 import { KEY_SET_MAX_AGE } from './options.js'
 import type { FindTokens, FrameChanges } from './tokens.js'
@@ -38,7 +38,7 @@ export const createGetToken = (tokensOf: FindTokens) =>
     answer: z.object({ token: z.string() }),
 
     async handle({ session, exchange, context }) {
-      if (!session) throw new AuthError('UNAUTHORIZED', { status: 401, message: 'Unauthorized' })
+      if (!session) throw kernelError('UNAUTHORIZED')
       return { token: await tokensOf(context).issue(exchange.origin, session) }
     },
   })

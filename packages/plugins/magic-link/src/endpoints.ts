@@ -155,7 +155,7 @@ async function goOn(given: z.output<typeof link>, call: Asking) {
     redirectWithError(place(errorCallbackURL ?? callbackURL ?? '/'), error)
   try {
     const outcome = await followLink(token, call)
-    if ('problem' in outcome) return failed(words[outcome.problem])
+    if ('problem' in outcome) return failed(wordOf(outcome.problem))
     const target = outcome.isNew ? (newUserCallbackURL ?? callbackURL) : callbackURL
     return target === undefined ? answerOf(outcome.signedIn) : new Redirect(place(target))
   } catch (refusal) {
@@ -165,12 +165,9 @@ async function goOn(given: z.output<typeof link>, call: Asking) {
   }
 }
 
-/** The words that travel in `?error=`. */
-const words: Readonly<Record<LinkProblem, string>> = {
-  INVALID_TOKEN: 'INVALID_TOKEN',
-  EXPIRED_TOKEN: 'EXPIRED_TOKEN',
-  OTHER_BROWSER: 'OTHER_BROWSER',
-  NEW_USER_SIGNUP_DISABLED: 'new_user_signup_disabled',
+/** The word that travels in `?error=`. */
+function wordOf(problem: LinkProblem): string {
+  return problem === 'NEW_USER_SIGNUP_DISABLED' ? 'new_user_signup_disabled' : problem
 }
 
 function answerOf({ session, user }: SessionData) {

@@ -34,7 +34,7 @@ export interface OrganizationDrafts {
   /** `name`, `slug`, `logo` and `metadata` may be amended. */
   readonly 'organization.update': OrganizationChanges & About & { readonly user: User }
   readonly 'organization.delete': About & { readonly user: User }
-  /** Somebody is about to become a member, whatever the way. `role` may be amended. */
+  /** Somebody is about to become a member of an organisation that is there. `role` may be amended. */
   readonly 'member.add': About & { readonly user: User; readonly role: string }
   /** Somebody is about to leave or to be removed, by a call. Nobody is asked when an account goes. */
   readonly 'member.remove': About & { readonly member: MemberRow }

@@ -39,11 +39,15 @@ export const roleInput = z.union([
   z.array(z.string().check(z.maxLength(255))).check(z.minLength(1), z.maxLength(20)),
 ])
 
-/** How many rows an answer names, as callers send it: 1 to 1,000. */
-export const countInput = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,4}$/))]),
-  z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(1000))),
-)
+/** A number of rows, as callers send it: in a query it is text. */
+export const countInput = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))]),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))),
+  )
+
+/** Teams that somebody is asked into, as callers send them: one, or up to 20. */
+export const teamsInput = z.optional(z.union([id, z.array(id).check(z.maxLength(20))]))
 
 /** Actions by resource, as callers send them. */
 export const permissionsInput = z.record(

@@ -3,6 +3,7 @@ import { createAccessControl } from '@countersign/core/access'
 import { expect, it } from 'vitest'
 import { defaultRoles } from './access/default-roles.js'
 import type { OrganizationOptions } from './index.js'
+import { readOptions } from './options.js'
 import { createApp } from './test/organization-app.js'
 
 const access = createAccessControl({ project: ['share'] })
@@ -49,4 +50,31 @@ it.each(rows)('%j keeps the app from starting: %s', (options, problem) => {
 it('starts with roles of its own', () => {
   const roles = { owner: sharing, admin: nothing, member: nothing }
   expect(problemsOf({ access, roles, invitationPage: '/join' })).toEqual([])
+})
+
+it('has the defaults that its comments name', () => {
+  const options = {
+    ...{ teams: { enabled: true }, dynamicAccessControl: { enabled: true } },
+    invitationLinks: { enabled: true },
+  }
+  const { membershipLimit, invitationLimit, organizationLimit, teams, ...rest } =
+    readOptions(options)
+  const limits = [membershipLimit, invitationLimit, organizationLimit]
+  expect(limits.map(({ fixed }) => fixed)).toEqual([100, 100, Infinity])
+  expect(teams).toMatchObject({ allowRemovingAllTeams: false, defaultTeam: true })
+  expect([teams?.maximumTeams.fixed, teams?.maximumMembers.fixed]).toEqual([Infinity, Infinity])
+  expect(rest).toMatchObject({
+    ...{ creatorRole: 'owner', previousOwnerRole: 'admin', invitationPage: '/accept-invitation' },
+    ...{ invitationExpiresIn: 2 * 86_400, mailsPerHour: 10, runTimeRoles: { maximum: 50 } },
+    ...{ requireEmailVerificationOnInvitation: false, disableOrganizationDeletion: false },
+    ...{ invitationLinks: { expiresIn: 7 * 86_400, maxUses: 10 } },
+    activeOrganizationAtSignIn: 'none',
+  })
+})
+
+it('has no parts that are not switched on', () => {
+  const off = { enabled: false }
+  const options = { teams: off, dynamicAccessControl: off, invitationLinks: off }
+  const nothing = { teams: null, runTimeRoles: null, invitationLinks: null }
+  for (const given of [{}, options]) expect(readOptions(given)).toMatchObject(nothing)
 })

@@ -69,7 +69,12 @@ export interface InvitationCardProps extends Omit<ComponentPropsWithoutRef<'sect
  * )
  * ```
  */
-export function InvitationCard({
+export function InvitationCard(props: InvitationCardProps): ReactNode {
+  // What was answered, or refused, belongs to no other invitation.
+  return <Card key={props.invitationId} {...props} />
+}
+
+function Card({
   client,
   invitationId,
   onAccepted,
@@ -77,81 +82,50 @@ export function InvitationCard({
   words: own,
   explain = ({ message }) => message,
   ...rest
-}: InvitationCardProps): ReactNode {
+}: InvitationCardProps) {
   const titleId = useId()
   const { data, error } = useInvitation(client, invitationId)
-  const { isPending, error: refusal, run } = useCall()
+  const { isPending, error: refusal, run } = useCall(true)
+  const { title, text, accept, reject } = { ...englishWords, ...own }
   const problem = refusal ?? error
-  const isWaiting = !data && !error
-
-  async function settle(
-    call: (input: { readonly invitationId: string }) => Promise<Outcome>,
-    done: InvitationCardProps['onAccepted'],
-  ): Promise<void> {
-    if ((await run(() => call({ invitationId }))) && data) done?.(data)
-  }
+  const answers = [
+    { name: accept, call: 'acceptInvitation', done: onAccepted },
+    { name: reject, call: 'rejectInvitation', done: onRejected },
+  ] as const
   return (
-    <section aria-labelledby={data ? titleId : undefined} {...rest} aria-busy={isWaiting}>
-      {data && (
-        <Offer
-          {...{ titleId, isPending }}
-          invitation={data}
-          words={{ ...englishWords, ...own }}
-          onAccept={() =>
-            settle((input) => client.organization.acceptInvitation(input), onAccepted)
-          }
-          onReject={() =>
-            settle((input) => client.organization.rejectInvitation(input), onRejected)
-          }
-        />
-      )}
+    <section aria-labelledby={data ? titleId : undefined} {...rest} aria-busy={!data && !error}>
+      {data && <h2 id={titleId}>{title(data)}</h2>}
+      {data && <p>{text(data)}</p>}
+      {data &&
+        answers.map(({ name, call, done }) => (
+          <button
+            key={call}
+            type="button"
+            aria-disabled={isPending}
+            onClick={() => {
+              const settled = run(() => client.organization[call]({ invitationId }))
+              void settled.then((isDone) => isDone && done?.(data))
+            }}
+          >
+            {name}
+          </button>
+        ))}
       <p role="alert">{problem && explain(problem)}</p>
     </section>
   )
 }
 
-interface OfferProps {
-  readonly titleId: string
-  readonly invitation: ShownInvitation
-  readonly words: InvitationWords
-  readonly isPending: boolean
-  readonly onAccept: () => Promise<void>
-  readonly onReject: () => Promise<void>
-}
-
-function Offer({ titleId, invitation, words, isPending, onAccept, onReject }: OfferProps) {
-  return (
-    <>
-      <h2 id={titleId}>{words.title(invitation)}</h2>
-      <p>{words.text(invitation)}</p>
-      <button type="button" aria-disabled={isPending} onClick={() => void onAccept()}>
-        {words.accept}
-      </button>
-      <button type="button" aria-disabled={isPending} onClick={() => void onReject()}>
-        {words.reject}
-      </button>
-    </>
-  )
-}
-
-interface Asked {
-  readonly id: string
-  readonly outcome: Outcome<ShownInvitation>
-}
-
-function useInvitation(
-  client: InvitationCalls,
-  id: string,
-): Outcome<ShownInvitation> | { readonly data: null; readonly error: null } {
-  const [asked, setAsked] = useState<Asked>()
+/** An invitation, or why there is none; undefined until the server has answered. */
+function useInvitation(client: InvitationCalls, id: string): Partial<Outcome<ShownInvitation>> {
+  const [outcome, setOutcome] = useState<Outcome<ShownInvitation>>()
   useEffect(() => {
     let isOver = false
-    void client.organization.getInvitation({ query: { id } }).then((outcome) => {
-      if (!isOver) setAsked({ id, outcome })
+    void client.organization.getInvitation({ query: { id } }).then((answer) => {
+      if (!isOver) setOutcome(answer)
     })
     return () => {
       isOver = true
     }
   }, [client, id])
-  return asked?.id === id ? asked.outcome : { data: null, error: null }
+  return outcome ?? {}
 }

@@ -10,7 +10,7 @@ interface MemberItemProps {
   readonly words: MemberWords
   readonly onRole: (role: string) => void
   /** Undefined where nobody may. */
-  readonly onRemove: (() => void) | undefined
+  readonly onRemove: ((member: ShownMember) => Promise<boolean>) | undefined
 }
 
 /** One member: name, address, role, and what may become of them. */
@@ -20,15 +20,19 @@ export function MemberItem(props: MemberItemProps): ReactNode {
   return (
     <li>
       <p>
-        <strong>{name}</strong> <span>{email}</span>
+        {name && <strong>{name}</strong>} <span>{email}</span>
       </p>
-      {roles.length > 0 ? <RoleChoice {...props} /> : <span>{words.role(member.role)}</span>}
+      {roles.length > 0 ? <RoleChoice {...props} /> : <span>{wordsFor(member.role, words)}</span>}
       {onRemove && (
         <button
           type="button"
-          aria-label={words.removeOne(name)}
+          aria-label={words.removeOne(name || email)}
           aria-disabled={isPending}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            // The button goes with its row, and the focus with it.
+            const list = currentTarget.closest('ul')
+            void onRemove(member).then((isGone) => isGone && list?.focus())
+          }}
         >
           {words.remove}
         </button>
@@ -43,7 +47,7 @@ function RoleChoice({ member, roles, isPending, words, onRole }: MemberItemProps
   const choices = roles.includes(role) ? roles : [role, ...roles]
   return (
     <select
-      aria-label={words.roleOf(user.name)}
+      aria-label={words.roleOf(user.name || user.email)}
       value={role}
       aria-busy={isPending}
       onChange={({ target }) => {
@@ -52,9 +56,17 @@ function RoleChoice({ member, roles, isPending, words, onRole }: MemberItemProps
     >
       {choices.map((name) => (
         <option key={name} value={name}>
-          {words.role(name)}
+          {wordsFor(name, words)}
         </option>
       ))}
     </select>
   )
+}
+
+/** What one role or several are called. */
+function wordsFor(role: string, words: MemberWords): string {
+  return role
+    .split(',')
+    .map((name) => words.role(name))
+    .join(', ')
 }

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useState } from 'react'
+import { useStore } from '../use-store.js'
 import type { MemberCalls, ShownMember } from './member-calls.js'
 import { MemberItem } from './member-item.js'
 import { englishWords, type MemberWords } from './member-words.js'
@@ -39,22 +40,29 @@ const defaultRoles = ['owner', 'admin', 'member']
  * export const Members = () => <MemberList client={client} words={{ remove: 'Send away' }} />
  * ```
  */
-export function MemberList<A extends ActiveState, M extends MemberState>({
+export function MemberList<A extends ActiveState, M extends MemberState>(
+  props: MemberListProps<A, M>,
+): ReactNode {
+  const { data: organization } = useStore(props.client.$activeOrganization)
+  // Neither the place among the pages nor a refusal belongs to another organisation.
+  return <MemberPage key={organization?.id} {...props} />
+}
+
+function MemberPage<A extends ActiveState, M extends MemberState>({
   client,
   roles = defaultRoles,
   pageSize = 20,
   words: own,
   explain = ({ message }) => message,
   ...rest
-}: MemberListProps<A, M>): ReactNode {
+}: MemberListProps<A, M>) {
   const words = { ...englishWords, ...own }
-  const [offset, setOffset] = useState(0)
-  const { data, error, isRefetching } = useMembers(client, { limit: pageSize, offset })
+  const { data, error, isPending, isRefetching, ...pages } = usePages(client, pageSize)
   const { roleChange, removal, ...changes } = useChanges(client)
   const refusal = changes.error ?? error
   return (
     <>
-      <ul aria-label={words.list} {...rest} aria-busy={!data || isRefetching}>
+      <ul tabIndex={-1} aria-label={words.list} {...rest} aria-busy={isPending || isRefetching}>
         {data?.members.map((member) => (
           <MemberItem
             key={member.id}
@@ -62,24 +70,35 @@ export function MemberList<A extends ActiveState, M extends MemberState>({
             isPending={changes.isPending}
             roles={roleChange ? roles : []}
             onRole={(role) => roleChange?.(member, role)}
-            onRemove={
-              removal &&
-              (() => {
-                removal(member)
-              })
-            }
+            onRemove={removal}
           />
         ))}
       </ul>
-      <Pages {...{ offset, pageSize, words }} total={data?.total ?? 0} onTurn={setOffset} />
+      <Pages {...{ ...pages, words }} />
       <p role="alert">{refusal && explain(refusal)}</p>
     </>
   )
 }
 
+/** One page of members, and its place among the others. */
+function usePages<A extends ActiveState, M extends MemberState>(
+  client: MemberCalls<A, M>,
+  pageSize: number,
+) {
+  const [offset, setOffset] = useState(0)
+  const members = useMembers(client, { limit: pageSize, offset })
+  const total = members.data?.total ?? 0
+  const turnTo = (place: number) => {
+    setOffset(Math.max(0, place))
+  }
+  // The page that was the last one may be gone by now.
+  if (members.data && offset > 0 && offset >= total) turnTo(offset - pageSize)
+  return { ...members, offset, pageSize, total, turnTo }
+}
+
 interface Changes extends Pick<ControlledCall, 'isPending' | 'error'> {
   readonly roleChange: ((member: ShownMember, role: string) => void) | undefined
-  readonly removal: ((member: ShownMember) => void) | undefined
+  readonly removal: ((member: ShownMember) => Promise<boolean>) | undefined
 }
 
 /** What the person who is signed in may make of members; undefined for what they may not. */
@@ -93,9 +112,8 @@ function useChanges<A extends ActiveState, M extends MemberState>(
   const roleChange: Changes['roleChange'] = ({ organizationId, id: memberId }, role) => {
     void run(() => client.organization.updateMemberRole({ organizationId, memberId, role }))
   }
-  const removal: Changes['removal'] = ({ organizationId, id: memberIdOrEmail }) => {
-    void run(() => client.organization.removeMember({ organizationId, memberIdOrEmail }))
-  }
+  const removal: Changes['removal'] = ({ organizationId, id: memberIdOrEmail }) =>
+    run(() => client.organization.removeMember({ organizationId, memberIdOrEmail }))
   return {
     ...call,
     roleChange: update === 'allowed' ? roleChange : undefined,
@@ -108,11 +126,11 @@ interface PagesProps {
   readonly pageSize: number
   readonly total: number
   readonly words: MemberWords
-  readonly onTurn: (offset: number) => void
+  readonly turnTo: (offset: number) => void
 }
 
-/** Turns the pages, where there are several. The page that was the last one may be gone by now. */
-function Pages({ offset, pageSize, total, words, onTurn }: PagesProps) {
+/** Turns the pages, where there are several. */
+function Pages({ offset, pageSize, total, words, turnTo }: PagesProps) {
   if (total <= pageSize && offset === 0) return null
   const turns = [
     { to: offset - pageSize, text: words.previous, isThere: offset > 0 },
@@ -126,7 +144,7 @@ function Pages({ offset, pageSize, total, words, onTurn }: PagesProps) {
           type="button"
           disabled={!isThere}
           onClick={() => {
-            onTurn(Math.max(0, to))
+            turnTo(to)
           }}
         >
           {text}

@@ -2,9 +2,9 @@
 export interface MemberWords {
   /** Names the list for people who cannot see it. Default `Members`. */
   readonly list: string
-  /** Names the choice of somebody's role. Default `Role of Ann`. */
+  /** Names the choice of somebody's role, by their name or else their address. Default `Role of Ann`. */
   readonly roleOf: (name: string) => string
-  /** What a role is called. Default: its name. */
+  /** What a role is called, asked for each role of somebody with several. Default: its name. */
   readonly role: (name: string) => string
   /** On each button that removes. Default `Remove`. */
   readonly remove: string

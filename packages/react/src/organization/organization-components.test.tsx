@@ -125,6 +125,7 @@ describe('MemberList', () => {
       expect(screen.queryByText('bob')).toBe(null)
     })
     expect(told()).toBe('')
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Members' }))
   })
 
   it('tells what was refused, and keeps what is so', async () => {
@@ -150,13 +151,67 @@ describe('MemberList', () => {
     await screen.findByText('ann@example.com')
   })
 
+  it('shows the last page when the one that was the last has gone', async () => {
+    const { client, join } = await openOrganization()
+    const { memberId } = await join('bob')
+    render(<MemberList client={client} pageSize={1} />)
+    await screen.findByText('ann@example.com')
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByText('bob@example.com')
+    await act(() => client.organization.removeMember({ memberIdOrEmail: memberId }))
+    await screen.findByText('ann@example.com')
+    expect(screen.queryByRole('group', { name: 'Pages of members' })).toBe(null)
+  })
+
+  it('begins anew where another organisation is active: first page, nothing refused', async () => {
+    const { client, join } = await openOrganization()
+    await join('bob')
+    render(<MemberList client={client} pageSize={1} explain={({ code }) => code} />)
+    const role = await screen.findByRole('combobox', { name: 'Role of ann' })
+    fireEvent.change(role, { target: { value: 'member' } })
+    await screen.findByText('YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER')
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByText('bob@example.com')
+    await act(() => client.organization.create({ name: 'Umbrella', slug: 'umbrella' }))
+    await screen.findByText('ann@example.com')
+    expect(told()).toBe('')
+    await act(() => client.organization.setActive({ organizationId: null }))
+    const list = screen.getByRole('list', { name: 'Members' })
+    expect([list.children.length, list.getAttribute('aria-busy')]).toEqual([0, 'false'])
+  })
+
+  it('is busy no longer when members could not be had, and says why', async () => {
+    const { client } = await openOrganization()
+    const error = { code: 'NETWORK', message: 'No answer', status: 0 } as const
+    const listMembers = vi.fn(client.organization.listMembers)
+    listMembers.mockResolvedValueOnce({ data: null, error })
+    const failing = { ...client, organization: { ...client.organization, listMembers } }
+    render(<MemberList client={failing} />)
+    expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true')
+    await screen.findByText('No answer')
+    expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('false')
+    await act(() => client.$activeOrganization.value.refetch())
+    await screen.findByText('ann@example.com')
+    expect(told()).toBe('')
+  })
+
+  it('calls somebody without a name by their address', async () => {
+    const { client, join } = await openOrganization()
+    const bob = await join('bob')
+    await bob.client.updateUser({ name: '' })
+    render(<MemberList client={client} />)
+    await screen.findByRole('combobox', { name: 'Role of bob@example.com' })
+    screen.getByRole('button', { name: 'Remove bob@example.com' })
+  })
+
   it('keeps a role that it does not know among the choices', async () => {
     const { client, join } = await openOrganization()
     const { memberId } = await join('bob')
     await client.organization.updateMemberRole({ memberId, role: ['admin', 'member'] })
-    render(<MemberList client={client} />)
+    render(<MemberList client={client} words={{ role: (name) => name.toUpperCase() }} />)
     const role = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of bob' })
     expect(role.value).toBe('admin,member')
+    expect(role.selectedOptions[0]?.text).toBe('ADMIN, MEMBER')
   })
 
   it('renders nothing of anybody on a server', async () => {
@@ -171,14 +226,16 @@ describe('InvitationCard', () => {
     const { client, requests } = await signIn('bob')
     const invitationId = await invite('bob', 'admin')
     const card = { client, invitationId }
-    return { ann, card, requests }
+    return { ann, card, requests, invite }
   }
+  const answers = (requests: readonly string[]) =>
+    requests.filter((request) => /^(accept|reject)-/.test(request))
 
   it.each([
     { name: 'Accept', status: 'accepted', members: 2 },
     { name: 'Decline', status: 'rejected', members: 1 },
   ])('shows who asks the person in, and lets them $name', async ({ name, status, members }) => {
-    const { ann, card } = await openInvited()
+    const { ann, card, requests } = await openInvited()
     const on = { onAccepted: vi.fn(), onRejected: vi.fn() }
     render(<InvitationCard {...card} {...on} className="card" />)
     const region = await screen.findByRole('region', { name: 'Join Acme' })
@@ -192,6 +249,9 @@ describe('InvitationCard', () => {
     await waitFor(() => {
       expect(told).toHaveBeenCalledTimes(1)
     })
+    fireEvent.click(button)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(answers(requests)).toHaveLength(1)
     const { data } = await ann.organization.getFullOrganization()
     expect(data?.members).toHaveLength(members)
     expect(data?.invitations.map((invitation) => invitation.status)).toEqual([status])
@@ -208,13 +268,16 @@ describe('InvitationCard', () => {
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 
-  it('tells why an answer was refused', async () => {
-    const { ann, card } = await openInvited()
+  it('tells why an answer was refused, and not of the next invitation', async () => {
+    const { ann, card, invite } = await openInvited()
     const { invitationId } = card
-    render(<InvitationCard {...card} explain={({ code }) => code} />)
+    const { rerender } = render(<InvitationCard {...card} explain={({ code }) => code} />)
     await screen.findByRole('region', { name: 'Join Acme' })
     await act(() => ann.organization.cancelInvitation({ invitationId }))
     fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
     await screen.findByText('INVITATION_NOT_FOUND')
+    rerender(<InvitationCard {...card} invitationId={await invite('bob', 'member')} />)
+    await screen.findByText('ann@example.com invites you as member.')
+    expect(told()).toBe('')
   })
 })

@@ -60,7 +60,7 @@ export function OrganizationSwitcher<
   ...rest
 }: OrganizationSwitcherProps<A, L>): ReactNode {
   const { data: organizations } = useStore(client.$organizations)
-  const { data: active } = useStore(client.$activeOrganization)
+  const { data: active, isPending } = useStore(client.$activeOrganization)
   const { chosen, error, choose } = useChoice((id) =>
     client.organization.setActive({ organizationId: id || null }),
   )
@@ -70,7 +70,7 @@ export function OrganizationSwitcher<
         aria-label={rest.id === undefined ? 'Organization' : undefined}
         {...rest}
         value={chosen ?? active?.id ?? ''}
-        aria-busy={chosen !== undefined}
+        aria-busy={isPending || chosen !== undefined}
         onChange={({ target }) => {
           choose(target.value)
         }}

@@ -43,4 +43,4 @@ export class ConnectionLock {
 }
 
 const TOO_LONG =
-  'A transaction holds the connection for too long. Inside a transaction, use the store that it gives: any other waits for its end.'
+  'A transaction holds the connection for too long. Inside a transaction, use the store that it gives: every other waits for its end.'

@@ -38,7 +38,7 @@ export const changePassword = defineEndpoint({
     const problem = await passwordPolicy.problemOf(newPassword)
     if (problem) throw fail(problem)
     if (passwordPolicy.isTooLong(currentPassword)) throw fail('INVALID_PASSWORD')
-    const account = await accounts.findCredential(session.user.id)
+    const account = await accounts.findOwnCredential(session.user.id)
     if (!account) throw fail('CREDENTIAL_ACCOUNT_NOT_FOUND')
     if (!(await accounts.isPasswordOf(account, currentPassword))) throw fail('INVALID_PASSWORD')
 

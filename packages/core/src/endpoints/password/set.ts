@@ -13,15 +13,16 @@ export const setPassword = defineEndpoint({
   body: z.object({ newPassword: password }),
   answer: z.object({ status: z.boolean() }),
   errors: {
-    ...pick(kernelErrors, 'UNAUTHORIZED'),
+    ...pick(kernelErrors, 'UNAUTHORIZED', 'SESSION_NOT_OWN'),
     ...pick(accountErrors, 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_COMPROMISED'),
     ...pick(accountErrors, 'PASSWORD_ALREADY_SET'),
   },
 
   async handle({ body, exchange, services, fail }) {
-    const { passwordPolicy, credentials } = services
+    const { passwordPolicy, credentials, callers } = services
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     if (!signedIn) throw fail('UNAUTHORIZED')
+    callers.checkOwn(signedIn, false)
     const problem = await passwordPolicy.problemOf(body.newPassword)
     if (problem) throw fail(problem)
     const isFirst = await credentials.setFirst(exchange, signedIn.user, body.newPassword)

@@ -47,14 +47,14 @@ export const deleteUser = defineEndpoint({
       return removed === true ? afterDeletion(exchange, callbackURL) : removed
     }
     if (body.password !== undefined) {
-      const account = await accounts.findCredential(session.user.id)
+      const account = await accounts.findOwnCredential(session.user.id)
       if (!account) throw fail('CREDENTIAL_ACCOUNT_NOT_FOUND')
       const isRight = await accounts.isPasswordOf(account, body.password)
       if (!isRight) throw fail('INVALID_PASSWORD')
     } else if (options.sendVerification) {
       mails.sendDeletion(exchange, session.user, callbackURL)
       return { success: true, message: 'Verification email sent' }
-    } else if (!callers.isFresh(session.session)) {
+    } else if (!callers.isFresh(session)) {
       throw fail('SESSION_EXPIRED')
     }
     await profile.remove(exchange, session.user)
@@ -78,10 +78,11 @@ export const deleteUserCallback = defineEndpoint({
   },
 
   async handle({ query, exchange, services, fail }) {
-    const { settings, profile } = services
+    const { settings, profile, callers } = services
     if (!settings.user.deleteUser.enabled) throw fail('NOT_FOUND')
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     if (!signedIn) throw fail('FAILED_TO_GET_USER_INFO')
+    callers.checkOwn(signedIn, false)
     if (settings.links === 'confirm') {
       const { deleteAccount: title, deleteForGood: button } = coreTexts
       const about = await describeDeletion(exchange, signedIn.user)

@@ -1,5 +1,4 @@
-import type { Exchange, User } from '@countersign/core'
-import { sharedRefusal } from '../errors.js'
+import { type Exchange, kernelError, type User } from '@countersign/core'
 
 /**
  * The caller as stored: a copy of the session may still show a role that was taken.
@@ -8,6 +7,6 @@ import { sharedRefusal } from '../errors.js'
  */
 export async function storedCaller(exchange: Exchange): Promise<User> {
   const found = await exchange.findSession({ disableCookieCache: true })
-  if (!found) throw sharedRefusal('UNAUTHORIZED')
+  if (!found) throw kernelError('UNAUTHORIZED')
   return found.user
 }

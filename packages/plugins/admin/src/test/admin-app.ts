@@ -71,6 +71,20 @@ export async function enter(
   return { id: user.id, email, browser }
 }
 
+/** Ann, an administrator, and Bob, a user. */
+export async function gather(app: Pick<AdminApp, 'auth' | 'users'>) {
+  return { ann: await enter(app, 'ann', 'admin'), bob: await enter(app, 'bob') }
+}
+
+/** Does something between what the next call has read and what it writes. */
+export function meanwhile({ auth }: Pick<AdminApp, 'auth'>, act: () => Promise<unknown>): void {
+  auth.database.onCall(async ({ method }) => {
+    if (method !== 'begin') return
+    auth.database.reset()
+    await act()
+  })
+}
+
 /** Signs somebody in again, in another browser: the refusal, or null. */
 export async function signIn({ auth }: Pick<AdminApp, 'auth'>, email: string) {
   const browser = auth.browser()
@@ -136,8 +150,7 @@ export function send(
 
 /** Ann, an administrator, acts as Bob. */
 export async function act(app: AdminApp) {
-  const ann = await enter(app, 'ann', 'admin')
-  const bob = await enter(app, 'bob')
+  const { ann, bob } = await gather(app)
   const answer = await ann.browser.post('/admin/impersonate-user', { userId: bob.id })
   return { ann, bob, answer }
 }

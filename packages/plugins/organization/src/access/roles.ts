@@ -1,6 +1,7 @@
 import type { Store } from '@countersign/core'
 import {
   actionsOf,
+  covers,
   explain,
   type Explanation,
   type Permissions,
@@ -57,23 +58,43 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A member, and what they might do. */
+interface Asked {
+  readonly member: MemberRow
+  readonly permissions: Permissions
+}
+
+/** The roles that a member has. */
+async function findOwn(
+  settings: RoleSettings,
+  store: Store,
+  { organizationId, role }: MemberRow,
+): Promise<readonly [roles: ReadonlyMap<string, Role>, names: readonly string[]]> {
+  const names = rolesIn(role)
+  return [await findRoles(settings, store, { organizationId, names }), names]
+}
+
 /** Why a member may do something, or not. */
 export async function explainMember(
   settings: RoleSettings,
   store: Store,
-  { member, permissions }: { readonly member: MemberRow; readonly permissions: Permissions },
+  { member, permissions }: Asked,
 ): Promise<Explanation> {
-  const names = rolesIn(member.role)
-  const roles = await findRoles(settings, store, { organizationId: member.organizationId, names })
-  return explain(roles, names, permissions)
+  return explain(...(await findOwn(settings, store, member)), permissions)
+}
+
+/** Whether a member's roles allow every one of these actions, each for itself. */
+export async function holds(
+  settings: RoleSettings,
+  store: Store,
+  { member, permissions }: Asked,
+): Promise<boolean> {
+  const held = actionsOf(...(await findOwn(settings, store, member)))
+  return covers({ permissions: held }, permissions)
 }
 
 /** Whether a member may do something. */
-export async function allows(
-  settings: RoleSettings,
-  store: Store,
-  asked: { readonly member: MemberRow; readonly permissions: Permissions },
-): Promise<boolean> {
+export async function allows(settings: RoleSettings, store: Store, asked: Asked): Promise<boolean> {
   return (await explainMember(settings, store, asked)).allowed
 }
 
@@ -107,8 +128,5 @@ export async function mayGrant(
   if (isOwner(settings, member)) return true
   const moved = [...granted, ...taken]
   if (moved.includes(settings.creatorRole)) return false
-  const held = actionsOf(known, own)
-  return [...actionsOf(known, moved)].every(([resource, actions]) =>
-    [...actions].every((action) => held.get(resource)?.has(action) === true),
-  )
+  return covers({ permissions: actionsOf(known, own) }, actionsOf(known, moved))
 }

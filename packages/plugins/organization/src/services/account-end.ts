@@ -14,6 +14,7 @@ import { ALL } from '../selections.js'
 import { hasOtherOwner, lockOrganization } from './guards.js'
 import { removeOrganization } from './organization-removal.js'
 import { removeMembership } from './removal.js'
+import { cancelInvitations, withdrawInvitations } from './sent-invitations.js'
 
 /**
  * Takes somebody whose account goes out of all their organisations, in the same transaction. An
@@ -54,13 +55,12 @@ export async function suspendMember(
   { id: userId }: User,
 ): Promise<void> {
   const { store } = writing
-  const pending = { inviterId: userId, status: 'pending' }
-  await store.of(invitationModel).update(pending, { status: 'canceled' })
-  if (settings.invitationLinks) await store.of(invitationLinkModel).delete({ inviterId: userId })
+  await cancelInvitations(store, { inviterId: userId })
   await forEachMembership(store, userId, async (member) => {
     if (await keepsOwner(settings, writing, member)) return
     if (await hasOthers(store, member)) throw refusal('USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION')
   })
+  await withdrawInvitations(settings, store, { inviterId: userId })
 }
 
 /** Whether an organisation has an owner still when a member goes. */

@@ -1,11 +1,8 @@
 import { type BeforeContext, type SessionDraft, type State, type Store } from '@countersign/core'
 import { memberModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
-import { oldestFirst, withUser } from '../selections.js'
+import { firstThousand, oldestFirst, withUser } from '../selections.js'
 import { activeColumns } from './standing.js'
-
-/** Most organisations of one person of which a function of the app may choose one. */
-const MANY = 1000
 
 /** What a new session has active, as the option says: a subscriber to `session.create`. Null where it says none. */
 export function createActivation(settings: OrganizationSettings) {
@@ -29,8 +26,7 @@ type Choice = Exclude<OrganizationSettings['activeOrganizationAtSignIn'], string
 /** What a function of the app says counts only where the person is a member: who is none is not asked about. */
 function chooser(choice: Choice) {
   return async (store: Store, userId: string): Promise<string | null> => {
-    const page = { orderBy: oldestFirst, limit: MANY }
-    const found = await store.of(memberModel).findManyWith({ userId }, withUser, page)
+    const found = await store.of(memberModel).findManyWith({ userId }, withUser, firstThousand)
     const [first] = found
     if (!first) return null
     const chosen = await choice(first.parent)

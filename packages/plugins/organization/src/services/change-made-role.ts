@@ -1,11 +1,11 @@
 import { type Store, type Writing } from '@countersign/core'
 import type { Permissions } from '@countersign/core/access'
-import { isOwner, readPermissions } from '../access/roles.js'
+import { holds, isOwner, readPermissions } from '../access/roles.js'
 import { refusals } from '../errors.js'
 import { tell } from '../events.js'
 import { type MemberRow, organizationRoleModel, type OrganizationRoleRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
-import { findMadeRole, holds, isAssigned } from './made-roles.js'
+import { findMadeRole, isAssigned } from './made-roles.js'
 
 /** Why a role is not changed: for the errors of the calls that change roles. */
 export const changeErrors = refusals(
@@ -30,7 +30,7 @@ export interface RoleChange {
  * Changes a role that an organisation has made, and tells it. To be called under the lock of the
  * organisation. It keeps its name as long as a member has it, because memberships name it by that.
  */
-export async function changeRole(
+export async function changeMadeRole(
   writing: Writing,
   settings: OrganizationSettings,
   { id, member, updatedAt, role, permissions }: RoleChange,

@@ -49,7 +49,7 @@ export interface ChoosingCall extends Pick<MemberCall<never>, 'session' | 'excha
 }
 
 /** The caller's standing in the organisation that a call is about. */
-export async function requireChosen(
+export async function requireStanding(
   { session, context, fail }: MemberCall<never>,
   choice: OrganizationChoice,
 ): Promise<Standing> {
@@ -60,10 +60,10 @@ export async function requireChosen(
 }
 
 /**
- * As {@link requireChosen}, and null where the call is about no organisation. One that the caller is no
+ * As {@link requireStanding}, and null where the call is about no organisation. One that the caller is no
  * member of is the active one of their session no longer.
  */
-export async function requireChosenOrForget(
+export async function requireStandingOrForget(
   settings: OrganizationSettings,
   { exchange, context, session, fail }: ChoosingCall,
   choice: OrganizationChoice,

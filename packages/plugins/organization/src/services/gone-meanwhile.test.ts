@@ -1,7 +1,14 @@
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { organizationModel } from '../models.js'
-import { accept, addInvitation, createInvitationApp, invite } from '../test/invitation-app.js'
+import {
+  accept,
+  addInvitation,
+  createInvitationApp,
+  invite,
+  look,
+  reject,
+} from '../test/invitation-app.js'
 import { createMemberApp } from '../test/member-app.js'
 import { type App, rowsOf, sessionTable, signIn } from '../test/organization-app.js'
 
@@ -76,15 +83,22 @@ describe('of an organisation that is gone before it is locked', () => {
   })
 })
 
-it('an invitation is nobody’s whose session has ended, whatever their cookie says', async () => {
-  const cached = { session: { cookieCache: { enabled: true } } }
-  const { auth, bob, givenInvitation } = await createInvitationApp({}, cached)
-  const { id } = await givenInvitation()
-  await bob.browser.get('/get-session')
-  await auth.database.store.of(sessionTable).delete({ userId: bob.id })
-  expect(await accept(bob, id)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
-  expect(await rowsOf(auth, 'invitation')).toMatchObject([{ status: 'pending' }])
-})
+it.each([
+  { title: 'accept', act: accept },
+  { title: 'decline', act: reject },
+  { title: 'look at', act: look },
+])(
+  'whose session has ended cannot $title an invitation, whatever their cookie says',
+  async (row) => {
+    const cached = { session: { cookieCache: { enabled: true } } }
+    const { auth, bob, givenInvitation } = await createInvitationApp({}, cached)
+    const { id } = await givenInvitation()
+    await bob.browser.get('/get-session')
+    await auth.database.store.of(sessionTable).delete({ userId: bob.id })
+    expect(await row.act(bob, id)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+    expect(await rowsOf(auth, 'invitation')).toMatchObject([{ status: 'pending' }])
+  },
+)
 
 it('an invitation without a role makes a plain member, whoever is asked first', async () => {
   const asking = { hooks: { before: { 'member.add': () => undefined } } }

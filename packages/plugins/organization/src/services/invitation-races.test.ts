@@ -142,16 +142,22 @@ describe('meanwhile', () => {
     expect(await invite(ann)).toMatchObject(stranger)
   })
 
-  it('the invitation is extended under the eyes of who accepts it, who is told that it could not be read', async () => {
-    const { auth, bob, givenInvitation } = await createInvitationApp()
-    const { id } = await givenInvitation({ status: 'canceled' })
-    auth.database.onCall(async ({ method, model }) => {
-      if (method !== 'findOne' || model !== 'invitation') return
-      await auth.database.store.of(invitationModel).update({ id }, { status: 'pending' })
-    })
-    const unread = { status: 400, code: 'FAILED_TO_RETRIEVE_INVITATION' }
-    expect(await accept(bob, id)).toMatchObject(unread)
-  })
+  it.each([
+    ['accepts', accept],
+    ['declines', reject],
+  ])(
+    'the invitation opens under the eyes of who %s it, who is told that it could not be read',
+    async (_title, answer) => {
+      const { auth, bob, givenInvitation } = await createInvitationApp()
+      const { id } = await givenInvitation({ status: 'canceled' })
+      auth.database.onCall(async ({ method, model }) => {
+        if (method !== 'findOne' || model !== 'invitation') return
+        await auth.database.store.of(invitationModel).update({ id }, { status: 'pending' })
+      })
+      const unread = { status: 400, code: 'FAILED_TO_RETRIEVE_INVITATION' }
+      expect(await answer(bob, id)).toMatchObject(unread)
+    },
+  )
 
   it('the session ends, and nobody joins', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()

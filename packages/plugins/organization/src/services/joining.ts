@@ -1,4 +1,4 @@
-import { AuthError, pick, UniqueViolation, type Writing } from '@countersign/core'
+import { type AuthError, kernelError, UniqueViolation, type Writing } from '@countersign/core'
 import { toKnownRoles } from '../access/known-roles.js'
 import { isOwner } from '../access/roles.js'
 import { refusals } from '../errors.js'
@@ -9,9 +9,10 @@ import {
   type OrganizationRow,
   type TeamedMemberRow,
 } from '../models.js'
+import type { OrganizationSettings } from '../options.js'
 import { type ActingMember, timeOf } from './acting.js'
 import { activeColumns } from './standing.js'
-import { joinErrors, joinTeams } from './team-membership.js'
+import { findTeamLimit, joinErrors, joinTeams } from './team-membership.js'
 
 /** Why somebody does not become a member: for the errors of the calls by which people join. */
 export const newMemberErrors = {
@@ -21,7 +22,7 @@ export const newMemberErrors = {
     'ROLE_NOT_FOUND',
     'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION',
   ),
-  ...pick(joinErrors, 'TEAM_NOT_FOUND', 'TEAM_MEMBER_LIMIT_REACHED'),
+  ...joinErrors,
 }
 
 /** Why somebody does not become a member. */
@@ -32,19 +33,34 @@ export interface Joining extends ActingMember {
   readonly fail: (code: NewMemberProblem) => AuthError
 }
 
+/** How much room there is where somebody joins. */
+export interface Limits {
+  /** Most members. */
+  readonly limit: number
+  /** Most members of a team. */
+  readonly teamLimit: number
+}
+
+/** The limits of an organisation. The app's own functions may ask anything, which a transaction must not wait for. */
+export async function findLimits(
+  settings: OrganizationSettings,
+  organization: OrganizationRow,
+): Promise<Limits> {
+  return {
+    limit: await settings.membershipLimit(organization),
+    teamLimit: await findTeamLimit(settings, organization),
+  }
+}
+
 /** As what somebody becomes a member. */
-export interface Place {
+export interface Place extends Limits {
   /** Locked. */
-  readonly organization: OrganizationRow
+  readonly organizationId: string
   readonly role: string
   /** Where there are no teams, they do not count. */
   readonly teamIds: readonly string[]
   /** Who has asked them in, and must be a member still. */
   readonly inviterId: string
-  /** Most members. */
-  readonly limit: number
-  /** Most members of a team. */
-  readonly teamLimit: number
 }
 
 /**
@@ -59,25 +75,27 @@ export async function join(
   place: Place,
 ): Promise<MemberRow | TeamedMemberRow> {
   const { context, settings, session, fail } = joining
-  const { organization, role, inviterId } = place
-  const { id: organizationId } = organization
+  const { organizationId, role, inviterId, teamLimit } = place
   await checkRoles(joining, writing, place)
   await checkLimit(joining, writing, place)
 
-  const [teamId = null] = settings.teams ? place.teamIds : []
+  const teamIds = settings.teams ? place.teamIds : []
+  const [teamId = null] = teamIds
   const active = activeColumns(settings, organizationId, teamId)
   // Others may leave who becomes an owner: not somebody who is about to go or to be blocked.
   if (isOwner(settings, { role })) await writing.users.lock(session.user.id)
   // An account that is about to go has looked for its organisations already, and its sessions go with it.
   const isThere = (await writing.sessions.change({ id: session.session.id }, active)) > 0
-  if (!isThere) throw new AuthError('UNAUTHORIZED', { status: 401, message: 'Unauthorized' })
+  if (!isThere) throw kernelError('UNAUTHORIZED')
 
   const own = { organizationId, userId: session.user.id }
   const member = { id: context.createId(), ...own, role, createdAt: timeOf(joining) }
   const inviter = { model: memberModel, where: { organizationId, userId: inviterId } }
   if (!(await writing.store.of(memberModel).create(member, inviter)))
     throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
-  if (teamId !== null) await joinOwnTeams(joining, writing, place)
+  const entering = { context, member: { ...member, teamId: null }, teamIds, maximum: teamLimit }
+  const problem = await joinTeams(writing, settings, entering)
+  if (problem) throw fail(problem)
   await tell(writing, 'member.added', { member })
   return settings.teams ? { ...member, teamId } : member
 }
@@ -86,38 +104,24 @@ export async function join(
 async function checkRoles(
   { settings, fail }: Joining,
   { store }: Writing,
-  { organization, role }: Place,
+  { organizationId, role }: Place,
 ): Promise<void> {
-  const asked = { organizationId: organization.id, roles: role }
+  const asked = { organizationId, roles: role }
   if ((await toKnownRoles(settings, store, asked)) === null) throw fail('ROLE_NOT_FOUND')
 }
 
 async function checkLimit(
   { session, fail }: Joining,
   { store }: Writing,
-  { organization, limit }: Place,
+  { organizationId, limit }: Place,
 ): Promise<void> {
   if (!Number.isFinite(limit)) return
   const members = store.of(memberModel)
-  const { id: organizationId } = organization
   if ((await members.count({ organizationId })) < limit) return
   const own = await members.findOne({ organizationId, userId: session.user.id })
   throw fail(
     own ? 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION' : 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
   )
-}
-
-async function joinOwnTeams(
-  { context, settings, session, fail }: Joining,
-  writing: Writing,
-  { organization, teamIds, teamLimit: maximum }: Place,
-): Promise<void> {
-  const { id: userId } = session.user
-  const asked = { context, organization, teamIds, userId, maximum }
-  const problem = await joinTeams(writing, settings, asked)
-  // The membership was written just now.
-  if (problem === 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION') throw new Error(problem)
-  if (problem) throw fail(problem)
 }
 
 /** Says of a person's second membership, which the database refuses, what it is. */

@@ -1,20 +1,18 @@
 import { type AuthError, type Writing } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
-import { allows, mayGrant } from '../access/roles.js'
 import { refusals } from '../errors.js'
 import { tell } from '../events.js'
 import {
   type InvitationLink,
   invitationLinkModel,
   type MemberRow,
-  memberModel,
   type TeamedMemberRow,
 } from '../models.js'
 import { type ActingMember, timeOf } from './acting.js'
+import { checkAsker } from './asker.js'
 import { lockOrganization } from './guards.js'
-import { join, newMemberErrors, refusingTwins } from './joining.js'
+import { findLimits, join, newMemberErrors, refusingTwins } from './joining.js'
 import { findLink, type FoundLink, withoutSecret } from './link-secrets.js'
-import { findTeamLimit } from './team-membership.js'
 
 /** Why nobody joins by a link. */
 export const linkUseErrors = {
@@ -47,16 +45,13 @@ export async function useLink(using: LinkUse): Promise<MemberRow | TeamedMemberR
   const { organization } = found
   const draft = { organization, user, role: found.link.role }
   const { role } = await context.ask(exchange, 'member.add', { draft, amendable: ['role'] })
-  const limits = {
-    limit: await settings.membershipLimit(organization),
-    teamLimit: await findTeamLimit(settings, organization),
-  }
+  const limits = await findLimits(settings, organization)
   return refusingTwins(using, () =>
     context.write(exchange, async (writing) => {
       const link = await claim(using, writing, found)
-      await checkMaker(using, writing, link)
-      const { teamId, inviterId } = link
-      const place = { organization, role, teamIds: rolesIn(teamId), inviterId, ...limits }
+      await checkAsker(using, writing, { ...link, refusal: 'INVITATION_LINK_NOT_FOUND' })
+      const { organizationId, teamId, inviterId } = link
+      const place = { organizationId, role, teamIds: rolesIn(teamId), inviterId, ...limits }
       const member = await join(using, writing, place)
       await tell(writing, 'invitation-link.used', { link, member })
       return member
@@ -65,8 +60,8 @@ export async function useLink(using: LinkUse): Promise<MemberRow | TeamedMemberR
 }
 
 /**
- * Takes one of the uses that are left, and locks the organisation. The link comes first, as where an
- * organisation goes: who takes locks in another order waits for each other.
+ * Locks the organisation, and takes one of the uses that are left. The link comes second, as where its maker
+ * or the organisation goes: who takes locks in another order waits for each other.
  */
 async function claim(
   using: LinkUse,
@@ -78,25 +73,10 @@ async function claim(
     ...{ id: link.id, organizationId },
     ...{ usesLeft: { gt: 0 }, expiresAt: { gt: timeOf(using) } },
   }
-  const used = await store
-    .of(invitationLinkModel)
-    .increment({ where: good, field: 'usesLeft', by: -1 })
-  if (!used || !(await lockOrganization(store, organizationId)))
-    throw using.fail('INVITATION_LINK_NOT_FOUND')
+  const links = store.of(invitationLinkModel)
+  const used =
+    (await lockOrganization(store, organizationId)) &&
+    (await links.increment({ where: good, field: 'usesLeft', by: -1 }))
+  if (!used) throw using.fail('INVITATION_LINK_NOT_FOUND')
   return withoutSecret(used)
-}
-
-/** Who has made a link must be a member who may invite to its role still. */
-async function checkMaker(
-  { settings, fail }: LinkUse,
-  { store }: Writing,
-  { organizationId, inviterId, role }: InvitationLink,
-): Promise<void> {
-  const member = await store.of(memberModel).findOne({ organizationId, userId: inviterId })
-  if (!member) throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
-  const permissions = { invitation: ['create'] }
-  const mayInvite = await allows(settings, store, { member, permissions })
-  const mayGive = await mayGrant(settings, store, { member, roles: rolesIn(role) })
-  if (mayGive === null) throw fail('ROLE_NOT_FOUND')
-  if (!mayInvite || !mayGive) throw fail('INVITATION_LINK_NOT_FOUND')
 }

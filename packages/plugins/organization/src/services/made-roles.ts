@@ -1,14 +1,9 @@
 import type { Store } from '@countersign/core'
-import { actionsOf, covers, type Permissions, rolesIn } from '@countersign/core/access'
+import { covers, type Permissions, rolesIn } from '@countersign/core/access'
 import * as z from 'zod/mini'
-import { findRoles, readPermissions } from '../access/roles.js'
+import { readPermissions } from '../access/roles.js'
 import { id } from '../fields.js'
-import {
-  type MemberRow,
-  memberModel,
-  organizationRoleModel,
-  type OrganizationRoleRow,
-} from '../models.js'
+import { memberModel, organizationRoleModel, type OrganizationRoleRow } from '../models.js'
 import { type OrganizationSettings, roleName } from '../options.js'
 import { ALL } from '../selections.js'
 
@@ -60,20 +55,6 @@ export function toPermissions(
   if (!covers({ permissions: statements }, sent)) return null
   const asked = Object.entries(sent).filter(([, actions = []]) => actions.length > 0)
   return Object.fromEntries(asked.map(([resource, actions]) => [resource, [...new Set(actions)]]))
-}
-
-/** Whether a member's roles allow every one of these actions, each for itself. */
-export async function holds(
-  settings: OrganizationSettings,
-  store: Store,
-  { member, permissions }: { readonly member: MemberRow; readonly permissions: Permissions },
-): Promise<boolean> {
-  const names = rolesIn(member.role)
-  const { organizationId } = member
-  const held = actionsOf(await findRoles(settings, store, { organizationId, names }), names)
-  return Object.entries(permissions).every(([resource, actions = []]) =>
-    actions.every((action) => held.get(resource)?.has(action) === true),
-  )
 }
 
 /** Whether a member of an organisation has a role, alone or among others. */

@@ -41,3 +41,17 @@ it.each<{ filter: MemberFilter; condition: object }>([
 ])('$filter is $condition', ({ filter, condition }) => {
   expect(toCondition(filter)).toEqual(condition)
 })
+
+const day = new Date('2024-02-01')
+
+it.each([
+  { operator: 'eq', comparison: { in: [day] } },
+  { operator: 'ne', comparison: { ne: day } },
+  { operator: 'lt', comparison: { lt: day } },
+  { operator: 'lte', comparison: { lte: day } },
+  { operator: 'gt', comparison: { gt: day } },
+  { operator: 'gte', comparison: { gte: day } },
+])('a moment is compared by $operator', ({ operator: filterOperator, comparison }) => {
+  const filter = { filterField: 'createdAt', filterOperator, filterValue: '2024-02-01' }
+  expect(toCondition(filter)).toEqual({ createdAt: comparison })
+})

@@ -10,7 +10,7 @@ import type { Permissions } from '@countersign/core/access'
 import { refusals } from '../errors.js'
 import type { OrganizationSettings } from '../options.js'
 import { lockOrganization } from './guards.js'
-import { chosenOrganization, findPermitted, findStanding, type Standing } from './standing.js'
+import { chosenOrganization, findPermitted, type Standing } from './standing.js'
 
 /** Why somebody has no standing: for the errors of the calls of members. */
 export const standingErrors = refusals(
@@ -46,18 +46,6 @@ export interface Permit extends Standing {
     work: (writing: Writing, standing: Standing) => Promise<T>,
     first?: (store: Store) => Promise<unknown>,
   ) => Promise<T>
-}
-
-/** The caller's standing in an organisation that the call names, or in the active one. */
-export async function requireStanding(
-  { session, context, fail }: MemberCall<never>,
-  named: string | undefined,
-): Promise<Standing> {
-  const organizationId = chosenOrganization(session, named)
-  if (organizationId === null) throw fail('NO_ACTIVE_ORGANIZATION')
-  const standing = await findStanding(context.store, session.user.id, organizationId)
-  if (!standing) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-  return standing
 }
 
 /** The caller's leave to do what they wish, or the refusal. */

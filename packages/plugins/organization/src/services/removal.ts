@@ -5,6 +5,7 @@ import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { lockMembers, type MemberPair, type MissingCode } from './colleagues.js'
 import { hasOtherOwner } from './guards.js'
+import { cancelInvitations, withdrawInvitations } from './sent-invitations.js'
 import { activeColumns } from './standing.js'
 import { leaveTeams } from './team-membership.js'
 
@@ -17,7 +18,7 @@ export interface Departure {
 /**
  * Ends a membership with all that hangs on it, and tells of it: those of teams of the organisation go, and
  * the organisation is no session's active one any longer. To be called under the lock of the organisation,
- * where another owner is left. Invitations that the member has sent are of no use from then on.
+ * where another owner is left.
  */
 export async function removeMembership(
   settings: OrganizationSettings,
@@ -33,7 +34,7 @@ export async function removeMembership(
 }
 
 /** Why a member stays. */
-type RemovalCode =
+export type RemovalCode =
   | MissingCode
   | 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'
   | 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER'
@@ -47,7 +48,8 @@ interface RemovalCall {
 
 /**
  * Removes a member from an organisation, through all three phases: the membership as it was. Whoever
- * removes themself leaves, which needs no permission.
+ * removes themself leaves, which needs no permission. What the member has sent lets nobody in any longer,
+ * also when they become a member again.
  *
  * @throws AuthError when the caller may not, or the organisation would have no owner.
  */
@@ -68,14 +70,18 @@ export async function removeMember(
   await check(context.store, members)
   const draft = { organization, member: members.target }
   await context.ask(exchange, 'member.remove', { draft, amendable: [] })
+  const { userId } = members.target
+  const sender = { inviterId: userId, organizationId: organization.id }
   return context.write(exchange, async (writing) => {
-    // Users before organisations, as where an account goes: who takes locks in another order waits for each other.
-    await writing.users.lock(members.target.userId)
+    // Users and invitations before organisations, as where an account goes: another order waits for each other.
+    await writing.users.lock(userId)
+    await cancelInvitations(writing.store, sender)
     const { caller, target } = await lockMembers(writing, members, fail)
     await check(writing.store, { caller, target })
     if (isOwner(settings, target) && !(await hasOtherOwner(settings, writing, target)))
       throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')
     const reason = caller.id === target.id ? 'left' : 'removed'
+    await withdrawInvitations(settings, writing.store, sender)
     await removeMembership(settings, writing, { member: target, reason })
     return target
   })

@@ -4,6 +4,7 @@ import { tell } from '../events.js'
 import {
   type OrganizationRow,
   type StoredTeamRow,
+  type TeamedMemberRow,
   teamedMemberModel,
   teamMemberModel,
   teamModel,
@@ -18,22 +19,18 @@ export type Maker = Pick<PluginContext, 'createId' | 'clock'>
 type Told = Pick<Writing, 'store' | 'emit'>
 type TeamSetting = Pick<OrganizationSettings, 'teams'>
 
-/** Why somebody does not join teams: for the errors of the calls that let people join. */
-export const joinErrors = refusals(
-  'TEAM_NOT_FOUND',
-  'TEAM_MEMBER_LIMIT_REACHED',
-  'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
-)
+/** Why a member does not join teams: for the errors of the calls that let people join. */
+export const joinErrors = refusals('TEAM_NOT_FOUND', 'TEAM_MEMBER_LIMIT_REACHED')
 
-/** Why somebody does not join teams. */
+/** Why a member does not join teams. */
 export type JoinProblem = keyof typeof joinErrors
 
 /** Who joins what. */
 export interface Joining {
   readonly context: Maker
-  readonly organization: OrganizationRow
+  /** As it is stored. */
+  readonly member: TeamedMemberRow
   readonly teamIds: readonly string[]
-  readonly userId: string
   /** Most members of a team, as {@link findTeamLimit} says before the transaction begins. */
   readonly maximum: number
 }
@@ -48,8 +45,8 @@ export async function findTeamLimit(
 
 /**
  * Makes a member of an organisation a member of some of its teams; those that they are a member of
- * already stay as they are. To be called under the lock of the organisation, after the membership is
- * written. Null when it went well; a problem is to be thrown, which undoes what was written.
+ * already stay as they are. To be called under the lock of the organisation. Null when it went well; a
+ * problem is to be thrown, which undoes what was written.
  *
  * Rows of `teamMember` say who is in which teams. `member.teamId`, by which the first generation says
  * somebody's one team, counts as well, and holds the first team that somebody joins.
@@ -57,23 +54,19 @@ export async function findTeamLimit(
 export async function joinTeams(
   writing: Told,
   { teams: settings }: TeamSetting,
-  joining: Joining,
+  { context, member, maximum, ...joining }: Joining,
 ): Promise<JoinProblem | null> {
-  const { organization, userId, maximum } = joining
+  const { id, organizationId, userId, teamId: own } = member
   const teamIds = [...new Set(joining.teamIds)]
   const [first] = teamIds
   if (first === undefined) return null
-  if (!settings || !(await areTeamsOf(writing, organization.id, teamIds))) return 'TEAM_NOT_FOUND'
-  const members = writing.store.of(teamedMemberModel)
-  const who = { organizationId: organization.id, userId }
-  const member = await members.findOne(who)
-  if (!member) return 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
+  if (!settings || !(await areTeamsOf(writing, organizationId, teamIds))) return 'TEAM_NOT_FOUND'
   const held = await heldTeams(writing, userId, teamIds)
-  const missing = teamIds.filter((id) => !held.has(id) && id !== member.teamId)
-  const seats = { organizationId: organization.id, teamIds: missing, maximum }
+  const missing = teamIds.filter((teamId) => !held.has(teamId) && teamId !== own)
+  const seats = { organizationId, teamIds: missing, maximum }
   if (await hasFullTeam(writing.store, seats)) return 'TEAM_MEMBER_LIMIT_REACHED'
-  for (const teamId of missing) await enter(writing, joining.context, { teamId, userId })
-  if (member.teamId === null) await members.update(who, { teamId: first })
+  for (const teamId of missing) await enter(writing, context, { teamId, userId })
+  if (own === null) await writing.store.of(teamedMemberModel).update({ id }, { teamId: first })
   return null
 }
 
@@ -140,6 +133,13 @@ export async function forgetCounts(
   await store.of(teamModel).update({ id }, { memberCount: 0 })
 }
 
+/** A new organisation and its creator. */
+interface Founding {
+  readonly context: Maker
+  readonly organization: OrganizationRow
+  readonly userId: string
+}
+
 /**
  * Gives a new organisation its first team, called as it is, with its creator in it. To be called after
  * the creator's membership is written. The team, to be the active one of the creator's session with the
@@ -148,7 +148,7 @@ export async function forgetCounts(
 export async function createDefaultTeam(
   writing: Told,
   { teams }: TeamSetting,
-  { context, organization, userId }: Omit<Joining, 'teamIds' | 'maximum'>,
+  { context, organization, userId }: Founding,
 ): Promise<StoredTeamRow | null> {
   if (teams?.defaultTeam !== true) return null
   const { id: organizationId, name } = organization

@@ -1,4 +1,4 @@
-import { defineModel, type Row } from '@countersign/core'
+import { defineModel, type Row, userTable } from '@countersign/core'
 import { createTestAuth, type TestBrowser } from '@countersign/core/testing'
 import * as z from 'zod/mini'
 import { organization, type OrganizationOptions } from '../index.js'
@@ -60,6 +60,15 @@ export async function addMember(
   const row = { id: newId('member'), role: 'member', createdAt, ...columns }
   await database.store.of(memberModel).create(row)
   return row
+}
+
+/** Writes somebody who never signs in, past the calls: `ann` has the address `ann@x.test`. */
+export async function addUser({ database, clock }: App, id: string): Promise<void> {
+  const moment = new Date(clock.now())
+  await database.store.of(userTable).create({
+    ...{ id, name: id, email: `${id}@x.test`, emailVerified: true, image: null },
+    ...{ createdAt: moment, updatedAt: moment },
+  })
 }
 
 /** Somebody who is signed in, and their membership. */

@@ -1,20 +1,24 @@
+import { invitationLinkModel } from '../models.js'
+import type { OrganizationOptions } from '../options.js'
+import { addInvitation, verify } from './invitation-app.js'
+import { makeLink } from './link-app.js'
 import {
   activate,
   type App,
   addMember,
   addOrganization,
+  addUser,
   createApp,
   organizationOf,
   signIn,
 } from './organization-app.js'
-import { addInvitation, verify } from './invitation-app.js'
-import { makeLink } from './link-app.js'
 import { addRole } from './role-app.js'
 import { addTeam, addTeamMember } from './team-app.js'
 
 /** What the calls name. */
 export interface Named {
   readonly organizationId: string
+  readonly slug: string
   /** Another one of Ann's. */
   readonly otherOrganizationId: string
   /** Of Cat, a plain member. */
@@ -27,56 +31,88 @@ export interface Named {
   /** Empty where there are no teams. */
   readonly teamId: string
   readonly invitationId: string
+  /** To the team; empty where there are no teams. */
+  readonly teamInvitationId: string
+  /** To a role that not everybody who invites may give. */
+  readonly adminInvitationId: string
   readonly linkId: string
   readonly linkToken: string
 }
 
-/** A caller makes no more links in a minute. */
-const MANY_LINKS = 10
-
 /**
  * An organisation of Ann, its owner, with Cat, who is in its team where there are teams, an invitation of
- * Bob, and so many others of everything.
+ * Bob, a role, a link, and so many others of everything.
  */
-export async function createStatementApp(hasTeams: boolean, others: number) {
+export async function createStatementApp(options: OrganizationOptions, others: number) {
   const auth = createApp({
-    ...{ teams: { enabled: hasTeams }, dynamicAccessControl: { enabled: true } },
+    ...{ dynamicAccessControl: { enabled: true, maximumRolesPerOrganization: 1000 } },
     ...{ invitationLinks: { enabled: true }, membershipLimit: 1000 },
+    ...options,
   })
   const { organization, people } = await organizationOf(auth, { ann: 'owner', cat: 'member' })
   const { ann, cat } = people
   const bob = await signIn(auth, 'bob')
-  const organizationId = organization.id
-  const fromAnn = { organizationId, inviterId: ann.id }
-  const invitation = await addInvitation(auth, fromAnn)
-  const teams = hasTeams ? await addTeams(auth, organizationId, others + 2) : []
-  const [teamId = ''] = teams
-  if (hasTeams) await addTeamMember(auth, { teamId, userId: cat.id })
+  const { id: organizationId, slug } = organization
+  const ofAnn = { organizationId, inviterId: ann.id }
+  const invitation = await addInvitation(auth, ofAnn)
+  const hasTeams = options.teams?.enabled === true
+  const teamId = hasTeams ? await addTeams(auth, { organizationId, userId: cat.id }) : ''
+  const toAdmin = await addInvitation(auth, { ...ofAnn, role: 'admin' })
+  const toTeam = hasTeams ? await addInvitation(auth, { ...ofAnn, teamId }) : null
   await addRole(auth, { organizationId, role: 'reader', permissions: { ac: ['read'] } })
   const link = await makeLink(ann)
-  for (let index = 0; index < others; index += 1) {
-    if (index < MANY_LINKS) await makeLink(ann)
-    await addMember(auth, { organizationId, userId: (await signIn(auth, `p${String(index)}`)).id })
-    await addInvitation(auth, { ...fromAnn, email: `i${String(index)}@x.test` })
-    const another = await addOrganization(auth)
-    await addMember(auth, { organizationId: another.id, userId: ann.id, role: 'owner' })
-  }
   const other = await addOrganization(auth)
   await addMember(auth, { organizationId: other.id, userId: ann.id, role: 'owner' })
+  const crowd = { organizationId, ownId: ann.id, teamId }
+  for (let index = 0; index < others; index += 1) await addOthers(auth, index, crowd)
   for (const person of [ann, cat]) await activate(auth, person, organizationId)
   await verify(auth, ann)
   await auth.idle()
   const named: Named = {
-    ...{ organizationId, otherOrganizationId: other.id, teamId, invitationId: invitation.id },
+    ...{ organizationId, slug, otherOrganizationId: other.id, teamId },
+    ...{ invitationId: invitation.id, teamInvitationId: toTeam?.id ?? '' },
+    ...{ adminInvitationId: toAdmin.id },
     ...{ linkId: link.id, linkToken: link.token },
     ...{ memberId: cat.member.id, userId: cat.id, strangerId: bob.id, ownId: ann.id },
   }
   return { auth, named, people: { ann: ann.browser, bob: bob.browser, cat: cat.browser } }
 }
 
-async function addTeams(auth: App, organizationId: string, count: number): Promise<string[]> {
-  const ids: string[] = []
-  for (let index = 0; index < count; index += 1)
-    ids.push((await addTeam(auth, { organizationId })).id)
-  return ids
+/** Two teams, the first of which somebody is in. */
+async function addTeams(
+  auth: App,
+  { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
+): Promise<string> {
+  const { id: teamId } = await addTeam(auth, { organizationId })
+  await addTeam(auth, { organizationId })
+  await addTeamMember(auth, { teamId, userId })
+  return teamId
+}
+
+/** One more of everything, past the calls. Every other invitation and link is no longer good. */
+async function addOthers(
+  auth: App,
+  index: number,
+  { organizationId, ownId, teamId }: Pick<Named, 'organizationId' | 'ownId' | 'teamId'>,
+): Promise<void> {
+  const { store } = auth.database
+  const name = `o${String(index)}`
+  const isOpen = index % 2 === 0
+  const createdAt = new Date(auth.clock.now())
+  await addUser(auth, name)
+  await addMember(auth, { organizationId, userId: name })
+  await addInvitation(auth, {
+    ...{ organizationId, inviterId: ownId, email: `for-${name}@x.test` },
+    status: isOpen ? 'pending' : 'rejected',
+  })
+  await addRole(auth, { organizationId, role: name })
+  await store.of(invitationLinkModel).create({
+    ...{ id: name, organizationId, token: name, role: 'member', teamId: null, inviterId: ownId },
+    ...{ usesLeft: isOpen ? 1 : 0, expiresAt: new Date(createdAt.getTime() + 1000), createdAt },
+  })
+  const another = await addOrganization(auth)
+  await addMember(auth, { organizationId: another.id, userId: ownId, role: 'owner' })
+  if (teamId === '') return
+  await addTeam(auth, { organizationId })
+  await addTeamMember(auth, { teamId, userId: name })
 }

@@ -4,7 +4,6 @@ import { memberAnswer } from '../../answers.js'
 import { linkToken } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { linkUseErrors, useLink } from '../../services/link-use.js'
-import { storedSession } from '../../services/stored-session.js'
 
 /** `POST /organization/accept-invitation-link` */
 export const createAcceptInvitationLink = (settings: OrganizationSettings) =>
@@ -18,8 +17,7 @@ export const createAcceptInvitationLink = (settings: OrganizationSettings) =>
     answer: z.object({ member: memberAnswer }),
     errors: linkUseErrors,
 
-    async handle({ body, exchange, context, fail }) {
-      const session = await storedSession(exchange)
+    async handle({ body, session, exchange, context, fail }) {
       return { member: await useLink({ ...body, session, exchange, context, settings, fail }) }
     },
   })

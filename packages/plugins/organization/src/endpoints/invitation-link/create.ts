@@ -1,12 +1,11 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationLinkAnswer } from '../../answers.js'
-import { id, namedOrganization, roleInput } from '../../fields.js'
+import { namedOrganization, roleInput, teamsInput } from '../../fields.js'
 import type { InvitationLinkSettings, OrganizationSettings } from '../../options.js'
 import { pageURL } from '../../services/invitation-mail.js'
 import { linkMakingErrors, makeLink } from '../../services/link-making.js'
 
-const MAX_TEAMS = 20
 const MAX_USES = 10_000
 const YEAR_SECONDS = 31_536_000
 
@@ -15,7 +14,7 @@ const wholeNumber = (most: number) => z.int().check(z.minimum(1), z.maximum(most
 const body = z.object({
   role: roleInput,
   organizationId: namedOrganization,
-  teamId: z.optional(z.union([id, z.array(id).check(z.maxLength(MAX_TEAMS))])),
+  teamId: teamsInput,
   expiresIn: z
     .optional(wholeNumber(YEAR_SECONDS))
     .with(z.describe('Life in seconds, at most a year; default as the app says')),

@@ -158,6 +158,15 @@ describe('take a link back', () => {
     expect(await usesOf(auth)).toEqual([10])
   })
 
+  it('and neither does a stranger, nor anybody without an organisation', async () => {
+    const { bob, organization } = await createLinkApp()
+    const list = (query: string) => bob.browser.get(`/organization/list-invitation-links?${query}`)
+    const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
+    expect(await list(`organizationId=${organization.id}`)).toMatchObject(stranger)
+    expect(await list('organizationId=unknown')).toMatchObject(stranger)
+    expect(await list('')).toMatchObject({ status: 400, code: 'NO_ACTIVE_ORGANIZATION' })
+  })
+
   it('H157 of another organisation is like one that is not there', async () => {
     const { auth, ann, bob } = await createLinkApp()
     const other = await addOrganization(auth)

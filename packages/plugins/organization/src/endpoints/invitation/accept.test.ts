@@ -151,6 +151,30 @@ describe('an invitation is not accepted', () => {
     expect(await statusOf(auth, id)).toBe('pending')
   })
 
+  it.each([
+    { role: 'owner', left: 'admin' },
+    { role: 'member,owner', left: 'admin' },
+    { role: 'admin', left: 'member' },
+  ])('H156 H159 to $role of somebody who is no more than $left by now', async ({ role, left }) => {
+    const { auth, bob, ann, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation({ role })
+    const plain = await givenInvitation()
+    await auth.database.store.of(memberModel).update({ id: ann.member.id }, { role: left })
+    const before = await auth.database.dump()
+    expect(await accept(bob, id)).toMatchObject(notFound)
+    expect(await auth.database.dump()).toEqual(before)
+    expect((await accept(bob, plain.id)).status).toBe(200)
+  })
+
+  it('H159 to more than plain membership of somebody who has left', async () => {
+    const { auth, bob, ann, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation({ role: 'admin' })
+    await auth.database.store.of(memberModel).delete({ id: ann.member.id })
+    const gone = { status: 400, code: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' }
+    expect(await accept(bob, id)).toMatchObject(gone)
+    expect(await statusOf(auth, id)).toBe('pending')
+  })
+
   it('H159 of an organisation that is gone', async () => {
     const { auth, organization, bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation()
@@ -181,10 +205,13 @@ describe('an invitation is not accepted', () => {
     const session = { cookieCache: { enabled: true } }
     const { auth, bob, givenInvitation } = await createInvitationApp({}, { session })
     const { id } = await givenInvitation()
-    await auth.database.store.of(userTable).update({ id: bob.id }, { email: 'bert@x.test' })
+    const moved = { email: 'bert@x.test', emailVerified: true }
+    await auth.database.store.of(userTable).update({ id: bob.id }, moved)
     expect(await accept(bob, id)).toMatchObject(notTheirs)
     const seen = await bob.browser.get(`/organization/get-invitation?id=${id}`)
     expect(seen).toMatchObject(notTheirs)
+    const own = await bob.browser.get('/organization/list-user-invitations')
+    expect(own).toMatchObject({ status: 200, body: [] })
     expect(await statusOf(auth, id)).toBe('pending')
   })
 })

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { invitationAnswer, memberAnswer } from '../../answers.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { storedSession } from '../../services/stored-session.js'
 import { acceptInvitation } from '../../services/acceptance.js'
 import { newMemberErrors } from '../../services/joining.js'
 import { answerErrors } from '../../services/recipient.js'
@@ -19,8 +18,7 @@ export const createAcceptInvitation = (settings: OrganizationSettings) =>
     answer: z.object({ invitation: invitationAnswer, member: memberAnswer }),
     errors: { ...answerErrors, ...newMemberErrors },
 
-    async handle({ body, exchange, context, fail }) {
-      const session = await storedSession(exchange)
+    async handle({ body, session, exchange, context, fail }) {
       return acceptInvitation({ ...body, session, exchange, context, settings, fail })
     },
   })

@@ -189,6 +189,16 @@ describe('list the invitations to an address', () => {
     expect(auth.database.calls).toEqual(['findOneJoined session', 'findManyJoined invitation'])
   })
 
+  it('shows those that end last first, and of one moment always in one order', async () => {
+    const { auth, bob, givenInvitation } = await createInvitationApp()
+    await verify(auth, bob)
+    const soon = new Date(auth.clock.now() + 1000)
+    for (const [name, columns] of Object.entries({ z: {}, a: {}, b: { expiresAt: soon } }))
+      await givenInvitation({ id: name.padEnd(22, name), ...columns })
+    const { body } = await bob.browser.get(path)
+    expect(body).toMatchObject(['a', 'z', 'b'].map((name) => ({ id: name.padEnd(22, name) })))
+  })
+
   it('H149 is refused for an address that is not verified', async () => {
     const { bob } = await createInvitationApp()
     const refusal = { status: 403, code: 'EMAIL_NOT_VERIFIED_FOR_INVITATIONS' }

@@ -6,9 +6,7 @@ import { tell } from '../../events.js'
 import { id } from '../../fields.js'
 import { teamedInvitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { allows } from '../../access/roles.js'
-import { withOrganization } from '../../selections.js'
-import { findStanding } from '../../services/standing.js'
+import { findPermitted } from '../../services/standing.js'
 
 /** `POST /organization/cancel-invitation` */
 export const createCancelInvitation = (settings: OrganizationSettings) =>
@@ -24,21 +22,20 @@ export const createCancelInvitation = (settings: OrganizationSettings) =>
     async handle({ body, session, exchange, context, fail }) {
       const { user } = session
       const { store } = context
-      const found = await store
-        .of(teamedInvitationModel)
-        .findOneWith({ id: body.invitationId }, withOrganization)
-      const standing = found && (await findStanding(store, user.id, found.parent.id))
-      if (!standing) throw fail('INVITATION_NOT_FOUND')
-      const asked = { member: standing.member, permissions: { invitation: ['cancel'] } }
-      if (!(await allows(settings, store, asked)))
-        throw fail('YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION')
-      const { row, parent: organization } = found
-      if (row.status !== 'pending') throw fail('INVITATION_NOT_FOUND')
-      const draft = { organization, invitation: row, user }
+      const found = await store.of(teamedInvitationModel).findOne({ id: body.invitationId })
+      if (!found) throw fail('INVITATION_NOT_FOUND')
+      const standing = await findPermitted(settings, store, {
+        ...{ userId: user.id, organizationId: found.organizationId },
+        permissions: { invitation: ['cancel'] },
+      })
+      if (standing === 'stranger') throw fail('INVITATION_NOT_FOUND')
+      if (standing === 'forbidden') throw fail('YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION')
+      if (found.status !== 'pending') throw fail('INVITATION_NOT_FOUND')
+      const draft = { organization: standing.organization, invitation: found, user }
       await context.ask(exchange, 'invitation.cancel', { draft, amendable: [] })
 
       return context.write(exchange, async (writing) => {
-        const pending = { id: row.id, status: 'pending' }
+        const pending = { id: found.id, status: 'pending' }
         const invitation = await writing.store
           .of(teamedInvitationModel)
           .updateOne(pending, { status: 'canceled' })

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@countersign/core'
+import { defineEndpoint, kernelError } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
@@ -7,7 +7,6 @@ import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { withUser } from '../../selections.js'
 import { getOwnInvitation, recipientErrors } from '../../services/recipient.js'
-import { storedSession } from '../../services/stored-session.js'
 
 /** `GET /organization/get-invitation` */
 export const createGetInvitation = (settings: OrganizationSettings) =>
@@ -29,7 +28,9 @@ export const createGetInvitation = (settings: OrganizationSettings) =>
     },
 
     async handle({ query, exchange, context, fail }) {
-      const session = await storedSession(exchange)
+      // A copy in a cookie may have an address that the caller has left.
+      const session = await exchange.findSession({ disableCookieCache: true })
+      if (!session) throw kernelError('UNAUTHORIZED')
       const asking = { exchange, context, settings, session, fail, invitationId: query.id }
       const { invitation, organization } = await getOwnInvitation(asking)
       const { organizationId, inviterId: userId } = invitation

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  accept,
   addInvitation,
   createInvitationApp,
   invitationsOf,
   invite,
+  look,
 } from '../../test/invitation-app.js'
 import {
   addMember,
@@ -70,6 +72,18 @@ describe('H113 mails to one address', () => {
     auth.clock.advance('1 hour')
     expect((await invite(ann, { email, resend: true })).status).toBe(200)
   })
+})
+
+it('an invitation is open for as long as the app says, and no longer', async () => {
+  const { auth, ann, bob } = await createInvitationApp({ invitationExpiresIn: '1 hour' })
+  const { body } = await invite(ann)
+  await auth.idle()
+  expect(auth.outbox.last('invitation').data).toMatchObject({ expiresInSeconds: 3600 })
+  const { id } = body as { readonly id: string }
+  auth.clock.advanceMs(3_600_000 - 1)
+  expect((await look(bob, id)).status).toBe(200)
+  auth.clock.advanceMs(1)
+  expect(await accept(bob, id)).toMatchObject({ status: 400, code: 'INVITATION_NOT_FOUND' })
 })
 
 it('H193 a mail that is not sent loses nothing', async () => {

@@ -1,20 +1,16 @@
 import { defineEndpoint, ownEmail } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationAnswer } from '../../answers.js'
-import { id, namedOrganization, roleInput } from '../../fields.js'
+import { namedOrganization, roleInput, teamsInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { mailInvitation } from '../../services/invitation-mail.js'
 import { invite, inviteErrors } from '../../services/invite.js'
-
-const MAX_TEAMS = 20
 
 const body = z.object({
   email: ownEmail,
   role: roleInput,
   organizationId: namedOrganization,
-  teamId: z
-    .optional(z.union([id, z.array(id).check(z.maxLength(MAX_TEAMS))]))
-    .with(z.describe('Teams to join; without teams it does not count')),
+  teamId: teamsInput.with(z.describe('Teams to join; without teams it does not count')),
   resend: z
     .optional(z.boolean())
     .with(z.describe('Mails an open invitation again, in place of a refusal')),

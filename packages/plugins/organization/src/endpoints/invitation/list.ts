@@ -4,7 +4,8 @@ import { invitationAnswer } from '../../answers.js'
 import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { timeOf } from '../../services/acting.js'
-import { requireStanding, standingErrors } from '../../services/permit.js'
+import { requireStanding } from '../../services/chosen-standing.js'
+import { standingErrors } from '../../services/permit.js'
 import { findVisibleInvitations } from '../../services/visible-invitations.js'
 
 /** `GET /organization/list-invitations` */
@@ -20,7 +21,7 @@ export const createListInvitations = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { context, query } = call
-      const { member } = await requireStanding(call, query.organizationId)
+      const { member } = await requireStanding(call, query)
       return findVisibleInvitations(settings, context.store, { member, now: timeOf(call) })
     },
   })

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { invitationAnswer } from '../../answers.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { storedSession } from '../../services/stored-session.js'
 import { answerErrors } from '../../services/recipient.js'
 import { rejectInvitation } from '../../services/rejection.js'
 
@@ -18,8 +17,7 @@ export const createRejectInvitation = (settings: OrganizationSettings) =>
     answer: z.object({ invitation: invitationAnswer, member: z.null() }),
     errors: answerErrors,
 
-    async handle({ body, exchange, context, fail }) {
-      const session = await storedSession(exchange)
+    async handle({ body, session, exchange, context, fail }) {
       const answering = { ...body, session, exchange, context, settings, fail }
       return { invitation: await rejectInvitation(answering), member: null }
     },

@@ -8,7 +8,7 @@ import {
   invitationsOf,
   statusOf,
 } from '../../test/invitation-app.js'
-import { joinBy, makeLink } from '../../test/link-app.js'
+import { askForLink, joinBy, makeLink } from '../../test/link-app.js'
 import { rowsOf, signIn } from '../../test/organization-app.js'
 import { addTeamMember, createTeamApp } from '../../test/team-app.js'
 
@@ -119,9 +119,32 @@ describe('accept an invitation to teams', () => {
   })
 })
 
-it('a link to teams joins them too', async () => {
-  const { auth, ann, ida, first, second } = await createApp()
-  const link = await makeLink(ann, { teamId: [first.id, second.id] })
-  expect((await joinBy(ida, link)).status).toBe(200)
-  expect(await teamsOf(auth, ida.id)).toEqual([first.id, second.id].sort())
+describe('a link to teams', () => {
+  it('joins them too', async () => {
+    const { auth, ann, ida, first, second } = await createApp()
+    const link = await makeLink(ann, { teamId: [first.id, second.id] })
+    expect((await joinBy(ida, link)).status).toBe(200)
+    expect(await teamsOf(auth, ida.id)).toEqual([first.id, second.id].sort())
+  })
+
+  it('H157 is not made to those of others, which are like none', async () => {
+    const { auth, ann, first, foreign } = await createApp()
+    const unknown = { status: 400, code: 'TEAM_NOT_FOUND' }
+    for (const teamId of [foreign.id, 'unknown', [first.id, foreign.id]])
+      expect(await askForLink(ann, { teamId })).toMatchObject(unknown)
+    expect(await rowsOf(auth, 'invitationLink')).toEqual([])
+  })
+
+  it.each([
+    { title: 'is gone', status: 400, code: 'TEAM_NOT_FOUND' },
+    { title: 'is full', status: 403, code: 'TEAM_MEMBER_LIMIT_REACHED' },
+  ])('lets nobody in where one $title, and uses up none', async ({ title, status, code }) => {
+    const { auth, ann, bob, ida, first } = await createApp({ maximumMembersPerTeam: 2 })
+    const link = await makeLink(ann, { teamId: first.id })
+    if (title === 'is full') await addTeamMember(auth, { teamId: first.id, userId: bob.id })
+    else await auth.database.store.of(teamModel).delete({ id: first.id })
+    const before = await auth.database.dump()
+    expect(await joinBy(ida, link)).toMatchObject({ status, code })
+    expect(await auth.database.dump()).toEqual(before)
+  })
 })

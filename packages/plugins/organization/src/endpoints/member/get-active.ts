@@ -4,7 +4,7 @@ import { memberWithUser } from '../../answers.js'
 import { id } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import { withUser } from '../../selections.js'
-import { organizationChoice, requireChosen } from '../../services/chosen-standing.js'
+import { organizationChoice, requireStanding } from '../../services/chosen-standing.js'
 import { standingErrors } from '../../services/permit.js'
 import { chosenOrganization } from '../../services/standing.js'
 
@@ -39,7 +39,7 @@ export const getActiveMemberRole = defineEndpoint({
 
   async handle(call) {
     const { query, context, fail } = call
-    const { member } = await requireChosen(call, query)
+    const { member } = await requireStanding(call, query)
     const { organizationId, userId: own } = member
     const { userId = own } = query
     if (userId === own) return { role: member.role }

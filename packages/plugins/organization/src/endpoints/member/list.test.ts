@@ -140,22 +140,6 @@ describe('list-members', () => {
     }
   })
 
-  it.each([1, 40])(
-    'asks the database four times, sessions included, for %s members',
-    async (extra) => {
-      const names = Array.from({ length: extra }, (_, index) => `m${String(index)}`)
-      const roles = Object.fromEntries(names.map((name) => [name, 'member']))
-      const { auth, people, organizationId } = await createMemberApp({ ann: 'owner', ...roles })
-      auth.database.reset()
-      const { browser } = people.ann
-      await browser.get(`/organization/list-members?organizationId=${organizationId}`)
-      expect(auth.database.calls).toEqual([
-        ...['findOneJoined session', 'findOneJoined member', 'findManyJoined member'],
-        'count member',
-      ])
-    },
-  )
-
   it('names the organisation by id, by slug, or not at all', async () => {
     const { auth, people, organizationId } = await createApp()
     const { browser } = people.bob

@@ -1,19 +1,15 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
+import { countInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import { withUser } from '../../selections.js'
-import { organizationChoice, requireChosen } from '../../services/chosen-standing.js'
+import { organizationChoice, requireStanding } from '../../services/chosen-standing.js'
 import { memberFields, memberFilter, toCondition } from '../../services/member-filter.js'
 import { standingErrors } from '../../services/permit.js'
 
 /** Most members that one answer holds. */
 const MOST = 100
-
-const count = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))]),
-  z.transform(Number),
-)
 
 /** `GET /organization/list-members` */
 export const listMembers = defineEndpoint({
@@ -24,8 +20,8 @@ export const listMembers = defineEndpoint({
   query: z
     .object({
       ...organizationChoice,
-      limit: z.optional(count.check(z.int(), z.minimum(1), z.maximum(MOST))),
-      offset: z.optional(count.check(z.int(), z.minimum(0))),
+      limit: z.optional(countInput(1, MOST)),
+      offset: z.optional(countInput(0, 999_999_999)),
       sortBy: z.optional(z.enum(memberFields)),
       sortDirection: z.optional(z.enum(['asc', 'desc'])),
       ...memberFilter,
@@ -37,7 +33,7 @@ export const listMembers = defineEndpoint({
   async handle(call) {
     const { query, context } = call
     const { limit = MOST, offset = 0, sortBy = 'createdAt', sortDirection = 'asc' } = query
-    const { organization } = await requireChosen(call, query)
+    const { organization } = await requireStanding(call, query)
     const where = { ...toCondition(query), organizationId: organization.id }
     const members = context.store.of(memberModel)
     const orderBy = { [sortBy]: sortDirection, id: sortDirection }

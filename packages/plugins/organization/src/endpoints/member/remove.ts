@@ -5,7 +5,8 @@ import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findColleague } from '../../services/colleagues.js'
-import { requireStanding, standingErrors } from '../../services/permit.js'
+import { requireStanding } from '../../services/chosen-standing.js'
+import { standingErrors } from '../../services/permit.js'
 import { removeMember } from '../../services/removal.js'
 
 /** `POST /organization/remove-member` */
@@ -31,7 +32,7 @@ export const createRemoveMember = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { body, context, fail } = call
-      const { member: caller, organization } = await requireStanding(call, body.organizationId)
+      const { member: caller, organization } = await requireStanding(call, body)
       const found = await findColleague(context.store, organization.id, body.memberIdOrEmail)
       if (!found) throw fail('MEMBER_NOT_FOUND')
       const { member: target, user } = found

@@ -6,7 +6,8 @@ import { membershipId, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findColleague } from '../../services/colleagues.js'
 import { transferOwnership } from '../../services/ownership.js'
-import { requireStanding, standingErrors } from '../../services/permit.js'
+import { requireStanding } from '../../services/chosen-standing.js'
+import { standingErrors } from '../../services/permit.js'
 
 /** `POST /organization/transfer-ownership` */
 export const createTransferOwnership = (settings: OrganizationSettings) =>
@@ -29,7 +30,7 @@ export const createTransferOwnership = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { body, context, fail } = call
-      const { member: caller, organization } = await requireStanding(call, body.organizationId)
+      const { member: caller, organization } = await requireStanding(call, body)
       const found = await findColleague(context.store, organization.id, body.memberId)
       const isOther = found?.member.id !== caller.id && found?.member.id === body.memberId
       if (!found || !isOther) throw fail('MEMBER_NOT_FOUND')

@@ -6,8 +6,9 @@ import { refusals } from '../../errors.js'
 import { membershipId, namedOrganization, roleInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requireStanding, standingErrors } from '../../services/permit.js'
-import { changeRole } from '../../services/change-member-role.js'
+import { requireStanding } from '../../services/chosen-standing.js'
+import { standingErrors } from '../../services/permit.js'
+import { changeMemberRole } from '../../services/change-member-role.js'
 
 /** `POST /organization/update-member-role` */
 export const createUpdateMemberRole = (settings: OrganizationSettings) =>
@@ -30,13 +31,13 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { body, context, fail } = call
-      const { member: caller, organization } = await requireStanding(call, body.organizationId)
+      const { member: caller, organization } = await requireStanding(call, body)
       const where = { id: body.memberId, organizationId: organization.id }
       const target = await context.store.of(memberModel).findOne(where)
       if (!target) throw fail('MEMBER_NOT_FOUND')
       // Whether the organisation has such roles is asked where the caller's own are read.
       const role = toRoleList(body.role, () => true)
       if (role === null) throw fail('ROLE_NOT_FOUND')
-      return changeRole(settings, call, { organization, caller, target, role })
+      return changeMemberRole(settings, call, { organization, caller, target, role })
     },
   })

@@ -10,6 +10,11 @@ const acme = { name: 'Acme', slug: 'acme' }
 /** `metadata` nested so deep. */
 const nested = (depth: number): object => (depth === 1 ? {} : { inner: nested(depth - 1) })
 
+/** `metadata` of so many characters in JSON. */
+const largeMetadata = (length: number) => ({ text: 'a'.repeat(length - '{"text":""}'.length) })
+
+const longLogo = (length: number) => '/logo'.padEnd(length, '-')
+
 describe('nothing is created', () => {
   it('H163 for who is not signed in, whatever they say', async () => {
     const auth = createApp()
@@ -72,8 +77,9 @@ describe('nothing is created', () => {
     ['a logo of another host', { logo: '//x.test/a.png' }, 'INVALID_LOGO'],
     ['a logo of another host by \\', { logo: '/\\x.test/a.png' }, 'INVALID_LOGO'],
     ['a word as its logo', { logo: 'logo' }, 'INVALID_LOGO'],
+    ['a long logo', { logo: longLogo(2049) }, 'VALIDATION_ERROR'],
     ['a list as its metadata', { metadata: [] }, 'VALIDATION_ERROR'],
-    ['large metadata', { metadata: { text: 'a'.repeat(10_000) } }, 'INVALID_METADATA'],
+    ['large metadata', { metadata: largeMetadata(10_001) }, 'INVALID_METADATA'],
     ['deep metadata', { metadata: nested(9) }, 'INVALID_METADATA'],
   ])('with %s', async (_title, wrong, code) => {
     const auth = createApp()
@@ -212,6 +218,18 @@ describe('an organisation is created', () => {
     expect(body).toMatchObject({ logo })
   })
 
+  it.each([
+    ['the longest name', { name: 'a'.repeat(255) }],
+    ['the longest slug', { slug: 'a'.repeat(64) }],
+    ['the longest logo', { logo: longLogo(2048) }],
+    ['the largest metadata', { metadata: largeMetadata(10_000) }],
+    ['the deepest metadata', { metadata: nested(8) }],
+  ])('with %s', async (_title, largest) => {
+    const { browser } = await signIn(createApp(), 'ann')
+    const answer = await browser.post('/organization/create', { ...acme, ...largest })
+    expect(answer).toMatchObject({ status: 200, body: largest })
+  })
+
   it('without what is null or empty', async () => {
     const { browser } = await signIn(createApp(), 'ann')
     const sent = { ...acme, logo: '', metadata: null }
@@ -237,17 +255,6 @@ describe('an organisation is created', () => {
     const { browser } = await signIn(auth, 'ann')
     const { body } = await browser.post('/organization/create', acme)
     expect(body).toMatchObject({ members: [{ role: 'boss' }] })
-  })
-
-  it('with a team, which is active too', async () => {
-    const auth = createApp({ teams: { enabled: true } })
-    const { browser, id } = await signIn(auth, 'ann')
-    const { body } = await browser.post('/organization/create', acme)
-    const [team] = (await rowsOf(auth, 'team')) as { id: string; name: string }[]
-    expect(team?.name).toBe('Acme')
-    expect(body).toMatchObject({ members: [{ userId: id, teamId: team?.id }] })
-    expect(await rowsOf(auth, 'teamMember')).toMatchObject([{ userId: id, teamId: team?.id }])
-    expect(await rowsOf(auth, 'session')).toMatchObject([{ activeTeamId: team?.id }])
   })
 
   it('by the server for anybody, who has it not as the active one, whatever users may', async () => {

@@ -4,7 +4,7 @@ import { refusals } from '../../errors.js'
 import { countInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { timeOf } from '../../services/acting.js'
-import { organizationChoice, requireChosenOrForget } from '../../services/chosen-standing.js'
+import { organizationChoice, requireStandingOrForget } from '../../services/chosen-standing.js'
 import { findFull, fullOrganization } from '../../services/full-organization.js'
 
 /** `GET /organization/get-full-organization` */
@@ -17,7 +17,7 @@ export const createGetFullOrganization = (settings: OrganizationSettings) =>
     query: z.object({
       ...organizationChoice,
       membersLimit: z
-        .optional(countInput)
+        .optional(countInput(1, 1000))
         .with(z.describe('Most members, 1 to 1,000. Default 100')),
     }),
     answer: z.nullable(fullOrganization),
@@ -25,7 +25,7 @@ export const createGetFullOrganization = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { query, context } = call
-      const found = await requireChosenOrForget(settings, call, query)
+      const found = await requireStandingOrForget(settings, call, query)
       if (!found) return null
       const { membersLimit } = query
       return findFull(settings, context.store, { ...found, membersLimit, now: timeOf(call) })

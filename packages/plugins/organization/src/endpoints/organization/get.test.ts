@@ -1,10 +1,10 @@
-import { userTable } from '@countersign/core'
 import { describe, expect, it } from 'vitest'
 import { invitationModel, memberModel, teamModel } from '../../models.js'
 import {
   activate,
   addMember,
   addOrganization,
+  addUser,
   createApp,
   organizationOf,
   rowsOf,
@@ -151,14 +151,9 @@ describe('what there is to show', () => {
 
   it('has as many members as are asked for, and 100 unless they are', async () => {
     const { auth, organization, people } = await createAcme()
-    const { database } = auth
     for (let number = 0; number < 120; number += 1) {
       const userId = `user-${String(number)}`
-      const moment = new Date(auth.clock.now())
-      await database.store.of(userTable).create({
-        ...{ id: userId, name: 'U', email: `${userId}@x.test`, emailVerified: true, image: null },
-        ...{ createdAt: moment, updatedAt: moment },
-      })
+      await addUser(auth, userId)
       await addMember(auth, { organizationId: organization.id, userId })
     }
     const countOf = async (query: string) => {

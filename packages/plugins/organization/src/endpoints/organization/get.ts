@@ -2,7 +2,7 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { organizationAnswer, toOrganization } from '../../answers.js'
 import type { OrganizationSettings } from '../../options.js'
-import { organizationChoice, requireChosenOrForget } from '../../services/chosen-standing.js'
+import { organizationChoice, requireStandingOrForget } from '../../services/chosen-standing.js'
 import { standingErrors } from '../../services/permit.js'
 
 /** `GET /organization/get-organization` */
@@ -17,7 +17,7 @@ export const createGetOrganization = (settings: OrganizationSettings) =>
     errors: standingErrors,
 
     async handle(call) {
-      const found = await requireChosenOrForget(settings, call, call.query)
+      const found = await requireStandingOrForget(settings, call, call.query)
       if (!found) throw call.fail('NO_ACTIVE_ORGANIZATION')
       return toOrganization(found.organization)
     },

@@ -2,10 +2,7 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { organizationAnswer, toOrganization } from '../../answers.js'
 import { memberModel } from '../../models.js'
-import { oldestFirst, withOrganization } from '../../selections.js'
-
-/** Most organisations that one answer names. */
-const MOST = 1000
+import { firstThousand, withOrganization } from '../../selections.js'
 
 /** `GET /organization/list` */
 export const listOrganizations = defineEndpoint({
@@ -16,9 +13,10 @@ export const listOrganizations = defineEndpoint({
   answer: z.array(organizationAnswer),
 
   async handle({ session, context }) {
-    const page = { orderBy: oldestFirst, limit: MOST }
     const where = { userId: session.user.id }
-    const found = await context.store.of(memberModel).findManyWith(where, withOrganization, page)
+    const found = await context.store
+      .of(memberModel)
+      .findManyWith(where, withOrganization, firstThousand)
     return found.map(({ parent: organization }) => toOrganization(organization))
   },
 })

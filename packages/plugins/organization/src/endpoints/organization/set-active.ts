@@ -7,7 +7,7 @@ import { timeOf } from '../../services/acting.js'
 import {
   type ChoosingCall,
   organizationChoice,
-  requireChosenOrForget,
+  requireStandingOrForget,
 } from '../../services/chosen-standing.js'
 import { findFull, fullOrganization } from '../../services/full-organization.js'
 import { activeColumns, chosenOrganization } from '../../services/standing.js'
@@ -39,7 +39,7 @@ export const createSetActiveOrganization = (settings: OrganizationSettings) => {
         await activate(call, null)
         return null
       }
-      const found = await requireChosenOrForget(settings, call, body)
+      const found = await requireStandingOrForget(settings, call, body)
       if (!found) return null
       await activate(call, found.organization.id)
       return findFull(settings, context.store, { ...found, now: timeOf(call) })

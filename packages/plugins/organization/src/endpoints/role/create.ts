@@ -1,5 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
+import { holds } from '../../access/roles.js'
 import { permissionsShape, roleAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { tell } from '../../events.js'
@@ -8,7 +9,6 @@ import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import {
   findMadeRole,
-  holds,
   isCommonRole,
   mutable,
   showRole,

@@ -5,12 +5,9 @@ import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { oldestFirst } from '../../selections.js'
+import { firstThousand } from '../../selections.js'
 import { showRole } from '../../services/made-roles.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
-
-/** Most roles that one answer names. */
-const MOST = 1000
 
 /** `GET /organization/list-roles` */
 export const createListRoles = (settings: OrganizationSettings) =>
@@ -30,8 +27,7 @@ export const createListRoles = (settings: OrganizationSettings) =>
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE',
       })
       const roles = call.context.store.of(organizationRoleModel)
-      const page = { orderBy: oldestFirst, limit: MOST }
-      const found = await roles.findMany({ organizationId: organization.id }, page)
+      const found = await roles.findMany({ organizationId: organization.id }, firstThousand)
       return found.map(showRole)
     },
   })

@@ -1,6 +1,7 @@
 import type { TestAnswer } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { memberModel } from '../../models.js'
+import { activate } from '../../test/organization-app.js'
 import { createRoleApp, type RoleApp } from '../../test/role-app.js'
 
 interface Refusal {
@@ -136,27 +137,47 @@ const others: readonly Refusal[] = [
   },
   { title: 'to show no role', ...noRole, act: get('ann', 'get-role', () => '') },
   { title: 'to show an unknown role', ...noRole, act: get('ann', 'get-role', () => 'roleName=x') },
-  {
-    title: 'to show roles to whom no role lets read them',
-    status: 403,
-    code: 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE',
-    act: async ({ auth, dan }) => {
-      await auth.database.store.of(memberModel).update({ userId: dan.id }, { role: 'editor' })
-      return dan.browser.get('/organization/list-roles')
+  ...['list-roles', 'get-role'].map((verb): Refusal => ({
+    title: `${verb} of somebody whose role does not read them`,
+    ...{ status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE' },
+    act: async (app) => {
+      const { store } = app.auth.database
+      await store.of(memberModel).update({ userId: app.dan.id }, { role: 'editor' })
+      return get('dan', verb, () => 'roleName=reader')(app)
     },
-  },
+  })),
 ]
 
-const strangers: readonly Refusal[] = (
-  [
-    ['create-role', role('x')],
-    ['update-role', { roleName: 'reader', data: {} }],
-    ['delete-role', { roleName: 'reader' }],
-  ] as const
-).map(([verb, body]) => ({
-  title: `of a stranger: ${verb}`,
-  ...stranger,
-  act: post('eve', verb, ({ organization }) => ({ ...body, organizationId: organization.id })),
+/** The calls that change roles, as they go well for Ann. */
+const posts = {
+  'create-role': role('x'),
+  'update-role': { roleName: 'reader', data: {} },
+  'delete-role': { roleName: 'reader' },
+} as const
+const gets = ['list-roles', 'get-role'] as const
+
+/** Each of the calls, by somebody, about an organisation or the active one. */
+const callsBy = (who: Who, named: (app: RoleApp) => Readonly<Record<string, string>>) => [
+  ...Object.entries(posts).map(([verb, body]) => ({
+    ...{ verb, act: post(who, verb, (app) => ({ ...body, ...named(app) })) },
+  })),
+  ...gets.map((verb) => {
+    const query = (app: RoleApp) => new URLSearchParams({ roleName: 'reader', ...named(app) })
+    return { verb, act: get(who, verb, (app) => query(app).toString()) }
+  }),
+]
+
+const ofStrangers = callsBy('eve', ({ organization }) => ({ organizationId: organization.id })).map(
+  ({ verb, act }): Refusal => ({ title: `of a stranger: ${verb}`, ...stranger, act }),
+)
+
+const ofNowhere = callsBy('ann', () => ({})).map(({ verb, act }): Refusal => ({
+  title: `without an organisation: ${verb}`,
+  ...{ status: 400, code: 'NO_ACTIVE_ORGANIZATION' },
+  act: async (app) => {
+    await activate(app.auth, app.ann, null)
+    return act(app)
+  },
 }))
 
 describe('is refused, and nothing changes', () => {
@@ -164,7 +185,8 @@ describe('is refused, and nothing changes', () => {
     ...callsOf('create-role', creations),
     ...callsOf('update-role', changes),
     ...others,
-    ...strangers,
+    ...ofStrangers,
+    ...ofNowhere,
   ])('$title', async ({ status, code, act }) => {
     const app = await createRoleApp()
     const { organizationRole } = await app.auth.database.dump()

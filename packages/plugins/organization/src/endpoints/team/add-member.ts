@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { teamMemberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
-import { teamModel } from '../../models.js'
+import { teamedMemberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
 import { findTeamMembers } from '../../services/team-members.js'
@@ -39,7 +39,10 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
       await context.ask(exchange, 'team-member.add', { draft, amendable: [] })
       const maximum = await findTeamLimit(settings, organization)
       return change(async (writing) => {
-        const joining = { context, organization, teamIds: [teamId], userId, maximum }
+        const who = { organizationId, userId }
+        const member = await writing.store.of(teamedMemberModel).findOne(who)
+        if (!member) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+        const joining = { context, member, teamIds: [teamId], maximum }
         const problem = await joinTeams(writing, settings, joining)
         if (problem) throw fail(problem)
         const place = { organizationId, teamId }

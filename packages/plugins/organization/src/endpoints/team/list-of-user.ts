@@ -4,7 +4,8 @@ import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requirePermit, requireStanding, standingErrors } from '../../services/permit.js'
+import { requireStanding } from '../../services/chosen-standing.js'
+import { requirePermit, standingErrors } from '../../services/permit.js'
 import { findStanding } from '../../services/standing.js'
 import { findTeamsOf } from '../../services/teams-of-user.js'
 
@@ -36,7 +37,7 @@ export const createListUserTeams = (settings: OrganizationSettings) =>
           throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
         return findTeamsOf(store, { userId, organizationId: organization.id })
       }
-      if (organizationId !== undefined) await requireStanding(call, organizationId)
+      if (organizationId !== undefined) await requireStanding(call, query)
       return findTeamsOf(store, { userId, ...(organizationId !== undefined && { organizationId }) })
     },
   })

@@ -3,11 +3,9 @@ import * as z from 'zod/mini'
 import { teamAnswer } from '../../answers.js'
 import { namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
-import { oldestFirst } from '../../selections.js'
-import { requireStanding, standingErrors } from '../../services/permit.js'
-
-/** Most teams that one answer names. */
-const MOST = 1000
+import { firstThousand } from '../../selections.js'
+import { requireStanding } from '../../services/chosen-standing.js'
+import { standingErrors } from '../../services/permit.js'
 
 /** `GET /organization/list-teams` */
 export const listTeams = defineEndpoint({
@@ -20,8 +18,9 @@ export const listTeams = defineEndpoint({
   errors: standingErrors,
 
   async handle(call) {
-    const { organization } = await requireStanding(call, call.query.organizationId)
-    const page = { orderBy: oldestFirst, limit: MOST }
-    return call.context.store.of(teamModel).findMany({ organizationId: organization.id }, page)
+    const { organization } = await requireStanding(call, call.query)
+    return call.context.store
+      .of(teamModel)
+      .findMany({ organizationId: organization.id }, firstThousand)
   },
 })

@@ -86,6 +86,18 @@ const ofCallers: readonly Refusal[] = [
     act: get('eve', 'list-teams', ({ organization }) => `organizationId=${organization.id}`),
   },
   {
+    title: 'list-teams without an organisation',
+    ...noneActive,
+    prepare: ({ auth, ann }) => activate(auth, ann, null),
+    act: get('ann', 'list-teams'),
+  },
+  {
+    title: 'list-user-teams of another member, without an organisation',
+    ...noneActive,
+    prepare: ({ auth, ann }) => activate(auth, ann, null),
+    act: get('ann', 'list-user-teams', ({ cat }) => `userId=${cat.id}`),
+  },
+  {
     title: 'list-user-teams of another member, by one without permission',
     ...{ status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER' },
     act: get('cat', 'list-user-teams', ({ ann }) => `userId=${ann.id}`),
@@ -114,6 +126,12 @@ const ofCallers: readonly Refusal[] = [
     title: 'set-active-team without an organisation',
     ...noneActive,
     prepare: ({ auth, cat }) => activate(auth, cat, null),
+    act: post('cat', 'set-active-team', ({ first }) => ({ teamId: first.id })),
+  },
+  {
+    title: 'set-active-team of somebody who was removed',
+    ...stranger,
+    prepare: ({ auth, cat }) => auth.database.store.of(memberModel).delete({ id: cat.member.id }),
     act: post('cat', 'set-active-team', ({ first }) => ({ teamId: first.id })),
   },
   {

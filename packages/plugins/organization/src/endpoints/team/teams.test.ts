@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { signIn, rowsOf } from '../../test/organization-app.js'
-import { createTeamApp } from '../../test/team-app.js'
+import { addUser, rowsOf, signIn } from '../../test/organization-app.js'
+import { addTeamMember, createTeamApp } from '../../test/team-app.js'
 
 describe('a team', () => {
   it('is created with nobody in it', async () => {
@@ -99,6 +99,17 @@ describe('a member of a team', () => {
       ])
   })
 
+  it('is listed however many there are', async () => {
+    const { auth, first, cat } = await createTeamApp()
+    for (let index = 0; index < 110; index += 1) {
+      const userId = `user-${String(index)}`
+      await addUser(auth, userId)
+      await addTeamMember(auth, { teamId: first.id, userId })
+    }
+    const members = `/organization/list-team-members?teamId=${first.id}`
+    expect((await cat.browser.get(members)).body).toHaveLength(111)
+  })
+
   it('makes it the active team, of which the members are listed without naming it', async () => {
     const { auth, first, cat } = await createTeamApp()
     const path = '/organization/set-active-team'
@@ -147,4 +158,15 @@ it('a new organisation has a team with its creator, which is the active one', as
   expect((await dan.browser.get('/organization/list-team-members')).body).toMatchObject([
     { teamId: team?.id, userId: dan.id },
   ])
+})
+
+it('a new organisation has no team, where the app says so', async () => {
+  const { auth } = await createTeamApp({ defaultTeam: false })
+  const { browser } = await signIn(auth, 'dan')
+  const { body } = await browser.post('/organization/create', { name: 'Acme', slug: 'acme' })
+  expect(body).toMatchObject({ members: [{ teamId: null }] })
+  expect((await browser.get('/organization/list-teams')).body).toEqual([])
+  expect((await browser.get('/get-session')).body).toMatchObject({
+    session: { activeTeamId: null },
+  })
 })

@@ -1,0 +1,10 @@
+interface Person {
+  /** Empty for people who came by a mail or a passkey and never said. */
+  readonly name: string
+  readonly email: string
+}
+
+/** What somebody is called. */
+export function nameOf({ name, email }: Person): string {
+  return name || email
+}

@@ -1,0 +1,141 @@
+import { TEST_PASSWORD } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { invitationLinkModel, invitationModel, memberModel } from '../models.js'
+import { accept, addInvitation, invite, statusOf } from '../test/invitation-app.js'
+import { joinBy, makeLink } from '../test/link-app.js'
+import { createMemberApp, type MemberApp } from '../test/member-app.js'
+import { addMember, addOrganization, rowsOf, signIn } from '../test/organization-app.js'
+
+const roles = { ann: 'owner', bob: 'admin' } as const
+type Way = (app: MemberApp<keyof typeof roles>) => Promise<unknown>
+
+const deletable = { user: { deleteUser: { enabled: true } } }
+
+/** Every way in which Bob goes from the organisation, and may come back. */
+const ways: Record<string, Way> = {
+  'is removed': ({ post, people }) =>
+    post('ann', 'remove-member', { memberIdOrEmail: people.bob.member.id }),
+  'removes themself': ({ post, people }) =>
+    post('bob', 'remove-member', { memberIdOrEmail: people.bob.email }),
+  leaves: ({ post }) => post('bob', 'leave'),
+}
+
+/** An organisation of Ann and Bob, each of whom has sent an invitation to Cat and made a link. */
+async function createApp() {
+  const app = await createMemberApp(roles, { invitationLinks: { enabled: true } }, deletable)
+  const { auth, organizationId, people } = app
+  const cat = await signIn(auth, 'cat')
+  const send = (inviterId: string, columns: object = {}) =>
+    addInvitation(auth, { organizationId, inviterId, email: cat.email, ...columns })
+  return {
+    ...app,
+    cat,
+    send,
+    ofBob: { invitation: await send(people.bob.id), link: await makeLink(people.bob) },
+    ofAnn: { invitation: await send(people.ann.id), link: await makeLink(people.ann) },
+  }
+}
+
+const linksOf = async ({ auth }: Pick<MemberApp<never>, 'auth'>): Promise<string[]> =>
+  (await auth.database.store.of(invitationLinkModel).findMany({})).map(({ id }) => id)
+
+describe.each(Object.entries(ways))('who %s', (_title, goes) => {
+  it('H159 lets nobody in by what they have sent, also when they are a member again', async () => {
+    const app = await createApp()
+    const { auth, people, organizationId, cat, ofBob } = app
+    await goes(app)
+    const body = { userId: people.bob.id, role: 'owner', organizationId }
+    await auth.api.addMember({ body })
+    const answer = await accept(cat, ofBob.invitation.id)
+    expect(answer).toMatchObject({ status: 400, code: 'INVITATION_NOT_FOUND' })
+    const joined = await joinBy(cat, ofBob.link)
+    expect(joined).toMatchObject({ status: 400, code: 'INVITATION_LINK_NOT_FOUND' })
+    expect(await auth.database.store.of(memberModel).count({ userId: cat.id })).toBe(0)
+    expect(await statusOf(auth, ofBob.invitation.id)).toBe('canceled')
+  })
+
+  it('leaves what is answered, what others have sent, and what is of other organisations', async () => {
+    const app = await createApp()
+    const { auth, people, send, ofAnn } = app
+    const other = await addOrganization(auth)
+    const organizationId = other.id
+    const member = await addMember(auth, { organizationId, userId: people.bob.id, role: 'owner' })
+    const elsewhere = await send(people.bob.id, { organizationId })
+    const second = await makeLink({ ...people.bob, member })
+    const answered = await send(people.bob.id, { status: 'rejected' })
+    await goes(app)
+    expect(await statusOf(auth, answered.id)).toBe('rejected')
+    expect(await statusOf(auth, ofAnn.invitation.id)).toBe('pending')
+    expect(await statusOf(auth, elsewhere.id)).toBe('pending')
+    expect(await linksOf(app)).toEqual([ofAnn.link.id, second.id])
+  })
+})
+
+it('who is blocked lets nobody in by what they have sent, wherever to', async () => {
+  const app = await createApp()
+  const { auth, people, send, ofAnn, ofBob } = app
+  const { id: organizationId } = await addOrganization(auth)
+  const elsewhere = await send(people.bob.id, { organizationId })
+  await auth.api.block({ body: { userId: people.bob.id } })
+  for (const { id } of [ofBob.invitation, elsewhere])
+    expect(await statusOf(auth, id)).toBe('canceled')
+  expect(await statusOf(auth, ofAnn.invitation.id)).toBe('pending')
+  expect(await linksOf(app)).toEqual([ofAnn.link.id])
+})
+
+it('whose account goes has sent nothing', async () => {
+  const app = await createApp()
+  const { auth, people, ofAnn } = app
+  await people.bob.browser.post('/delete-user', { password: TEST_PASSWORD })
+  expect(await rowsOf(auth, 'invitation')).toMatchObject([{ id: ofAnn.invitation.id }])
+  expect(await linksOf(app)).toEqual([ofAnn.link.id])
+})
+
+it('who may not leave lets people in as before', async () => {
+  const app = await createApp()
+  const { auth, cat, ofAnn } = app
+  const before = await auth.database.dump()
+  const refused = { status: 400, code: 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER' }
+  expect(await app.post('ann', 'leave')).toMatchObject(refused)
+  expect(await auth.database.dump()).toEqual(before)
+  expect(await accept(cat, ofAnn.invitation.id)).toMatchObject({ status: 200 })
+})
+
+it('invitations are locked before the organisation, and again with the links after it', async () => {
+  const { auth, post } = await createApp()
+  auth.database.reset()
+  expect(await post('bob', 'leave')).toMatchObject({ status: 200 })
+  const about =
+    /^(?:increment|update|delete) (?:user|organization|invitation|invitationLink|member)$/
+  expect(auth.database.calls.filter((call) => about.test(call))).toEqual([
+    'increment user',
+    'update invitation',
+    'increment organization',
+    'update invitation',
+    'delete invitationLink',
+    'delete member',
+  ])
+})
+
+describe('nobody mails an open invitation again, which would make it theirs,', () => {
+  it.each([
+    { title: 'who is removed meanwhile', role: null },
+    { title: 'who gets another role meanwhile', role: 'member' },
+  ])('H159 $title', async ({ role }) => {
+    const { auth, people, cat, ofAnn } = await createApp()
+    const members = auth.database.store.of(memberModel)
+    const { id } = people.bob.member
+    auth.database.onCall(async ({ method }) => {
+      if (method !== 'begin') return
+      auth.database.reset()
+      await (role === null ? members.delete({ id }) : members.update({ id }, { role }))
+    })
+    const answer = await invite(people.bob, { email: cat.email, resend: true })
+    const stranger = { status: 400, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
+    expect(answer).toMatchObject(stranger)
+    const { invitation } = ofAnn
+    const stored = await auth.database.store.of(invitationModel).findOne({ id: invitation.id })
+    expect(stored).toMatchObject({ inviterId: people.ann.id, expiresAt: invitation.expiresAt })
+    expect(auth.outbox.messages).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { admin } from '@countersign/admin'
+import { magicLink } from '@countersign/magic-link'
+import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { enterAsGuest, guestPlugins, guestRows, linkRows, noteRows } from './test/guests.js'
+import { banRows, userRows } from './test/rows.js'
+
+/** Ann, an administrator, acts as a guest who has made something. */
+async function actAsGuest(upgradeInPlace: boolean) {
+  const plugins = [admin(), magicLink(), ...guestPlugins({ upgradeInPlace })]
+  const auth = createTestAuth({ plugins })
+  const { store } = auth.database
+  const guest = await enterAsGuest(auth)
+  await auth.signedInAs('eve@x.test')
+  const ann = await auth.signedInAs('ann@x.test')
+  const verified = { emailVerified: true }
+  const ofAnn = await store.of(userRows).updateOne({ email: 'ann@x.test' }, verified)
+  await store.of(banRows).update({ id: ofAnn?.id ?? expect.fail() }, { role: 'admin' })
+  expect(await ann.post('/admin/impersonate-user', { userId: guest.id })).toMatchObject({
+    status: 200,
+  })
+  return { auth, store, ann, guest }
+}
+
+const whoIs = async (browser: TestBrowser) =>
+  ((await browser.get('/get-session')).body as { user: { id: string; email: string } } | null)?.user
+
+const ways = {
+  'signs in as themself': (browser: TestBrowser) =>
+    browser.post('/sign-in/email', { email: 'ann@x.test', password: TEST_PASSWORD }),
+  'signs in as somebody else': (browser: TestBrowser) =>
+    browser.post('/sign-in/email', { email: 'eve@x.test', password: TEST_PASSWORD }),
+  'signs up as somebody new': (browser: TestBrowser) =>
+    browser.post('/sign-up/email', { name: 'N', email: 'new@x.test', password: TEST_PASSWORD }),
+} as const
+
+const rows = Object.keys(ways).flatMap((way) =>
+  [false, true].map((upgradeInPlace) => ({ way: way as keyof typeof ways, upgradeInPlace })),
+)
+
+describe('an administrator who acts as a guest', () => {
+  it.each(rows)(
+    'H54 and $way takes nothing from them (upgrades in place: $upgradeInPlace)',
+    async ({ way, upgradeInPlace }) => {
+      const { store, ann, guest } = await actAsGuest(upgradeInPlace)
+      expect(await ways[way](ann)).toMatchObject({ status: 200 })
+      expect((await whoIs(ann))?.id).not.toBe(guest.id)
+      expect((await whoIs(guest.browser))?.id).toBe(guest.id)
+      expect(await store.of(guestRows).findOne({ id: guest.id })).toMatchObject({
+        isAnonymous: true,
+      })
+      expect(await store.of(noteRows).findMany({})).toMatchObject([{ userId: guest.id }])
+      expect(await store.of(linkRows).count({})).toBe(0)
+    },
+  )
+
+  it('H54 and follows a link of their own mailbox takes nothing from them', async () => {
+    const { auth, store, ann, guest } = await actAsGuest(true)
+    for (const email of ['ann@x.test', 'new@x.test']) {
+      await auth.browser().post('/sign-in/magic-link', { email })
+      await auth.idle()
+      const { token } = auth.outbox.last('magic-link', email)
+      expect(await ann.post('/magic-link/verify', { token })).toMatchObject({ status: 200 })
+      expect((await whoIs(ann))?.email).toBe(email)
+      expect((await whoIs(guest.browser))?.id).toBe(guest.id)
+      expect(await store.of(noteRows).findMany({})).toMatchObject([{ userId: guest.id }])
+    }
+  })
+
+  it('does not delete them', async () => {
+    const { auth, ann } = await actAsGuest(false)
+    const before = await auth.database.dump()
+    expect(await ann.post('/delete-anonymous-user')).toMatchObject({
+      status: 403,
+      code: 'SESSION_NOT_OWN',
+    })
+    expect(await auth.database.dump()).toEqual(before)
+  })
+})
