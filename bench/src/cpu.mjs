@@ -1,9 +1,21 @@
 import { cpuPerCall } from './measure.mjs'
 import { get, signUp } from './subjects/subject.mjs'
-import { micro, times } from './table.mjs'
+import { micro, ratioRow } from './table.mjs'
 
 /** Ours may cost this many times the hand-written limit. */
 const BUDGET = 3
+
+/**
+ * CPU of a call of each subject, side by side.
+ *
+ * @param {string} what
+ * @param {(name: 'limit' | 'peer' | 'ours') => () => Promise<unknown>} callOf
+ * @param {{ calls?: number }} [size]
+ */
+export async function cpuRow(what, callOf, size) {
+  const calls = { limit: callOf('limit'), peer: callOf('peer'), ours: callOf('ours') }
+  return ratioRow(what, await cpuPerCall(calls, size), { budget: BUDGET, show: micro })
+}
 
 /**
  * CPU per call against the hand-written limit.
@@ -28,31 +40,9 @@ export async function cpuRows(subjects) {
   }
   const rows = []
   for (const [what, callOf] of Object.entries(calls)) {
-    const { limit, peer, ours } = await cpuPerCall({
-      limit: callOf('limit'),
-      peer: callOf('peer'),
-      ours: callOf('ours'),
-    })
-    rows.push(rowOf(what, limit ?? NaN, peer ?? NaN, ours ?? NaN))
+    rows.push(await cpuRow(what, callOf))
   }
   return rows
-}
-
-/**
- * @param {string} what
- * @param {number} limit
- * @param {number} peer
- * @param {number} ours
- */
-function rowOf(what, limit, peer, ours) {
-  return {
-    what,
-    limit: micro(limit),
-    peer: `${micro(peer)} ${times(peer / limit)}`,
-    ours: `${micro(ours)} ${times(ours / limit)}`,
-    budget: times(BUDGET),
-    holds: ours / limit <= BUDGET,
-  }
 }
 
 /**
@@ -67,12 +57,7 @@ export async function cachedRows(caching) {
     const headers = { cookie: cookies[name] }
     return () => caching[name].handle(get('/get-session', headers))
   }
-  const { limit, peer, ours } = await cpuPerCall({
-    limit: callOf('limit'),
-    peer: callOf('peer'),
-    ours: callOf('ours'),
-  })
-  return [rowOf('get-session from the cookie cache', limit ?? NaN, peer ?? NaN, ours ?? NaN)]
+  return [await cpuRow('get-session from the cookie cache', callOf)]
 }
 
 /** Addresses that the rate limiter has counted when it is measured. */

@@ -1,24 +1,39 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 import { createAuth } from '@countersign/core'
 import { kysely } from '@countersign/kysely'
 import { postgres } from '@countersign/kysely/postgres'
+import { organization } from '@countersign/organization'
 import { betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
+import { organization as peerOrganization } from 'better-auth/plugins'
 import pg from 'pg'
 import { findEmbeddedPostgres, startServer } from '../../packages/tooling/servers/index.js'
 import { percentile, wallTime } from './measure.mjs'
+import { furnishing, OWNER, questions } from './organization-questions.mjs'
+import { createFarLimit } from './subjects/limit-far.mjs'
 import { get, origin, secret, signUp } from './subjects/subject.mjs'
-import { times } from './table.mjs'
+import { countRow, milli, ratioRow } from './table.mjs'
 
 /** Milliseconds that a question to the database and its answer are under way. */
 const DISTANCE = 2
 /** Ours may take this many times what the hand-written limit takes. */
 const BUDGET = 1.3
-const CALLS = 300
+const CALLS = 40
+const ROUNDS = 10
+
+/** @typedef {Awaited<ReturnType<typeof createFarLimit>>} Far somebody who is signed in */
+
+const asked = [
+  {
+    what: 'get-session',
+    request: (/** @type {string} */ cookie) => get('/get-session', { cookie }),
+  },
+  ...questions,
+]
 
 /**
- * How long get-session takes with a PostgreSQL that is 2 ms away: every statement more is a way more.
+ * How long calls take with a PostgreSQL that is 2 ms away: every statement that waits for another is a
+ * way more.
  *
  * @returns {Promise<import('./table.mjs').Row[]>}
  */
@@ -35,67 +50,56 @@ export async function distanceRows() {
     new pg.Pool({ connectionString: far.url, max: 4, options: `-c search_path=bench_${name}` })
   const pools = { limit: poolOf('limit'), peer: poolOf('peer'), ours: poolOf('ours') }
   const subjects = {
-    limit: await createLimit(pools.limit),
+    limit: await createFarLimit(pools.limit),
     peer: await createPeer(pools.peer),
     ours: await createOurs(pools.ours),
   }
-  const medians = { limit: NaN, peer: NaN, ours: NaN }
-  for (const name of /** @type {const} */ (['limit', 'peer', 'ours'])) {
-    medians[name] = await medianOf(subjects[name])
+  for (const pool of Object.values(pools)) await pool.query(furnishing)
+  const rows = []
+  for (const { what, request } of asked) {
+    const title = `${what}, PostgreSQL ${DISTANCE} ms away`
+    const medians = await mediansOf(subjects, request)
+    rows.push(ratioRow(title, medians, { budget: BUDGET, show: milli }))
+    const ways = async (/** @type {Far} */ { handle, cookie }) =>
+      far.countWays(() => handle(request(cookie)))
+    const limit = await ways(subjects.limit)
+    const counts = { limit, peer: await ways(subjects.peer), ours: await ways(subjects.ours) }
+    rows.push(countRow(`${what}: ways one after the other`, counts, limit))
   }
-  for (const one of Object.values(pools)) await one.end()
+  for (const pool of Object.values(pools)) await pool.end()
   far.close()
   await server.close()
-  const text = (/** @type {number} */ ms) => `${ms.toFixed(2)} ms ${times(ms / medians.limit)}`
-  return [
-    {
-      what: `get-session, PostgreSQL ${DISTANCE} ms away (median)`,
-      limit: text(medians.limit),
-      peer: text(medians.peer),
-      ours: text(medians.ours),
-      budget: times(BUDGET),
-      holds: medians.ours <= medians.limit * BUDGET,
-    },
-  ]
+  return rows
+}
+
+/**
+ * Milliseconds of a call by subject, measured in turns, so that whatever else the machine does meets all of
+ * them. The least of the rounds' medians counts.
+ *
+ * @param {Record<string, Far>} subjects
+ * @param {(cookie: string) => Request} request
+ */
+async function mediansOf(subjects, request) {
+  /** @type {Record<string, number>} */
+  const least = {}
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, { handle, cookie }] of Object.entries(subjects)) {
+      const median = await medianOf(async () => {
+        const answer = await handle(request(cookie))
+        if (answer.status !== 200)
+          throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
+      })
+      least[name] = Math.min(least[name] ?? Infinity, median)
+    }
+  }
+  return least
 }
 
 /** @param {() => Promise<unknown>} call */
 async function medianOf(call) {
-  for (let turn = 0; turn < 30; turn += 1) await call()
   const samples = []
   for (let turn = 0; turn < CALLS; turn += 1) samples.push(await wallTime(call))
   return percentile(samples, 0.5)
-}
-
-/**
- * The least that says who is signed in: a MAC and one prepared statement.
- *
- * @param {pg.Pool} pool
- */
-async function createLimit(pool) {
-  await pool.query(`create table person (id text primary key, name text not null, email text not null unique);
-    create table visit (id text primary key, token text not null unique, "userId" text not null references person, "expiresAt" timestamptz not null)`)
-  const mac = (/** @type {string} */ text) =>
-    createHmac('sha256', secret).update(text).digest('base64url')
-  const digest = (/** @type {string} */ text) =>
-    createHash('sha256').update(text).digest('base64url')
-  const token = randomBytes(24).toString('base64url')
-  await pool.query(`insert into person values ('u', 'Ann', 'ann@example.com')`)
-  await pool.query(
-    `insert into visit values ('s', '${digest(token)}', 'u', now() + interval '1 day')`,
-  )
-  const cookie = `limit=${token}.${mac(token)}`
-  return async () => {
-    const request = get('/get-session', { cookie })
-    const [given = '', signature = ''] = (request.headers.get('cookie') ?? '').slice(6).split('.')
-    if (!timingSafeEqual(Buffer.from(mac(given)), Buffer.from(signature))) throw new Error('Forged')
-    const { rows } = await pool.query({
-      name: 'session',
-      text: 'select s.id, s."expiresAt", u.name, u.email from visit s join person u on u.id = s."userId" where s.token = $1',
-      values: [digest(given)],
-    })
-    return new Response(JSON.stringify(rows[0]))
-  }
 }
 
 /** @param {pg.Pool} pool */
@@ -106,6 +110,7 @@ async function createOurs(pool) {
     database: kysely(postgres(pool)),
     emailAndPassword: { enabled: true },
     rateLimit: { enabled: false },
+    plugins: [organization()],
   })
   await auth.migrate()
   return signedIn((request) => auth.handler(request))
@@ -120,6 +125,7 @@ async function createPeer(pool) {
     emailAndPassword: { enabled: true },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
+    plugins: [peerOrganization()],
   }
   const { runMigrations } = await getMigrations(options)
   await runMigrations()
@@ -127,10 +133,12 @@ async function createPeer(pool) {
   return signedIn((request) => auth.handler(request))
 }
 
-/** @param {(request: Request) => Promise<Response>} handle */
+/**
+ * @param {(request: Request) => Promise<Response>} handle
+ * @returns {Promise<Far>}
+ */
 async function signedIn(handle) {
-  const cookie = await signUp({ handle }, 'distance@example.com')
-  return () => handle(get('/get-session', { cookie }))
+  return { handle, cookie: await signUp({ handle }, OWNER) }
 }
 
 /**
@@ -140,14 +148,27 @@ async function signedIn(handle) {
  */
 async function moveAway(url) {
   const { hostname, port } = new URL(url)
+  /** @type {Set<import('node:net').Socket>} connections with a question under way */
+  const asking = new Set()
+  let ways = 0
   const server = createServer({ noDelay: true }, (near) => {
     const far = connect({ port: Number(port), host: hostname, noDelay: true })
     far.on('error', () => near.destroy())
     near.on('error', () => far.destroy())
-    near.on('close', () => far.destroy())
-    near.on('data', (chunk) => far.write(chunk))
+    near.on('close', () => {
+      asking.delete(near)
+      far.destroy()
+    })
+    near.on('data', (chunk) => {
+      if (asking.size === 0) ways += 1
+      asking.add(near)
+      far.write(chunk)
+    })
     far.on('data', (chunk) => {
-      setTimeout(() => near.write(chunk), DISTANCE)
+      setTimeout(() => {
+        asking.delete(near)
+        near.write(chunk)
+      }, DISTANCE)
     })
   })
   await new Promise((resolve) => {
@@ -157,6 +178,12 @@ async function moveAway(url) {
   const here = typeof place === 'object' && place ? String(place.port) : ''
   return {
     url: Object.assign(new URL(url), { port: here }).href,
+    /** How often work waits for the server; questions that are under way at once are one way. */
+    async countWays(/** @type {() => Promise<unknown>} */ work) {
+      const before = ways
+      await work()
+      return ways - before
+    },
     close: () => server.close(),
   }
 }

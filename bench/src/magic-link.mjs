@@ -1,4 +1,5 @@
 import { get, post } from './subjects/subject.mjs'
+import { countRow } from './table.mjs'
 
 const email = 'ann@example.com'
 
@@ -15,14 +16,7 @@ export async function magicLinkRows({ peer, ours }) {
   const rows = []
   for (const who of /** @type {const} */ (['new', 'known'])) {
     const counts = { peer: await countFor(peer), ours: await countFor(ours) }
-    rows.push({
-      what: `magic-link/verify, ${who}`,
-      limit: '',
-      peer: String(counts.peer),
-      ours: String(counts.ours),
-      budget: String(budgets[who]),
-      holds: counts.ours <= budgets[who],
-    })
+    rows.push(countRow(`magic-link/verify, ${who}`, counts, budgets[who]))
   }
   return rows
 }

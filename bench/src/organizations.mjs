@@ -1,43 +1,9 @@
-import { cpuPerCall } from './measure.mjs'
-import { get, post, signUp } from './subjects/subject.mjs'
-import { micro, times } from './table.mjs'
-
-/** Ours may cost this many times the hand-written limit. */
-const BUDGET = 3
-const MEMBERS = 100
-const INVITATIONS = 10
-const ORGANIZATIONS = 10
+import { cpuRow } from './cpu.mjs'
+import { furnishing, OWNER, questions } from './organization-questions.mjs'
+import { post, signUp } from './subjects/subject.mjs'
+import { countRow } from './table.mjs'
 
 /** @typedef {import('./subjects/subject.mjs').Subject} Subject */
-
-/**
- * What is asked, how often in a round, and what it may cost in statements.
- *
- * @type {readonly { what: string, calls: number, statements: number, request: (cookie: string) => Request }[]}
- */
-const questions = [
-  {
-    what: `organization/list, of ${ORGANIZATIONS}`,
-    calls: 2000,
-    statements: 2,
-    request: (cookie) => get('/organization/list', { cookie }),
-  },
-  {
-    what: 'organization/has-permission',
-    calls: 2000,
-    statements: 2,
-    request: (cookie) => {
-      const asked = { organizationId: 'o0', permissions: { member: ['create'] } }
-      return post('/organization/has-permission', asked, { cookie })
-    },
-  },
-  {
-    what: `organization/get-full-organization, of ${MEMBERS} members`,
-    calls: 400,
-    statements: 4,
-    request: (cookie) => get('/organization/get-full-organization?organizationId=o0', { cookie }),
-  },
-]
 
 /**
  * CPU and statements of the calls that organisations are read by, and the statements of an invitation.
@@ -55,45 +21,21 @@ export async function organizationRows(subjects) {
   for (const { what, calls, statements, request } of questions) {
     /** @param {keyof typeof subjects} name */
     const callOf = (name) => () => subjects[name].handle(request(cookies[name]))
-    const cost = await cpuPerCall(
-      { limit: callOf('limit'), peer: callOf('peer'), ours: callOf('ours') },
-      { calls },
-    )
-    const { limit = NaN, peer = NaN, ours = NaN } = cost
-    rows.push({
-      what,
-      limit: micro(limit),
-      peer: `${micro(peer)} ${times(peer / limit)}`,
-      ours: `${micro(ours)} ${times(ours / limit)}`,
-      budget: times(BUDGET),
-      holds: ours / limit <= BUDGET,
-    })
+    rows.push(await cpuRow(what, callOf, { calls }))
     rows.push(
-      statementRow(what, statements, {
-        limit: await statementsOf(subjects.limit, () => request(cookies.limit)),
-        peer: await statementsOf(subjects.peer, () => request(cookies.peer)),
-        ours: await statementsOf(subjects.ours, () => request(cookies.ours)),
-      }),
+      countRow(
+        `${what}: statements`,
+        {
+          limit: await statementsOf(subjects.limit, () => request(cookies.limit)),
+          peer: await statementsOf(subjects.peer, () => request(cookies.peer)),
+          ours: await statementsOf(subjects.ours, () => request(cookies.ours)),
+        },
+        statements,
+      ),
     )
   }
   const { limit: _, ...inviting } = subjects
   return [...rows, ...(await invitationRows(inviting, cookies))]
-}
-
-/**
- * @param {string} what
- * @param {number} budget
- * @param {{ limit?: number, peer: number, ours: number }} counts
- */
-function statementRow(what, budget, { limit, peer, ours }) {
-  return {
-    what: `${what}: statements`,
-    limit: limit === undefined ? '' : String(limit),
-    peer: String(peer),
-    ours: String(ours),
-    budget: String(budget),
-    holds: ours <= budget,
-  }
 }
 
 /**
@@ -107,15 +49,14 @@ async function invitationRows(subjects, cookies) {
     peer: await countInvitation(subjects.peer, cookies.peer),
     ours: await countInvitation(subjects.ours, cookies.ours),
   }
+  const { peer, ours } = counts
   return [
-    statementRow('organization/invite-member', 7, {
-      peer: counts.peer.invite,
-      ours: counts.ours.invite,
-    }),
-    statementRow('organization/accept-invitation', 8, {
-      peer: counts.peer.accept,
-      ours: counts.ours.accept,
-    }),
+    countRow('organization/invite-member: statements', { peer: peer.invite, ours: ours.invite }, 7),
+    countRow(
+      'organization/accept-invitation: statements',
+      { peer: peer.accept, ours: ours.accept },
+      8,
+    ),
   ]
 }
 
@@ -149,30 +90,9 @@ async function statementsOf({ handle, count }, requestOf) {
   return statements
 }
 
-/**
- * Ann owns ten organisations. The first has a hundred members and ten invitations.
- *
- * @param {Subject} subject
- */
+/** @param {Subject} subject */
 async function furnish(subject) {
-  const cookie = await signUp(subject, 'owner@example.com')
-  const now = `'2026-01-01T00:00:00.000Z'`
-  const ann = `(select id from user where email = 'owner@example.com')`
-  subject.database.exec(`
-    create temp table number as with recursive counted(n) as
-      (select 0 union all select n + 1 from counted where n < ${MEMBERS}) select n from counted;
-    begin;
-    insert into user (id, name, email, emailVerified, createdAt, updatedAt)
-      select 'user' || n, 'Ann', n || '@example.com', 0, ${now}, ${now} from number;
-    insert into organization (id, name, slug, metadata, createdAt)
-      select 'o' || n, 'Acme', 'acme-' || n, '{"plan":"free"}', ${now} from number where n < ${ORGANIZATIONS};
-    insert into member (id, organizationId, userId, role, createdAt)
-      select 'owner' || n, 'o' || n, ${ann}, 'owner', ${now} from number where n < ${ORGANIZATIONS};
-    insert into member (id, organizationId, userId, role, createdAt)
-      select 'member' || n, 'o0', 'user' || n, 'member', ${now} from number where n > 0 and n < ${MEMBERS};
-    insert into invitation (id, organizationId, email, role, status, expiresAt, createdAt, inviterId)
-      select 'invitation' || n, 'o0', 'new' || n || '@example.com', 'member', 'pending', '2036-01-01T00:00:00.000Z', ${now}, ${ann} from number where n < ${INVITATIONS};
-    commit;
-    drop table number;`)
+  const cookie = await signUp(subject, OWNER)
+  subject.database.exec(furnishing)
   return cookie
 }

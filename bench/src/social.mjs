@@ -1,5 +1,6 @@
 import { codeFor, standInForProvider } from './provider.mjs'
 import { get, post } from './subjects/subject.mjs'
+import { countRow } from './table.mjs'
 
 /**
  * Statements of a sign-in with a provider, BEGIN and COMMIT counted: at most those of the limit.
@@ -15,14 +16,10 @@ export async function socialRows({ limit, peer, ours }) {
     ours: await countsOf(ours),
   }
   return /** @type {const} */ (['sign-in/social', 'callback, new', 'callback, known']).map(
-    (what) => ({
-      what,
-      limit: String(counts.limit[what]),
-      peer: String(counts.peer[what]),
-      ours: String(counts.ours[what]),
-      budget: String(counts.limit[what]),
-      holds: counts.ours[what] <= counts.limit[what],
-    }),
+    (what) => {
+      const [limit, peer, ours] = [counts.limit[what], counts.peer[what], counts.ours[what]]
+      return countRow(what, { limit, peer, ours }, limit)
+    },
   )
 }
 

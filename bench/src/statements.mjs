@@ -1,4 +1,5 @@
 import { get, password, post, signUp } from './subjects/subject.mjs'
+import { countRow } from './table.mjs'
 
 const email = 'statements@example.com'
 
@@ -45,18 +46,11 @@ export async function statementRows({ limit, peer, ours }) {
   for (const [what, budget, requestOf] of [...calls, ...accountCalls]) {
     const isOfAccount = accountCalls.some(([name]) => name === what)
     const counts = {
-      limit: isOfAccount ? null : await visitors.limit(requestOf),
+      ...(isOfAccount ? {} : { limit: await visitors.limit(requestOf) }),
       peer: await visitors.peer(requestOf),
       ours: await visitors.ours(requestOf),
     }
-    rows.push({
-      what,
-      limit: counts.limit === null ? '' : String(counts.limit),
-      peer: String(counts.peer),
-      ours: String(counts.ours),
-      budget: String(budget),
-      holds: counts.ours <= budget,
-    })
+    rows.push(countRow(what, counts, budget))
   }
   return rows
 }

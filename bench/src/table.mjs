@@ -45,3 +45,44 @@ export const micro = (value) => `${value.toFixed(1)} µs`
 
 /** @param {number} value */
 export const times = (value) => `${value.toFixed(2)} ×`
+
+/** @param {number} value */
+export const milli = (value) => `${value.toFixed(2)} ms`
+
+/**
+ * What a call costs, as times of the hand-written limit.
+ *
+ * @param {string} what
+ * @param {Record<string, number>} costs of `limit`, `peer` and `ours`
+ * @param {{ budget: number, show: (cost: number) => string }} rule most times that ours may cost
+ * @returns {Row}
+ */
+export function ratioRow(what, { limit = NaN, peer = NaN, ours = NaN }, { budget, show }) {
+  return {
+    what,
+    limit: show(limit),
+    peer: `${show(peer)} ${times(peer / limit)}`,
+    ours: `${show(ours)} ${times(ours / limit)}`,
+    budget: times(budget),
+    holds: ours / limit <= budget,
+  }
+}
+
+/**
+ * What is counted of a call.
+ *
+ * @param {string} what
+ * @param {{ limit?: number, peer: number, ours: number }} counts
+ * @param {number} budget most that ours may have
+ * @returns {Row}
+ */
+export function countRow(what, { limit, peer, ours }, budget) {
+  return {
+    what,
+    ...(limit === undefined ? {} : { limit: String(limit) }),
+    peer: String(peer),
+    ours: String(ours),
+    budget: String(budget),
+    holds: ours <= budget,
+  }
+}

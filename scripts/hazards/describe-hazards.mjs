@@ -3,6 +3,7 @@
  *
  * @typedef {object} Proof
  * @property {number} hazard
+ * @property {number} besides how many other hazards the name has
  * @property {string} statement
  * @property {string} place package
  * @property {string | undefined} engine
@@ -56,7 +57,8 @@ function proofsOf({ name, file }) {
   const [, engine] = engineAtEnd.exec(said) ?? []
   const place = packageOf(file)
   const statement = said.replace(engineAtEnd, '')
-  return numbers.map((number) => ({ hazard: Number(number), statement, place, engine }))
+  const besides = numbers.length - 1
+  return numbers.map((number) => ({ hazard: Number(number), besides, statement, place, engine }))
 }
 
 /** @param {string} file such as `packages/core/src/http/cors.test.ts` */
@@ -66,14 +68,19 @@ function packageOf(file) {
 }
 
 /**
- * Of the statements the one that is proven on every engine, else the shortest: rows of tables are long.
+ * Of the statements the one that is proven on every engine; of those one that is about this hazard alone, and
+ * the shortest: rows of tables are long.
  *
  * @param {Proof[]} proofs
  */
 function statementOf(proofs) {
   const onEngines = proofs.filter(({ engine }) => engine !== undefined)
-  const candidates = (onEngines.length > 0 ? onEngines : proofs).map(({ statement }) => statement)
-  const [first = ''] = candidates.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+  const candidates = onEngines.length > 0 ? onEngines : proofs
+  const fewest = Math.min(...candidates.map(({ besides }) => besides))
+  const statements = candidates
+    .filter(({ besides }) => besides === fewest)
+    .map(({ statement }) => statement)
+  const [first = ''] = statements.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
   return escape(first)
 }
 

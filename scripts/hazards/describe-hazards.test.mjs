@@ -36,6 +36,17 @@ describe('the page of hazards', () => {
     ])
   })
 
+  it('tells what a test of this hazard alone says, and of many hazards only where there is no other', () => {
+    const tests = [
+      { name: 'H1 H2 all is well', file },
+      { name: 'H1 one thing is well', file },
+    ]
+    expect(rowsOf(tests)).toEqual([
+      '| H1 | one thing is well | proofs |',
+      '| H2 | all is well | proofs |',
+    ])
+  })
+
   it('is the same whatever order the tests come in', () => {
     const tests = ['H1 b', 'H1 a', 'H2 c'].map((name) => ({ name, file }))
     expect(describeHazards(tests)).toBe(describeHazards(tests.toReversed()))

@@ -1,25 +1,11 @@
 import { defaultRoles, defaultStatements } from '@countersign/organization'
 import { statementBudgets } from '../../packages/plugins/organization/src/test/statement-budgets.ts'
-import { invitationCalls } from '../../packages/proofs/src/test/permissions/invitation-rows.ts'
-import { linkCalls } from '../../packages/proofs/src/test/permissions/link-rows.ts'
-import { memberCalls } from '../../packages/proofs/src/test/permissions/member-rows.ts'
-import { organizationCalls } from '../../packages/proofs/src/test/permissions/organization-rows.ts'
-import { roleCalls } from '../../packages/proofs/src/test/permissions/role-rows.ts'
-import { teamCalls } from '../../packages/proofs/src/test/permissions/team-rows.ts'
+import { calls } from '../../packages/proofs/src/test/permissions/calls.ts'
 import { anchor, code, NOTICE, page, table } from './markdown.mjs'
 import { pluginCalls } from './plugins.mjs'
 
 /** @typedef {import('../../packages/proofs/src/test/permissions/call-row.ts').CallRow} CallRow */
 /** @typedef {keyof CallRow['answers']} Caller */
-
-const rows = [
-  ...organizationCalls,
-  ...memberCalls,
-  ...invitationCalls,
-  ...linkCalls,
-  ...teamCalls,
-  ...roleCalls,
-]
 
 /** Who calls, under the words of the page. */
 const callers = /** @type {const} */ ([
@@ -80,7 +66,7 @@ everybody's name, also about what belongs to another organisation.`,
     '## Calls and roles',
     `With the default roles, in an organisation that the call names. All of them but one are for
 who is signed in. What belongs to another organisation is answered like what is not there.`,
-    table(['call', ...callers.map(([word]) => word), 'besides'], rows.map(callRow)),
+    table(['call', ...callers.map(([word]) => word), 'besides'], calls.map(callRow)),
     '## Statements per call',
     `At most so many statements a call asks of the database, the look-up of the session and \`BEGIN\` and \`COMMIT\`
 counted, however many members, invitations, teams and organisations there are. [Roles that organisations

@@ -6,19 +6,45 @@ import { headers } from './limit.mjs'
  * an organisation, and one for each kind of rows that the answer shows.
  */
 
-const mayCreateMembers = ['owner', 'admin']
+/** Roles that may do so. */
+export const mayCreateMembers = ['owner', 'admin']
 
 /** @param {unknown} value */
 const json = (value) => new Response(JSON.stringify(value), { headers })
 
 /** @param {any} row */
-const organizationOf = ({ id, name, slug, logo, metadata, createdAt }) => ({
+export const toOrganization = ({ id, name, slug, logo, metadata, createdAt }) => ({
   id,
   name,
   slug,
   logo,
   metadata: metadata === null ? null : JSON.parse(metadata),
   createdAt,
+})
+
+/**
+ * @param {{ role: string }} member
+ * @param {{ member: string[] }} permissions
+ */
+export const toPermission = ({ role }, permissions) => ({
+  error: null,
+  success:
+    permissions.member.every((action) => action === 'create') && mayCreateMembers.includes(role),
+})
+
+/**
+ * @param {any} standing
+ * @param {any[]} members
+ * @param {any[]} invitations
+ */
+export const toFull = (standing, members, invitations) => ({
+  ...toOrganization(standing),
+  members: members.map(({ name, email, image, ...member }) => ({
+    ...member,
+    user: { id: member.userId, name, email, image },
+  })),
+  invitations,
+  teams: null,
 })
 
 /**
@@ -53,14 +79,9 @@ export async function createOrganizationLimit(limit) {
   const full = (organizationId, userId) => {
     const standing = findStanding.all([organizationId, userId])[0]
     if (!standing) return new Response(null, { status: 403 })
-    const members = findMembers.all([organizationId]).map(({ name, email, image, ...member }) => ({
-      ...member,
-      user: { id: member.userId, name, email, image },
-    }))
-    const invitations = mayCreateMembers.includes(standing.role)
-      ? findInvitations.all([organizationId])
-      : []
-    return json({ ...organizationOf(standing), members, invitations, teams: null })
+    const mayInvite = mayCreateMembers.includes(standing.role)
+    const invitations = mayInvite ? findInvitations.all([organizationId]) : []
+    return json(toFull(standing, findMembers.all([organizationId]), invitations))
   }
 
   return {
@@ -71,15 +92,13 @@ export async function createOrganizationLimit(limit) {
       const signedIn = /** @type {any} */ (await limit.getSession(request.headers))
       if (!signedIn) return new Response(null, { status: 401 })
       const userId = signedIn.user.id
-      if (path === '/organization/list') return json(list.all([userId]).map(organizationOf))
+      if (path === '/organization/list') return json(list.all([userId]).map(toOrganization))
       if (path === '/organization/has-permission') {
         const { organizationId, permissions } = await request.json()
         const member = findMember.all([organizationId, userId])[0]
-        if (!member) return new Response(null, { status: 401 })
-        const success =
-          permissions.member.every((/** @type {string} */ action) => action === 'create') &&
-          mayCreateMembers.includes(member.role)
-        return json({ error: null, success })
+        return member
+          ? json(toPermission(member, permissions))
+          : new Response(null, { status: 401 })
       }
       return full(new URL(request.url).searchParams.get('organizationId') ?? '', userId)
     },

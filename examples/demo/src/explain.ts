@@ -55,6 +55,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
     field: 'slug',
     text: 'Another organisation has this short name.',
   },
+  ANOTHER_SHORT_NAME: { field: 'sure', text: 'This is not its short name.' },
   INVALID_SLUG: { field: 'slug', text: 'Use lower-case letters, digits and hyphens.' },
   USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION: {
     field: 'email',

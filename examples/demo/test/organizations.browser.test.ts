@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Look, lookInBothSchemes, looks } from './look.js'
 import { openDemo } from './open-demo.js'
-import { arrive, followMail, password, send, signUp, visit } from './walk.js'
+import { arrive, fieldNote, followMail, password, send, signUp, visit } from './walk.js'
 
 const { openPage, complaints } = openDemo()
 
@@ -153,7 +153,10 @@ describe.each(looks)('an organisation of two people, $title', ({ width, scheme }
 
   it('ends when its owner says so', async () => {
     await comeBackTo(bob)
-    await bob.getByRole('button', { name: 'Delete the organisation' }).click()
+    const sure = `Type ${slug} to delete it`
+    await send(bob, 'Delete the organisation', { [sure]: 'umbrella' })
+    expect(await fieldNote(bob, sure)).toBe('This is not its short name.')
+    await send(bob, 'Delete the organisation', { [sure]: slug })
     await arrive(bob, 'Organisation')
     await visit(ann, 'Organisations')
     await comeBackTo(ann)

@@ -1,9 +1,8 @@
-import { Conflict } from '@countersign/core'
 import type { TestAnswer } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { mailedToken, openAnnsApp } from './test/app.js'
 import { engines } from './test/engines.js'
-import { failEverywhere, failures } from './test/fail-everywhere.js'
+import { callWhileBusy, failEverywhere, failures } from './test/fail-everywhere.js'
 import { ANN, type App, OTHER_PASSWORD } from './test/full-auth.js'
 import { accountRows, userRows } from './test/rows.js'
 
@@ -111,19 +110,7 @@ describe.each(engines)('a database', (engine) => {
     `H187 H188 that is busy twice gets $title done once, with its mails, ${engine.name}`,
     async ({ prepare }) => {
       const app = await openAnnsApp(engine)
-      const call = await prepare(app)
-      const { auth } = app
-      auth.outbox.clear()
-      let conflicts = 2
-      auth.database.onCall(({ method }) => {
-        if (method !== 'commit' || conflicts === 0) return
-        conflicts -= 1
-        throw new Conflict('busy')
-      })
-      expect(await call()).toMatchObject({ status: 200 })
-      await auth.idle()
-      const kinds = auth.outbox.messages.map(({ kind }) => kind)
-      expect(new Set(kinds).size).toBe(kinds.length)
+      await callWhileBusy(app.auth, await prepare(app))
     },
   )
 })

@@ -1,9 +1,8 @@
-import { Conflict } from '@countersign/core'
 import type { TestAnswer } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { openApp } from './test/app.js'
 import { type Engine, engines } from './test/engines.js'
-import { failEverywhere, failures } from './test/fail-everywhere.js'
+import { callWhileBusy, failEverywhere, failures } from './test/fail-everywhere.js'
 import {
   enter,
   memberIdOf,
@@ -105,17 +104,7 @@ describe.each(engines)('a database of organisations', (engine) => {
     `H187 H188 that is busy twice gets $title done once, with its mails, ${engine.name}`,
     async (flow) => {
       const { auth, call } = await prepare(engine, flow)
-      auth.outbox.clear()
-      let conflicts = 2
-      auth.database.onCall(({ method }) => {
-        if (method !== 'commit' || conflicts === 0) return
-        conflicts -= 1
-        throw new Conflict('busy')
-      })
-      expect(await call()).toMatchObject({ status: 200 })
-      await auth.idle()
-      const kinds = auth.outbox.messages.map(({ kind }) => kind)
-      expect(new Set(kinds).size).toBe(kinds.length)
+      await callWhileBusy(auth, call)
     },
   )
 
@@ -132,8 +121,8 @@ describe.each(engines)('a database of organisations', (engine) => {
       const done = await auth.database.dump()
       const again = await call()
       await auth.idle()
-      expect(again.status).toBeLessThan(500)
-      if (again.status !== 200) expect(await auth.database.dump()).toEqual(done)
+      expect([400, 403]).toContain(again.status)
+      expect(await auth.database.dump()).toEqual(done)
     },
   )
 })

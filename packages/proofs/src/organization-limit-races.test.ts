@@ -73,7 +73,7 @@ describeRaces('a slug', (engine) => {
 })
 
 describeRaces('twenty invitations at once', (engine) => {
-  it(`H155 are no more than the limit, ${engine.name}`, async () => {
+  it(`H168 are no more than the limit, ${engine.name}`, async () => {
     const { fire, enter, found, invitations } = await openArena(engine, { invitationLimit: 3 })
     const [ann] = await enter('ann')
     for (const organizationId of rounds) {
@@ -111,7 +111,7 @@ describeRaces('twenty invitations at once', (engine) => {
 })
 
 describeRaces('twenty new roles at once', (engine) => {
-  it(`H155 are no more than the limit, ${engine.name}`, async () => {
+  it(`are no more than the limit, ${engine.name}`, async () => {
     const { store, fire, enter, found, roles } = await openArena(engine, { roles: 2 })
     const [ann] = await enter('ann')
     for (const organizationId of rounds) {

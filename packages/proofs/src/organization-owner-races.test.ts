@@ -143,7 +143,7 @@ const races: readonly Race[] = [
 
 describeRaces('the last two owners, in twenty requests at once', (engine) => {
   it.each(races)(
-    `H153 who $title leave an owner, ${engine.name}`,
+    `H153 of whom one stays owner when they $title, ${engine.name}`,
     async ({ first, second, winners, refusals, isLikeOthers = false }) => {
       const arena = await openArena(engine)
       for await (const place of placesOf(arena, isLikeOthers ? fewerRounds : rounds)) {
@@ -156,7 +156,7 @@ describeRaces('the last two owners, in twenty requests at once', (engine) => {
     },
   )
 
-  it(`H153 H165 of whom one leaves while the other deletes the account leave an owner, ${engine.name}`, async () => {
+  it(`H153 H165 of whom one stays owner when one leaves and the other deletes the account, ${engine.name}`, async () => {
     const { auth, fire, enter, found, members, owners } = await openArena(engine)
     const [ann, cat] = await enter('ann', 'cat')
     for (const organizationId of rounds) {
@@ -179,7 +179,7 @@ describeRaces('the last two owners, in twenty requests at once', (engine) => {
     }
   })
 
-  it(`H153 of whom one leaves while the other is banned leave an owner who can sign in, ${engine.name}`, async () => {
+  it(`H153 of whom one stays owner and can sign in when one leaves and the other is banned, ${engine.name}`, async () => {
     const arena = await openArena(engine, {}, { isAdministered: true })
     const { store, fire, enter, found, members } = arena
     const [ann, cat, eve] = await enter('ann', 'cat', 'eve')

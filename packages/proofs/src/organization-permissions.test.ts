@@ -4,24 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { wholeOrganizations } from './test/organizations.js'
 import { ask } from './test/permissions/ask.js'
 import type { CallRow, Kind } from './test/permissions/call-row.js'
-import { invitationCalls } from './test/permissions/invitation-rows.js'
-import { linkCalls } from './test/permissions/link-rows.js'
-import { addressCalls, memberCalls } from './test/permissions/member-rows.js'
-import { organizationCalls, slugCalls } from './test/permissions/organization-rows.js'
-import { roleCalls, roleNameCalls } from './test/permissions/role-rows.js'
-import { teamCalls } from './test/permissions/team-rows.js'
+import { calls, callsInOtherWords } from './test/permissions/calls.js'
 import { type Caller, callers, missing, openWorld, type World } from './test/permissions/world.js'
-
-const rows = [
-  ...organizationCalls,
-  ...memberCalls,
-  ...invitationCalls,
-  ...linkCalls,
-  ...teamCalls,
-  ...roleCalls,
-]
-/** The same calls, about what is named in other ways. */
-const otherWays = [...slugCalls, ...addressCalls, ...roleNameCalls]
 
 /** Worlds are opened anew only after something was changed. */
 function createWorlds(): { get(): Promise<World>; spoil(): void } {
@@ -48,14 +32,14 @@ function refusalOf({ answers, foreign, looksFirst }: CallRow, caller: Caller, ki
 describe('the calls of organisations', () => {
   it('are all in the table, and no other', () => {
     const { endpoints = {} }: Plugin = organization(wholeOrganizations)
-    const calls = Object.values(endpoints)
+    const offered = Object.values(endpoints)
       .filter(({ access }) => access !== 'server-only')
       .map(({ method, path }) => `${method} ${path}`)
-    expect(rows.map(({ call }) => call).toSorted()).toEqual(calls.toSorted())
+    expect(calls.map(({ call }) => call).toSorted()).toEqual(offered.toSorted())
   })
 })
 
-describe.each([...rows, ...otherWays])('$call', (row) => {
+describe.each([...calls, ...callsInOtherWords])('$call', (row) => {
   const worlds = createWorlds()
 
   it.each(callers)('H156 H157 H162 answers, or refuses and changes nothing: %s', async (caller) => {

@@ -34,7 +34,7 @@ describeRaces('teams, in twenty requests at once', (engine) => {
     }
   })
 
-  it(`H155 are no more than the limit, ${engine.name}`, async () => {
+  it(`are no more than the limit, ${engine.name}`, async () => {
     const arena = await openArena(engine, { teams: { maximumTeams: 3 } })
     const { store, fire, enter, found, teams } = arena
     const [ann] = await enter('ann')
@@ -51,7 +51,7 @@ describeRaces('teams, in twenty requests at once', (engine) => {
     }
   })
 
-  it(`H152 have no more members than the limit, ${engine.name}`, async () => {
+  it(`have no more members than the limit, ${engine.name}`, async () => {
     const arena = await openArena(engine, { teams: { maximumMembersPerTeam: 2 } })
     const { store, fire, enter, found, teamMembers } = arena
     const [ann, ...people] = await enter('ann', ...twenty.map((index) => `p${index}`))
@@ -90,7 +90,7 @@ describeRaces('teams, in twenty requests at once', (engine) => {
     }
   })
 
-  it(`H151 have a member once, who is added by many, ${engine.name}`, async () => {
+  it(`have a member once, who is added by many, ${engine.name}`, async () => {
     const { store, fire, enter, found, teamMembers } = await openArena(engine)
     const [ann, ben] = await enter('ann', 'ben')
     for (const organizationId of fewerRounds) {
@@ -135,7 +135,7 @@ describeRaces('teams, in twenty requests at once', (engine) => {
     }
   })
 
-  it(`H159 are nobody’s own who is taken out while they choose them, ${engine.name}`, async () => {
+  it(`are nobody’s own who is taken out while they choose them, ${engine.name}`, async () => {
     const { store, fire, enter, found, members, teamMembers } = await openArena(engine)
     const [ann, ben] = await enter('ann', 'ben')
     for (const organizationId of fewerRounds) {

@@ -14,6 +14,8 @@ interface FormProps {
   readonly label: string
   /** Text of the button. */
   readonly action: string
+  /** Of the button. Default `primary`. */
+  readonly look?: 'primary' | 'danger'
   /** Said when all went well. */
   readonly done?: string | undefined
   readonly send: SendForm
@@ -21,13 +23,13 @@ interface FormProps {
 }
 
 /** A form with its button. Problems appear beside their fields, those of the whole form beside the button. */
-export function Form({ label, action, done, send, children }: FormProps) {
+export function Form({ label, action, look = 'primary', done, send, children }: FormProps) {
   const { isSending, isDone, problems, onSubmit } = useSubmission(send)
   return (
     <form aria-label={label} aria-busy={isSending} onSubmit={onSubmit} noValidate>
       <FormProblems value={problems}>{children}</FormProblems>
       <div className="actions">
-        <button type="submit" className="primary" disabled={isSending}>
+        <button type="submit" className={look} disabled={isSending}>
           {action}
         </button>
         <Outcome problem={problems['']} done={isDone ? done : undefined} />

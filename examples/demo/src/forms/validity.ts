@@ -36,6 +36,7 @@ const missing: Readonly<Record<string, string>> = {
   code: 'Enter the code of the mail.',
   organization: 'Give it a name.',
   slug: 'Choose a short name.',
+  sure: 'Type its short name.',
   team: 'Give it a name.',
   currentPassword: 'Enter your current password.',
 }

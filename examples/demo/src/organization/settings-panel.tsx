@@ -1,6 +1,5 @@
 import { usePermission } from '@countersign/react/organization'
 import { client, type DemoOrganization } from '../auth-client.js'
-import { ActionButton } from '../forms/action-button.js'
 import { SelectField, TextField } from '../forms/fields.js'
 import { Form } from '../forms/form.js'
 import type { SendForm } from '../forms/use-submission.js'
@@ -27,11 +26,7 @@ export function SettingsPanel({ organization, memberId }: SettingsPanelProps) {
         <TextField name="organization" label="Name" defaultValue={name} maxLength={255} required />
       </Form>
       {end === 'allowed' && <TransferForm organization={organization} memberId={memberId} />}
-      {end === 'allowed' && (
-        <ActionButton look="danger" call={() => client.organization.delete({ organizationId })}>
-          Delete the organisation
-        </ActionButton>
-      )}
+      {end === 'allowed' && <EndForm organization={organization} />}
     </Panel>
   )
 }
@@ -50,6 +45,25 @@ function TransferForm({ organization: { id, members }, memberId }: SettingsPanel
           </option>
         ))}
       </SelectField>
+    </Form>
+  )
+}
+
+/** Nobody brings an organisation back: who deletes it says which one they mean. */
+function EndForm({ organization: { id, slug } }: Pick<SettingsPanelProps, 'organization'>) {
+  const end: SendForm = (text) =>
+    text('sure') === slug
+      ? client.organization.delete({ organizationId: id })
+      : Promise.resolve({ error: { code: 'ANOTHER_SHORT_NAME', message: '' } })
+  return (
+    <Form label="Delete the organisation" action="Delete the organisation" look="danger" send={end}>
+      <TextField
+        name="sure"
+        label={`Type ${slug} to delete it`}
+        hint="With everything in it. There is no way back."
+        autoComplete="off"
+        required
+      />
     </Form>
   )
 }

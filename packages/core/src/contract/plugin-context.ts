@@ -76,15 +76,27 @@ export interface PluginContext {
     ): Promise<boolean>
     /**
      * Moves a user to another address, in its canonical form, on somebody else's word: it is not verified,
-     * all their sessions end, outstanding links are void, and the former address is told. False when the
-     * user is gone or has moved meanwhile. Throws a `UniqueViolation` when the address is taken.
+     * all their sessions end, outstanding links are void, and the former address is told. Other columns
+     * change with it, as by `change`. False when the user is gone or no longer as `who` says. Throws a
+     * `UniqueViolation` when the address is taken.
+     *
+     * @throws AuthError of a subscriber that refuses.
      */
-    changeEmail(exchange: Exchange, user: User, email: string): Promise<boolean>
+    changeEmail(
+      exchange: Exchange,
+      who: State & Pick<User, 'id' | 'email' | 'emailVerified'>,
+      changes: UserChanges & { readonly email: string },
+    ): Promise<boolean>
     /**
      * Gives a user a password in place of any other, ends all their sessions and voids outstanding reset
-     * links; the user is told by mail. Ask `passwords.problemOf` first. False when the user is gone.
+     * links; the user is told by mail. Ask `passwords.problemOf` first. False when the user is gone
+     * or no longer as `who` says.
      */
-    setPassword(exchange: Exchange, id: string, password: string): Promise<boolean>
+    setPassword(
+      exchange: Exchange,
+      who: State & Pick<User, 'id'>,
+      password: string,
+    ): Promise<boolean>
     /** Whether a plugin keeps the user from signing in now. */
     isBlocked(user: User): boolean
     /** Whether a plugin says that the user administers the users of the app. */

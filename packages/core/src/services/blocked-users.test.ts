@@ -148,7 +148,7 @@ describe('what plugins do to users in somebody’s place', () => {
     const password = 'a very new password'
     const set = (id: string) =>
       app.whenCalled(app.auth.browser(), ({ users }, exchange) =>
-        users.setPassword(exchange, id, password),
+        users.setPassword(exchange, { id, name: user.name }, password),
       )
     expect((await set(user.id)).found).toBe(true)
     expect(await shownTo(browser)).toBeNull()
@@ -159,14 +159,17 @@ describe('what plugins do to users in somebody’s place', () => {
     const given = { email: user.email, password }
     expect(await app.auth.browser().post('/sign-in/email', given)).toMatchObject({ status: 200 })
     expect((await set('unknown')).found).toBe(false)
+    await app.users.update({ id: user.id }, { name: 'Bobby' })
+    expect((await set(user.id)).found).toBe(false)
   })
 
   it('moves them to another address, once it is still the one of before', async () => {
     const app = createKeeperApp()
     const { browser, user } = await enter(app, 'bob')
+    const { id, emailVerified, email: before } = user
     const move = (email: string) =>
       app.whenCalled(app.auth.browser(), ({ users }, exchange) =>
-        users.changeEmail(exchange, user, email),
+        users.changeEmail(exchange, { id, emailVerified, email: before }, { email }),
       )
     expect((await move('new@x.test')).found).toBe(true)
     expect(await shownTo(browser)).toBeNull()

@@ -13,7 +13,7 @@ import type { MailboxProof } from './mailbox-proof.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
-import type { Unit, Work } from './work.js'
+import type { Unit, Work, Who } from './work.js'
 
 /** What passwords and what hangs on them are made of. */
 export interface CredentialDeps {
@@ -109,13 +109,13 @@ export class Credentials {
 
   /**
    * Gives a user a password that somebody else has chosen: all sessions end, outstanding links are void.
-   * False when the user is gone.
+   * False when the user is gone or no longer as `still` says.
    */
-  async replace(exchange: Exchange, id: string, newPassword: string): Promise<boolean> {
+  async replace(exchange: Exchange, { id, ...still }: Who, newPassword: string): Promise<boolean> {
     const { passwords, work, users, accounts, verifications, revocation, mails } = this.#deps
     const passwordHash = await passwords.hash(newPassword)
     const user = await work.run(exchange, async (unit) => {
-      const owner = await users.lock(unit, id)
+      const owner = await users.lock(unit, id, still)
       if (!owner) return null
       await accounts.setPassword(unit, id, passwordHash)
       await verifications.voidAll(unit.store, id, [RESET_PASSWORD])

@@ -134,8 +134,9 @@ export class EmailProof {
     to: { readonly updateTo: string; readonly callbackURL?: string | undefined },
   ): Promise<UserRow | null> {
     const { work, users, revocation, verifications, mails, callers } = this.#deps
+    const { id, email, emailVerified } = user
     const moved = await work.run(exchange, async (unit) => {
-      const changed = await users.changeEmail(unit, user, to.updateTo)
+      const changed = await users.changeEmail(unit, { id, email, emailVerified }, to.updateTo)
       if (!changed) return null
       await verifications.voidAll(unit.store, user.id, [RESET_PASSWORD, DELETE_ACCOUNT])
       const outdated = await revocation.endAllWithin(unit, user.id, session.id)

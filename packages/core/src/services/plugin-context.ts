@@ -109,8 +109,8 @@ function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
         ? (signsIn ? newUsers : users).create(exchange, draft)
         : credentials.createUser(exchange, draft, password),
     change: (exchange, who, changes) => profile.update(exchange, who, changes),
-    changeEmail: (exchange, user, email) => profile.move(exchange, user, email),
-    setPassword: (exchange, id, password) => credentials.replace(exchange, id, password),
+    changeEmail: (exchange, who, changes) => profile.move(exchange, who, changes),
+    setPassword: (exchange, who, password) => credentials.replace(exchange, who, password),
     isBlocked: (user) => blocks(user) !== null,
     isAdministrator: (user) => settings.plugins.some((plugin) => plugin.administers?.(user)),
     countMethods: (id) => methods.count(deps.database.store, id),

@@ -5,7 +5,7 @@ import { type AccountMails, DELETE_ACCOUNT, RESET_PASSWORD } from './account-mai
 import type { CallerSessions } from './caller-sessions.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { UserRemoval } from './user-removal.js'
-import type { Users } from './users.js'
+import type { Mover, Users } from './users.js'
 import type { Verifications } from './verifications.js'
 import type { Unit, Who, Work } from './work.js'
 
@@ -48,19 +48,26 @@ export class Profile {
 
   /**
    * Moves a user to another address on somebody else's word: all sessions end, outstanding links are void,
-   * the former address is told. False when the user is gone or has moved meanwhile. Throws a
+   * the former address is told. Other columns change with it. False when the user is gone or no longer as `who` says. Throws a
    * `UniqueViolation` when the address is taken.
    */
-  async move(exchange: Exchange, user: User, email: string): Promise<boolean> {
+  async move(
+    exchange: Exchange,
+    who: Mover,
+    { email, ...others }: UserChanges & { readonly email: string },
+  ): Promise<boolean> {
     const { users, work, revocation, verifications, mails } = this.#deps
+    const hasOthers = Object.keys(others).length > 0
+    const prepared = hasOthers && (await users.prepareChange(exchange, others))
     const moved = await work.run(exchange, async (unit) => {
-      const changed = await users.changeEmail(unit, user, email)
+      const changed = await users.changeEmail(unit, who, email)
       if (!changed) return null
-      await verifications.voidAll(unit.store, user.id, [RESET_PASSWORD, DELETE_ACCOUNT])
-      await revocation.endAllWithin(unit, user.id)
+      if (prepared) await users.change(unit, { id: who.id }, prepared)
+      await verifications.voidAll(unit.store, who.id, [RESET_PASSWORD, DELETE_ACCOUNT])
+      await revocation.endAllWithin(unit, who.id)
       return changed
     })
-    if (moved) mails.tellEmailChanged(exchange, moved, user.email)
+    if (moved) mails.tellEmailChanged(exchange, moved, who.email)
     return moved !== null
   }
 

@@ -19,6 +19,9 @@ export interface UserDeps {
   readonly defaults: Readonly<Record<string, unknown>>
 }
 
+/** Who moves to another address, as they must still be when it is written. */
+export type Mover = State & Pick<User, 'id' | 'email' | 'emailVerified'>
+
 /** The people of the app. */
 export class Users {
   readonly #deps: UserDeps
@@ -90,17 +93,12 @@ export class Users {
     return user
   }
 
-  /** Moves a user to another address. Null when the user has moved or proven the address meanwhile. Throws a `UniqueViolation` when the address is taken. */
-  async changeEmail(
-    unit: Unit,
-    { id, email: previousEmail, emailVerified }: Pick<User, 'id' | 'email' | 'emailVerified'>,
-    email: string,
-  ): Promise<UserRow | null> {
+  /** Moves a user to another address. Null when the user has moved or proven the address meanwhile, or is no longer as `who` says. Throws a `UniqueViolation` when the address is taken. */
+  async changeEmail(unit: Unit, who: Mover, email: string): Promise<UserRow | null> {
     const updatedAt = new Date(this.#deps.clock.now())
-    const where = { id, email: previousEmail, emailVerified }
     const moved = { email, emailVerified: false, updatedAt }
-    const user = await unit.store.of(userModel).updateOne(where, moved)
-    if (user) await unit.emit('email.changed', { user, previousEmail })
+    const user = await unit.store.of(userModel).updateOne(who, moved)
+    if (user) await unit.emit('email.changed', { user, previousEmail: who.email })
     return user
   }
 

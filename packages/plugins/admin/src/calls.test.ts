@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { adminErrors, codeOf } from './errors.js'
 import { type Permission, sessionActions, userActions } from './permissions.js'
-import { type AdminApp, calls, createApp, enter, send, whoIs } from './test/admin-app.js'
+import {
+  type AdminApp,
+  calls,
+  copyOf,
+  createApp,
+  enter,
+  gather,
+  send,
+  whoIs,
+} from './test/admin-app.js'
 
 /** What each call asks for. */
 const needed: Partial<Record<(typeof calls)[number]['path'], Permission>> = {
@@ -30,9 +39,8 @@ const fieldsWith = (value: unknown) => ({
 })
 
 /** Everybody who may try. */
-async function gather(app: AdminApp) {
-  const ann = await enter(app, 'ann', 'admin')
-  const bob = await enter(app, 'bob')
+async function gatherAll(app: AdminApp) {
+  const { ann, bob } = await gather(app)
   const handle = (await whoIs(bob.browser))?.session.id ?? ''
   return { ann, bob, handle }
 }
@@ -40,7 +48,7 @@ async function gather(app: AdminApp) {
 describe.each(calls)('$path', (call) => {
   it('answers 401 to nobody', async () => {
     const app = createApp()
-    const { bob, handle } = await gather(app)
+    const { bob, handle } = await gatherAll(app)
     const before = await app.auth.database.dump()
     const answer = await send(app.auth.browser(), call, { ...bob, handle })
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
@@ -49,7 +57,7 @@ describe.each(calls)('$path', (call) => {
 
   it('refuses a user, and changes nothing', async () => {
     const app = createApp()
-    const { bob, handle } = await gather(app)
+    const { bob, handle } = await gatherAll(app)
     const eve = await enter(app, 'eve')
     const before = await app.auth.database.dump()
     const answer = await send(eve.browser, call, { ...bob, handle })
@@ -64,7 +72,7 @@ describe.each(calls)('$path', (call) => {
   it('tells a user nothing about who is there', async () => {
     if (call.path === '/admin/has-permission') return
     const app = createApp()
-    const { bob, handle } = await gather(app)
+    const { bob, handle } = await gatherAll(app)
     const eve = await enter(app, 'eve')
     const known = await send(eve.browser, call, { ...bob, handle })
     const unknown = await send(eve.browser, call, { id: 'unknown', handle: 'unknown' })
@@ -75,7 +83,7 @@ describe.each(calls)('$path', (call) => {
     const permission = needed[call.path]
     if (!permission) return
     const app = createApp({ roles: { other: grantsWithout(permission) } })
-    const { bob, handle } = await gather(app)
+    const { bob, handle } = await gatherAll(app)
     const eve = await enter(app, 'eve', 'other')
     const answer = await send(eve.browser, call, { ...bob, handle })
     expect(answer).toMatchObject({ status: 403, code: codeOf[permission] })
@@ -83,27 +91,26 @@ describe.each(calls)('$path', (call) => {
 
   it('serves an administrator', async () => {
     const app = createApp()
-    const { ann, bob, handle } = await gather(app)
+    const { ann, bob, handle } = await gatherAll(app)
     expect(await send(ann.browser, call, { ...bob, handle })).toMatchObject({ status: 200 })
   })
 
   it('serves who is an administrator by id', async () => {
     const ids: string[] = []
     const app = createApp({ adminUserIds: ids })
-    const { bob, handle } = await gather(app)
+    const { bob, handle } = await gatherAll(app)
     const eve = await enter(app, 'eve')
     ids.push(eve.id)
     const late = createApp({ adminUserIds: ids }, { database: app.auth.database })
     const { browser } = eve
-    const again = late.auth.browser()
-    for (const [name, value] of browser.cookies) again.cookies.set(name, value)
+    const again = copyOf(late, browser)
     expect(await send(again, call, { ...bob, handle })).toMatchObject({ status: 200 })
   })
 
   it('refuses an administrator who acts as somebody else, also as another administrator', async () => {
     for (const role of ['user', 'admin']) {
       const app = createApp({ allowImpersonatingAdmins: true })
-      const { ann, bob, handle } = await gather(app)
+      const { ann, bob, handle } = await gatherAll(app)
       const eve = await enter(app, 'eve', role)
       await ann.browser.post('/admin/impersonate-user', { userId: eve.id })
       const before = await app.auth.database.dump()
@@ -115,7 +122,7 @@ describe.each(calls)('$path', (call) => {
 
   it('answers 401 to a banned administrator, whose sessions are not read any longer', async () => {
     const app = createApp()
-    const { ann, bob, handle } = await gather(app)
+    const { ann, bob, handle } = await gatherAll(app)
     await app.users.update({ id: ann.id }, { banned: true })
     const answer = await send(ann.browser, call, { ...bob, handle })
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
@@ -134,7 +141,7 @@ describe.each(calls)('$path', (call) => {
   ])('refuses $title', async ({ body }) => {
     if ('query' in call) return
     const app = createApp()
-    const { ann } = await gather(app)
+    const { ann } = await gatherAll(app)
     const before = await app.auth.database.dump()
     const { status } = await ann.browser.post(call.path, body)
     expect(status).toBeGreaterThanOrEqual(400)

@@ -2,12 +2,11 @@
 import { createAuthClient } from '@countersign/client'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { adminClient } from './client.js'
-import { createApp, enter } from './test/admin-app.js'
+import { createApp, gather } from './test/admin-app.js'
 
 async function createClient() {
   const app = createApp()
-  const ann = await enter(app, 'ann', 'admin')
-  const bob = await enter(app, 'bob')
+  const { ann, bob } = await gather(app)
   const { fetch } = ann.browser
   const plugins = [adminClient()] as const
   return {

@@ -1,7 +1,16 @@
 import { bearer } from '@countersign/core/bearer'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { act, type AdminApp, copyOf, createApp, enter, signIn, whoIs } from './test/admin-app.js'
+import {
+  act,
+  type AdminApp,
+  copyOf,
+  createApp,
+  enter,
+  gather,
+  signIn,
+  whoIs,
+} from './test/admin-app.js'
 
 const stop = '/admin/stop-impersonating'
 
@@ -165,8 +174,7 @@ describe('POST /admin/stop-impersonating', () => {
 
   it('of callers with a bearer token ends the session; their own token goes on', async () => {
     const app = createApp({}, { plugins: [bearer()] })
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
+    const { ann, bob } = await gather(app)
     const { answer } = await signIn(app, ann.email)
     const bearerOf = (token: string | null) => ({ authorization: `Bearer ${token ?? ''}` })
     const own = bearerOf(answer.headers.get('set-auth-token'))

@@ -1,6 +1,6 @@
 import { AuthError } from '@countersign/core'
 import { describe, expect, it } from 'vitest'
-import { act, copyOf, createApp, enter, whoIs } from './test/admin-app.js'
+import { act, copyOf, createApp, enter, gather, meanwhile, whoIs } from './test/admin-app.js'
 
 describe('acting as somebody is refused', () => {
   it.each([
@@ -88,13 +88,8 @@ describe('acting as somebody is refused', () => {
 
   it('to who loses the right meanwhile', async () => {
     const app = createApp()
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
-    app.auth.database.onCall(async ({ method }) => {
-      if (method !== 'begin') return
-      app.auth.database.reset()
-      await app.users.update({ id: ann.id }, { role: 'user' })
-    })
+    const { ann, bob } = await gather(app)
+    meanwhile(app, () => app.users.update({ id: ann.id }, { role: 'user' }))
     expect(await ann.browser.post('/admin/impersonate-user', { userId: bob.id })).toMatchObject({
       status: 403,
       code: 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS',

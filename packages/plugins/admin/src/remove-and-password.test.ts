@@ -1,7 +1,7 @@
 import { AuthError } from '@countersign/core'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { createApp, enter, signIn, whoIs } from './test/admin-app.js'
+import { createApp, enter, gather, leaveAll, signIn, whoIs } from './test/admin-app.js'
 
 describe('POST /admin/set-user-password', () => {
   const set = (userId: string, newPassword: string) =>
@@ -9,8 +9,7 @@ describe('POST /admin/set-user-password', () => {
 
   it('H88 ends the user’s sessions, voids links, and tells the user', async () => {
     const app = createApp({}, { session: { cookieCache: { enabled: true } } })
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
+    const { ann, bob } = await gather(app)
     const answer = await ann.browser.post(...set(bob.id, 'a very new password'))
     expect(answer).toMatchObject({ status: 200, body: { status: true } })
     expect(await whoIs(bob.browser)).toBeNull()
@@ -38,10 +37,9 @@ describe('POST /admin/set-user-password', () => {
   ])('refuses $code', async ({ given, code }) => {
     const isBlockedPassword = (password: string) => password.startsWith('known')
     const app = createApp({}, { emailAndPassword: { isBlockedPassword } })
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
-    expect(await ann.browser.post(...set(bob.id, given))).toMatchObject({ status: 400, code })
-    expect((await whoIs(bob.browser))?.user.id).toBe(bob.id)
+    const { ann, bob } = await gather(app)
+    const answer = await leaveAll(app, () => ann.browser.post(...set(bob.id, given)))
+    expect(answer).toMatchObject({ status: 400, code })
   })
 })
 
@@ -50,8 +48,7 @@ describe('POST /admin/remove-user', () => {
 
   it('H86 removes a user with everything of theirs', async () => {
     const app = createApp({}, { session: { cookieCache: { enabled: true } } })
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
+    const { ann, bob } = await gather(app)
     expect(await ann.browser.post(...remove(bob.id))).toMatchObject({
       status: 200,
       body: { success: true },
@@ -65,8 +62,10 @@ describe('POST /admin/remove-user', () => {
     { who: 'themself', code: 'YOU_CANNOT_REMOVE_YOURSELF', status: 400 },
     { who: 'nobody', code: 'USER_NOT_FOUND', status: 404 },
   ])('refuses $who', async ({ who, code, status }) => {
-    const ann = await enter(createApp(), 'ann', 'admin')
-    const answer = await ann.browser.post(...remove(who === 'themself' ? ann.id : 'unknown'))
+    const app = createApp()
+    const { ann } = await gather(app)
+    const userId = who === 'themself' ? ann.id : 'unknown'
+    const answer = await leaveAll(app, () => ann.browser.post(...remove(userId)))
     expect(answer).toMatchObject({ status, code })
   })
 
@@ -75,8 +74,7 @@ describe('POST /admin/remove-user', () => {
       throw new AuthError('KEEP_THEM', { status: 409, message: 'No' })
     }
     const app = createApp({}, { hooks: { before: { 'user.delete': refuse } } })
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
+    const { ann, bob } = await gather(app)
     expect(await ann.browser.post(...remove(bob.id))).toMatchObject({ code: 'KEEP_THEM' })
     expect(await app.users.count({})).toBe(2)
   })

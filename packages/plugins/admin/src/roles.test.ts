@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { copyOf, createApp, enter, signIn, whoIs } from './test/admin-app.js'
+import {
+  copyOf,
+  createApp,
+  enter,
+  gather,
+  leaveAll,
+  meanwhile,
+  signIn,
+  whoIs,
+} from './test/admin-app.js'
 
 const setRole = (userId: string, role: unknown) => ['/admin/set-role', { userId, role }] as const
 
@@ -14,8 +23,7 @@ describe('roles are known exactly as written', () => {
     { given: 'support', stored: 'support' },
   ])('$given is stored as $stored', async ({ given, stored }) => {
     const app = createApp({ roles: { support: { user: ['list'] } } })
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
+    const { ann, bob } = await gather(app)
     const answer = await ann.browser.post(...setRole(bob.id, given))
     expect(answer).toMatchObject({ status: 200, body: { user: { id: bob.id, role: stored } } })
     expect(await app.users.findOne({ id: bob.id })).toMatchObject({ role: stored })
@@ -42,8 +50,7 @@ describe('roles are known exactly as written', () => {
     ['__proto__'],
   ])('H156 %j is refused', async (given) => {
     const app = createApp()
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
+    const { ann, bob } = await gather(app)
     expect(await ann.browser.post(...setRole(bob.id, given))).toMatchObject({
       status: 400,
       code: 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE',
@@ -132,10 +139,8 @@ describe('administrators and their own role', () => {
     const app = createApp({ roles: { support: {} } })
     const ann = await enter(app, 'ann', 'admin')
     await enter(app, 'eve', 'admin')
-    expect(await ann.browser.post(...setRole(ann.id, role))).toMatchObject({
-      status: 400,
-      code: 'YOU_CANNOT_DEMOTE_YOURSELF',
-    })
+    const answer = await leaveAll(app, () => ann.browser.post(...setRole(ann.id, role)))
+    expect(answer).toMatchObject({ status: 400, code: 'YOU_CANNOT_DEMOTE_YOURSELF' })
   })
 
   it('may take another role beside it', async () => {
@@ -148,8 +153,7 @@ describe('administrators and their own role', () => {
 describe('a change of role', () => {
   it('shows at once, also in a copy of the session', async () => {
     const app = createApp({}, { session: { cookieCache: { enabled: true } } })
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
+    const { ann, bob } = await gather(app)
     await whoIs(bob.browser)
     await ann.browser.post(...setRole(bob.id, 'admin'))
     expect((await whoIs(bob.browser))?.user).toMatchObject({ role: 'admin' })
@@ -172,8 +176,7 @@ describe('a change of role', () => {
 
   it('is told, with the role of before', async () => {
     const app = createApp()
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
+    const { ann, bob } = await gather(app)
     await ann.browser.post(...setRole(bob.id, 'admin'))
     await app.auth.idle()
     expect(app.told).toMatchObject([
@@ -196,8 +199,7 @@ describe('a change of role', () => {
         },
       },
     })
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
+    const { ann, bob } = await gather(app)
     expect(await ann.browser.post(...setRole(bob.id, 'admin'))).toMatchObject({
       status: 403,
       code: 'NOT_TODAY',
@@ -215,13 +217,8 @@ describe('a change of role', () => {
 
   it('is refused when the administrator loses theirs meanwhile', async () => {
     const app = createApp()
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
-    app.auth.database.onCall(async ({ method }) => {
-      if (method !== 'begin') return
-      app.auth.database.reset()
-      await app.users.update({ id: ann.id }, { role: 'user' })
-    })
+    const { ann, bob } = await gather(app)
+    meanwhile(app, () => app.users.update({ id: ann.id }, { role: 'user' }))
     expect(await ann.browser.post(...setRole(bob.id, 'admin'))).toMatchObject({ status: 403 })
     expect(await app.users.findOne({ id: bob.id })).toMatchObject({ role: 'user' })
   })

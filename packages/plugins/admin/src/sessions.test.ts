@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createApp, enter, signIn, whoIs } from './test/admin-app.js'
+import { createApp, enter, gather, signIn, whoIs } from './test/admin-app.js'
 
-async function gather(enabled = false) {
+/** Bob is signed in in two browsers. */
+async function gatherTwo(enabled = false) {
   const app = createApp({}, { session: { cookieCache: { enabled } } })
-  const ann = await enter(app, 'ann', 'admin')
-  const bob = await enter(app, 'bob')
+  const { ann, bob } = await gather(app)
   app.auth.clock.advance(1)
   const { browser: second } = await signIn(app, bob.email)
   return { app, ann, bob, second }
@@ -14,7 +14,7 @@ const handleOf = async (browser: Parameters<typeof whoIs>[0]) => (await whoIs(br
 
 describe('the sessions of a user', () => {
   it('H100 are listed by handles, newest first, and by nothing that signs in', async () => {
-    const { ann, bob, second } = await gather()
+    const { ann, bob, second } = await gatherTwo()
     const answer = await ann.browser.post('/admin/list-user-sessions', { userId: bob.id })
     const handles = [await handleOf(second), await handleOf(bob.browser)]
     expect(answer).toMatchObject({
@@ -28,13 +28,13 @@ describe('the sessions of a user', () => {
   })
 
   it('are none of a user who is not there', async () => {
-    const { ann } = await gather()
+    const { ann } = await gatherTwo()
     const answer = await ann.browser.post('/admin/list-user-sessions', { userId: 'unknown' })
     expect(answer).toMatchObject({ status: 200, body: { sessions: [] } })
   })
 
   it.each([false, true])('H81 end one by one (copies: %s)', async (enabled) => {
-    const { ann, bob, second } = await gather(enabled)
+    const { ann, bob, second } = await gatherTwo(enabled)
     const sessionToken = await handleOf(second)
     const answer = await ann.browser.post('/admin/revoke-user-session', { sessionToken })
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
@@ -47,7 +47,7 @@ describe('the sessions of a user', () => {
   })
 
   it.each([false, true])('H81 end together (copies: %s)', async (enabled) => {
-    const { ann, bob, second } = await gather(enabled)
+    const { ann, bob, second } = await gatherTwo(enabled)
     const answer = await ann.browser.post('/admin/revoke-user-sessions', { userId: bob.id })
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
     expect(await whoIs(second)).toBeNull()
@@ -56,13 +56,13 @@ describe('the sessions of a user', () => {
   })
 
   it('of nobody do not end', async () => {
-    const { ann } = await gather()
+    const { ann } = await gatherTwo()
     const answer = await ann.browser.post('/admin/revoke-user-sessions', { userId: 'unknown' })
     expect(answer).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
   })
 
   it('end once where two administrators end one at once', async () => {
-    const { app, ann, second } = await gather()
+    const { app, ann, second } = await gatherTwo()
     const eve = await enter(app, 'eve', 'admin')
     const sessionToken = await handleOf(second)
     const calls = Array.from({ length: 20 }, (_, index) =>

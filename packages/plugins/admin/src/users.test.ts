@@ -1,7 +1,7 @@
 import { AuthError } from '@countersign/core'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { createApp, enter, signIn, whoIs } from './test/admin-app.js'
+import { copyOf, createApp, enter, gather, meanwhile, signIn, whoIs } from './test/admin-app.js'
 
 const plan = { type: 'string', input: true, required: true } as const
 const notes = { type: 'string', input: false } as const
@@ -74,8 +74,7 @@ describe('POST /admin/create-user', () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')
     const late = createApp({}, { ...withFields, database: app.auth.database })
-    const browser = late.auth.browser()
-    for (const [name, value] of ann.browser.cookies) browser.cookies.set(name, value)
+    const browser = copyOf(late, ann.browser)
     const before = await app.auth.database.dump()
     const whole = { name: 'Bob', email: 'bob@x.test', data: { plan: 'a' }, ...given }
     const answer = await browser.post('/admin/create-user', whole)
@@ -123,8 +122,7 @@ describe('POST /admin/create-user', () => {
 describe('GET /admin/get-user', () => {
   it('shows a user, and refuses an unknown one', async () => {
     const app = createApp()
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
+    const { ann, bob } = await gather(app)
     const answer = await ann.browser.get(`/admin/get-user?id=${bob.id}`)
     expect(answer).toMatchObject({ status: 200, body: { id: bob.id, email: bob.email } })
     expect(await ann.browser.get('/admin/get-user?id=unknown')).toMatchObject({
@@ -161,8 +159,7 @@ describe('POST /admin/update-user', () => {
 
   it('moves a user to another address, unverified, and ends sessions and links of before', async () => {
     const app = createApp()
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
+    const { ann, bob } = await gather(app)
     await app.users.update({ id: bob.id }, { emailVerified: true })
     await app.auth.browser().post('/request-password-reset', { email: bob.email })
     await app.auth.idle()
@@ -194,8 +191,7 @@ describe('POST /admin/update-user', () => {
     { data: { emailVerified: 'yes' }, status: 400, code: 'VALIDATION_ERROR' },
   ])('refuses $data', async ({ data, status, code }) => {
     const app = createApp()
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
+    const { ann, bob } = await gather(app)
     const before = await app.auth.database.dump()
     expect(await ann.browser.post(...update(bob.id, data))).toMatchObject({ status, code })
     expect(await app.auth.database.dump()).toEqual(before)
@@ -221,19 +217,28 @@ describe('POST /admin/update-user', () => {
     'refuses %j of somebody who is gone meanwhile',
     async (data) => {
       const app = createApp()
-      const ann = await enter(app, 'ann', 'admin')
-      const bob = await enter(app, 'bob')
-      app.auth.database.onCall(async ({ method }) => {
-        if (method !== 'begin') return
-        app.auth.database.reset()
-        await app.users.delete({ id: bob.id })
-      })
+      const { ann, bob } = await gather(app)
+      meanwhile(app, () => app.users.delete({ id: bob.id }))
       expect(await ann.browser.post(...update(bob.id, data))).toMatchObject({
         status: 404,
         code: 'USER_NOT_FOUND',
       })
     },
   )
+
+  it('of an address and a name changes neither where the app refuses the name', async () => {
+    const refuse = () => {
+      throw new AuthError('KEEP_IT', { status: 409, message: 'No' })
+    }
+    const app = createApp({}, { hooks: { before: { 'user.update': refuse } } })
+    const { ann, bob } = await gather(app)
+    const before = await app.auth.database.dump()
+    const answer = await ann.browser.post(...update(bob.id, { email: 'new@x.test', name: 'B' }))
+    expect(answer).toMatchObject({ status: 409, code: 'KEEP_IT' })
+    expect(await app.auth.database.dump()).toEqual(before)
+    const moved = await ann.browser.post(...update(bob.id, { email: 'new@x.test' }))
+    expect(moved).toMatchObject({ status: 200, body: { email: 'new@x.test', name: 'bob' } })
+  })
 
   it('H184 of two users to one address moves one', async () => {
     const app = createApp()

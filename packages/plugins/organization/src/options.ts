@@ -12,7 +12,7 @@ import type { OrganizationRow } from './models.js'
 
 type MaybePromise<T> = T | Promise<T>
 
-/** Parts of organisations that can be left out. */
+/** Teams inside of organisations. */
 export interface TeamOptions {
   readonly enabled: boolean
   /** Most teams of one organisation. Default: no limit. */

@@ -95,7 +95,7 @@ const variations: readonly Variation[] = [
     title: 'invite-member again',
     call: 'POST /organization/invite-member',
     input: () => ({ email: 'bob@x.test', role: 'member', resend: true }),
-    budget: [6, 6],
+    budget: [7, 7],
   },
   {
     title: 'invite-member to a team',

@@ -1,4 +1,4 @@
-import { Unavailable } from '@countersign/core'
+import { Conflict, Unavailable } from '@countersign/core'
 import type { TestAnswer, TestBrowser } from '@countersign/core/testing'
 import { expect } from 'vitest'
 import type { App } from './full-auth.js'
@@ -40,6 +40,28 @@ export async function failEverywhere(
     expect(await auth.database.dump()).toEqual(before)
     restore(browser, cookies)
   }
+}
+
+const writes = /^(create|update|updateOne|delete|take|increment)$/
+
+/**
+ * Makes the call while the database is busy at its first two commits, or writes outside of transactions: it
+ * is done once, with its mails.
+ */
+export async function callWhileBusy(auth: App, call: () => Promise<TestAnswer>): Promise<void> {
+  auth.outbox.clear()
+  let conflicts = 2
+  auth.database.onCall(({ method, inTransaction }) => {
+    const isLast = method === 'commit' || (!inTransaction && writes.test(method))
+    if (!isLast || conflicts === 0) return
+    conflicts -= 1
+    throw new Conflict('busy')
+  })
+  expect(await call()).toMatchObject({ status: 200 })
+  expect(conflicts).toBe(0)
+  await auth.idle()
+  const kinds = auth.outbox.messages.map(({ kind }) => kind)
+  expect(new Set(kinds).size).toBe(kinds.length)
 }
 
 function isReadBehindWrites(asked: readonly string[], point: number): boolean {

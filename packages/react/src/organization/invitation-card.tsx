@@ -85,72 +85,33 @@ function Card({
 }: InvitationCardProps) {
   const titleId = useId()
   const { data, error } = useInvitation(client, invitationId)
-  const { isOver, error: refusal, settle } = useSettling(invitationId)
+  const { isPending, error: refusal, run } = useCall(true)
+  const { title, text, accept, reject } = { ...englishWords, ...own }
   const problem = refusal ?? error
+  const answers = [
+    { name: accept, call: 'acceptInvitation', done: onAccepted },
+    { name: reject, call: 'rejectInvitation', done: onRejected },
+  ] as const
   return (
     <section aria-labelledby={data ? titleId : undefined} {...rest} aria-busy={!data && !error}>
-      {data && (
-        <Offer
-          {...{ titleId, isOver }}
-          invitation={data}
-          words={{ ...englishWords, ...own }}
-          onAccept={() =>
-            settle(
-              (input) => client.organization.acceptInvitation(input),
-              () => onAccepted?.(data),
-            )
-          }
-          onReject={() =>
-            settle(
-              (input) => client.organization.rejectInvitation(input),
-              () => onRejected?.(data),
-            )
-          }
-        />
-      )}
+      {data && <h2 id={titleId}>{title(data)}</h2>}
+      {data && <p>{text(data)}</p>}
+      {data &&
+        answers.map(({ name, call, done }) => (
+          <button
+            key={call}
+            type="button"
+            aria-disabled={isPending}
+            onClick={() => {
+              const settled = run(() => client.organization[call]({ invitationId }))
+              void settled.then((isDone) => isDone && done?.(data))
+            }}
+          >
+            {name}
+          </button>
+        ))}
       <p role="alert">{problem && explain(problem)}</p>
     </section>
-  )
-}
-
-/** Answers an invitation, once. */
-function useSettling(invitationId: string) {
-  const { isPending, error, run } = useCall()
-  const [isSettled, setSettled] = useState(false)
-
-  async function settle(
-    call: (input: { readonly invitationId: string }) => Promise<Outcome>,
-    done: () => void,
-  ): Promise<void> {
-    if (isSettled || !(await run(() => call({ invitationId })))) return
-    setSettled(true)
-    done()
-  }
-  return { isOver: isPending || isSettled, error, settle }
-}
-
-interface OfferProps {
-  readonly titleId: string
-  readonly invitation: ShownInvitation
-  readonly words: InvitationWords
-  /** An answer is on its way, or was given. */
-  readonly isOver: boolean
-  readonly onAccept: () => Promise<void>
-  readonly onReject: () => Promise<void>
-}
-
-function Offer({ titleId, invitation, words, isOver, onAccept, onReject }: OfferProps) {
-  return (
-    <>
-      <h2 id={titleId}>{words.title(invitation)}</h2>
-      <p>{words.text(invitation)}</p>
-      <button type="button" aria-disabled={isOver} onClick={() => void onAccept()}>
-        {words.accept}
-      </button>
-      <button type="button" aria-disabled={isOver} onClick={() => void onReject()}>
-        {words.reject}
-      </button>
-    </>
   )
 }
 

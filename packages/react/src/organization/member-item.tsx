@@ -10,7 +10,7 @@ interface MemberItemProps {
   readonly words: MemberWords
   readonly onRole: (role: string) => void
   /** Undefined where nobody may. */
-  readonly onRemove: ((member: ShownMember) => void) | undefined
+  readonly onRemove: ((member: ShownMember) => Promise<boolean>) | undefined
 }
 
 /** One member: name, address, role, and what may become of them. */
@@ -28,8 +28,10 @@ export function MemberItem(props: MemberItemProps): ReactNode {
           type="button"
           aria-label={words.removeOne(name || email)}
           aria-disabled={isPending}
-          onClick={() => {
-            onRemove(member)
+          onClick={({ currentTarget }) => {
+            // The button goes with its row, and the focus with it.
+            const list = currentTarget.closest('ul')
+            void onRemove(member).then((isGone) => isGone && list?.focus())
           }}
         >
           {words.remove}

@@ -1,17 +1,11 @@
-import {
-  type ComponentPropsWithoutRef,
-  type ReactNode,
-  type RefObject,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentPropsWithoutRef, type ReactNode, useState } from 'react'
 import { useStore } from '../use-store.js'
 import type { MemberCalls, ShownMember } from './member-calls.js'
 import { MemberItem } from './member-item.js'
 import { englishWords, type MemberWords } from './member-words.js'
-import type { ActiveState, Outcome, Refusal } from './organization-calls.js'
+import type { ActiveState, Refusal } from './organization-calls.js'
 import { type ControlledCall, useCall } from './use-call.js'
-import { type Members, useMembers } from './use-members.js'
+import { useMembers } from './use-members.js'
 import { type MemberState, usePermission } from './use-permission.js'
 
 /** Properties of {@link MemberList}: its own, and those of any `ul`. */
@@ -63,18 +57,12 @@ function MemberPage<A extends ActiveState, M extends MemberState>({
   ...rest
 }: MemberListProps<A, M>) {
   const words = { ...englishWords, ...own }
-  const { data, error, isPending, isRefetching, refetch, ...pages } = usePages(client, pageSize)
-  const { list, roleChange, removal, ...changes } = useChanges(client)
+  const { data, error, isPending, isRefetching, ...pages } = usePages(client, pageSize)
+  const { roleChange, removal, ...changes } = useChanges(client)
   const refusal = changes.error ?? error
   return (
     <>
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={words.list}
-        {...rest}
-        aria-busy={isPending || isRefetching}
-      >
+      <ul tabIndex={-1} aria-label={words.list} {...rest} aria-busy={isPending || isRefetching}>
         {data?.members.map((member) => (
           <MemberItem
             key={member.id}
@@ -88,7 +76,6 @@ function MemberPage<A extends ActiveState, M extends MemberState>({
       </ul>
       <Pages {...{ ...pages, words }} />
       <p role="alert">{refusal && explain(refusal)}</p>
-      {error && <Retry {...{ isRefetching, refetch, words }} />}
     </>
   )
 }
@@ -101,24 +88,23 @@ function usePages<A extends ActiveState, M extends MemberState>(
   const [offset, setOffset] = useState(0)
   const members = useMembers(client, { limit: pageSize, offset })
   const total = members.data?.total ?? 0
-  const lastOffset = Math.max(0, Math.ceil(total / pageSize) - 1) * pageSize
+  const turnTo = (place: number) => {
+    setOffset(Math.max(0, place))
+  }
   // The page that was the last one may be gone by now.
-  if (members.data && offset > lastOffset) setOffset(lastOffset)
-  return { ...members, offset, pageSize, total, onTurn: setOffset }
+  if (members.data && offset > 0 && offset >= total) turnTo(offset - pageSize)
+  return { ...members, offset, pageSize, total, turnTo }
 }
 
 interface Changes extends Pick<ControlledCall, 'isPending' | 'error'> {
-  /** What has the focus after a removal. */
-  readonly list: RefObject<HTMLUListElement | null>
   readonly roleChange: ((member: ShownMember, role: string) => void) | undefined
-  readonly removal: ((member: ShownMember) => void) | undefined
+  readonly removal: ((member: ShownMember) => Promise<boolean>) | undefined
 }
 
 /** What the person who is signed in may make of members; undefined for what they may not. */
 function useChanges<A extends ActiveState, M extends MemberState>(
   client: MemberCalls<A, M>,
 ): Changes {
-  const list = useRef<HTMLUListElement>(null)
   const { run, ...call } = useCall()
   const update = usePermission(client, { permissions: { member: ['update'] } })
   const remove = usePermission(client, { permissions: { member: ['delete'] } })
@@ -126,16 +112,10 @@ function useChanges<A extends ActiveState, M extends MemberState>(
   const roleChange: Changes['roleChange'] = ({ organizationId, id: memberId }, role) => {
     void run(() => client.organization.updateMemberRole({ organizationId, memberId, role }))
   }
-  const removal: Changes['removal'] = ({ organizationId, id: memberIdOrEmail }) => {
-    const input = { organizationId, memberIdOrEmail }
-    void run(() => client.organization.removeMember(input)).then((isGone) => {
-      // The button that had the focus goes with its row.
-      if (isGone) list.current?.focus()
-    })
-  }
+  const removal: Changes['removal'] = ({ organizationId, id: memberIdOrEmail }) =>
+    run(() => client.organization.removeMember({ organizationId, memberIdOrEmail }))
   return {
     ...call,
-    list,
     roleChange: update === 'allowed' ? roleChange : undefined,
     removal: remove === 'allowed' ? removal : undefined,
   }
@@ -146,11 +126,11 @@ interface PagesProps {
   readonly pageSize: number
   readonly total: number
   readonly words: MemberWords
-  readonly onTurn: (offset: number) => void
+  readonly turnTo: (offset: number) => void
 }
 
 /** Turns the pages, where there are several. */
-function Pages({ offset, pageSize, total, words, onTurn }: PagesProps) {
+function Pages({ offset, pageSize, total, words, turnTo }: PagesProps) {
   if (total <= pageSize && offset === 0) return null
   const turns = [
     { to: offset - pageSize, text: words.previous, isThere: offset > 0 },
@@ -164,25 +144,12 @@ function Pages({ offset, pageSize, total, words, onTurn }: PagesProps) {
           type="button"
           disabled={!isThere}
           onClick={() => {
-            onTurn(Math.max(0, to))
+            turnTo(to)
           }}
         >
           {text}
         </button>
       ))}
     </div>
-  )
-}
-
-interface RetryProps extends Pick<Members<Outcome>, 'isRefetching' | 'refetch'> {
-  readonly words: MemberWords
-}
-
-/** Asks anew for a page that could not be had. */
-function Retry({ isRefetching, refetch, words }: RetryProps) {
-  return (
-    <button type="button" aria-disabled={isRefetching} onClick={() => void refetch()}>
-      {words.retry}
-    </button>
   )
 }

@@ -16,8 +16,6 @@ export interface MemberWords {
   readonly previous: string
   /** Default `Next`. */
   readonly next: string
-  /** On the button that asks anew for members that could not be had. Default `Try again`. */
-  readonly retry: string
 }
 
 /** Where an app says nothing else. */
@@ -30,5 +28,4 @@ export const englishWords: MemberWords = {
   pages: 'Pages of members',
   previous: 'Previous',
   next: 'Next',
-  retry: 'Try again',
 }

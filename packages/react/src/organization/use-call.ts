@@ -3,6 +3,7 @@ import type { Outcome, Refusal } from './organization-calls.js'
 
 /** A call behind a button or another control. */
 export interface ControlledCall {
+  /** One runs, or the one that may go well has done so. */
   readonly isPending: boolean
   /** Why the last one was refused. */
   readonly error: Refusal | null
@@ -10,8 +11,8 @@ export interface ControlledCall {
   readonly run: (call: () => Promise<Outcome>) => Promise<boolean>
 }
 
-/** Calls of one component, one at a time. */
-export function useCall(): ControlledCall {
+/** Calls of one component, one at a time; where `once` says so, none after one that went well. */
+export function useCall(once = false): ControlledCall {
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<Refusal | null>(null)
   const isRunning = useRef(false)
@@ -24,18 +25,21 @@ export function useCall(): ControlledCall {
     }
   }, [])
 
-  const run = useCallback(async (call: () => Promise<Outcome>) => {
-    if (isRunning.current) return false
-    isRunning.current = true
-    setPending(true)
-    setError(null)
-    const { error: refusal } = await call()
-    isRunning.current = false
-    if (!isThere.current) return false
-    setPending(false)
-    setError(refusal)
-    return refusal === null
-  }, [])
+  const run = useCallback(
+    async (call: () => Promise<Outcome>) => {
+      if (isRunning.current) return false
+      isRunning.current = true
+      setPending(true)
+      setError(null)
+      const { error: refusal } = await call()
+      isRunning.current = once && !refusal
+      if (!isThere.current) return false
+      setPending(isRunning.current)
+      setError(refusal)
+      return !refusal
+    },
+    [once],
+  )
 
   return { isPending, error, run }
 }

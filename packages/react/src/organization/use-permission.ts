@@ -92,9 +92,9 @@ export function usePermission(
     if (!member || !isOpen || isRefetching) return
     let isOver = false
     const question = { organizationId: member.organizationId, permissions: readJson(key) }
-    void askOnce(state, key, () => client.organization.hasPermission(question)).then((outcome) => {
-      const { data } = outcome
-      if (!isOver && data) setAnswer({ by: [member, key], isAllowed: saysYes(data) })
+    const ask = () => client.organization.hasPermission(question).then(toAnswer)
+    void askOnce(state, key, ask).then(({ data, error }) => {
+      if (!isOver && !error) setAnswer({ by: [member, key], isAllowed: data === true })
     })
     return () => {
       isOver = true
@@ -111,6 +111,7 @@ const toStatus = (isAllowed: boolean): PermissionStatus => (isAllowed ? 'allowed
 
 const readJson = (text: string): unknown => JSON.parse(text)
 
-function saysYes(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'success' in data && data.success === true
+/** What the server says, where it says something. */
+function toAnswer({ data, error }: Outcome<{ readonly success: boolean }>): Outcome {
+  return error ? { data: null, error } : { data: data.success, error }
 }

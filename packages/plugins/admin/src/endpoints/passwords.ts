@@ -25,11 +25,13 @@ export const createSetUserPassword = (settings: AdminSettings) =>
     },
 
     async handle(call) {
-      const { body, exchange, context, fail } = call
-      const { id } = await prepareDeed(deedOf(call, settings, 'user:set-password'))
+      const { body, exchange, context } = call
+      const deed = deedOf(call, settings, 'user:set-password')
+      let { id, role } = await prepareDeed(deed)
       await checkPassword(context, body.newPassword)
-      if (!(await context.users.setPassword(exchange, id, body.newPassword)))
-        throw fail('USER_NOT_FOUND')
+      // Who has got another role meanwhile may do more than the caller now.
+      while (!(await context.users.setPassword(exchange, { id, role }, body.newPassword)))
+        ({ id, role } = await prepareDeed(deed))
       return { status: true }
     },
   })

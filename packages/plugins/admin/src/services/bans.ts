@@ -1,9 +1,8 @@
-import { refusal } from '../errors.js'
 import type { AdminDrafts, AdminEvents } from '../events.js'
 import type { AdminUser } from '../models.js'
 import { keepAnAdministrator } from './administrators.js'
 import { changeUser } from './change-user.js'
-import { carryOut, checkPermission, type Deed, prepareDeed } from './deed.js'
+import { carryOut, type Deed, prepareDeed } from './deed.js'
 
 /** Why, and how long. */
 export interface Ban {
@@ -19,9 +18,7 @@ export interface Ban {
  */
 export async function ban(deed: Deed, given: Ban): Promise<AdminUser> {
   const { exchange, context, actor, settings, userId } = deed
-  checkPermission(settings, actor, deed.permission)
-  if (userId === actor.id) throw refusal('YOU_CANNOT_BAN_YOURSELF')
-  const draft = draftOf(deed, await prepareDeed(deed), given)
+  const draft = draftOf(deed, await prepareDeed(deed, 'YOU_CANNOT_BAN_YOURSELF'), given)
   const amendable = ['banReason', 'banExpires'] as const
   const { banReason, banExpires } = await context.ask(exchange, 'user.ban', { draft, amendable })
   return carryOut(deed, async (writing, involved) => {

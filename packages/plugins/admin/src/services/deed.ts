@@ -1,5 +1,5 @@
 import type { Exchange, PluginContext, User, Writing } from '@countersign/core'
-import { codeOf, refusal, sharedRefusal } from '../errors.js'
+import { type AdminCode, codeOf, refusal, sharedRefusal } from '../errors.js'
 import { type AdminUser, adminUsers, isBanned } from '../models.js'
 import type { AdminSettings } from '../options.js'
 import type { Permission } from '../permissions.js'
@@ -32,12 +32,13 @@ export function checkPermission({ access }: AdminSettings, actor: User, asked: P
 }
 
 /**
- * To whom it is about to be done.
+ * To whom it is about to be done. Where `toSelf` says so, nobody does it to themself.
  *
  * @throws AuthError when the actor may not, nobody is there, or they may do more than the actor.
  */
-export async function prepareDeed(deed: Deed): Promise<AdminUser> {
+export async function prepareDeed(deed: Deed, toSelf?: AdminCode): Promise<AdminUser> {
   checkPermission(deed.settings, deed.actor, deed.permission)
+  if (toSelf && deed.userId === deed.actor.id) throw refusal(toSelf)
   const target = await deed.context.store.of(adminUsers).findOne({ id: deed.userId })
   return checkTarget(deed, { actor: deed.actor, target })
 }

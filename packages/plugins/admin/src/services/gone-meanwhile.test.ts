@@ -1,7 +1,7 @@
 import { Unavailable, type OnContext, type Writing } from '@countersign/core'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../options.js'
-import { createApp, enter } from '../test/admin-app.js'
+import { createApp, enter, gather } from '../test/admin-app.js'
 import { keepAnAdministrator } from './administrators.js'
 import { changeUser } from './change-user.js'
 import type { Deed } from './deed.js'
@@ -81,8 +81,7 @@ describe('where the database fails', () => {
     },
   ])('$call does not say that the address is taken', async ({ call, body }) => {
     const app = createApp()
-    const ann = await enter(app, 'ann', 'admin')
-    const bob = await enter(app, 'bob')
+    const { ann, bob } = await gather(app)
     const before = await app.auth.database.dump()
     app.auth.database.onCall(({ method }) => {
       if (method === 'begin' || method === 'create') throw new Unavailable('Gone')

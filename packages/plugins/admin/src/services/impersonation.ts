@@ -1,5 +1,5 @@
 import type { CoreEvents, OnContext, SessionData } from '@countersign/core'
-import { refusal, sharedRefusal } from '../errors.js'
+import { sharedRefusal } from '../errors.js'
 import type { AdminDrafts, AdminEvents } from '../events.js'
 import { type AdminUser, adminUsers, holderOf } from '../models.js'
 import type { AdminSettings } from '../options.js'
@@ -13,10 +13,8 @@ import { checkPermission, type Deed, lockInvolved, prepareDeed } from './deed.js
  * @throws AuthError when the actor may not act as this user, or the user may not sign in.
  */
 export async function impersonate(deed: Deed): Promise<SessionData> {
-  const { exchange, context, actor, settings, userId } = deed
-  checkPermission(settings, actor, deed.permission)
-  if (userId === actor.id) throw refusal('YOU_CANNOT_IMPERSONATE_YOURSELF')
-  const user = await prepareDeed(deed)
+  const { exchange, context, actor, settings } = deed
+  const user = await prepareDeed(deed, 'YOU_CANNOT_IMPERSONATE_YOURSELF')
   checkAdministrator(deed, actor, user)
   const draft: AdminDrafts['user.impersonate'] = { user, administratorId: actor.id }
   await context.ask(exchange, 'user.impersonate', { draft, amendable: [] })

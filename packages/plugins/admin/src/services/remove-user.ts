@@ -1,6 +1,5 @@
-import { refusal } from '../errors.js'
 import { keepAnAdministrator } from './administrators.js'
-import { carryOut, checkPermission, type Deed, prepareDeed } from './deed.js'
+import { carryOut, type Deed, prepareDeed } from './deed.js'
 
 /**
  * Removes a user with everything of theirs.
@@ -8,10 +7,8 @@ import { carryOut, checkPermission, type Deed, prepareDeed } from './deed.js'
  * @throws AuthError when the actor may not, a subscriber refuses, or no administrator would be left.
  */
 export async function removeUser(deed: Deed): Promise<void> {
-  const { exchange, context, actor, settings, userId } = deed
-  checkPermission(settings, actor, deed.permission)
-  if (userId === actor.id) throw refusal('YOU_CANNOT_REMOVE_YOURSELF')
-  const user = await prepareDeed(deed)
+  const { exchange, context, settings } = deed
+  const user = await prepareDeed(deed, 'YOU_CANNOT_REMOVE_YOURSELF')
   await context.ask(exchange, 'user.delete', { draft: { user }, amendable: [] })
   // Both are locked in one order before anything is removed: two who remove each other do not wait for ever.
   await carryOut(deed, async (writing, involved) => {

@@ -1,4 +1,4 @@
-import { UniqueViolation } from '@countersign/core'
+import { UniqueViolation, type UserChanges } from '@countersign/core'
 import { refusal, sharedRefusal } from '../errors.js'
 import { type AdminUser, adminUsers } from '../models.js'
 import { checkPermission, type Deed, prepareDeed } from './deed.js'
@@ -20,7 +20,7 @@ export interface UserUpdate {
  * @throws AuthError when the actor may not, nothing is to change, or the address is taken.
  */
 export async function updateUser(deed: Deed, update: UserUpdate): Promise<AdminUser> {
-  const { exchange, context, actor, settings, userId } = deed
+  const { context, actor, settings, userId } = deed
   checkPermission(settings, actor, deed.permission)
   checkOwnCalls(update, ['role'])
   const { email } = update
@@ -28,9 +28,8 @@ export async function updateUser(deed: Deed, update: UserUpdate): Promise<AdminU
   if (email === undefined && Object.keys(changes).length === 0) throw refusal('NO_DATA_TO_UPDATE')
   if (email !== undefined || 'emailVerified' in changes)
     checkPermission(settings, actor, 'user:set-email')
-  const user = await prepareDeed(deed)
-  if (email !== undefined && email !== user.email) await move(deed, user, email)
-  if (Object.keys(changes).length > 0) await context.users.change(exchange, { id: userId }, changes)
+  let user = await prepareDeed(deed)
+  while (!(await write(deed, user, { email, changes }))) user = await prepareDeed(deed)
   const updated = await context.store.of(adminUsers).findOne({ id: userId })
   if (!updated) throw sharedRefusal('USER_NOT_FOUND')
   return updated
@@ -41,12 +40,20 @@ function changesIn({ name, image, emailVerified, fields }: UserUpdate): Record<s
   return { ...fields, ...Object.fromEntries(own.filter(([, value]) => value !== undefined)) }
 }
 
-async function move({ exchange, context }: Deed, user: AdminUser, email: string): Promise<void> {
+/** False when somebody has given the user another role, or moved them, meanwhile. */
+async function write(
+  { exchange, context: { users } }: Deed,
+  { id, email, emailVerified, role }: AdminUser,
+  to: { readonly email: string | undefined; readonly changes: UserChanges },
+): Promise<boolean> {
+  const { changes } = to
+  if (to.email === undefined || to.email === email)
+    return Object.keys(changes).length === 0 || users.change(exchange, { id, role }, changes)
   try {
-    if (await context.users.changeEmail(exchange, user, email)) return
+    const who = { id, email, emailVerified, role }
+    return await users.changeEmail(exchange, who, { ...changes, email: to.email })
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error
     throw refusal('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
   }
-  throw sharedRefusal('USER_NOT_FOUND')
 }

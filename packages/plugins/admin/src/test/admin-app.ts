@@ -1,5 +1,6 @@
 import type { AuthOptions } from '@countersign/core'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
+import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { admin, type AdminEvents, type AdminOptions, type Resources } from '../index.js'
 import { adminUsers } from '../models.js'
@@ -71,6 +72,31 @@ export async function enter(
   return { id: user.id, email, browser }
 }
 
+/** Ann, an administrator, and Bob, a user. */
+export async function gather(app: Pick<AdminApp, 'auth' | 'users'>) {
+  return { ann: await enter(app, 'ann', 'admin'), bob: await enter(app, 'bob') }
+}
+
+/** Does something between what the next call has read and what it writes. */
+export function meanwhile({ auth }: Pick<AdminApp, 'auth'>, act: () => Promise<unknown>): void {
+  auth.database.onCall(async ({ method }) => {
+    if (method !== 'begin') return
+    auth.database.reset()
+    await act()
+  })
+}
+
+/** What a call answers that is to change nothing. */
+export async function leaveAll<T>(
+  { auth: { database } }: Pick<AdminApp, 'auth'>,
+  call: () => Promise<T>,
+): Promise<T> {
+  const before = await database.dump()
+  const answer = await call()
+  expect(await database.dump()).toEqual(before)
+  return answer
+}
+
 /** Signs somebody in again, in another browser: the refusal, or null. */
 export async function signIn({ auth }: Pick<AdminApp, 'auth'>, email: string) {
   const browser = auth.browser()
@@ -136,8 +162,7 @@ export function send(
 
 /** Ann, an administrator, acts as Bob. */
 export async function act(app: AdminApp) {
-  const ann = await enter(app, 'ann', 'admin')
-  const bob = await enter(app, 'bob')
+  const { ann, bob } = await gather(app)
   const answer = await ann.browser.post('/admin/impersonate-user', { userId: bob.id })
   return { ann, bob, answer }
 }

@@ -1,17 +1,16 @@
-import type { AuthError, Writing } from '@countersign/core'
+import type { AuthError } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
 import { tell } from '../events.js'
 import type { MemberRow, TeamedInvitationRow } from '../models.js'
-import { type Asked, findAskerProblem } from './asker.js'
+import { checkAsker } from './asker.js'
 import { lockOrganization } from './guards.js'
-import { join, type newMemberErrors, refusingTwins } from './joining.js'
+import { findLimits, join, type Limits, type newMemberErrors, refusingTwins } from './joining.js'
 import {
   type answerErrors,
   answerInvitation,
   type Answering,
   getOwnInvitation,
 } from './recipient.js'
-import { findTeamLimit } from './team-membership.js'
 
 /** A recipient who accepts. */
 export interface Accepting extends Answering {
@@ -39,14 +38,13 @@ export async function acceptInvitation(accepting: Accepting): Promise<Acceptance
   return refusingTwins(accepting, () =>
     answerInvitation(accepting, 'accepted', async (writing, invitation) => {
       const { organizationId, inviterId } = invitation
-      const organization = await lockOrganization(writing.store, organizationId)
-      if (!organization) throw fail('INVITATION_NOT_FOUND')
-      const invited = invitation.role ?? PLAIN_ROLE
-      await checkInviter(accepting, writing, { organizationId, inviterId, role: invited })
-      const role = terms.role ?? invited
-      const teamIds = teamsIn(invitation)
-      const { limit, teamLimit } = terms
-      const place = { organization, role, teamIds, inviterId, limit, teamLimit }
+      if (!(await lockOrganization(writing.store, organizationId)))
+        throw fail('INVITATION_NOT_FOUND')
+      const asked = { organizationId, inviterId, role: invitation.role ?? PLAIN_ROLE }
+      // Whoever may invite may invite plain members: only what is more is worth a statement.
+      if (asked.role !== PLAIN_ROLE)
+        await checkAsker(accepting, writing, { ...asked, refusal: 'INVITATION_NOT_FOUND' })
+      const place = { ...asked, ...terms, teamIds: teamsIn(invitation) }
       const member = await join(accepting, writing, place)
       await tell(writing, 'invitation.accepted', { invitation, member })
       return { invitation, member }
@@ -54,23 +52,10 @@ export async function acceptInvitation(accepting: Accepting): Promise<Acceptance
   )
 }
 
-/** Whoever may invite may invite plain members: only what is more is worth a statement. */
-async function checkInviter(
-  { settings, fail }: Accepting,
-  { store }: Writing,
-  asked: Asked,
-): Promise<void> {
-  if (asked.role === PLAIN_ROLE) return
-  const problem = await findAskerProblem(settings, store, asked)
-  if (problem) throw fail(problem === 'forbidden' ? 'INVITATION_NOT_FOUND' : problem)
-}
-
 /** What is decided before the transaction begins. */
-interface Terms {
-  /** Null: that of the invitation. */
-  readonly role: string | null
-  readonly limit: number
-  readonly teamLimit: number
+interface Terms extends Limits {
+  /** Where the app says another one than the invitation. */
+  readonly role?: string
 }
 
 /** Asks subscribers and limits of the app's own, which wants a look at the invitation; where there are none, it is spared. */
@@ -79,7 +64,7 @@ async function findTerms(accepting: Accepting): Promise<Terms> {
   const { fixed: limit } = settings.membershipLimit
   const teamLimit = settings.teams ? settings.teams.maximumMembers.fixed : Infinity
   const isAsked = context.isAsked('invitation.accept') || context.isAsked('member.add')
-  if (limit !== null && teamLimit !== null && !isAsked) return { role: null, limit, teamLimit }
+  if (limit !== null && teamLimit !== null && !isAsked) return { limit, teamLimit }
 
   const { user } = session
   const { invitation, organization } = await getOwnInvitation(accepting)
@@ -89,11 +74,7 @@ async function findTerms(accepting: Accepting): Promise<Terms> {
     draft: { organization, user, role: invitation.role ?? PLAIN_ROLE },
     amendable: ['role'],
   })
-  return {
-    role,
-    limit: await settings.membershipLimit(organization),
-    teamLimit: await findTeamLimit(settings, organization),
-  }
+  return { role, ...(await findLimits(settings, organization)) }
 }
 
 /** The teams of an invitation. In a database that knows none, the column is not there. */

@@ -12,8 +12,8 @@ import { tell } from '../events.js'
 import { type MemberRow, memberModel, organizationModel, type TeamedMemberRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { lockOrganization } from './guards.js'
-import { refusingTwins } from './joining.js'
-import { findTeamLimit, type JoinProblem, joinTeams } from './team-membership.js'
+import { findLimits, refusingTwins } from './joining.js'
+import { type JoinProblem, joinTeams } from './team-membership.js'
 
 /** Why somebody does not become a member. */
 type JoiningCode =
@@ -64,9 +64,7 @@ export async function addMember(
   if (!user) throw fail('USER_NOT_FOUND')
   const draft = { organization, user, role: await toKnown(context.store, sent) }
   const amended = await context.ask(exchange, 'member.add', { draft, amendable: ['role'] })
-  // The app's own function may ask anything, which a transaction must not wait for.
-  const limit = await settings.membershipLimit(organization)
-  const maximum = await findTeamLimit(settings, organization)
+  const { limit, teamLimit: maximum } = await findLimits(settings, organization)
   const id = context.createId()
   const createdAt = new Date(context.clock.now())
   const add = async (writing: Writing): Promise<MemberRow | TeamedMemberRow> => {

@@ -30,7 +30,7 @@ export interface RoleChange {
  * Changes a role that an organisation has made, and tells it. To be called under the lock of the
  * organisation. It keeps its name as long as a member has it, because memberships name it by that.
  */
-export async function changeRole(
+export async function changeMadeRole(
   writing: Writing,
   settings: OrganizationSettings,
   { id, member, updatedAt, role, permissions }: RoleChange,

@@ -33,7 +33,7 @@ export interface RoleChange extends MemberPair {
  *
  * @throws AuthError when a role is unknown, the caller may not, or the organisation would have no owner.
  */
-export async function changeRole(
+export async function changeMemberRole(
   settings: OrganizationSettings,
   { exchange, context, fail }: RoleChangeCall,
   { organization, role: asked, ...members }: RoleChange,

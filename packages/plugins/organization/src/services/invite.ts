@@ -91,8 +91,9 @@ async function findInviter(inviting: Inviting): Promise<MemberRow> {
   return inviter
 }
 
-async function checkGrant({ context, settings, role, fail }: Inviting, member: MemberRow) {
-  const roles = rolesIn(toRoleList(role, (name) => name !== ''))
+async function checkGrant(inviting: Inviting, member: MemberRow): Promise<void> {
+  const { context, settings, fail } = inviting
+  const roles = rolesIn(toStored(inviting))
   const may = await mayGrant(settings, context.store, { member, roles })
   if (may === null) throw fail('ROLE_NOT_FOUND')
   if (!may) throw fail('YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE')
@@ -126,14 +127,14 @@ async function askAbout(
   { organizationId }: MemberRow,
 ): Promise<Pick<Terms, 'role' | 'limit'>> {
   const { exchange, context, settings, session, email, fail } = inviting
-  const role = [inviting.role].flat().join(',')
+  const role = toStored(inviting)
   const { fixed } = settings.invitationLimit
   const isAsked = context.isAsked('invitation.create')
-  if (fixed !== null && !isAsked) return { role: toStored(role), limit: fixed }
+  if (fixed !== null && !isAsked) return { role, limit: fixed }
 
   const organization = await context.store.of(organizationModel).findOne({ id: organizationId })
   if (!organization) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-  const draft = { organization, email, role: toStored(role), inviter: session.user }
+  const draft = { organization, email, role, inviter: session.user }
   const amended = await context.ask(exchange, 'invitation.create', { draft, amendable: ['role'] })
   const roles = { organizationId, roles: amended.role }
   const known = await toKnownRoles(settings, context.store, roles)
@@ -141,9 +142,9 @@ async function askAbout(
   return { role: known, limit: await settings.invitationLimit(organization) }
 }
 
-/** Roles that are known, each once. */
-function toStored(role: string): string {
-  return [...new Set(rolesIn(role))].join(',')
+/** Roles as they are stored; none where what was sent is no list of roles. */
+function toStored({ role }: Inviting): string {
+  return toRoleList(role, (name) => name !== '') ?? ''
 }
 
 /** The open invitation of the address, as if it were new; null where there is none. */

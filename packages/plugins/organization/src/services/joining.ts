@@ -9,9 +9,10 @@ import {
   type OrganizationRow,
   type TeamedMemberRow,
 } from '../models.js'
+import type { OrganizationSettings } from '../options.js'
 import { type ActingMember, timeOf } from './acting.js'
 import { activeColumns } from './standing.js'
-import { joinErrors, joinTeams } from './team-membership.js'
+import { findTeamLimit, joinErrors, joinTeams } from './team-membership.js'
 
 /** Why somebody does not become a member: for the errors of the calls by which people join. */
 export const newMemberErrors = {
@@ -32,19 +33,34 @@ export interface Joining extends ActingMember {
   readonly fail: (code: NewMemberProblem) => AuthError
 }
 
+/** How much room there is where somebody joins. */
+export interface Limits {
+  /** Most members. */
+  readonly limit: number
+  /** Most members of a team. */
+  readonly teamLimit: number
+}
+
+/** The limits of an organisation. The app's own functions may ask anything, which a transaction must not wait for. */
+export async function findLimits(
+  settings: OrganizationSettings,
+  organization: OrganizationRow,
+): Promise<Limits> {
+  return {
+    limit: await settings.membershipLimit(organization),
+    teamLimit: await findTeamLimit(settings, organization),
+  }
+}
+
 /** As what somebody becomes a member. */
-export interface Place {
+export interface Place extends Limits {
   /** Locked. */
-  readonly organization: OrganizationRow
+  readonly organizationId: string
   readonly role: string
   /** Where there are no teams, they do not count. */
   readonly teamIds: readonly string[]
   /** Who has asked them in, and must be a member still. */
   readonly inviterId: string
-  /** Most members. */
-  readonly limit: number
-  /** Most members of a team. */
-  readonly teamLimit: number
 }
 
 /**
@@ -59,8 +75,7 @@ export async function join(
   place: Place,
 ): Promise<MemberRow | TeamedMemberRow> {
   const { context, settings, session, fail } = joining
-  const { organization, role, inviterId, teamLimit } = place
-  const { id: organizationId } = organization
+  const { organizationId, role, inviterId, teamLimit } = place
   await checkRoles(joining, writing, place)
   await checkLimit(joining, writing, place)
 
@@ -89,20 +104,19 @@ export async function join(
 async function checkRoles(
   { settings, fail }: Joining,
   { store }: Writing,
-  { organization, role }: Place,
+  { organizationId, role }: Place,
 ): Promise<void> {
-  const asked = { organizationId: organization.id, roles: role }
+  const asked = { organizationId, roles: role }
   if ((await toKnownRoles(settings, store, asked)) === null) throw fail('ROLE_NOT_FOUND')
 }
 
 async function checkLimit(
   { session, fail }: Joining,
   { store }: Writing,
-  { organization, limit }: Place,
+  { organizationId, limit }: Place,
 ): Promise<void> {
   if (!Number.isFinite(limit)) return
   const members = store.of(memberModel)
-  const { id: organizationId } = organization
   if ((await members.count({ organizationId })) < limit) return
   const own = await members.findOne({ organizationId, userId: session.user.id })
   throw fail(

@@ -15,7 +15,7 @@ import { rowsOf, signIn } from '../test/organization-app.js'
 import { createRoleApp } from '../test/role-app.js'
 import { createTeamApp } from '../test/team-app.js'
 import type { ActingMember } from './acting.js'
-import { changeRole } from './change-made-role.js'
+import { changeMadeRole } from './change-made-role.js'
 import { mailInvitation } from './invitation-mail.js'
 
 describe('nobody joins any longer by a link', () => {
@@ -77,7 +77,7 @@ it('a role that goes while it is changed is none', async () => {
   const writing = { store: { of: () => losing } as unknown as Store } as Writing
   const settings = readOptions({ dynamicAccessControl: { enabled: true } })
   const change = { id: reader.id, member: ann.member, updatedAt: new Date(0) }
-  expect(await changeRole(writing, settings, change)).toBe('ROLE_NOT_FOUND')
+  expect(await changeMadeRole(writing, settings, change)).toBe('ROLE_NOT_FOUND')
 })
 
 it('the mail of an invitation without a role names none', () => {

@@ -9,11 +9,10 @@ import {
   type TeamedMemberRow,
 } from '../models.js'
 import { type ActingMember, timeOf } from './acting.js'
-import { findAskerProblem } from './asker.js'
+import { checkAsker } from './asker.js'
 import { lockOrganization } from './guards.js'
-import { join, newMemberErrors, refusingTwins } from './joining.js'
+import { findLimits, join, newMemberErrors, refusingTwins } from './joining.js'
 import { findLink, type FoundLink, withoutSecret } from './link-secrets.js'
-import { findTeamLimit } from './team-membership.js'
 
 /** Why nobody joins by a link. */
 export const linkUseErrors = {
@@ -46,16 +45,13 @@ export async function useLink(using: LinkUse): Promise<MemberRow | TeamedMemberR
   const { organization } = found
   const draft = { organization, user, role: found.link.role }
   const { role } = await context.ask(exchange, 'member.add', { draft, amendable: ['role'] })
-  const limits = {
-    limit: await settings.membershipLimit(organization),
-    teamLimit: await findTeamLimit(settings, organization),
-  }
+  const limits = await findLimits(settings, organization)
   return refusingTwins(using, () =>
     context.write(exchange, async (writing) => {
       const link = await claim(using, writing, found)
-      await checkMaker(using, writing, link)
-      const { teamId, inviterId } = link
-      const place = { organization, role, teamIds: rolesIn(teamId), inviterId, ...limits }
+      await checkAsker(using, writing, { ...link, refusal: 'INVITATION_LINK_NOT_FOUND' })
+      const { organizationId, teamId, inviterId } = link
+      const place = { organizationId, role, teamIds: rolesIn(teamId), inviterId, ...limits }
       const member = await join(using, writing, place)
       await tell(writing, 'invitation-link.used', { link, member })
       return member
@@ -83,14 +79,4 @@ async function claim(
     (await links.increment({ where: good, field: 'usesLeft', by: -1 }))
   if (!used) throw using.fail('INVITATION_LINK_NOT_FOUND')
   return withoutSecret(used)
-}
-
-/** What somebody has sent goes no further than they do. */
-async function checkMaker(
-  { settings, fail }: LinkUse,
-  { store }: Writing,
-  link: InvitationLink,
-): Promise<void> {
-  const problem = await findAskerProblem(settings, store, link)
-  if (problem) throw fail(problem === 'forbidden' ? 'INVITATION_LINK_NOT_FOUND' : problem)
 }

@@ -34,7 +34,7 @@ export async function removeMembership(
 }
 
 /** Why a member stays. */
-type RemovalCode =
+export type RemovalCode =
   | MissingCode
   | 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'
   | 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER'
@@ -73,7 +73,7 @@ export async function removeMember(
   const { userId } = members.target
   const sender = { inviterId: userId, organizationId: organization.id }
   return context.write(exchange, async (writing) => {
-    // Users before organisations, as where an account goes: who takes locks in another order waits for each other.
+    // Users and invitations before organisations, as where an account goes: another order waits for each other.
     await writing.users.lock(userId)
     await cancelInvitations(writing.store, sender)
     const { caller, target } = await lockMembers(writing, members, fail)

@@ -6,8 +6,8 @@ import type { OrganizationSettings } from '../options.js'
 
 /**
  * The invitations of an organisation that a member sees, those that end last first, at most 100. Who may
- * make or cancel some sees them, others see none. The id of an open one lets whoever has it join under its address, so a member
- * sees no open one to a role that they may not give themselves.
+ * make or cancel some sees them, others see none. The id of an open one lets whoever has it join under its
+ * address, so a member sees no open one to a role that they may not give themselves.
  */
 export async function findVisibleInvitations(
   settings: OrganizationSettings,

@@ -1,7 +1,7 @@
 import * as corpus from '../corpus.js'
 import * as headerCorpus from '../header-corpus.js'
 import type { Route } from '../routes.js'
-import { draftOf, type Samples, type Spoil } from './draft.js'
+import { type Draft, draftOf, type Samples, type Spoil } from './draft.js'
 
 /** Every way to spoil a request of a call. */
 export function spoilsOf(route: Route, samples: Samples): Spoil[] {
@@ -10,10 +10,6 @@ export function spoilsOf(route: Route, samples: Samples): Spoil[] {
 
 const set = (name: string, json: string): Spoil => {
   return (draft) => void (draft.fields[name] = json)
-}
-
-const ask = (query: string): Spoil => {
-  return (draft) => void (draft.query = query)
 }
 
 /** Every way to spoil what a call takes. */
@@ -29,13 +25,15 @@ export function fieldSpoilsOf(route: Route, samples: Samples): Spoil[] {
       ...nestedSpoils(name, sent[name] ?? ''),
     ]),
     ...inQuery.flatMap((name) =>
-      corpus.texts.map((text) => ask(`${name}=${encodeURIComponent(text.toWellFormed())}`)),
+      corpus.texts.map((text) =>
+        put('query')(`${name}=${encodeURIComponent(text.toWellFormed())}`),
+      ),
     ),
     ...places.flatMap(({ name, place }) =>
       corpus.targets.map((target) =>
         place === 'body'
           ? set(name, JSON.stringify(target))
-          : ask(`token=x&${name}=${encodeURIComponent(target)}`),
+          : put('query')(`token=x&${name}=${encodeURIComponent(target)}`),
       ),
     ),
     ...corpus.keys.flatMap((key) => ['{"polluted":true}', '"x"'].map((json) => set(key, json))),
@@ -76,37 +74,28 @@ function replaceAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
   return { ...record, [key]: replaceAt(record[key], rest) }
 }
 
+/** Puts something in place of a part of the request. */
+const put =
+  <Part extends 'method' | 'query' | 'body'>(part: Part) =>
+  (value: Draft[Part]): Spoil =>
+  (draft) =>
+    void (draft[part] = value)
+
+const send = (headers: Readonly<Record<string, string>>): Spoil => {
+  return (draft) => void Object.assign(draft.headers, headers)
+}
+
 /** Every way to spoil what all calls have. */
 const frameSpoils: readonly Spoil[] = [
-  ...corpus.bodies.map(
-    (body): Spoil =>
-      (draft) =>
-        void (draft.body = body),
-  ),
-  ...headerCorpus.contentTypes.map(
-    (type): Spoil =>
-      (draft) =>
-        void (draft.headers['content-type'] = type),
-  ),
-  ...corpus.queries.map(ask),
+  ...corpus.bodies.map(put('body')),
+  ...headerCorpus.contentTypes.map((type) => send({ 'content-type': type })),
+  ...corpus.queries.map(put('query')),
   ...corpus.paths.map(
     (change): Spoil =>
       (draft) =>
         void (draft.path = change(draft.path)),
   ),
-  ...corpus.methods.map(
-    (method): Spoil =>
-      (draft) =>
-        void (draft.method = method),
-  ),
-  ...headerCorpus.headers.map(
-    (more): Spoil =>
-      (draft) =>
-        void Object.assign(draft.headers, more),
-  ),
-  ...headerCorpus.cookies.map(
-    (cookie): Spoil =>
-      (draft) =>
-        void (draft.headers['cookie'] = cookie),
-  ),
+  ...corpus.methods.map(put('method')),
+  ...headerCorpus.headers.map(send),
+  ...headerCorpus.cookies.map((cookie) => send({ cookie })),
 ]

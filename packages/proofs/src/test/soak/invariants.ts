@@ -37,14 +37,8 @@ function faultsOfMembers({ organizations, members, users }: View): string[] {
       members.map(({ organizationId, userId }) => `Membership ${organizationId} ${userId}`),
     ),
     ...members.filter(({ userId }) => !people.has(userId)).map(({ id }) => `${id} is nobody's`),
-    ...members
-      .filter(({ organizationId }) => !known.has(organizationId))
-      .map(({ id }) => `${id} is of no organisation`),
-    ...over(
-      members.map(({ organizationId }) => organizationId),
-      limits.membershipLimit,
-      'members',
-    ),
+    ...strays(members, known).map(({ id }) => `${id} is of no organisation`),
+    ...over(members.map(placeOf), limits.membershipLimit, 'members'),
   ]
 }
 
@@ -55,38 +49,32 @@ function faultsOfInvitations({ organizations, invitations }: View): string[] {
     ...repeated(
       pending.map(({ organizationId, email }) => `Invitation ${organizationId} ${email}`),
     ),
-    ...invitations
-      .filter(({ organizationId }) => !known.has(organizationId))
-      .map(({ id }) => `The invitation ${id} is to no organisation`),
-    ...over(
-      pending.map(({ organizationId }) => organizationId),
-      limits.invitationLimit,
-      'invitations',
-    ),
+    ...strays(invitations, known).map(({ id }) => `The invitation ${id} is to no organisation`),
+    ...over(pending.map(placeOf), limits.invitationLimit, 'invitations'),
   ]
 }
 
 function faultsOfTeams({ organizations, teams }: View): string[] {
   const known = idsOf(organizations)
-  const places = teams.map(({ organizationId }) => organizationId)
+  const places = teams.map(placeOf)
   const furnished = new Set(places)
   return [
-    ...places.filter((id) => !known.has(id)).map((id) => `A team is of ${id}, which is gone`),
+    ...strays(teams, known).map(({ id }) => `The team ${id} is of no organisation`),
     ...organizations.filter(({ id }) => !furnished.has(id)).map(({ id }) => `${id} has no team`),
     ...over(places, limits.teams.maximumTeams, 'teams'),
   ]
 }
 
 function faultsOfTeamMembers({ teams, teamMembers, members }: View): string[] {
-  const placeOf = new Map(teams.map(({ id, organizationId }) => [id, organizationId]))
+  const placeOfTeam = new Map(teams.map(({ id, organizationId }) => [id, organizationId]))
   const joined = new Set(members.map(({ organizationId, userId }) => `${organizationId} ${userId}`))
-  const loose = members.filter(({ teamId }) => teamId !== null && !placeOf.has(teamId))
+  const loose = members.filter(({ teamId }) => teamId !== null && !placeOfTeam.has(teamId))
   return [
     ...repeated(
       teamMembers.map(({ teamId, userId }) => `Membership of a team ${teamId} ${userId}`),
     ),
     ...teamMembers
-      .filter(({ teamId, userId }) => !joined.has(`${String(placeOf.get(teamId))} ${userId}`))
+      .filter(({ teamId, userId }) => !joined.has(`${String(placeOfTeam.get(teamId))} ${userId}`))
       .map(({ teamId, userId }) => `${userId} is in the team ${teamId} of somewhere else`),
     ...loose.map(({ id }) => `${id} is of a team that is gone`),
     ...over(
@@ -107,16 +95,25 @@ function faultsOfRoles({ roles, members }: View): string[] {
   return [
     ...repeated(roles.map(({ organizationId, role }) => `Role ${organizationId} ${role}`)),
     ...given.filter((name) => !known.has(name)).map((name) => `Somebody has the role ${name}`),
-    ...over(
-      roles.map(({ organizationId }) => organizationId),
-      limits.roles,
-      'roles',
-    ),
+    ...over(roles.map(placeOf), limits.roles, 'roles'),
   ]
+}
+
+/** The organisation that something belongs to. */
+function placeOf({ organizationId }: { readonly organizationId: string }): string {
+  return organizationId
 }
 
 function idsOf(rows: readonly { readonly id: string }[]): ReadonlySet<string> {
   return new Set(rows.map(({ id }) => id))
+}
+
+/** What belongs to an organisation that is not there. */
+function strays<T extends { readonly organizationId: string }>(
+  rows: readonly T[],
+  known: ReadonlySet<string>,
+): readonly T[] {
+  return rows.filter(({ organizationId }) => !known.has(organizationId))
 }
 
 function repeated(names: readonly string[]): string[] {

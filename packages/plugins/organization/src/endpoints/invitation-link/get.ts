@@ -5,33 +5,32 @@ import { linkToken } from '../../fields.js'
 import { findLink } from '../../services/link-secrets.js'
 
 /** `GET /organization/get-invitation-link` */
-export const createGetInvitationLink = () =>
-  defineEndpoint({
-    method: 'GET',
-    path: '/organization/get-invitation-link',
-    summary: 'Say where a link leads, to whoever has it',
-    access: 'public',
-    limit: { window: 60, max: 30 },
-    query: z.object({ token: linkToken }),
-    answer: z.object({
-      organizationName: z.string(),
-      organizationSlug: z.string(),
-      organizationLogo: z.nullable(z.string()),
-      role: z.string(),
-      expiresAt: z.date(),
-    }),
-    errors: refusals('INVITATION_LINK_NOT_FOUND'),
+export const getInvitationLink = defineEndpoint({
+  method: 'GET',
+  path: '/organization/get-invitation-link',
+  summary: 'Say where a link leads, to whoever has it',
+  access: 'public',
+  limit: { window: 60, max: 30 },
+  query: z.object({ token: linkToken }),
+  answer: z.object({
+    organizationName: z.string(),
+    organizationSlug: z.string(),
+    organizationLogo: z.nullable(z.string()),
+    role: z.string(),
+    expiresAt: z.date(),
+  }),
+  errors: refusals('INVITATION_LINK_NOT_FOUND'),
 
-    async handle({ query, context, fail }) {
-      const found = await findLink(context, query.token)
-      if (!found) throw fail('INVITATION_LINK_NOT_FOUND')
-      const { link, organization } = found
-      return {
-        organizationName: organization.name,
-        organizationSlug: organization.slug,
-        organizationLogo: organization.logo,
-        role: link.role,
-        expiresAt: link.expiresAt,
-      }
-    },
-  })
+  async handle({ query, context, fail }) {
+    const found = await findLink(context, query.token)
+    if (!found) throw fail('INVITATION_LINK_NOT_FOUND')
+    const { link, organization } = found
+    return {
+      organizationName: organization.name,
+      organizationSlug: organization.slug,
+      organizationLogo: organization.logo,
+      role: link.role,
+      expiresAt: link.expiresAt,
+    }
+  },
+})

@@ -1,7 +1,7 @@
 import type { InvitationLinkSettings, OrganizationSettings } from '../../options.js'
 import { createAcceptInvitationLink } from './accept.js'
 import { createCreateInvitationLink } from './create.js'
-import { createGetInvitationLink } from './get.js'
+import { getInvitationLink } from './get.js'
 import { createListInvitationLinks } from './list.js'
 import { createRevokeInvitationLink } from './revoke.js'
 
@@ -17,7 +17,7 @@ export function createInvitationLinkEndpoints(
     createInvitationLink: createCreateInvitationLink(settings, byDefault),
     listInvitationLinks: createListInvitationLinks(settings),
     revokeInvitationLink: createRevokeInvitationLink(settings),
-    getInvitationLink: createGetInvitationLink(),
+    getInvitationLink,
     acceptInvitationLink: createAcceptInvitationLink(settings),
   }
 }

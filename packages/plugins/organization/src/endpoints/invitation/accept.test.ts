@@ -216,7 +216,7 @@ describe('an invitation is not accepted', () => {
   })
 })
 
-describe('H149 an unverified address', () => {
+describe('an unverified address', () => {
   it('is enough for a mailed id', async () => {
     const { bob, givenInvitation } = await createInvitationApp()
     expect((await accept(bob, (await givenInvitation()).id)).status).toBe(200)
@@ -229,7 +229,7 @@ describe('H149 an unverified address', () => {
       id: undefined,
     },
     { title: 'where the id may be guessed', options: {}, id: '17' },
-  ])('is not, $title', async ({ options, id: given }) => {
+  ])('H149 is not enough $title', async ({ options, id: given }) => {
     const { auth, bob, givenInvitation } = await createInvitationApp(options)
     const { id } = await givenInvitation(given === undefined ? {} : { id: given })
     for (const path of ['accept', 'reject'])

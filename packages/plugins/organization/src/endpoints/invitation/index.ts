@@ -3,7 +3,7 @@ import { createAcceptInvitation } from './accept.js'
 import { createCancelInvitation } from './cancel.js'
 import { createGetInvitation } from './get.js'
 import { createInviteMember } from './invite-member.js'
-import { createListUserInvitations } from './list-own.js'
+import { listUserInvitations } from './list-own.js'
 import { createListInvitations } from './list.js'
 import { createRejectInvitation } from './reject.js'
 
@@ -19,6 +19,6 @@ export function createInvitationEndpoints(settings: OrganizationSettings) {
     cancelInvitation: createCancelInvitation(settings),
     getInvitation: createGetInvitation(settings),
     listInvitations: createListInvitations(settings),
-    listUserInvitations: createListUserInvitations(),
+    listUserInvitations,
   }
 }

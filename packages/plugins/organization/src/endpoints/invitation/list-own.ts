@@ -8,33 +8,32 @@ import { timeOf } from '../../services/acting.js'
 import { openAt } from '../../services/open-invitations.js'
 
 /** `GET /organization/list-user-invitations` */
-export const createListUserInvitations = () =>
-  defineEndpoint({
-    method: 'GET',
-    path: '/organization/list-user-invitations',
-    summary: 'List the open invitations to one’s own address',
-    access: 'session-or-server',
-    query: z.object({
-      email: z.optional(email).with(z.describe('On the server, without a session: whose')),
-    }),
-    answer: z.array(z.object({ ...invitationAnswer.shape, organizationName: z.string() })),
-    errors: refusals('EMAIL_ONLY_ON_THE_SERVER', 'EMAIL_NOT_VERIFIED_FOR_INVITATIONS'),
+export const listUserInvitations = defineEndpoint({
+  method: 'GET',
+  path: '/organization/list-user-invitations',
+  summary: 'List the open invitations to one’s own address',
+  access: 'session-or-server',
+  query: z.object({
+    email: z.optional(email).with(z.describe('On the server, without a session: whose')),
+  }),
+  answer: z.array(z.object({ ...invitationAnswer.shape, organizationName: z.string() })),
+  errors: refusals('EMAIL_ONLY_ON_THE_SERVER', 'EMAIL_NOT_VERIFIED_FOR_INVITATIONS'),
 
-    async handle({ query, session, context, fail }) {
-      if (session && query.email !== undefined) throw fail('EMAIL_ONLY_ON_THE_SERVER')
-      const user = session?.user
-      if (user?.emailVerified === false) throw fail('EMAIL_NOT_VERIFIED_FOR_INVITATIONS')
-      const address = user ? user.email : query.email
-      if (address === undefined)
-        throw new AuthError('VALIDATION_ERROR', {
-          status: 400,
-          message: 'Invalid query parameters',
-        })
-      const found = await context.store
-        .of(teamedInvitationModel)
-        .findManyWith({ email: address, ...openAt(timeOf({ context })) }, withOrganization, {
-          orderBy: { expiresAt: 'desc', id: 'asc' },
-        })
-      return found.map(({ row, parent }) => ({ ...row, organizationName: parent.name }))
-    },
-  })
+  async handle({ query, session, context, fail }) {
+    if (session && query.email !== undefined) throw fail('EMAIL_ONLY_ON_THE_SERVER')
+    const user = session?.user
+    if (user?.emailVerified === false) throw fail('EMAIL_NOT_VERIFIED_FOR_INVITATIONS')
+    const address = user ? user.email : query.email
+    if (address === undefined)
+      throw new AuthError('VALIDATION_ERROR', {
+        status: 400,
+        message: 'Invalid query parameters',
+      })
+    const found = await context.store
+      .of(teamedInvitationModel)
+      .findManyWith({ email: address, ...openAt(timeOf({ context })) }, withOrganization, {
+        orderBy: { expiresAt: 'desc', id: 'asc' },
+      })
+    return found.map(({ row, parent }) => ({ ...row, organizationName: parent.name }))
+  },
+})

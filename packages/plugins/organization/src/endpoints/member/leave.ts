@@ -6,7 +6,7 @@ import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requireStanding } from '../../services/chosen-standing.js'
 import { standingErrors } from '../../services/permit.js'
-import { removeMember } from '../../services/removal.js'
+import { type RemovalCode, removeMember } from '../../services/removal.js'
 
 /** `POST /organization/leave` */
 export const createLeaveOrganization = (settings: OrganizationSettings) =>
@@ -19,16 +19,20 @@ export const createLeaveOrganization = (settings: OrganizationSettings) =>
     answer: memberWithUser,
     errors: {
       ...standingErrors,
-      ...refusals(
-        'MEMBER_NOT_FOUND',
-        'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER',
-        'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',
-      ),
+      ...refusals('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'),
     },
 
     async handle(call) {
       const { member: own, organization } = await requireStanding(call, call.body)
-      const left = await removeMember(settings, call, { organization, caller: own, target: own })
+      // Who leaves needs no permission, and is a stranger where they are gone.
+      const fail = (code: RemovalCode) =>
+        call.fail(
+          code === 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'
+            ? code
+            : 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+        )
+      const leaving = { organization, caller: own, target: own }
+      const left = await removeMember(settings, { ...call, fail }, leaving)
       return { ...left, user: call.session.user }
     },
   })

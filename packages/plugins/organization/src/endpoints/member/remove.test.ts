@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { memberModel } from '../../models.js'
 import { createMemberApp, everyKind } from '../../test/member-app.js'
 
 type Name = keyof typeof everyKind
@@ -6,6 +7,7 @@ type Name = keyof typeof everyKind
 const allowed = { status: 200, code: undefined }
 const notAllowed = { status: 401, code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER' }
 const ownersOnly = { status: 400, code: 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER' }
+const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
 const unknown = { status: 400, code: 'MEMBER_NOT_FOUND' }
 
 describe('remove-member', () => {
@@ -100,9 +102,16 @@ describe('leave', () => {
     const { ann } = people
     expect(answered.body).toMatchObject({ id: ann?.member.id, user: { id: ann?.id } })
     expect(await roleOf('ann')).toBeUndefined()
-    expect(await post('ann', 'leave')).toMatchObject({
-      ...{ status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
+    expect(await post('ann', 'leave')).toMatchObject(stranger)
+  })
+
+  it('is refused to who is removed meanwhile, like to any stranger', async () => {
+    const { auth, people, post } = await createMemberApp(everyKind)
+    const members = auth.database.store.of(memberModel)
+    auth.database.onCall(async ({ method }) => {
+      if (method === 'begin') await members.delete({ id: people.bob.member.id })
     })
+    expect(await post('bob', 'leave')).toMatchObject(stranger)
   })
 
   it('is refused where the other owner is blocked, and goes where a third is not', async () => {

@@ -8,7 +8,7 @@ import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requireStanding } from '../../services/chosen-standing.js'
 import { standingErrors } from '../../services/permit.js'
-import { changeRole } from '../../services/change-member-role.js'
+import { changeMemberRole } from '../../services/change-member-role.js'
 
 /** `POST /organization/update-member-role` */
 export const createUpdateMemberRole = (settings: OrganizationSettings) =>
@@ -38,6 +38,6 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
       // Whether the organisation has such roles is asked where the caller's own are read.
       const role = toRoleList(body.role, () => true)
       if (role === null) throw fail('ROLE_NOT_FOUND')
-      return changeRole(settings, call, { organization, caller, target, role })
+      return changeMemberRole(settings, call, { organization, caller, target, role })
     },
   })

@@ -5,7 +5,7 @@ import { roleAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { namedOrganization, permissionsInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { changeRole, changeErrors } from '../../services/change-made-role.js'
+import { changeMadeRole, changeErrors } from '../../services/change-made-role.js'
 import {
   findMadeRole,
   isCommonRole,
@@ -74,7 +74,7 @@ export const createUpdateRole = (settings: OrganizationSettings) =>
           ...(data.roleName !== undefined && { role: name }),
           ...(data.permission && { permissions }),
         }
-        const changed = await changeRole(writing, settings, {
+        const changed = await changeMadeRole(writing, settings, {
           ...{ id: found.id, member, updatedAt },
           ...values,
         })

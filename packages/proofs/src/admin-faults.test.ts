@@ -1,0 +1,128 @@
+import { Conflict } from '@countersign/core'
+import { TEST_PASSWORD, type TestAnswer, type TestBrowser } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { openApp, sessionOf } from './test/app.js'
+import { type Engine, engines } from './test/engines.js'
+import { failEverywhere, failures } from './test/fail-everywhere.js'
+import { type App, OTHER_PASSWORD } from './test/full-auth.js'
+import { enter, type Person } from './test/organizations.js'
+import { banRows } from './test/rows.js'
+
+interface People {
+  readonly ann: Person
+  readonly bob: Person
+}
+
+interface Flow {
+  readonly title: string
+  readonly path: string
+  readonly body: (people: People) => object | Promise<object>
+  readonly isActing?: true
+}
+
+const ofBob = ({ bob }: People) => ({ userId: bob.id })
+
+/** What administrators write, and what ends with it. */
+const flows: readonly Flow[] = [
+  {
+    ...{ title: 'a new user', path: '/admin/create-user' },
+    body: () => ({ name: 'Cy', email: 'cy@x.test', password: OTHER_PASSWORD }),
+  },
+  {
+    ...{ title: 'another role', path: '/admin/set-role' },
+    body: (people) => ({ ...ofBob(people), role: 'admin' }),
+  },
+  { title: 'a ban', path: '/admin/ban-user', body: ofBob },
+  { title: 'a ban that is lifted', path: '/admin/unban-user', body: ofBob },
+  {
+    ...{ title: 'another name', path: '/admin/update-user' },
+    body: (people) => ({ ...ofBob(people), data: { name: 'Bobby' } }),
+  },
+  {
+    ...{ title: 'another address', path: '/admin/update-user' },
+    body: (people) => ({ ...ofBob(people), data: { email: 'new@x.test' } }),
+  },
+  {
+    ...{ title: 'another name and address', path: '/admin/update-user' },
+    body: (people) => ({ ...ofBob(people), data: { name: 'Bobby', email: 'new@x.test' } }),
+  },
+  {
+    ...{ title: 'another password', path: '/admin/set-user-password' },
+    body: (people) => ({ ...ofBob(people), newPassword: OTHER_PASSWORD }),
+  },
+  {
+    ...{ title: 'the end of a session', path: '/admin/revoke-user-session' },
+    body: async ({ bob }) => ({ sessionToken: (await sessionOf(bob.browser))['id'] }),
+  },
+  { title: 'the end of all sessions', path: '/admin/revoke-user-sessions', body: ofBob },
+  { title: 'a removal', path: '/admin/remove-user', body: ofBob },
+  { title: 'acting as somebody', path: '/admin/impersonate-user', body: ofBob },
+  {
+    ...{ title: 'going on as oneself', path: '/admin/stop-impersonating', isActing: true },
+    body: () => ({}),
+  },
+  {
+    ...{ title: 'signing in while acting', path: '/sign-in/email', isActing: true },
+    body: ({ bob }) => ({ email: bob.email, password: TEST_PASSWORD }),
+  },
+]
+
+async function prepare(engine: Engine, { path, body, isActing }: Flow) {
+  const auth = await openApp(engine, { isAdministered: true })
+  const people = { ann: await enter(auth, 'ann'), bob: await enter(auth, 'bob') }
+  const { browser, id } = people.ann
+  await auth.database.store.of(banRows).update({ id }, { role: 'admin' })
+  if (isActing) await browser.post('/admin/impersonate-user', ofBob(people))
+  const sent = await body(people)
+  await auth.idle()
+  auth.outbox.clear()
+  return { auth, browser, call: (): Promise<TestAnswer> => browser.post(path, sent) }
+}
+
+const whoIs = async (browser: TestBrowser) => (await browser.get('/get-session')).body
+
+const mailsOf = ({ outbox }: App) => outbox.messages.map(({ kind, to }) => `${kind} ${to}`)
+
+describe.each(engines)('a database of users who are administered', (engine) => {
+  for (const { title: how, ...failure } of failures) {
+    it.each(flows)(
+      `H180 H181 H194 that ${how} at any point of $title leaves all as it was, and the next try goes well, ${engine.name}`,
+      async (flow) => {
+        const { auth, browser, call } = await prepare(engine, flow)
+        expect(await failEverywhere({ auth, browser }, call, failure)).toBeGreaterThan(1)
+      },
+    )
+  }
+
+  it.each(flows)(
+    `H187 H188 that is busy twice gets $title done once, with its mails, ${engine.name}`,
+    async (flow) => {
+      const { auth, browser, call } = await prepare(engine, flow)
+      let conflicts = 2
+      auth.database.onCall(({ method }) => {
+        if (method !== 'commit' || conflicts === 0) return
+        conflicts -= 1
+        throw new Conflict('busy')
+      })
+      expect(await call()).toMatchObject({ status: 200 })
+      expect(await whoIs(browser)).not.toBeNull()
+      await auth.idle()
+      expect(conflicts).toBe(0)
+      expect(new Set(mailsOf(auth)).size).toBe(mailsOf(auth).length)
+    },
+  )
+
+  it.each(flows)(
+    `H201 that is asked for $title twice at once breaks nothing, ${engine.name}`,
+    async (flow) => {
+      const { auth, call } = await prepare(engine, flow)
+      const answers = await Promise.all([call(), call()])
+      expect(answers.map(({ status }) => status)).toContain(200)
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      await auth.idle()
+      const done = answers.filter(({ status }) => status === 200).length
+      for (const kind of new Set(mailsOf(auth)))
+        expect(mailsOf(auth).filter((mail) => mail === kind).length).toBeLessThanOrEqual(done)
+    },
+  )
+})

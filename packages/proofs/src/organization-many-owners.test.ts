@@ -1,0 +1,39 @@
+import { userTable } from '@countersign/core'
+import { describe, expect, it } from 'vitest'
+import { openApp } from './test/app.js'
+import { engines } from './test/engines.js'
+import { memberRows } from './test/organization-rows.js'
+import { enter, wholeOrganizations, writeOrganization } from './test/organizations.js'
+
+/** More than any statement reads at once. */
+const MEMBERS = 250
+
+describe.each(engines)('a second owner', (engine) => {
+  it.each([
+    { title: 'is found behind hundreds whose roles look alike', last: 'owner', status: 200 },
+    { title: 'is nobody of hundreds whose roles look alike', last: 'co-owner', status: 400 },
+  ])(`H166 $title, ${engine.name}`, async ({ last, status }) => {
+    const auth = await openApp(engine, { organizations: wholeOrganizations })
+    const { store } = auth.database
+    const ann = await enter(auth, 'ann')
+    const organizationId = 'works'
+    await writeOrganization(store, organizationId, [[ann, 'owner']])
+    const createdAt = new Date(auth.clock.now())
+    for (let number = 1; number <= MEMBERS; number += 1) {
+      const userId = `user-${number}`
+      const person = { id: userId, name: userId, email: `${userId}@x.test`, emailVerified: true }
+      await store.of(userTable).create({ ...person, image: null, createdAt, updatedAt: createdAt })
+      const role = number === MEMBERS ? last : 'co-owner'
+      // Behind the others in whatever order of ids.
+      const id = `${number === MEMBERS ? 'z' : 'a'}-${number}`
+      await store
+        .of(memberRows)
+        .create({ id, organizationId, userId, role, teamId: null, createdAt })
+    }
+    expect(await ann.browser.post('/organization/leave', { organizationId })).toMatchObject({
+      status,
+    })
+    const owners = await store.of(memberRows).findMany({ organizationId, role: 'owner' })
+    expect(owners.map(({ userId }) => userId)).toEqual([status === 200 ? 'user-250' : ann.id])
+  })
+})
