@@ -86,7 +86,7 @@ describe('what plugins do to users in somebody’s place', () => {
       title: 'moves nobody to a taken address',
       act: async ({ users }, exchange) => {
         const ann = await users.findByEmail('ann@x.test')
-        if (ann) await users.changeEmail(exchange, { ...ann }, 'bob@x.test')
+        if (ann) await users.changeEmail(exchange, { ...ann }, { email: 'bob@x.test' })
       },
       answer: { status: 500 },
     },
