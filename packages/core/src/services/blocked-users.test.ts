@@ -86,9 +86,7 @@ describe('what plugins do to users in somebody’s place', () => {
       title: 'moves nobody to a taken address',
       act: async ({ users }, exchange) => {
         const ann = await users.findByEmail('ann@x.test')
-        if (!ann) return
-        const { id, email, emailVerified } = ann
-        await users.changeEmail(exchange, { id, email, emailVerified }, { email: 'bob@x.test' })
+        if (ann) await users.changeEmail(exchange, { ...ann }, { email: 'bob@x.test' })
       },
       answer: { status: 500 },
     },

@@ -88,9 +88,11 @@ export class Credentials {
     { session, user }: SessionData,
     { account, newPassword, revokeOtherSessions }: PasswordChange,
   ): Promise<SessionData | null> {
-    const { passwords, work, accounts, revocation, verifications, mails, callers } = this.#deps
+    const { passwords, work, users, accounts, revocation, verifications, mails, callers } =
+      this.#deps
     const passwordHash = await passwords.hash(newPassword)
     const renewed = await work.run(exchange, async (unit) => {
+      await users.lock(unit, user.id)
       if (!(await accounts.replacePassword(unit, account, passwordHash))) return null
       await verifications.voidAll(unit.store, user.id, [RESET_PASSWORD])
       const outdated = revokeOtherSessions

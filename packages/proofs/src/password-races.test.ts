@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addressOf, mailedTokenOf, openApp, outcomeOf, signIn } from './test/app.js'
 import { count } from './test/arena.js'
 import { engines } from './test/engines.js'
-import { OTHER_PASSWORD } from './test/full-auth.js'
+import { cached, OTHER_PASSWORD } from './test/full-auth.js'
 import { accountRows, banRows, userRows } from './test/rows.js'
 
 const ROUNDS = 20
@@ -54,6 +54,39 @@ describe.each(engines)('H183 a first password, $name', { timeout: 120_000 }, (en
     const known = /^(200|400 PASSWORD_ALREADY_SET|401 UNAUTHORIZED|400 INVALID_TOKEN)$/
     expect(count(outcomes.filter((outcome) => !known.test(outcome)))).toEqual({})
     expect(auth.logs.filter((entry) => entry.includes('"level":"error"'))).toEqual([])
+  })
+})
+
+describe.each(engines)('H183 a password that two change, $name', { timeout: 120_000 }, (engine) => {
+  it(`is changed by one after the other: neither keeps what the other waits for, ${engine.name}`, async () => {
+    const auth = await openApp(engine, { ...cached, isAdministered: true })
+    const { store } = auth.database
+    const ann = await auth.signedInAs('ann@x.test')
+    await store.of(banRows).update({}, { role: 'admin' })
+    for (const name of names.slice(0, 5)) {
+      const email = `${name}@x.test`
+      const bob = await auth.signedInAs(email)
+      const { id: userId = '' } = (await store.of(userRows).findOne({ email })) ?? {}
+      auth.database.reset()
+      // Whoever has locked a row gives the other one time to lock another.
+      auth.database.onDone(async ({ method, model }) => {
+        if (`${method} ${model}` !== 'increment user' && `${method} ${model}` !== 'update account')
+          return
+        await new Promise((resolve) => setTimeout(resolve, HOLD_UP_MS))
+      })
+      const change = { currentPassword: TEST_PASSWORD, newPassword: `${OTHER_PASSWORD} 2` }
+      const answers = await Promise.all([
+        bob.post('/change-password', change),
+        ann.post('/admin/set-user-password', { userId, newPassword: OTHER_PASSWORD }),
+      ])
+      const [changed, set] = answers.map(outcomeOf)
+      expect([changed, set]).toEqual([
+        expect.stringMatching(/^(200|400 INVALID_PASSWORD|401 UNAUTHORIZED)$/),
+        '200',
+      ])
+      expect(auth.database.calls.filter((call) => call === 'rollback')).toEqual([])
+      await signIn(auth, email, OTHER_PASSWORD)
+    }
   })
 })
 
