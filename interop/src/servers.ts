@@ -17,9 +17,6 @@ import {
 } from 'better-auth-1.7/plugins'
 import { passkey as passkey17 } from '@better-auth/passkey'
 
-/** Their administration, for servers of theirs. */
-export { admin12, admin17 }
-
 /** A server of theirs, as far as tests call it. */
 interface PeerServer {
   handler(request: Request): Promise<Response>

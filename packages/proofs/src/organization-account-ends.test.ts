@@ -1,4 +1,3 @@
-import { defineModel } from '@countersign/core'
 import { memory } from '@countersign/core/memory'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
@@ -6,13 +5,7 @@ import { createFullAuth, type Options } from './test/full-auth.js'
 import { enterAsGuest } from './test/guests.js'
 import { memberRows, organizationRows } from './test/organization-rows.js'
 import { enter, memberIdOf, wholeOrganizations, writeOrganization } from './test/organizations.js'
-
-interface RoleRow {
-  readonly id: string
-  readonly role: string | null
-}
-
-const userRoles = defineModel<RoleRow>()('user', { role: { type: 'string' } })
+import { banRows } from './test/rows.js'
 
 const onlyOwner = 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'
 
@@ -25,7 +18,7 @@ async function open(options: Options = {}) {
   const { store } = auth.database
   const [ann, ben] = [await enter(auth, 'ann'), await enter(auth, 'ben')]
   const eve = await enter(auth, 'eve')
-  await store.of(userRoles).update({ id: eve.id }, { role: 'admin' })
+  await store.of(banRows).update({ id: eve.id }, { role: 'admin' })
   await auth.idle()
   return { auth, store, ann, ben, administrator: eve.browser }
 }

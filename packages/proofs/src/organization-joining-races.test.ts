@@ -207,24 +207,38 @@ describeRaces('a link by which people join', (engine) => {
   })
 })
 
-describeRaces('what somebody sends while they leave', (engine) => {
-  it(`H159 goes with them, however late it is, ${engine.name}`, async () => {
-    const { fire, enter, found, members, invitations, links } = await openArena(engine)
-    const [ann, cat] = await enter('ann', 'cat')
-    for (const organizationId of fewerRounds) {
-      await found(organizationId, [ann, 'owner'], [cat, 'admin'])
-      const volley = await fire(
-        twenty.map((index) => {
-          const email = `${organizationId}-${index}@x.test`
-          const call = ['leave', 'invite-member', 'create-invitation-link'][index % 3] ?? 'leave'
-          return shotOf(cat, call, { organizationId, email, role: 'member' })
-        }),
-      )
-      expectRefusals(volley, [notAMember, noMember400])
-      expect(volley.wins['leave']).toBe(1)
-      expect(await members.count({ organizationId, userId: cat.id })).toBe(0)
-      expect(await invitations.count({ organizationId, status: 'pending' })).toBe(0)
-      expect(await links.count({ organizationId })).toBe(0)
-    }
-  })
+/** How somebody goes from an organisation. */
+const ways: readonly { how: string; going: (person: Person, organizationId: string) => Shot }[] = [
+  {
+    how: 'leaves',
+    going: (person, organizationId) => shotOf(person, 'leave', { organizationId }),
+  },
+  {
+    how: 'deletes the account',
+    going: ({ cookie }) => ({ path: '/delete-user', body: { password: TEST_PASSWORD }, cookie }),
+  },
+]
+
+describeRaces('what somebody sends who goes', (engine) => {
+  for (const { how, going } of ways)
+    it(`H159 goes with who ${how}, however late it is, ${engine.name}`, async () => {
+      const { fire, enter, found, members, invitations, links } = await openArena(engine)
+      const [ann] = await enter('ann')
+      for (const organizationId of fewerRounds) {
+        const [cat] = await enter(organizationId)
+        await found(organizationId, [ann, 'owner'], [cat, 'admin'])
+        const volley = await fire(
+          twenty.map((index) => {
+            const email = `${organizationId}-${index}@x.test`
+            const body = { organizationId, email, role: 'member' }
+            const call = ['', 'invite-member', 'create-invitation-link'][index % 3] ?? ''
+            return call === '' ? going(cat, organizationId) : shotOf(cat, call, body)
+          }),
+        )
+        expectRefusals(volley, [notAMember, noMember400, '401 UNAUTHORIZED'])
+        expect(await members.count({ organizationId, userId: cat.id })).toBe(0)
+        expect(await invitations.count({ organizationId, status: 'pending' })).toBe(0)
+        expect(await links.count({ organizationId })).toBe(0)
+      }
+    })
 })

@@ -11,7 +11,7 @@ const onPostgres = engines.filter(({ name }) => name === 'on PostgreSQL')
 /** How many do the same at once. */
 const AT_ONCE = 10
 /** Milliseconds. Who waits for a second connection waits for ever, which ends after more than that. */
-const PATIENCE = 5000
+const PATIENCE = 30_000
 
 type Step = readonly [path: string, body: object]
 

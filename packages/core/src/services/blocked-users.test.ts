@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { TEST_PASSWORD } from '../testing/index.js'
+import { UniqueViolation } from '../contract/adapter.js'
+import { AuthError } from '../contract/errors.js'
+import type { Plugin } from '../contract/plugin.js'
+import type { Act } from '../test/acting-plugin.js'
+import { createTestAuth, TEST_PASSWORD } from '../testing/index.js'
 import { createKeeperApp, enter, shownTo, signInAgain } from '../test/keeper-app.js'
 
 describe('a user whom a plugin blocks', () => {
@@ -43,7 +47,82 @@ describe('a user whom a plugin blocks', () => {
   })
 })
 
+describe('several plugins that block', () => {
+  it('are asked in their order, with the time, until the first that refuses', async () => {
+    const asked: string[] = []
+    const blocking = (id: string, refuses: boolean): Plugin => ({
+      id,
+      blocks: ({ name }, now) => {
+        asked.push(`${id} of ${name} at ${now.toISOString()}`)
+        return refuses ? new AuthError(id.toUpperCase(), { status: 403, message: id }) : null
+      },
+    })
+    const plugins = [{ id: 'idle' }, blocking('one', false), blocking('two', true)]
+    const auth = createTestAuth({ plugins: [...plugins, blocking('three', true)] })
+    const person = { name: 'Bob', email: 'bob@x.test', password: TEST_PASSWORD }
+    expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({
+      status: 403,
+      code: 'TWO',
+    })
+    const now = new Date(auth.clock.now()).toISOString()
+    expect(asked).toEqual([`one of Bob at ${now}`, `two of Bob at ${now}`])
+    expect((await auth.database.dump())['user']).toEqual([])
+  })
+})
+
 describe('what plugins do to users in somebody’s place', () => {
+  const draft = { name: 'Eve', email: 'BOB@x.test', emailVerified: true, image: null }
+  const refusal = new AuthError('STAYS', { status: 403, message: 'Stays' })
+
+  it.each<{ title: string; act: Act; answer: object }>([
+    {
+      title: 'creates nobody at a taken address',
+      act: async ({ users }, exchange) => {
+        await users.create(exchange, draft, { password: TEST_PASSWORD })
+      },
+      answer: { status: 500 },
+    },
+    {
+      title: 'moves nobody to a taken address',
+      act: async ({ users }, exchange) => {
+        const ann = await users.findByEmail('ann@x.test')
+        if (!ann) return
+        const { id, email, emailVerified } = ann
+        await users.changeEmail(exchange, { id, email, emailVerified }, { email: 'bob@x.test' })
+      },
+      answer: { status: 500 },
+    },
+    {
+      title: 'changes nobody whom a subscriber speaks up for',
+      act: async ({ users }, exchange) => {
+        const ann = await users.findByEmail('ann@x.test')
+        if (ann) await users.change(exchange, { id: ann.id }, { name: 'Eve' })
+      },
+      answer: { status: 403, code: 'STAYS' },
+    },
+  ])('$title', async ({ act, answer }) => {
+    const app = createKeeperApp({
+      hooks: { before: { 'user.update': () => Promise.reject(refusal) } },
+    })
+    await enter(app, 'ann')
+    await enter(app, 'bob')
+    const before = await app.auth.database.dump()
+    const failed: unknown[] = []
+    const called = await app.whenCalled(app.auth.browser(), async (...given) => {
+      try {
+        await act(...given)
+      } catch (error) {
+        failed.push(error instanceof UniqueViolation ? error.model : null)
+        throw error
+      }
+    })
+    expect(called.answer).toMatchObject(answer)
+    expect(failed).toEqual(['code' in answer ? null : 'user'])
+    expect(await app.auth.database.dump()).toEqual(before)
+    await app.auth.idle()
+    expect(app.auth.outbox.messages.filter(({ kind }) => kind === 'email-changed')).toEqual([])
+  })
+
   it('creates them with a password', async () => {
     const app = createKeeperApp()
     const draft = { name: 'Bob', email: 'Bob@X.test', emailVerified: true, image: null }

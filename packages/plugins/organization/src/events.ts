@@ -78,9 +78,10 @@ export interface OrganizationDrafts {
 
 /** What happened: `on` subscribers write in the same transaction, `after` subscribers follow the commit. */
 export interface OrganizationEvents {
+  /** `member` is its creator, of whom no `member.added` is told. */
   readonly 'organization.created': About & { readonly member: MemberRow }
   readonly 'organization.updated': About
-  /** The rows of the organisation are about to go, in this transaction. */
+  /** Its rows are about to go, in this transaction; nothing is told of each. */
   readonly 'organization.deleted': About
   readonly 'member.added': { readonly member: MemberRow }
   readonly 'member.removed': {

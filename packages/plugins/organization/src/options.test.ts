@@ -38,6 +38,16 @@ const rows: readonly (readonly [OrganizationOptions, string])[] = [
     'the role "sharer" allows what `access` does not name',
   ],
   [{ access }, 'the role "owner" allows what `access` does not name'],
+  [{ membershipLimit: NaN }, '`membershipLimit` must be 0 or more'],
+  [{ mailsPerHour: -1 }, '`mailsPerHour` must be 0 or more'],
+  [
+    { invitationLinks: { enabled: true, maxUses: NaN } },
+    '`invitationLinks.maxUses` must be 0 or more',
+  ],
+  [
+    { dynamicAccessControl: { enabled: true, maximumRolesPerOrganization: -0.5 } },
+    '`dynamicAccessControl.maximumRolesPerOrganization` must be 0 or more',
+  ],
   [{ invitationPage: 'https://x.test/' }, '`invitationPage` must be a path of the app'],
   [{ invitationPage: '//x.test/' }, '`invitationPage` must be a path of the app'],
 ]

@@ -8,11 +8,12 @@ import {
 } from '@countersign/core/access'
 import { defaultAccess, defaultRoles } from './access/default-roles.js'
 import type { OrganizationHooks } from './events.js'
+import { problemsOfNumbers } from './option-numbers.js'
 import type { OrganizationRow } from './models.js'
 
 type MaybePromise<T> = T | Promise<T>
 
-/** Parts of organisations that can be left out. */
+/** Teams inside of organisations. */
 export interface TeamOptions {
   readonly enabled: boolean
   /** Most teams of one organisation. Default: no limit. */
@@ -252,7 +253,7 @@ function problemsOf(
   { invitationPage = '/', ...options }: OrganizationOptions,
   roles: ReadonlyMap<string, Role>,
 ): string[] {
-  const problems = problemsOfNamedRoles(options, roles)
+  const problems = [...problemsOfNamedRoles(options, roles), ...problemsOfNumbers(options)]
   for (const name of roles.keys()) {
     if (!roleName.test(name))
       problems.push(

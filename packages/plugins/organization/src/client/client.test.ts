@@ -97,17 +97,26 @@ describe('the stores of the browser half', () => {
     },
     { call: 'inviteMember', stores: ['GET get-full-organization'] },
     { call: 'createTeam', stores: ['GET get-full-organization'] },
+    { call: 'setActiveTeam', stores: ['GET get-active-member', 'GET get-full-organization'] },
+    { call: 'addTeamMember', stores: ['GET get-active-member', 'GET get-full-organization'] },
+    { call: 'removeTeamMember', stores: ['GET get-active-member', 'GET get-full-organization'] },
     { call: 'checkSlug', stores: [] },
     { call: 'hasPermission', stores: [] },
   ] as const)(
     'are loaded again after $call as far as it changes them',
     async ({ call, stores }) => {
-      const { client, requests } = await setUpWatched()
+      const { client, requests, ann } = await setUpWatched()
       const { organization } = client
+      const { data: teams } = await organization.listTeams()
+      const own = { teamId: teams?.[0]?.id ?? '', userId: ann.id }
+      forget(requests)
       await {
         update: () => organization.update({ data: { name: 'Acme & Sons' } }),
         inviteMember: () => organization.inviteMember({ email: 'bob@x.test', role: 'member' }),
         createTeam: () => organization.createTeam({ name: 'Red' }),
+        setActiveTeam: () => organization.setActiveTeam({ teamId: null }),
+        addTeamMember: () => organization.addTeamMember(own),
+        removeTeamMember: () => organization.removeTeamMember(own),
         checkSlug: () => organization.checkSlug({ slug: 'other' }),
         hasPermission: () => organization.hasPermission({ permissions: { team: ['create'] } }),
       }[call]()

@@ -11,6 +11,13 @@ const moves = [
   'POST /organization/accept-invitation-link',
 ] as const
 
+/** Calls after which the session or a member may have another team. */
+const teamMoves = [
+  'POST /organization/set-active-team',
+  'POST /organization/remove-team',
+  'POST /organization/remove-team-member',
+] as const
+
 /** Calls after which the active organisation may look different. */
 const edits = [
   'POST /organization/update',
@@ -21,14 +28,13 @@ const edits = [
   'POST /organization/cancel-invitation',
   'POST /organization/create-team',
   'POST /organization/update-team',
-  'POST /organization/remove-team',
+  'POST /organization/add-team-member',
+  ...teamMoves,
 ] as const
 
 /** What the calls change: the session says which organisation and which team are active. */
 export const changes = Object.fromEntries(
-  [...moves, 'POST /organization/set-active-team', 'POST /organization/remove-team'].map(
-    (route) => [route, 'session'] as const,
-  ),
+  [...moves, ...teamMoves].map((route) => [route, 'session'] as const),
 )
 
 /** Shows nothing where the server says that nothing is there for whoever asks. */
@@ -56,6 +62,8 @@ export const stores = {
       ...moves,
       'POST /organization/update-member-role',
       'POST /organization/transfer-ownership',
+      'POST /organization/add-team-member',
+      ...teamMoves,
       // What a role allows is asked anew.
       'POST /organization/update-role',
       'POST /organization/delete-role',

@@ -93,20 +93,22 @@ describe('a subscriber amends', () => {
   })
 })
 
-it('a creation is told with its team, and who asks nobody costs nothing', async () => {
+it('an organisation is told with its creator, and goes with its members, of whom nothing else is told', async () => {
   const told: string[] = []
-  const auth = createApp({
-    teams: { enabled: true },
-    hooks: {
-      on: {
-        'team.created': ({ team }) => {
-          told.push(team.name)
-        },
-      },
-    },
-  })
+  const note = (name: string) => [name, () => void told.push(name)] as const
+  const names = [
+    ...['organization.created', 'organization.deleted', 'member.added', 'member.removed'],
+    ...['team.created', 'team-member.added', 'team-member.removed', 'team.removed'],
+  ]
+  const hooks: OrganizationHooks = {
+    before: Object.fromEntries(['member.add', 'member.remove', 'team.create'].map(note)),
+    on: Object.fromEntries(names.map(note)),
+  }
+  const auth = createApp({ teams: { enabled: true }, hooks })
   const { browser } = await signIn(auth, 'ann')
   await browser.post('/organization/create', { name: 'Acme', slug: 'acme' })
-  expect(told).toEqual(['Acme'])
-  expect(await rowsOf(auth, 'team')).toHaveLength(1)
+  expect(told.splice(0)).toEqual(['team.created', 'team-member.added', 'organization.created'])
+  expect(await rowsOf(auth, 'team')).toMatchObject([{ name: 'Acme' }])
+  expect((await browser.post('/organization/delete')).status).toBe(200)
+  expect(told).toEqual(['organization.deleted'])
 })
