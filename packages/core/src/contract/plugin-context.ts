@@ -18,7 +18,10 @@ import type { Store } from './store.js'
 
 /** What follows the creation of a user. */
 export interface CreateUserOptions {
-  /** True: the same call signs the user in, so that one who is signed in may go on as this one. Default false. */
+  /**
+   * True: the same call signs the user in, so that one who is signed in may go on as this one. Not where a
+   * password is given. Default false.
+   */
   readonly signsIn?: boolean
   /** Gives the user this password, in the same transaction. Ask `passwords.problemOf` first. */
   readonly password?: string
