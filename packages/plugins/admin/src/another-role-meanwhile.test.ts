@@ -41,3 +41,16 @@ describe('nobody does to an administrator what they began to do to a user', () =
     expect(await eve.browser.post('/admin/set-user-password', given)).toMatchObject({ status: 200 })
   })
 })
+
+it('a user who is gone right after a change is not shown', async () => {
+  const app = createApp()
+  const { ann, bob } = await gather(app)
+  app.auth.database.onDone(async ({ method }) => {
+    if (method !== 'commit') return
+    app.auth.database.reset()
+    await app.users.delete({ id: bob.id })
+  })
+  const update = { userId: bob.id, data: { name: 'Bobby' } }
+  const answer = await ann.browser.post('/admin/update-user', update)
+  expect(answer).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
+})

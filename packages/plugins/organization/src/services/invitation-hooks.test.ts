@@ -155,6 +155,15 @@ describe('what is asked', () => {
     expect((await accept(bob, id)).body).toMatchObject({ member: { role: 'admin' } })
   })
 
+  it('and it must be known then', async () => {
+    const hooks: OrganizationHooks = { before: { 'member.add': () => ({ role: 'nobody' }) } }
+    const { auth, bob, givenInvitation } = await createInvitationApp({ hooks })
+    const { id } = await givenInvitation()
+    const before = await auth.database.dump()
+    expect(await accept(bob, id)).toMatchObject({ status: 400, code: 'ROLE_NOT_FOUND' })
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
   it('only about what can be answered', async () => {
     const asked: string[] = []
     const keep = () => void asked.push('asked')
