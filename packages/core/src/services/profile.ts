@@ -48,8 +48,8 @@ export class Profile {
 
   /**
    * Moves a user to another address on somebody else's word: all sessions end, outstanding links are void,
-   * the former address is told. Other columns change with it. False when the user is gone or no longer as `who` says. Throws a
-   * `UniqueViolation` when the address is taken.
+   * the former address is told. Other columns change with it. False when the user is gone or no longer as
+   * `who` says. Throws a `UniqueViolation` when the address is taken.
    */
   async move(
     exchange: Exchange,
