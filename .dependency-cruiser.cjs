@@ -1,7 +1,7 @@
 /** Lower layers first: a layer may import itself and any layer above it in this list. */
 const layers = [
   ['contract'],
-  ['crypto', 'cookies', 'events'],
+  ['crypto', 'cookies', 'events', 'blocked-passwords'],
   ['database'],
   ['storage', 'better-auth'],
   ['services', 'providers'],

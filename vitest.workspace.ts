@@ -1,8 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import { isThorough } from '@countersign/tooling/test-depth'
 import { readEntries, readPublishedPackages } from '@countersign/tooling/workspace'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 
 const browserTests = '**/*.browser.test.ts'
+
+/** Minutes of one thing each: only thorough runs have them. */
+const longTests = '**/*.long.test.ts'
 
 /** Milliseconds. Password hashes and child processes take their time where other work goes on. */
 const patience = 30_000
@@ -29,6 +33,11 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'node',
       environment: 'node',
+      // Files share a worker's modules, whose loading would take longer than their tests.
+      isolate: false,
+      restoreMocks: true,
+      unstubGlobals: true,
+      unstubEnvs: true,
       testTimeout: patience,
       hookTimeout: patience,
       chaiConfig,
@@ -38,7 +47,12 @@ const projects: TestProjectInlineConfiguration[] = [
         'examples/*/test/**/*.test.ts',
         'scripts/**/*.test.mjs',
       ],
-      exclude: ['**/node_modules/**', 'packages/react/**', browserTests],
+      exclude: [
+        '**/node_modules/**',
+        'packages/react/**',
+        browserTests,
+        ...(isThorough ? [] : [longTests]),
+      ],
     },
   },
   ...[
@@ -49,6 +63,8 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name,
       environment: 'jsdom',
+      isolate: false,
+      restoreMocks: true,
       testTimeout: patience,
       hookTimeout: patience,
       chaiConfig,

@@ -18,6 +18,7 @@ import { runToEnd } from './bootstrap/run.mjs'
 const commands = {
   start: { build: 'demo', run: ['examples/demo/dist/server/index.js'] },
   test: { build: 'code', run: ['scripts/test.mjs'] },
+  'test:all': { build: 'code', run: ['scripts/test.mjs', '--all'] },
   'test:browser': { build: 'demo', run: ['scripts/test-browser.mjs'] },
   'test:interop': { run: ['scripts/test-interop.mjs'] },
   'test:services': { run: ['scripts/test-services.mjs'] },

@@ -17,6 +17,6 @@ const { code } = await runNode(
     'packages/proofs/src/organization-soak',
     ...process.argv.slice(2),
   ],
-  { env: { SOAK_SECONDS: TEN_MINUTES, ...cleanEnvironment() } },
+  { env: { SOAK_SECONDS: TEN_MINUTES, ...cleanEnvironment(), COUNTERSIGN_TESTS: 'all' } },
 )
 process.exitCode = code

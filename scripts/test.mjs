@@ -1,18 +1,23 @@
 /**
- * Runs all tests that need nothing but npm packages, then the browser tests where there is a
- * Chromium. Parameters go to vitest (`npm test -- cookies`) and leave the browser tests out.
+ * Runs the tests that need nothing but npm packages: a few rounds of everything, then a walk through the
+ * demo where there is a Chromium. `--all` runs every round, every long test and all browser tests.
+ * Other parameters go to vitest (`npm test -- cookies`) and leave the browser tests out.
  */
 import { findEmbeddedPostgres } from '@countersign/tooling/servers'
 import { buildWorkspace } from './bootstrap/build.mjs'
-import { runNode, runToEnd } from './bootstrap/run.mjs'
+import { cleanEnvironment } from './bootstrap/environment.mjs'
+import { runNode } from './bootstrap/run.mjs'
 import { findChromium } from './browser/find-chromium.mjs'
 import { vitest } from './vitest.mjs'
 
-const parameters = process.argv.slice(2)
+/** One walk from sign-up to the settings of an account. */
+const BROWSER_WALK = 'examples/demo/test/account'
 
-const { code } = await runNode([...vitest, '--project', '!browser', ...parameters])
-if (code !== 0) process.exit(code)
+const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--all')
+const isThorough = process.argv.includes('--all')
+const env = isThorough ? { ...cleanEnvironment(), COUNTERSIGN_TESTS: 'all' } : cleanEnvironment()
 
+await run(['--project', '!browser', ...parameters])
 if (!process.env['COUNTERSIGN_POSTGRES_URL'] && !findEmbeddedPostgres()) warnOfMissingPostgres()
 
 if (parameters.length > 0) {
@@ -21,9 +26,20 @@ if (parameters.length > 0) {
   console.log('Browser tests left out: `npm run test:browser` runs them next.')
 } else if (findChromium()) {
   await buildWorkspace('demo')
-  await runToEnd([...vitest, '--project', 'browser'])
+  await run(['--project', 'browser', ...(isThorough ? [] : [BROWSER_WALK])])
 } else {
   warnOfMissingBrowser()
+}
+if (!isThorough) {
+  console.log(
+    'A few rounds of each test ran. Every round, long tests and all browser tests:  npm run test:all',
+  )
+}
+
+/** @param {string[]} arguments_ */
+async function run(arguments_) {
+  const { code } = await runNode([...vitest, ...arguments_], { env })
+  if (code !== 0) process.exit(code)
 }
 
 function warnOfMissingBrowser() {

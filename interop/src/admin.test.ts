@@ -59,8 +59,10 @@ describe.each(clients)('the plugin of the published client $generation', (peer) 
   /** Ada, an administrator, and Bob, each signed in. */
   async function open() {
     const app = fresh()
-    const api = app.auth.api as unknown as { createUser(call: { body: object }): Promise<unknown> }
-    await api.createUser({ body: ada })
+    const api = app.auth.api as unknown as {
+      createUser(call: { asServer: true; body: object }): Promise<unknown>
+    }
+    await api.createUser({ asServer: true, body: ada })
     const { client } = app.openPair(create, plugins)
     const other = app.openPair(create, plugins).client as PeerAdminClient
     await client.signIn.email(ada)
@@ -200,10 +202,10 @@ describe.each(servers)('roles and bans, with better-auth $version on one databas
       theirs: { plugins: [peer.admin()] },
     })
     const api = both.ours.api as unknown as {
-      createUser(call: { body: object }): Promise<{ user: { id: string } }>
+      createUser(call: { asServer: true; body: object }): Promise<{ user: { id: string } }>
     }
-    await api.createUser({ body: { ...ada, data: { emailVerified: true } } })
-    const { user } = await api.createUser({ body: bob })
+    await api.createUser({ asServer: true, body: { ...ada, data: { emailVerified: true } } })
+    const { user } = await api.createUser({ asServer: true, body: bob })
     return { ...both, userId: user.id }
   }
 

@@ -1,6 +1,7 @@
 import { bearer } from '@countersign/core/bearer'
 import { TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
+import { Browser } from './browser.js'
 import { generations, type PeerClient, serve } from './generations.js'
 import { servers } from './servers.js'
 import { openSharedDatabase } from './shared-database.js'
@@ -66,10 +67,34 @@ describe.each(generations)('the client of better-auth $generation', ({ create })
   })
 })
 
+describe.each(generations)('the client of better-auth $generation in a page', ({ create }) => {
+  const app = serve({ plugins: [bearer()] })
+
+  it('gets no bearer token, and keeps its session in cookies', async () => {
+    const { origin } = app.fresh()
+    const browser = new Browser(origin)
+    const handedOut: (string | null)[] = []
+    const client = (create as Create)({
+      baseURL: origin,
+      fetchOptions: {
+        customFetchImpl: async (url: string, init: RequestInit) => {
+          const answer = await browser.fetch(url, init)
+          handedOut.push(answer.headers.get('set-auth-token'))
+          return answer
+        },
+      },
+    }) as PeerClient
+    expect((await client.signUp.email(ann)).error).toBeNull()
+    expect((await client.signIn.email(credentials)).error).toBeNull()
+    expect(await client.getSession()).toMatchObject({ data: { user: { email: ann.email } } })
+    expect(handedOut).toEqual([null, null, null])
+  })
+})
+
 describe.each(servers)('a bearer token of better-auth $version', (peer) => {
   const openBoth = () =>
     openSharedDatabase(peer, {
-      ours: { plugins: [bearer()] },
+      ours: { plugins: [bearer({ browsers: true })] },
       theirs: { plugins: [peer.bearer()] },
     })
 

@@ -34,7 +34,7 @@ describe.each(generations)('the published client $generation', ({ create }) => {
     const { client, browser } = connect(create)
     await client.signUp.email(ann)
     expect(await client.signOut()).toMatchObject({ data: { success: true }, error: null })
-    expect(browser.cookies.size).toBe(0)
+    expect(browser.sessionCookies.size).toBe(0)
     expect((await client.getSession()).data).toBeNull()
 
     const { data } = await client.signIn.email({ ...credentials, rememberMe: false })

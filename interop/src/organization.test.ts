@@ -86,6 +86,7 @@ describe.each(organizationClients)('organisations of the published client $gener
     const query = { id: first['id'] }
     expect(await ask(ben, 'getInvitation', { query })).toMatchObject({
       ...{ organizationName: 'Works', organizationSlug: 'works', inviterEmail: 'ann@example.com' },
+      ...{ inviterName: 'Ann', inviterEmailVerified: false },
     })
     const rejected = await ask(ben, 'rejectInvitation', { invitationId: first['id'] })
     expect(rejected).toMatchObject({ invitation: { status: 'rejected' }, member: null })

@@ -48,7 +48,7 @@ describe.each(servers)('with better-auth $version on one database', (peer) => {
     }
     return openSharedDatabase(peer, {
       ours: {
-        storage: betterAuthDatabase({ encryptOAuthTokens }),
+        storage: betterAuthDatabase({ encryptTokens: encryptOAuthTokens }),
         socialProviders: [oidc({ id: EXAMPLE, issuer, ...app })],
       },
       theirs: {

@@ -42,6 +42,7 @@ export async function openSharedDatabase(
     database: kysely(libsql(path)),
     storage: betterAuthDatabase(),
     email: outbox.send,
+    rateLimit: { enabled: false },
     ...options.ours,
   })
   await ours.migrate()

@@ -73,4 +73,28 @@ describe('the client of better-auth 1.7.1', () => {
     expect(await client.token()).toMatchObject({ data: { token: expect.any(String) as string } })
     expect(await client.$fetch('/token')).toMatchObject({ error: null })
   })
+
+  it('gets a token beside the session when get-session reads the database, and none from the cookie cache', async () => {
+    const auth = createTestAuth({
+      plugins: [jwt()],
+      session: { cookieCache: { enabled: true } },
+    })
+    const browser = await auth.signedInAs(zoe.email)
+    const client = createAuthClient17({
+      baseURL: BASE_URL,
+      fetchOptions: { customFetchImpl: browser.fetch as typeof fetch },
+      plugins: [jwtClient17()],
+    }) as unknown as PeerClient
+    const ask = async (query: object) => {
+      let token: string | null = null
+      const onSuccess = ({ response }: { response: Response }) => {
+        token = response.headers.get('set-auth-jwt')
+      }
+      const { data } = await client.getSession({ query, fetchOptions: { onSuccess } })
+      expect(data).toMatchObject({ user: { email: zoe.email } })
+      return token
+    }
+    expect(await ask({})).toBeNull()
+    expect(await readerOf(browser, (await ask({ disableCookieCache: true })) ?? '')).toBe(zoe.email)
+  })
 })

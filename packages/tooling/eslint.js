@@ -70,11 +70,12 @@ function restrictGlobals(...globals) {
 
 /** @type {import('eslint').Linter.RulesRecord} */
 const rulesForAll = {
-  'max-lines': ['error', 300],
-  'max-lines-per-function': ['error', 40],
-  'max-depth': ['error', 2],
-  'max-params': ['error', 3],
-  complexity: ['error', 10],
+  // Limits of size are warnings: a concept that is longer stays whole.
+  'max-lines': ['warn', 300],
+  'max-lines-per-function': ['warn', 40],
+  'max-depth': ['warn', 2],
+  'max-params': ['warn', 3],
+  complexity: ['warn', 10],
   eqeqeq: 'error',
   'no-else-return': 'error',
   'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
@@ -147,7 +148,7 @@ export default defineConfig(
   { files: [nativeDoor], rules: restrictGlobals(hiddenNetwork) },
   {
     files: ['**/endpoints/**/*.ts'],
-    rules: { 'max-lines-per-function': ['error', 100] },
+    rules: { 'max-lines-per-function': ['warn', 100] },
   },
   {
     files: castingPlaces,
@@ -168,6 +169,11 @@ export default defineConfig(
         ...['it', 'test', 'describe'].flatMap((object) =>
           ['only', 'skip', 'todo'].map((property) => ({ object, property })),
         ),
+        {
+          object: 'performance',
+          property: 'now',
+          message: 'A busy machine takes longer: count the work (reads, statements, hashes).',
+        },
       ],
       '@typescript-eslint/ban-ts-comment': [
         'error',

@@ -17,7 +17,7 @@ const planted = [
   {
     file: `${core}/crypto/up.ts`,
     to: '../database/value.ts',
-    rules: ['layer-crypto-cookies-events'],
+    rules: ['layer-crypto-cookies-events-blocked-passwords'],
   },
   {
     file: `${core}/services/up.ts`,

@@ -1,3 +1,4 @@
+import { hasRoute } from '../../packages/core/src/contract/endpoint.ts'
 import { answerSchema, inputSchema } from '../../packages/core/src/openapi/json-schema.ts'
 import { calls, codesOfAnyCall } from './calls.mjs'
 import { plugins } from './plugins.mjs'
@@ -9,10 +10,12 @@ import { asRecord, requiredOf, typeText } from './type-text.mjs'
 
 const accessTexts = {
   public: 'anybody',
-  session: 'who is signed in',
-  'fresh-session': 'who has signed in lately',
-  'session-or-server': "who is signed in, and the server's own code",
-  'server-only': "the server's own code",
+  'optional-session': 'anybody',
+  session: 'a signed-in user',
+  'fresh-session': 'a user who signed in lately',
+  'session-or-server': 'a signed-in user, or the server',
+  'server-only': 'the server',
+  'server-session': 'the server, for a signed-in user',
 }
 
 /** The reference of the calls. */
@@ -30,10 +33,13 @@ Answers are JSON. A refusal is \`{ code, message }\` with the status of its code
 is not named has the limit of the option \`rateLimit\`; see [rate limits](rate-limits.md).`,
     `Besides its own errors, a call may answer these: ${linksTo(codesOfAnyCall)}.`,
     `\`auth.api\` throws refusals as \`AuthError\`, takes and gives real \`Date\` objects, and has neither
-origin check nor rate limit. A call for a signed-in person needs the \`headers\` of the request.
-\`returnHeaders: true\` makes it answer \`{ headers, response }\`, with the cookies to set;
+origin check nor rate limit. \`returnHeaders: true\` makes it answer \`{ headers, response }\`, with the cookies to set;
 \`asResponse: true\` makes it answer a \`Response\`, refusals included; \`clientAddress\` says where the
 caller is.`,
+    `A call that asks who is signed in needs the \`headers\` of the request: without them it fails with 400
+\`VALIDATION_ERROR\`, "Headers is required". A call for a signed-in user or the server takes either
+\`headers\` or \`asServer: true\`, and then acts on behalf of no user, with all rights; see
+[calls on the server](sessions.md#calls-on-the-server).`,
     ...calls.map(describeCall),
   ])
 }
@@ -56,7 +62,7 @@ export function pluginCallsPage() {
 
 /** @param {CallFacts} call */
 function overviewRow({ name, clientName, definition: { method, path, access } }) {
-  const route = access === 'server-only' ? 'none' : code(`${method} ${path}`)
+  const route = hasRoute({ access }) ? code(`${method} ${path}`) : 'none'
   const client = clientName === null ? '' : code(clientName)
   return [`[${name}](#${anchor(name)})`, route, client, accessTexts[access]]
 }
@@ -64,7 +70,7 @@ function overviewRow({ name, clientName, definition: { method, path, access } })
 /** @param {CallFacts} call */
 function describeCall({ name, clientName, definition, errors }) {
   const { method, path, summary, access, body, query, params } = definition
-  const route = access === 'server-only' ? 'No path' : code(`${method} ${path}`)
+  const route = hasRoute({ access }) ? code(`${method} ${path}`) : 'No path'
   const names = [`\`auth.api.${name}\``, clientName === null ? '' : `\`client.${clientName}\``]
   return page([
     `## ${name}`,
@@ -83,6 +89,8 @@ function describeCall({ name, clientName, definition, errors }) {
 /** @param {CallFacts['definition']} definition */
 function traitText({ access, personal, writes, form, page: isPage }) {
   const traits = [
+    access === 'optional-session' ? 'On the server it needs `headers`.' : '',
+    access === 'session-or-server' ? 'On the server it needs `headers` or `asServer: true`.' : '',
     personal === true || access === 'fresh-session'
       ? "Nobody makes it [in somebody else's name](plugins.md#acting-in-somebodys-name)."
       : '',

@@ -43,10 +43,11 @@ const redirectWords = [
   ],
   ['', '`provider_mismatch`', 'begun at another provider'],
   ['', '`issuer_mismatch`', 'the answer is of another issuer'],
+  ['', '`provider_unavailable`', 'the metadata of the provider cannot be read'],
   ['', '`session_mismatch`', 'the person who began to link is no longer signed in'],
   ['`state_not_found`', '', 'the provider said no `state`'],
   ['`invalid_callback_request`', '', 'what the browser brought cannot be read'],
-  ['`oauth_provider_not_found`', '', 'the provider was taken out of the app meanwhile'],
+  ['`oauth_provider_not_found`', '', 'the app has no provider of this id, or has none any more'],
   ['`no_code`', '', 'the provider said neither a code nor an error'],
   ['`invalid_code`', '', 'the provider gave no tokens for the code; the log says why'],
   [
@@ -93,14 +94,10 @@ wrong with it, the browser goes to that page with \`?error=\` and one of these w
         [
           '`invalid_token`',
           'verification, email change',
-          'the link is damaged, rests on an address that has changed since, or leads to an address that is taken',
+          'the link is damaged, used or void, or another account has the new address',
         ],
         ['`user_not_found`', 'verification, email change', 'the account is gone'],
-        [
-          '`unauthorized`',
-          'email change',
-          'somebody else, or nobody, is signed in in this browser',
-        ],
+        ['`unauthorized`', 'email change', 'the user of the link is not signed in in this browser'],
         ['`INVALID_TOKEN`', 'password reset', 'the link is unknown, used or too old'],
         ['`INVALID_TOKEN`', 'magic link', 'the link is unknown, used or replaced by a newer one'],
         ['`EXPIRED_TOKEN`', 'magic link', 'the link is too old'],
@@ -135,7 +132,7 @@ function errorPage(name, { status, message }) {
     '## What to do',
     explanation.act,
     '## Who answers it',
-    answerers(name, status),
+    explanation.who ?? answerers(name, status),
     '[All errors](README.md)',
   ])
 }

@@ -63,7 +63,8 @@ lately, and the session is older than \`session.freshAge\`.`,
     act: `Ask for the current password again.`,
   },
   PASSWORD_COMPROMISED: {
-    why: `The app's \`isBlockedPassword\` says that the new password is too well known.`,
+    why: `The new password is a common one, the address or name of its user, or the name of the app; or the
+app's \`isBlockedPassword\` refuses it.`,
     act: `Ask for another one. See [the blocklist](../passwords.md#blocklist).`,
   },
   CREDENTIAL_ACCOUNT_NOT_FOUND: {
@@ -83,8 +84,9 @@ option \`email\` is missing.`,
   INVALID_TOKEN: {
     why: `The one-time value of a mailed link is no good: it is damaged, was used, was replaced by a newer
 one, is too old, or rests on an address that has changed since. A value of one purpose is nothing to
-another.`,
-    act: `Let the person ask for a new mail.`,
+another. Of an id token: it does not hold, it was used already, or only one of token and call has a nonce.`,
+    act: `Let the person ask for a new mail, or get a new id token from the provider.
+[What id tokens must be](../social.md#id-tokens-native-apps-and-one-tap).`,
   },
   TOKEN_EXPIRED: {
     why: `The link that verifies or changes an address is older than \`emailVerification.expiresIn\`

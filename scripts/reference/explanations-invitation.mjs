@@ -6,9 +6,8 @@ import { lacks } from './explanations-organization.mjs'
 /** @satisfies {Partial<Record<Code, Explanation>>} */
 export const invitationExplanations = {
   INVITATION_NOT_FOUND: {
-    why: `There is no open invitation of this id: it was answered or taken back, its time is over, or it never was. Or it
-is to more than plain membership, and whoever sent it may not give that any longer. For whoever may not know of it, all
-of these are the same.`,
+    why: `There is no open invitation of this id: it was answered or cancelled, it has expired, or it never existed. Or its
+inviter may no longer invite to its role. All of these get the same answer.`,
     act: `Ask for another one.`,
   },
   YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: {
@@ -50,13 +49,13 @@ have it.`,
     act: `Take back what nobody answers, or raise the [limit](../organizations.md#limits).`,
   },
   INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION: {
-    why: `Who sent the invitation has left, so it leads nowhere.`,
+    why: `The inviter has left the organisation or was removed from it, so the invitation is void.`,
     act: `Let another member send one.`,
   },
   EMAIL_ONLY_ON_THE_SERVER: {
-    why: `A signed-in person lists the invitations to their own address. Only the server's own code, without a session, names
-one.`,
-    act: `Leave \`email\` out.`,
+    why: `A signed-in user lists the invitations to their own address. Only a call with \`asServer: true\` names an
+address.`,
+    act: `Leave \`email\` out, or call on the server with \`asServer: true\` in place of \`headers\`.`,
   },
   INVITATION_LINK_NOT_FOUND: {
     why: `The link is unknown, was taken back, is used up, or its time is over. All of these are answered alike.`,

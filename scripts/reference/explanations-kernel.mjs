@@ -35,6 +35,13 @@ looks at the app as that user sees it. What concerns the user alone is closed to
 sign-in methods, sessions, and the deletion of the account.`,
     act: `Go back to the own session first, such as with \`client.admin.stopImpersonating()\`.`,
   },
+  HOST_NOT_ALLOWED: {
+    why: `The \`Host\` header of the request names a host that the app does not serve. Without \`baseURL\`
+only \`localhost\`, names under it and loopback addresses are served, because mailed links lead to that host:
+an attacker could send a link to their own.`,
+    act: `Set \`baseURL\` to the address of the app. An app with several hosts, such as preview deployments,
+names them: see [several hosts](../origins.md#several-hosts). The log names the first host that was refused.`,
+  },
   INVALID_ORIGIN: {
     why: `The request changes something, and it does not come from a page of the app or of a trusted
 origin. A request with cookies must say where it comes from: by \`Origin\`, else \`Referer\`, else
@@ -49,9 +56,10 @@ host or scheme, set \`baseURL\`. A program that sends cookies must send \`Origin
   VALIDATION_ERROR: {
     why: `The body, the query or the path is not what the call takes: something is missing, has another
 type, or is too long. \`issues\` in the answer names up to 8 problems, each with \`path\` and \`message\`. On the
-server the text may also be “Headers is required”: \`auth.api\` was asked to act for a signed-in person
-and not told for whom.`,
-    act: `Compare the request with [the call](../calls.md). On the server pass \`{ headers: request.headers }\`.`,
+server the text may also be “Headers is required”: the call of \`auth.api\` does not say [on whose behalf it is
+made](../sessions.md#calls-on-the-server).`,
+    act: `Compare the request with [the call](../calls.md). On the server pass \`{ headers: request.headers }\`; a call
+that the server makes on behalf of no user takes \`asServer: true\` in their place, if it has that form.`,
   },
   INVALID_EMAIL: {
     why: `The address is not one that mail can be sent to: it has another form, is longer than 254
@@ -87,6 +95,12 @@ installed, or the request lies outside \`basePath\`. \`delete-user\` answers it 
 call allows. \`Retry-After\` has the seconds to wait; the client has them as \`error.retryAfter\`.`,
     act: `Wait. When people who did nothing get it, they probably share one address behind a proxy: see
 [addresses behind proxies](../rate-limits.md#addresses-behind-proxies).`,
+  },
+  FIELD_VALUE_TAKEN: {
+    why: `The app has a column of its own that is unique, and another row has this value. \`field\` in the
+answer names the column.`,
+    act: `Ask for another value. Nothing was changed.`,
+    who: `Any call that creates or changes a user or a session.`,
   },
   REFUSED: {
     why: `A hook of the app or of a plugin refused, and used this code. The core itself never answers it.`,

@@ -22,7 +22,7 @@ export const organizationExplanations = {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: {
     why: `The option \`allowUserToCreateOrganization\` says no; or the call names somebody else by \`userId\`, and the
 caller does not administer the app.`,
-    act: `Let the server create it: \`auth.api.createOrganization\` without \`headers\` and with \`userId\`.`,
+    act: `Let the server create it: \`auth.api.createOrganization\` with \`asServer: true\` and \`userId\`.`,
   },
   YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS: {
     why: `The person is a member of as many organisations as \`organizationLimit\` allows, those of others counted.`,
@@ -66,6 +66,11 @@ which organisations there are. Some calls answer it with 400 or 401. Whoever was
 whatever their session says.`,
     act: `Choose another organisation. \`listOrganizations\` has those of the person.`,
   },
+  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION: {
+    why: `The caller is no member of the organisation, or there is no such organisation: both get the same answer, so that no
+caller finds out which organisations exist.`,
+    act: `Choose another organisation. \`listOrganizations\` has those of the caller.`,
+  },
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: lacks(
     'to change the organisation',
     'organization:update',
@@ -79,8 +84,8 @@ whatever their session says.`,
     act: `Delete it by hand, or with code of your own.`,
   },
   MEMBER_NOT_FOUND: {
-    why: `The organisation has no member of this id or address. A member of another organisation is answered like one that is
-not there.`,
+    why: `The organisation has no member of this id or address; or the caller is no member of it. A member of another
+organisation, and an organisation that does not exist, get the same answer.`,
     act: `Take \`memberId\` from \`listMembers\` of the same organisation: it is the id of the membership, not of the user.`,
   },
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION: {
@@ -93,8 +98,9 @@ stays open, and can be accepted once there is room.`,
     act: `Remove somebody, or raise the [limit](../organizations.md#limits), which may be a function of the organisation.`,
   },
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER: {
-    why: `Without this member, nobody who can sign in would have the role of the creator. It is also answered to whoever
-removes an owner without being one, and to the only owner who deletes their account.`,
+    why: `Without this member the organisation would have no owner who can sign in. A caller who is no owner and removes an
+owner gets the same answer, and so does the only owner who deletes their account: then \`organizations\` in the answer names
+these organisations by \`id\`, \`name\` and \`slug\`.`,
     act: `[Hand the organisation over](../organizations.md#ownership) first, or delete it.`,
   },
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER: {
@@ -102,13 +108,19 @@ removes an owner without being one, and to the only owner who deletes their acco
     act: `Make somebody else an owner first.`,
   },
   USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION: {
-    why: `Whoever is kept from signing in is no owner, and an organisation with other members would be left without one.`,
-    act: `Make somebody else an owner first.`,
+    why: `An administrator removes a user who is the only owner, who can sign in, of an organisation with other members; or
+the last member of an organisation that may not be deleted. \`organizations\` in the answer names these organisations by \`id\`,
+\`name\` and \`slug\`.`,
+    act: `Send \`onSoleOwner\`: \`transfer\` makes another member the owner, \`delete\` deletes the organisations. See
+[Remove a user](../admin.md#remove-a-user).`,
   },
-  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: lacks('to remove members', 'member:delete'),
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: {
+    why: `None of the caller's roles allows \`member:delete\`; or the member may do something that the caller may not.`,
+    act: `Let a member remove them who may do everything that they may, such as an owner.`,
+  },
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER: {
-    why: `None of the caller's roles allows \`member:update\`; or the role that is given or taken allows something that they may
-not do themselves; or it is the role of the creator, which only its holders give and take.`,
+    why: `None of the caller's roles allows \`member:update\`; or a role that the caller gives, or that the member has now,
+allows something that the caller may not do; or one of them is the role of the creator, which only owners give and take.`,
     act: `Let somebody do it who [may give that role](../roles.md#who-gives-which-role).`,
   },
   YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION: {

@@ -8,9 +8,10 @@
  */
 export const socialExplanations = {
   PROVIDER_UNAVAILABLE: {
-    why: `The address to which the browser should go could not be found out: the provider's discovery
-document did not come, or is not what it must be. The log says what was wrong with it.`,
-    act: `Try again later. Where it stays so, compare the option \`issuer\` with what the provider says.`,
+    why: `What the provider publishes could not be read: its discovery document, without which the
+browser cannot be sent there, or the keys that an id token is verified with. The log says what was wrong.`,
+    act: `Try again later; an id token stays good meanwhile. Where it stays so, compare the option
+\`issuer\` with what the provider says.`,
   },
   PROVIDER_NOT_FOUND: {
     why: `The app has no provider of this id.`,

@@ -10,8 +10,8 @@ export const teamExplanations = {
     act: `Take the id from \`listTeams\` of the same organisation.`,
   },
   TEAM_MEMBER_LIMIT_REACHED: {
-    why: `The team has as many members as \`teams.maximumMembersPerTeam\` allows. Nobody joined anything: also not the
-organisation, and not the other teams of an invitation.`,
+    why: `The team has as many members as \`teams.maximumMembersPerTeam\` allows. Nothing has changed: an invitation to a full
+team is neither written nor mailed, and a user who accepts an earlier one joins neither the organisation nor its other teams.`,
     act: `Take somebody out of the team, or raise the [limit](../organizations.md#limits).`,
   },
   UNABLE_TO_REMOVE_LAST_TEAM: {

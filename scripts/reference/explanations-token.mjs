@@ -8,8 +8,8 @@
  */
 export const tokenExplanations = {
   USER_ID_OR_SESSION_REQUIRED: {
-    why: `The server's own code calls without \`headers\`, and so in nobody's name, and names no user.`,
-    act: `Send the \`headers\` of the request, or \`userId\`.`,
+    why: `The server calls with \`asServer: true\`, so there is no session, and the call names no user.`,
+    act: `Send \`userId\`, or the \`headers\` of the request in place of \`asServer\`.`,
   },
   PROVIDER_NOT_SUPPORTED: {
     why: `\`providerId\` names none of \`socialProviders\`, or the account is of a provider that is no more
@@ -33,8 +33,9 @@ gone. Many providers hand one out only when they are asked for it, by a scope or
     act: `See [when a token is gone](../provider-tokens.md#when-a-token-is-gone).`,
   },
   FAILED_TO_GET_ACCESS_TOKEN: {
-    why: `No access token is stored for the account, or it has ended and cannot be refreshed, or it does
-not open because its secret is gone.`,
+    why: `No access token is stored for the account, or it does not open because its secret is gone, or it
+has ended and cannot be refreshed: there is no refresh token, or the provider was asked and gave no new
+tokens. The log says why. What is stored has not changed, and the provider is not asked again for a minute.`,
     act: `See [when a token is gone](../provider-tokens.md#when-a-token-is-gone).`,
   },
   FAILED_TO_REFRESH_ACCESS_TOKEN: {

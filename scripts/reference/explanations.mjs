@@ -17,6 +17,7 @@ import { tokenExplanations } from './explanations-token.mjs'
  * @typedef {object} Explanation
  * @property {string} why
  * @property {string} act what the developer or the caller does
+ * @property {string} [who] which calls fail with it, where that is not computed from the calls
  */
 
 /**
@@ -25,7 +26,7 @@ import { tokenExplanations } from './explanations-token.mjs'
  * @typedef {keyof typeof import('../../packages/plugins/organization/src/errors.ts').allErrors} OrganizationCode
  */
 
-/** @typedef {'USER_NOT_FOUND' | 'USER_ID_OR_SESSION_REQUIRED'} OfCore */
+/** @typedef {'USER_NOT_FOUND'} OfCore */
 
 /**
  * Complete: a new code does not compile without a row, but for those that the core explains.

@@ -9,6 +9,7 @@ export async function ensureAdministrator(auth: DemoAuth, password: string): Pro
   const administrator = { name: 'Administrator', email: administratorEmail, password }
   try {
     await auth.api.createUser({
+      asServer: true,
       body: { ...administrator, role: 'admin', data: { emailVerified: true } },
     })
   } catch (error) {

@@ -25,6 +25,8 @@ export interface DemoSettings {
   readonly databaseFile: string
   /** Other ways to sign in. */
   readonly socialProviders: readonly SocialProvider[]
+  /** Whether calls are counted and refused beyond a limit. */
+  readonly limitsCalls: boolean
   /** Whether magic links work only in the browser that asked for them. */
   readonly sameBrowser: boolean
 }
@@ -40,7 +42,7 @@ const organizations = organization({
 
 /** The demo's authentication: the whole life of an account, kept in one SQLite file, its mails in an inbox. */
 export function createDemoAuth(settings: DemoSettings) {
-  const { baseURL, secret, databaseFile, socialProviders, sameBrowser } = settings
+  const { baseURL, secret, databaseFile, socialProviders, sameBrowser, limitsCalls } = settings
   const mails = inbox()
   return createAuth({
     appName: 'Countersign demo',
@@ -60,6 +62,7 @@ export function createDemoAuth(settings: DemoSettings) {
     emailAndPassword: { enabled: true },
     emailVerification: { sendOnSignUp: true },
     socialProviders,
+    rateLimit: { enabled: limitsCalls },
     // Mail scanners follow links, but press no buttons.
     links: 'confirm',
     languages: { available: allLanguages },

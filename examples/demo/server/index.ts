@@ -7,14 +7,13 @@ import { startExampleId } from './example-id/index.js'
 import { createGreetingService, servicePath } from './greeting-service.js'
 import { listen } from './listen.js'
 import { chooseProviders } from './providers.js'
-import { openDataFolder } from './settings.js'
+import { openDataFolder, readAddress } from './settings.js'
 import { readFolder, serveFiles, stylesIn } from './static-files.js'
 
-const DEFAULT_PORT = 3000
-
-const wanted = Number(process.env['PORT'] ?? DEFAULT_PORT)
+const { host, wanted, isLocal } = readAddress(process.env)
 const dataFolder = process.env['DEMO_DATA'] ?? fileURLToPath(new URL('../../data', import.meta.url))
 const sameBrowser = process.env['MAGIC_LINK_SAME_BROWSER'] === 'yes'
+const limitsCalls = process.env['RATE_LIMITS'] !== 'off'
 const files = readFolder(fileURLToPath(new URL('../client', import.meta.url)))
 
 // The app needs its own address, which is known once the server listens: early visitors wait for it.
@@ -26,6 +25,7 @@ const { auth, baseURL, port, exampleId, administratorPassword } = await app
 
 if (wanted !== 0 && port !== wanted)
   console.log(`Port ${wanted} is taken; this is the next free one.`)
+if (!isLocal) console.log(`Other machines may reach the demo at ${host}.`)
 console.log(`
   Countersign demo:  ${baseURL}
   Its mails:         ${baseURL}${auth.basePath}/inbox
@@ -45,13 +45,13 @@ console.log(`
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 
 async function start() {
-  const port = await listen(server, wanted)
+  const port = await listen(server, wanted, host)
   const baseURL = `http://localhost:${port}`
   const callbackURL = `${baseURL}/api/auth/callback/local`
   const exampleId = await startExampleId({ appURL: baseURL, callbackURL, styles: stylesIn(files) })
   const socialProviders = chooseProviders(exampleId, process.env)
   const { administratorPassword, ...kept } = openDataFolder(dataFolder)
-  const auth = createDemoAuth({ baseURL, socialProviders, sameBrowser, ...kept })
+  const auth = createDemoAuth({ baseURL, socialProviders, sameBrowser, limitsCalls, ...kept })
   await auth.migrate()
   await ensureAdministrator(auth, administratorPassword)
   const sendFile = serveFiles(files, {

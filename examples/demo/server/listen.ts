@@ -4,12 +4,8 @@ import type { ListenOptions } from 'node:net'
 /** How many ports after the wanted one are tried. */
 const MORE_PORTS = 20
 
-/**
- * Listens on the wanted port, or on the next one that is free. Answers the port; 0 asks for any.
- *
- * @param host - default: every address of the machine
- */
-export async function listen(server: Server, wanted: number, host?: string): Promise<number> {
+/** Listens on the wanted port of an address, or on the next one that is free. Returns the port; 0 asks for any. */
+export async function listen(server: Server, wanted: number, host: string): Promise<number> {
   for (let port = wanted; ; port += 1) {
     const taken = await tryPort(server, { port, host })
     if (!taken) return portOf(server)

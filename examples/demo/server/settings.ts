@@ -1,6 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLoopbackAddress, isLoopbackHost } from '@countersign/core'
+
+/** Where the demo listens. */
+interface ListenAddress {
+  readonly host: string
+  /** The next ports are tried where it is taken. */
+  readonly wanted: number
+  /** Whether no other machine reaches it. */
+  readonly isLocal: boolean
+}
+
+const DEFAULT_PORT = 3000
+/** The inbox shows links that sign people in, and the start prints a password: this machine only. */
+const DEFAULT_HOST = '127.0.0.1'
+
+/** Reads `HOST` and `PORT`. */
+export function readAddress(environment: NodeJS.ProcessEnv): ListenAddress {
+  const { HOST: host = DEFAULT_HOST, PORT: port = DEFAULT_PORT } = environment
+  return { host, wanted: Number(port), isLocal: isLoopbackAddress(host) || isLoopbackHost(host) }
+}
 
 /** Files of the demo's own: made at the first start, ignored by git. */
 export interface DataFolder {

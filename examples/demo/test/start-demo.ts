@@ -21,7 +21,7 @@ export type DemoEnvironment = Readonly<Record<string, string>>
 export async function startDemo(environment: DemoEnvironment = {}): Promise<DemoServer> {
   const data = await mkdtemp(join(tmpdir(), 'countersign-demo-'))
   const child = spawn(process.execPath, ['examples/demo/dist/server/index.js'], {
-    env: { ...process.env, PORT: '0', DEMO_DATA: data, ...environment },
+    env: { ...process.env, PORT: '0', RATE_LIMITS: 'off', DEMO_DATA: data, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await urlIn(child)

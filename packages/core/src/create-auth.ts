@@ -42,11 +42,11 @@ export function createAuth<
   const U extends AdditionalFields = AdditionalFields,
   const S extends AdditionalFields = AdditionalFields,
 >(options: AuthOptions<P, U, S>): Auth<P, U, S> {
-  const settings = parseOptions(options)
+  const settings = parseOptions(options, coreEndpoints)
   const tables = orProblem(() => compose(settings))
   const adapter = connect(settings, tables)
   const logger = createLogger(settings.logger)
-  for (const notice of settings.notices) logger.log('warn', notice)
+  for (const { level, message } of settings.notices) logger.log(level, message)
 
   const database = createDatabase(adapter, tables.schema)
   const languages = createLanguages({
@@ -78,12 +78,12 @@ export function createAuth<
 
 /** What the app is made of, for its reference. */
 function describe(settings: Settings, tables: Tables, cookieName: string): AuthParts {
-  const { appName, origin, basePath, user, session, plugins } = settings
+  const { appName, origin, allowedHosts, basePath, user, session, plugins } = settings
   const endpoints = [coreEndpoints, ...plugins.map(endpointsOf)].flatMap((of) => Object.entries(of))
   const definitions = endpoints.map(([name, endpoint]) => [name, definitionOf(endpoint)] as const)
   return {
     appName,
-    callsURL: `${origin ?? ''}${basePath}`,
+    callsURL: `${origin ?? allowedHosts?.fallback ?? ''}${basePath}`,
     cookieName,
     definitions: Object.fromEntries(definitions),
     tables,

@@ -9,6 +9,7 @@ import { coreEndpoints } from './endpoints/index.js'
 import { createCors } from './http/cors.js'
 import type { ExchangeDeps } from './http/exchange.js'
 import { createHandler, type Handler } from './http/handler.js'
+import { createHostCheck } from './http/host-check.js'
 import { createRedirectCheck } from './http/redirect-target.js'
 import { createRouter } from './http/router.js'
 import { createTrustedOrigins } from './http/trusted-origins.js'
@@ -41,9 +42,10 @@ export function createFaces(parts: FaceParts): {
   readonly callers: Record<string, RunServerCall>
 } {
   const { settings, exchanging, findCredential, collectHeaders, callerSessions } = parts
-  const { origin, advanced, disabledPaths } = settings
+  const { advanced, disabledPaths } = settings
   const calls = compile(parts)
   const trusted = createTrustedOrigins(settings.trustedOrigins)
+  const hosts = createHostCheck(settings)
   const running = {
     ...exchanging,
     checkRedirect: createRedirectCheck(trusted),
@@ -59,12 +61,12 @@ export function createFaces(parts: FaceParts): {
       findCredential,
       limits: advanced,
       cors: settings.cors ? createCors(trusted) : null,
-      origin,
+      hosts,
     }),
     callers: createServerApi(calls, {
       ...running,
       limiter: noLimits,
-      origin: origin ?? 'http://localhost',
+      hosts,
     }),
   }
 }

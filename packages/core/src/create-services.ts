@@ -1,5 +1,6 @@
 import type { RunDeps } from './api/run-call.js'
 import type { Schema } from './contract/adapter.js'
+import type { AdditionalFields } from './contract/additional-fields.js'
 import type { AnySubscribers } from './contract/plugin.js'
 import type { PluginContext } from './contract/plugin-context.js'
 import type { Clock } from './contract/runtime.js'
@@ -16,6 +17,7 @@ import type { CallerSessions } from './services/caller-sessions.js'
 import { CleanUp } from './services/clean-up.js'
 import { coreMails } from './services/core-mails.js'
 import { Credentials } from './services/credentials.js'
+import { EmailChange } from './services/email-change.js'
 import { EmailProof } from './services/email-proof.js'
 import { MailboxProof } from './services/mailbox-proof.js'
 import { MailboxSignIn } from './services/mailbox-sign-in.js'
@@ -23,6 +25,7 @@ import { Leases } from './services/leases.js'
 import { Mailer } from './services/mailer.js'
 import { NewUsers } from './services/new-users.js'
 import { OAuthStates } from './services/oauth-states.js'
+import { collectPurposes } from './services/one-time-purposes.js'
 import { createPasswordPolicy } from './services/password-policy.js'
 import { createPluginContext } from './services/plugin-context.js'
 import { Profile } from './services/profile.js'
@@ -38,17 +41,19 @@ import { SocialAccounts } from './services/social-accounts.js'
 import { SocialLinking } from './services/social-linking.js'
 import { SocialSignIn } from './services/social-sign-in.js'
 import { createTokenVault } from './services/token-vault.js'
+import { TakenValues } from './services/taken-values.js'
 import { UserRemoval } from './services/user-removal.js'
 import type { SessionRevocation } from './services/session-revocation.js'
+import { UsedTokens } from './services/used-tokens.js'
 import { Users } from './services/users.js'
 import { Verifications } from './services/verifications.js'
 import { createWork, type OtherWrites } from './services/work.js'
-import { assembleBrowsers, assembleSessions } from './create-sessions.js'
+import { assembleDevices, assembleSessions } from './create-sessions.js'
 import type { ServiceParts } from './service-parts.js'
 
 /** Columns that say who and when: no subscriber amends them. */
 const fixedColumns: Readonly<Record<'user' | 'session', readonly string[]>> = {
-  user: ['id', 'createdAt', 'updatedAt', 'sessionEpoch', 'revision'],
+  user: ['id', 'createdAt', 'updatedAt', 'sessionEpoch', 'revision', 'linkEpoch'],
   session: ['id', 'userId', 'token', 'createdAt', 'updatedAt', 'rememberMe'],
 }
 
@@ -63,8 +68,13 @@ export function createServices(parts: ServiceParts): {
   const { settings, database, tables, logger } = parts
   const people = assemblePeople(parts)
   const signUp = new SignUp(people)
-  const credentials = new Credentials(people)
-  const passwordPolicy = createPasswordPolicy(settings.emailAndPassword, logger)
+  const emailChange = new EmailChange(people)
+  const passwordPolicy = createPasswordPolicy({
+    rules: settings.emailAndPassword,
+    appName: settings.appName,
+    logger,
+  })
+  const credentials = new Credentials({ ...people, passwordPolicy })
   const services: Services = {
     ...people,
     ...assembleSocial(parts, people),
@@ -72,7 +82,8 @@ export function createServices(parts: ServiceParts): {
     signUp,
     signIn: new SignIn(people),
     credentials,
-    emailProof: new EmailProof(people),
+    emailChange,
+    emailProof: new EmailProof({ ...people, emailChange }),
   }
   const mailboxSignIn = new MailboxSignIn(people)
   const own = { database, tables, logger, credentials, passwordPolicy }
@@ -93,22 +104,35 @@ function assemblePeople(parts: ServiceParts) {
   const work = createWork(
     database,
     bus,
-    otherWrites(() => ({ users, removal, profile, methods, blocks, ...session })),
+    otherWrites(() => ({ users, takenValues, removal, profile, methods, blocks, ...session })),
   )
   const blocks = createBlockCheck(settings.plugins, clock)
-  const format = createFormat(settings)
+  const format = createFormat(parts)
   const { passwords } = format
   const base = { settings, store, work, passwords, format, clock, random }
 
-  const users = new Users({ ...base, bus, defaults: tables.defaults('user') })
+  const takenValues = new TakenValues({ store, uniqueColumns: uniqueColumnsOf(settings) })
+  const users = new Users({ ...base, bus, takenValues, defaults: tables.defaults('user') })
   const countOfPlugins = countMethodsOf(settings)
   const accounts = new Accounts({ ...base, users, countOfPlugins })
   const mailing = assembleMailing(parts, { ...base, emailTokens: format.emailTokens })
   const cleanUp = assembleCleanUp(parts)
-  const session = assembleSessions({ ...parts, bus, work, format, cleanUp, blocks }, users)
+  const devices = assembleDevices(settings, format)
+  const foundation = { ...parts, bus, work, format, cleanUp, blocks, devices }
+  const session = assembleSessions(foundation, { users, verifications: mailing.verifications })
   const { starting: sessions } = session
   const methods = new SignInMethods({ ...base, ...session, users, countOfPlugins })
-  const known = { ...base, ...mailing, ...session, sessions, users, accounts, methods }
+  const known = {
+    ...base,
+    takenValues,
+    ...mailing,
+    ...session,
+    sessions,
+    users,
+    accounts,
+    methods,
+    devices,
+  }
   const removal = new UserRemoval(known)
   const profile = new Profile({ ...known, removal })
   return {
@@ -116,7 +140,6 @@ function assemblePeople(parts: ServiceParts) {
     bus,
     blocks,
     cleanUp,
-    browsers: assembleBrowsers(settings, format),
     removal,
     profile,
     newUsers: new NewUsers({ ...known, upgrades: upgradesOf(settings) }),
@@ -128,6 +151,7 @@ function assemblePeople(parts: ServiceParts) {
 function otherWrites(
   known: () => {
     readonly users: Users
+    readonly takenValues: TakenValues
     readonly removal: UserRemoval
     readonly profile: Profile
     readonly methods: SignInMethods
@@ -146,11 +170,19 @@ function otherWrites(
     },
     sessions: {
       change: (...changed) => known().revocation.changeColumns(...changed),
-      end: (...ended) => known().revocation.endAllWithin(...ended),
+      end: (...ended) => known().revocation.revokeAllWithin(...ended),
       endWhere: (...ended) => known().revocation.endWhere(...ended),
       renewCopy: (exchange) => known().callers.renewCopy(exchange),
     },
+    toFieldError: (error) => known().takenValues.toFieldError(error),
   }
+}
+
+/** The app's own columns of which no two rows may have the same value. */
+function uniqueColumnsOf({ user, session }: Settings) {
+  const namesIn = (fields: AdditionalFields): string[] =>
+    Object.keys(fields).filter((name) => fields[name]?.unique)
+  return { user: namesIn(user.additionalFields), session: namesIn(session.additionalFields) }
 }
 
 /** Plugins, what they follow of each other, and the app, which hears last. */
@@ -198,19 +230,19 @@ function assembleSocial(
     tokenVault: vault,
     providerTokens: new ProviderTokenUse({ ...shared, providers, vault, leases }),
     oauthStates: new OAuthStates({ ...shared, providers }),
-    grants: new ProviderGrants({ providers, store, clock }),
+    grants: new ProviderGrants({ providers, usedTokens: new UsedTokens({ store, clock }) }),
     socialSignIn: new SocialSignIn({ ...shared, socialAccounts }),
     socialLinking: new SocialLinking({ ...shared, socialAccounts }),
   }
 }
 
 /** The app's storage format, with the app's own hasher where it brings one. */
-function createFormat(settings: Settings): StorageFormat {
+function createFormat({ settings, logger }: ServiceParts): StorageFormat {
   const { storage, secrets, advanced } = settings
   const { clock, random, cookiePrefix } = advanced
   const queue = createQueue(settings)
   const format = storage.create({ secrets, cookiePrefix, clock, random, queue })
-  const passwords = createAppHasher(settings, queue)
+  const passwords = createAppHasher(settings, queue, logger)
   return passwords ? { ...format, passwords } : format
 }
 
@@ -242,7 +274,7 @@ function assembleMailing(
     ConstructorParameters<typeof AccountMails>[0],
     'appName' | 'lives' | 'resetPage' | 'mailer' | 'verifications'
   > &
-    ConstructorParameters<typeof Verifications>[0],
+    Omit<ConstructorParameters<typeof Verifications>[0], 'purposes'>,
 ) {
   const { appName, emailVerification, emailAndPassword, user } = parts.settings
   const lives = {
@@ -251,12 +283,13 @@ function assembleMailing(
     deletion: user.deleteUser.deleteTokenExpiresIn,
   }
   const resetPage = emailAndPassword.resetPasswordPage
-  const verifications = new Verifications(base)
+  const purposes = collectPurposes(parts.settings.plugins)
+  const verifications = new Verifications({ ...base, purposes })
   const mailer = assembleMailer(parts)
   const { emailTokens } = base
   const shared = { ...base, mailer, verifications }
   const mails = new AccountMails({ ...shared, appName, lives, resetPage })
-  return { emailTokens, mailer, verifications, mails }
+  return { emailTokens, lives, mailer, verifications, mails }
 }
 
 function amendableColumns(schema: Schema): Amendable {

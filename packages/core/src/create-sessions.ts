@@ -1,13 +1,13 @@
 import type { StorageFormat } from './contract/storage-format.js'
 import { createChunkedCookie } from './cookies/chunked-cookie.js'
 import { cookieAttributes, cookieName, type CookieSettings } from './cookies/names.js'
+import { type CookieSettingsByOrigin, perOrigin } from './cookies/per-origin.js'
 import type { Settings } from './options.js'
 import { createAnswerNotes } from './services/answer-notes.js'
 import { createFindCredential } from './services/brought-credential.js'
-import { BrowserMark } from './services/browser-mark.js'
 import { CallerSessions } from './services/caller-sessions.js'
-import { STATE_SECONDS } from './services/oauth-states.js'
-import { createHolderCheck } from './services/held-sessions.js'
+import { DeviceCookie } from './services/device-cookie.js'
+import { createFindImpersonator } from './services/impersonators.js'
 import { createRevocations, type Revocations } from './services/revocations.js'
 import { CookieSessionCache, noSessionCache, type SessionCache } from './services/session-cache.js'
 import { createSessionCookie } from './services/session-cookie.js'
@@ -16,45 +16,63 @@ import { SessionRevocation } from './services/session-revocation.js'
 import { createDatabaseSessionStore } from './services/session-store.js'
 import { Sessions } from './services/sessions.js'
 import type { Users } from './services/users.js'
+import type { Verifications } from './services/verifications.js'
 import type { Foundation } from './service-parts.js'
 
 /** How long a session lives that ends with the browser, in seconds, as far as the server is concerned. */
 const BROWSER_SESSION_SECONDS = 86_400
 
-/** The marks by which browsers are known again. */
-export function assembleBrowsers(settings: Settings, format: StorageFormat): BrowserMark {
-  const cookies = cookieSettings(settings, format)
-  const { random } = settings.advanced
-  return new BrowserMark({ format, random, cookies, maxAge: STATE_SECONDS })
+/** The cookie by which browsers are known again. */
+export function assembleDevices(settings: Settings, format: StorageFormat): DeviceCookie {
+  const name = format.cookieNames.device
+  const cookies = perOrigin(cookieSettings(settings, format), (cookie) => ({
+    name: cookieName(name, cookie),
+    attributes: cookieAttributes(cookie),
+  }))
+  const { secrets, advanced } = settings
+  return new DeviceCookie({ format, secrets, random: advanced.random, cookies })
 }
 
 /** How the app's cookies are made. */
 function cookieSettings(
   { advanced, origin, secureCookies }: Settings,
   { hostPrefix }: StorageFormat,
-): CookieSettings {
+): CookieSettingsByOrigin {
   const { crossSubDomainCookies, defaultCookieAttributes } = advanced
   const { enabled, domain } = crossSubDomainCookies
+  const { sameSite } = defaultCookieAttributes
   const host = origin === null ? null : new URL(origin).hostname
-  return {
-    secure: secureCookies,
+  const usual: CookieSettings = {
+    secure: secureCookies !== false,
     domain: enabled ? (domain ?? host) : null,
-    sameSite: defaultCookieAttributes.sameSite,
+    sameSite,
     hostPrefix,
   }
+  if (secureCookies !== 'per host') return { secure: usual, plain: null }
+  const plain: CookieSettings = {
+    ...usual,
+    secure: false,
+    domain: null,
+    sameSite: sameSite === 'none' ? 'lax' : sameSite,
+  }
+  return { secure: usual, plain }
 }
 
 /** Sessions: kept, copied, handed out and ended. */
-export function assembleSessions(foundation: Foundation, users: Users) {
+export function assembleSessions(
+  foundation: Foundation,
+  { users, verifications }: { readonly users: Users; readonly verifications: Verifications },
+) {
   const { settings, tables, bus, cleanUp } = foundation
   const shared = sharedBy(foundation)
   const { revocations, ...calling } = assembleCallers(foundation)
   const { sessions, callers } = calling
-  const revocation = new SessionRevocation({ ...shared, callers, revocations })
+  const revocation = new SessionRevocation({ ...shared, callers, verifications, revocations })
   const lives = { expiresIn: settings.session.expiresIn, browserSession: BROWSER_SESSION_SECONDS }
   const defaults = tables.defaults('session')
   const { blocks } = foundation
-  const made = { sessions, callers, revocation, users, cleanUp, bus, blocks }
+  const { devices } = foundation
+  const made = { sessions, callers, revocation, users, cleanUp, bus, blocks, devices }
   const parts = { ...shared, ...made, lives, defaults }
   return { ...calling, revocation, starting: new Sessions(parts) }
 }
@@ -71,23 +89,26 @@ function assembleCallers(foundation: Foundation) {
   const { expiresIn, updateAge, freshAge } = settings.session
   const sessions = createDatabaseSessionStore(database.store)
   const { cache, revocations } = assembleCache(foundation)
-  const actsForUser = createHolderCheck(settings.plugins)
+  const impersonatorOf = createFindImpersonator(settings.plugins)
   const answerNotes = createAnswerNotes(settings.plugins)
   const findCredential = createFindCredential(settings.plugins)
   const callers = new CallerSessions({
     ...sharedBy(foundation),
     sessions,
-    refresh: createSessionRefresh({ sessions, clock, expiresIn, updateAge, actsForUser }),
+    refresh: createSessionRefresh({ sessions, clock, expiresIn, updateAge, impersonatorOf }),
     cache,
-    cookie: createSessionCookie(format, cookieSettings(settings, format)),
+    cookie: perOrigin(cookieSettings(settings, format), (cookie) =>
+      createSessionCookie(format, cookie),
+    ),
     findCredential,
     answerNotes,
     expiresIn,
     freshAge,
     blocks: foundation.blocks,
-    actsForUser,
+    devices: foundation.devices,
+    impersonatorOf,
   })
-  return { sessions, callers, answerNotes, findCredential, revocations }
+  return { sessions, callers, answerNotes, findCredential, impersonatorOf, revocations }
 }
 
 function assembleCache({ settings, format, tables }: Foundation): {
@@ -97,14 +118,17 @@ function assembleCache({ settings, format, tables }: Foundation): {
   const { enabled, maxAge, signal } = settings.session.cookieCache
   if (!enabled) return { cache: noSessionCache, revocations: null }
   const { clock } = settings.advanced
-  const cookies = cookieSettings(settings, format)
-  const name = cookieName(format.cookieNames.sessionData, cookies)
-  const cookie = createChunkedCookie(name, cookieAttributes(cookies))
+  const cookies = perOrigin(cookieSettings(settings, format), (cookie) =>
+    createChunkedCookie(
+      cookieName(format.cookieNames.sessionData, cookie),
+      cookieAttributes(cookie),
+    ),
+  )
   const revocations = createRevocations({ clock, maxAge, signal })
   const { shown, projection } = tables
-  const binding = { name, format, shown, projection }
+  const binding = { format, shown, projection }
   return {
-    cache: new CookieSessionCache({ cookie, ...binding, revocations, clock, maxAge }),
+    cache: new CookieSessionCache({ cookies, ...binding, revocations, clock, maxAge }),
     revocations,
   }
 }

@@ -21,6 +21,7 @@ export {
   type TableSchema,
   Unavailable,
   UniqueViolation,
+  type UniqueViolationOptions,
 } from './contract/adapter.js'
 export type {
   AdditionalField,
@@ -39,6 +40,7 @@ export type {
   ColumnsFor,
   EndpointsOf,
   Output,
+  RequestHeaders,
   Result,
   RouteMap,
   RouteOf,
@@ -72,6 +74,8 @@ export type {
   Method,
 } from './contract/endpoint.js'
 export { parseDuration } from './contract/duration.js'
+export { isLoopbackAddress, isLoopbackHost } from './contract/loopback.js'
+export { greetedName, shownName } from './contract/mail-names.js'
 export {
   AuthError,
   type AuthErrorOptions,
@@ -88,11 +92,12 @@ export type {
   CoreEvents,
   OnContext,
   SessionDraft,
+  SoleOwnerPolicy,
   UserChanges,
   UserDraft,
   Writing,
 } from './contract/events.js'
-export { email, ownEmail, redirectURL } from './contract/fields.js'
+export { displayName, email, imageURL, ownEmail, redirectURL } from './contract/fields.js'
 export {
   type InEveryLanguage,
   Language,
@@ -122,6 +127,7 @@ export {
 export type { NamedProvider, NamedProviders } from './contract/named-providers.js'
 export type {
   NewOneTimeValue,
+  OneTimePurpose,
   OneTimeReading,
   OneTimeValues,
   OutstandingValue,
@@ -142,7 +148,9 @@ export type {
   IpAddressOptions,
   LanguageOptions,
   LoggerOptions,
+  PasswordCandidate,
   ProviderRequestOptions,
+  DynamicBaseURL,
   RateLimitOptions,
   SessionOptions,
   UserOptions,
@@ -160,16 +168,18 @@ export {
   type Plugin,
   type PluginColumns,
   type SessionGrant,
+  type ShownSession,
   type StartFacts,
   type AnySubscribers,
   type Subscribers,
   type Upgrade,
 } from './contract/plugin.js'
-export type { CreateUserOptions, PluginContext } from './contract/plugin-context.js'
+export type { ChangeOptions, CreateUserOptions, PluginContext } from './contract/plugin-context.js'
 export {
   type AuthorizationAnswer,
   type AuthorizationRequest,
   type GivenIdToken,
+  type IdTokenProfile,
   ProviderFailure,
   type ProviderIssuer,
   type ProviderProblem,

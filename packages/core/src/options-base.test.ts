@@ -44,6 +44,70 @@ describe('the app does not start with', () => {
     },
     { title: 'a base address that is no text', options: { baseURL: 7 }, problem: /^baseURL: / },
     {
+      title: 'a base address that is a list',
+      options: { baseURL: ['https://x.test'] },
+      problem: /^baseURL: must be an address .* or \{ allowedHosts, fallback \}/,
+    },
+    {
+      title: 'no allowed host',
+      options: { baseURL: { allowedHosts: [], fallback: 'https://x.test' } },
+      problem: /^baseURL.allowedHosts: /,
+    },
+    {
+      title: 'allowed hosts that are one text',
+      options: { baseURL: { allowedHosts: 'x.test', fallback: 'https://x.test' } },
+      problem: /^baseURL.allowedHosts: /,
+    },
+    {
+      title: 'allowed hosts without a fallback',
+      options: { baseURL: { allowedHosts: ['x.test'] } },
+      problem: /^baseURL.fallback: /,
+    },
+    {
+      title: 'a protocol beside the allowed hosts',
+      options: {
+        baseURL: { allowedHosts: ['x.test'], fallback: 'https://x.test', protocol: 'https' },
+      },
+      problem: /^baseURL.protocol: is not an option/,
+    },
+    ...['x.test', 'https://x.test/path', 'https://x.test?a=b', 'ftp://x.test', ''].map(
+      (fallback) => ({
+        title: `the fallback ${JSON.stringify(fallback)}`,
+        options: { baseURL: { allowedHosts: ['x.test'], fallback } },
+        problem: /^baseURL.fallback: must be an origin/,
+      }),
+    ),
+    ...[
+      'https://x.test',
+      'x.test/',
+      'x.test/path',
+      'a@x.test',
+      'x.test:99999',
+      'x.test#a',
+      'x.test?a',
+      'bücher.test',
+      '127.1',
+      'x .test',
+      '',
+      '*',
+      '**.x.test',
+      '*x.test',
+      'pr-*.x.test',
+      'x.*.test',
+      '*.*.x.test',
+    ].map((host) => ({
+      title: `the allowed host ${JSON.stringify(host)}`,
+      options: { baseURL: { allowedHosts: ['y.test', host], fallback: 'https://x.test' } },
+      problem: /^baseURL.allowedHosts.1: ".*" must be a host such as/,
+    })),
+    ...['*.com', '*.co.uk', '*.github.io', '*.VERCEL.app', '*.vercel.app:8443', '*.10.0.0.1'].map(
+      (host) => ({
+        title: `a wildcard over hosts of others, ${host}`,
+        options: { baseURL: { allowedHosts: [host], fallback: 'https://x.test' } },
+        problem: /^baseURL.allowedHosts.0: ".*" covers hosts of others: /,
+      }),
+    ),
+    {
       title: 'a base path without slash',
       options: { basePath: 'auth' },
       problem: /^basePath: must be a path/,
@@ -124,6 +188,21 @@ describe('where the calls live', () => {
       options: { baseURL: 'HTTPS://X.TEST:443' },
       origin: 'https://x.test',
       basePath: '/api/auth',
+    },
+    {
+      title: 'under several hosts',
+      options: { baseURL: { allowedHosts: ['x.test'], fallback: 'https://y.test' } },
+      origin: null,
+      basePath: '/api/auth',
+    },
+    {
+      title: 'under several hosts, at a path',
+      options: {
+        baseURL: { allowedHosts: ['x.test'], fallback: 'https://y.test/' },
+        basePath: '/a',
+      },
+      origin: null,
+      basePath: '/a',
     },
   ])('$title', ({ options, origin, basePath }) => {
     expect(parseOptions({ database: memory(), ...options })).toMatchObject({ origin, basePath })

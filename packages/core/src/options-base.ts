@@ -1,25 +1,34 @@
-import type { Random } from './contract/runtime.js'
+import * as z from 'zod/mini'
+import { problemsOf } from './contract/configuration-error.js'
+import { isLoopbackHost } from './contract/loopback.js'
+import { readSchema } from './contract/read-schema.js'
+import type { LogLevel, Random } from './contract/runtime.js'
 import { buildMode, environmentVariable } from './crypto/native.js'
 import { randomText } from './crypto/random.js'
+import type { AllowedHosts, HostSettings } from './http/host-check.js'
+import { wildcardProblem } from './http/public-suffixes.js'
+
+/** What the start logs. */
+export interface Notice {
+  readonly level: LogLevel
+  readonly message: string
+}
 
 /** Where the app lives and what it signs with. */
-export interface BaseSettings {
+export interface BaseSettings extends HostSettings {
   /** Whether the app runs for real: mistakes that development forgives stop it. */
   readonly production: boolean
-  /** Origin of the app; null in development without `baseURL`, where each request's own origin serves. */
-  readonly origin: string | null
   /** Such as `/api/auth`; never ends with a slash. */
   readonly basePath: string
   /** The first one signs. */
   readonly secrets: readonly string[]
-  /** What the start should say, such as that the secret was made up. */
-  readonly notices: readonly string[]
+  /** Such as that the secret was made up. */
+  readonly notices: readonly Notice[]
 }
 
 const DEFAULT_BASE_PATH = '/api/auth'
 const MIN_SECRET_LENGTH = 32
 const MIN_DISTINCT_CHARACTERS = 8
-const loopbackHosts = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 const publishedSecrets =
   /^better-auth-secret|changeme|change[-_ ]me|your[-_ ]?(?:secret|32)|example|(.)\1{7}|0123456789abcdef0123/i
 
@@ -28,40 +37,116 @@ export function baseSettings(
   options: object,
   random: Random,
 ): { readonly settings: BaseSettings; readonly problems: readonly string[] } {
-  const baseURL = textOf(options, 'baseURL') ?? environmentVariable('COUNTERSIGN_URL')
-  const url = parseBaseURL(baseURL)
-  const production = isProduction(url)
-  const { secrets, notices, problems } = readSecrets(options, { production, random })
-  const basePath = trimSlash(url?.pathname ?? '') || readBasePath(options)
+  const base = readBaseURL(
+    Reflect.get(options, 'baseURL') ?? environmentVariable('COUNTERSIGN_URL'),
+  )
+  const { url, allowedHosts } = base
+  const mode = buildMode()
+  const production = isProduction(mode, url)
+  const secrets = readSecrets(options, { production, random })
+  const basePath = (allowedHosts ? '' : trimSlash(url?.pathname ?? '')) || readBasePath(options)
+  const isMissing = production && url === null && base.problems.length === 0
 
   return {
-    settings: { production, origin: url?.origin ?? null, basePath, secrets, notices },
+    settings: {
+      production,
+      origin: allowedHosts ? null : (url?.origin ?? null),
+      allowedHosts,
+      basePath,
+      secrets: secrets.secrets,
+      notices: [...secrets.notices, ...plainNotices(mode, url)],
+    },
     problems: [
-      ...urlProblems({ given: baseURL, url, production }),
+      ...(isMissing ? ['baseURL: is needed in production'] : base.problems),
       ...(/^(\/(?!\.{1,2}(\/|$))[\w.~-]+)*$/.test(basePath)
         ? []
         : ['basePath: must be a path such as "/api/auth"']),
-      ...problems,
+      ...secrets.problems,
     ],
   }
 }
 
-/** Null when nothing usable is given. */
-function parseBaseURL(baseURL: string | undefined): URL | null {
-  if (baseURL === undefined || !URL.canParse(baseURL)) return null
-  const url = new URL(baseURL)
-  const isPlain = `${url.username}${url.password}${url.search}${url.hash}` === ''
-  return isPlain && /^https?:$/.test(url.protocol) ? url : null
+interface ReadBaseURL {
+  /** The app's address, or the fallback; null where nothing usable is given. */
+  readonly url: URL | null
+  readonly allowedHosts: AllowedHosts | null
+  readonly problems: readonly string[]
 }
 
-function urlProblems(base: {
-  readonly given: string | undefined
-  readonly url: URL | null
-  readonly production: boolean
-}): string[] {
-  if (base.url) return []
-  if (base.given !== undefined) return ['baseURL: must be an address such as "https://example.com"']
-  return base.production ? ['baseURL: is needed in production'] : []
+/** What is neither a text nor an object is refused by the schema of the options. */
+function readBaseURL(given: unknown): ReadBaseURL {
+  if (typeof given === 'object' && given !== null && !Array.isArray(given))
+    return readAllowedHosts(given)
+  if (typeof given !== 'string') return { url: null, allowedHosts: null, problems: [] }
+  const url = parseAddress(given)
+  const problem = 'baseURL: must be an address such as "https://example.com"'
+  return { url, allowedHosts: null, problems: url ? [] : [problem] }
+}
+
+const dynamicBaseURL = z.strictObject({
+  allowedHosts: z.array(z.string()).check(z.minLength(1)),
+  fallback: z.string(),
+})
+
+function readAllowedHosts(given: object): ReadBaseURL {
+  const { data, error } = readSchema(dynamicBaseURL, given)
+  if (!data) return { url: null, allowedHosts: null, problems: problemsOf(error, ['baseURL']) }
+  const { allowedHosts: hosts, fallback } = data
+  const url = parseAddress(fallback)
+  const isOrigin = url?.pathname === '/'
+  const problems = hosts.flatMap((host, index) => {
+    const problem = hostProblem(host)
+    return problem === null ? [] : [`baseURL.allowedHosts.${index}: ${problem}`]
+  })
+  if (!isOrigin) problems.push('baseURL.fallback: must be an origin such as "https://example.com"')
+  const allowedHosts = isOrigin && problems.length === 0 ? toAllowedHosts(hosts, url) : null
+  return { url, allowedHosts, problems }
+}
+
+/** A host with its port, if any, and a star for its first label. */
+const hostPattern = /^(\*\.)?([^*/@\s]+)$/
+
+function hostProblem(given: string): string | null {
+  const [, star, host = ''] = hostPattern.exec(given) ?? []
+  const url = parseAddress(`https://${host}`)
+  if (url?.pathname !== '/' || !sameHost(url, host)) {
+    return `"${given}" must be a host such as "app.example.com", or "*.preview.example.com" for one label`
+  }
+  const reason = star === undefined ? null : wildcardProblem(url.hostname)
+  return reason === null ? null : `"${given}" covers hosts of others: ${reason}`
+}
+
+/** Whether a URL spells a host as it was given: it leaves the usual port out. */
+function sameHost(url: URL, host: string): boolean {
+  return [url.host, `${url.host}:443`].includes(host.toLowerCase())
+}
+
+function toAllowedHosts(given: readonly string[], fallback: URL): AllowedHosts {
+  const hosts = given.map((host) => host.toLowerCase().replace(/:443$/, ''))
+  const nameOf = (host: string): string => host.replace(/:\d+$/, '')
+  const exact = hosts.filter((host) => !host.startsWith('*'))
+  const remote = exact.filter((host) => !isLoopbackHost(nameOf(host)))
+  const { host, origin } = fallback
+  return {
+    origins: new Map([
+      ...remote.flatMap((name): [string, string][] => [
+        [name, `https://${name}`],
+        [`${name}:443`, `https://${name}`],
+      ]),
+      [host, origin],
+    ]),
+    wildcards: new Set(hosts.filter((name) => name.startsWith('*')).map((name) => name.slice(1))),
+    loopback: new Set(exact.filter((name) => isLoopbackHost(nameOf(name)))),
+    fallback: origin,
+  }
+}
+
+/** Null for what is no address of a web site. */
+function parseAddress(given: string): URL | null {
+  if (!URL.canParse(given)) return null
+  const url = new URL(given)
+  const isPlain = `${url.username}${url.password}${url.search}${url.hash}` === ''
+  return isPlain && /^https?:$/.test(url.protocol) ? url : null
 }
 
 function readBasePath(options: object): string {
@@ -69,16 +154,25 @@ function readBasePath(options: object): string {
 }
 
 /** Where the environment does not say, an https address that is not this machine's own counts as production. */
-function isProduction(url: URL | null): boolean {
-  const mode = buildMode()
+function isProduction(mode: string | undefined, url: URL | null): boolean {
   if (mode !== undefined) return mode === 'production'
-  return url?.protocol === 'https:' && !loopbackHosts.test(url.hostname)
+  return url?.protocol === 'https:' && !isLoopbackHost(url.hostname)
+}
+
+/** Where the environment does not say, the address may be that of an app that runs for real. */
+function plainNotices(mode: string | undefined, url: URL | null): Notice[] {
+  const isPublic = url?.protocol === 'http:' && !isLoopbackHost(url.hostname)
+  if (!isPublic || (mode !== undefined && mode !== 'production')) return []
+  const message =
+    `baseURL is "${url.origin}": passwords, cookies and mailed links travel unencrypted, and cookies ` +
+    'are neither Secure nor protected by a prefix. Use https'
+  return [{ level: 'error', message }]
 }
 
 function readSecrets(
   options: object,
   { production, random }: { readonly production: boolean; readonly random: Random },
-): { secrets: readonly string[]; notices: readonly string[]; problems: readonly string[] } {
+): { secrets: readonly string[]; notices: readonly Notice[]; problems: readonly string[] } {
   const given: unknown = Reflect.get(options, 'secret') ?? environmentVariable('COUNTERSIGN_SECRET')
   const list: readonly unknown[] = Array.isArray(given) ? given : [given]
   const secrets = list.filter(
@@ -86,8 +180,9 @@ function readSecrets(
   )
   if (secrets.length === 0) {
     if (production) return { secrets, notices: [], problems: ['secret: is needed in production'] }
-    const notice = 'No secret is set: a new one is made at each start, which signs everybody out'
-    return { secrets: [randomText(random, 43)], notices: [notice], problems: [] }
+    const message = 'No secret is set: a new one is made at each start, which signs everybody out'
+    const notices: Notice[] = [{ level: 'warn', message }]
+    return { secrets: [randomText(random, 43)], notices, problems: [] }
   }
   const weak = production ? secrets.map(weaknessOf).filter((problem) => problem !== null) : []
   return { secrets, notices: [], problems: weak }

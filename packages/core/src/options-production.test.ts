@@ -187,11 +187,55 @@ describe('what counts as production', () => {
       baseURL: 'https://localhost.evil.test',
       production: true,
     },
+    {
+      title: 'nobody says, on https of a name under localhost',
+      mode: undefined,
+      baseURL: 'https://app.localhost',
+      production: false,
+    },
+    {
+      title: 'nobody says, on several hosts',
+      mode: undefined,
+      baseURL: { allowedHosts: ['localhost'], fallback: 'https://app.test' },
+      production: true,
+    },
+    {
+      title: 'nobody says, on several hosts of this machine',
+      mode: undefined,
+      baseURL: { allowedHosts: ['localhost'], fallback: 'http://localhost:3000' },
+      production: false,
+    },
     { title: 'nobody says, nowhere', mode: undefined, baseURL: undefined, production: false },
   ])('$title → $production', ({ mode, baseURL, production }) => {
     vi.stubEnv('NODE_ENV', mode)
     const options = { database: memory(), secret: STRONG, baseURL }
     expect(parseOptions(options).production).toBe(production)
+  })
+})
+
+describe('the start logs that traffic is unencrypted', () => {
+  it.each([
+    { mode: 'production', baseURL: 'http://app.test', isLogged: true },
+    { mode: 'production', baseURL: 'http://10.0.0.7:3000', isLogged: true },
+    {
+      mode: 'production',
+      baseURL: { allowedHosts: ['app.test'], fallback: 'http://app.test' },
+      isLogged: true,
+    },
+    { mode: undefined, baseURL: 'http://app.test', isLogged: true },
+    { mode: 'production', baseURL: 'https://app.test', isLogged: false },
+    { mode: 'production', baseURL: 'http://localhost:3000', isLogged: false },
+    { mode: 'production', baseURL: 'http://127.0.0.1:3000', isLogged: false },
+    { mode: 'development', baseURL: 'http://app.test', isLogged: false },
+    { mode: 'test', baseURL: 'http://app.test', isLogged: false },
+  ])('for $baseURL when NODE_ENV is $mode: $isLogged', ({ mode, baseURL, isLogged }) => {
+    vi.stubEnv('NODE_ENV', mode)
+    const { notices } = parseOptions({ database: memory(), secret: STRONG, baseURL })
+    expect(notices).toEqual(
+      isLogged
+        ? [{ level: 'error', message: expect.stringMatching(/unencrypted.*https/) as string }]
+        : [],
+    )
   })
 })
 
@@ -204,8 +248,7 @@ describe('without a secret development', () => {
     expect(first.secrets).toHaveLength(1)
     expect(first.secrets[0]).toMatch(/^[A-Za-z0-9]{43}$/)
     expect(first.secrets).not.toEqual(second.secrets)
-    expect(first.notices).toEqual([
-      'No secret is set: a new one is made at each start, which signs everybody out',
-    ])
+    const message = 'No secret is set: a new one is made at each start, which signs everybody out'
+    expect(first.notices).toEqual([{ level: 'warn', message }])
   })
 })

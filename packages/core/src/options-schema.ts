@@ -3,7 +3,7 @@ import type { Database } from './contract/adapter.js'
 import type { EmailSender } from './contract/email.js'
 import type { LanguageTexts } from './contract/language.js'
 import { section } from './contract/option-section.js'
-import type { AuthOptions } from './contract/options.js'
+import type { AuthOptions, DynamicBaseURL, PasswordCandidate } from './contract/options.js'
 import type { Plugin, Subscribers } from './contract/plugin.js'
 import type { SocialProvider } from './contract/provider.js'
 import type { RevocationSignal } from './contract/revocation.js'
@@ -34,7 +34,12 @@ const systemClock: Clock = { now: () => Date.now() }
 /** The options with every default of the product. */
 export const optionsSchema = z.strictObject({
   appName: z._default(z.string().check(z.minLength(1)), 'Countersign'),
-  baseURL: z.optional(z.string()),
+  baseURL: z.optional(
+    z.custom<string | DynamicBaseURL>(
+      (given) => typeof given === 'string' || isRecord(given),
+      'must be an address such as "https://example.com", or { allowedHosts, fallback }',
+    ),
+  ),
   basePath: z.optional(z.string()),
   secret: z.optional(z.union([z.string(), z.array(z.string()).check(z.minLength(1))])),
   database: z.custom<Database>(hasMethods('connect'), 'must be a database adapter'),
@@ -53,8 +58,9 @@ export const optionsSchema = z.strictObject({
       resetPasswordPage: z._default(z.string(), '/reset-password'),
       resetPasswordTokenExpiresIn: duration('1 hour', { least: 1 }),
       revokeSessionsOnPasswordReset: yes,
+      passwordBlocklist: yes,
       isBlockedPassword: z.optional(
-        z.custom<(password: string) => boolean | Promise<boolean>>(
+        z.custom<(candidate: PasswordCandidate) => boolean | Promise<boolean>>(
           isFunction,
           'must be a function',
         ),
@@ -110,6 +116,7 @@ export const optionsSchema = z.strictObject({
       allowUnlinkingAll: no,
     }),
     updateAccountOnSignIn: yes,
+    exposeRefreshTokens: no,
   }),
   socialProviders: z._default(
     z.pipe(
@@ -121,7 +128,7 @@ export const optionsSchema = z.strictObject({
     [],
   ),
   rateLimit: section({
-    enabled: z.optional(z.boolean()),
+    enabled: yes,
     window: duration('10 seconds', { least: 1 }),
     max: count(100),
     storage: z._default(z.enum(['memory', 'database']), 'memory'),

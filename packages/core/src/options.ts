@@ -1,10 +1,15 @@
 import type * as z from 'zod/mini'
 import { ConfigurationError, problemsOf } from './contract/configuration-error.js'
 import type { EmailSender } from './contract/email.js'
-import type { StartFacts } from './contract/plugin.js'
+import { isLoopbackHost } from './contract/loopback.js'
+import type { Endpoints } from './contract/endpoint.js'
+import { endpointsOf, type Plugin, type StartFacts } from './contract/plugin.js'
 import { readSchema } from './contract/read-schema.js'
 import { platformRandom } from './crypto/random.js'
+import type { AllowedHosts } from './http/host-check.js'
+import { wildcardProblem } from './http/public-suffixes.js'
 import { patternProblem } from './http/trusted-origins.js'
+import { CallPaths } from './option-paths.js'
 import { type BaseSettings, baseSettings } from './options-base.js'
 import { optionsSchema } from './options-schema.js'
 import { consoleSender, missingSender } from './services/mailer.js'
@@ -14,40 +19,42 @@ type Parsed = z.output<typeof optionsSchema>
 /** Everything about how the app is set up, complete and read-only. */
 export interface Settings
   extends
-    Omit<Parsed, 'baseURL' | 'basePath' | 'secret' | 'email' | 'rateLimit' | 'emailVerification'>,
+    Omit<Parsed, 'baseURL' | 'basePath' | 'secret' | 'email' | 'emailVerification'>,
     BaseSettings {
   readonly email: EmailSender
   /** Whether mails can go out. */
   readonly canMail: boolean
-  readonly rateLimit: Parsed['rateLimit'] & { readonly enabled: boolean }
   readonly emailVerification: Parsed['emailVerification'] & { readonly sendOnSignUp: boolean }
-  /** Whether browsers send the cookies on https only. */
-  readonly secureCookies: boolean
+  /** Whether browsers send the cookies on https only; `per host`: everywhere but on loopback hosts. */
+  readonly secureCookies: boolean | 'per host'
 }
 
 /**
  * Reads the options once and completes them.
  *
+ * @param core the calls of the core, whose paths options may name
  * @throws ConfigurationError that lists every problem.
  */
-export function parseOptions(options: unknown): Settings {
+export function parseOptions(options: unknown, core: Endpoints = {}): Settings {
   const parsed = readSchema(optionsSchema, options)
   const given = typeof options === 'object' && options !== null ? options : {}
   const base = baseSettings(given, parsed.data?.advanced.random ?? platformRandom)
+  const paths = new CallPaths([core, ...pluginsOf(given).map(endpointsOf)])
   const problems = [
     ...problemsOf(parsed.error),
     ...base.problems,
     ...originProblems(given),
     ...cookieProblems(given, base.settings),
     ...pluginProblems(given, base.settings),
+    ...pathProblems(given, { paths, basePath: base.settings.basePath }),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
-  return complete(parsed.data, base.settings)
+  return complete(withAliases(parsed.data, paths), base.settings)
 }
 
 /** Defaults that follow from other options. */
 function complete(parsed: Parsed, base: BaseSettings): Settings {
-  const { email, rateLimit, emailVerification, emailAndPassword, advanced } = parsed
+  const { email, emailVerification, emailAndPassword, advanced } = parsed
   const { production } = base
   const sendOnSignUp = emailVerification.sendOnSignUp ?? emailAndPassword.requireEmailVerification
   return {
@@ -55,7 +62,6 @@ function complete(parsed: Parsed, base: BaseSettings): Settings {
     ...base,
     email: email ?? (production ? missingSender : consoleSender),
     canMail: email !== undefined || !production,
-    rateLimit: { ...rateLimit, enabled: rateLimit.enabled ?? production },
     emailVerification: { ...emailVerification, sendOnSignUp },
     secureCookies: hasSecureCookies(advanced, base),
   }
@@ -63,9 +69,15 @@ function complete(parsed: Parsed, base: BaseSettings): Settings {
 
 function hasSecureCookies(
   { useSecureCookies }: Pick<Parsed['advanced'], 'useSecureCookies'>,
-  { origin, production }: BaseSettings,
-): boolean {
-  return useSecureCookies ?? (origin === null ? production : origin.startsWith('https://'))
+  { origin, allowedHosts, production }: BaseSettings,
+): boolean | 'per host' {
+  if (useSecureCookies !== undefined) return useSecureCookies
+  if (allowedHosts) return isAlwaysSecure(allowedHosts) || 'per host'
+  return origin?.startsWith('https://') ?? production
+}
+
+function isAlwaysSecure({ loopback, wildcards, fallback }: AllowedHosts): boolean {
+  return loopback.size === 0 && !wildcards.has('.localhost') && fallback.startsWith('https:')
 }
 
 /**
@@ -75,10 +87,37 @@ function hasSecureCookies(
  */
 function cookieProblems(options: object, base: BaseSettings): string[] {
   const { data } = optionsSchema.shape.advanced.safeParse(Reflect.get(options, 'advanced'))
-  if (data?.defaultCookieAttributes.sameSite !== 'none' || hasSecureCookies(data, base)) return []
-  return [
-    'advanced.defaultCookieAttributes.sameSite: "none" needs an https baseURL or advanced.useSecureCookies, because browsers drop such cookies otherwise',
-  ]
+  if (!data) return []
+  const isDropped =
+    data.defaultCookieAttributes.sameSite === 'none' && !hasSecureCookies(data, base)
+  const dropped =
+    'advanced.defaultCookieAttributes.sameSite: "none" needs an https baseURL or advanced.useSecureCookies, because browsers drop such cookies otherwise'
+  return [...(isDropped ? [dropped] : []), ...domainProblems(data.crossSubDomainCookies, base)]
+}
+
+/** @see RFC 6265 section 5.3 step 6: a browser drops a cookie whose Domain does not cover its host. */
+function domainProblems(
+  { enabled, domain }: Parsed['advanced']['crossSubDomainCookies'],
+  { origin, allowedHosts }: BaseSettings,
+): string[] {
+  const at = 'advanced.crossSubDomainCookies.domain'
+  if (!enabled) return []
+  if (domain === undefined) {
+    return allowedHosts ? [`${at}: is needed where baseURL has allowedHosts`] : []
+  }
+  const name = domain.toLowerCase()
+  const reason = wildcardProblem(name)
+  if (reason !== null) return [`${at}: "${domain}" covers hosts of others: ${reason}`]
+  const hosts = allowedHosts
+    ? [...[...allowedHosts.wildcards].map((parent) => `*${parent}`), ...allowedHosts.origins.keys()]
+    : [origin === null ? name : new URL(origin).host]
+  return hosts
+    .map((host) => host.replace(/:\d+$/, ''))
+    .filter((host, index, all) => all.indexOf(host) === index && !isLoopbackHost(host))
+    .filter((host) => host !== name && !host.endsWith(`.${name}`))
+    .map(
+      (host) => `${at}: "${domain}" does not cover the host ${host}, so browsers drop the cookies`,
+    )
 }
 
 function originProblems(options: object): string[] {
@@ -94,12 +133,51 @@ function originProblems(options: object): string[] {
 function pluginProblems(options: object, { production, origin, basePath }: BaseSettings): string[] {
   const hidesTakenAddresses = isNeutral(options)
   const facts: StartFacts = { production, origin, basePath, hidesTakenAddresses }
-  const plugins = optionsSchema.shape.plugins.safeParse(Reflect.get(options, 'plugins'))
-  return (plugins.data ?? []).flatMap((plugin, index) =>
+  return pluginsOf(options).flatMap((plugin, index) =>
     (plugin.prepare?.(facts) ?? []).map(
       (problem) => `plugins.${index} ("${plugin.id}"): ${problem}`,
     ),
   )
+}
+
+function pluginsOf(options: object): readonly Plugin[] {
+  return optionsSchema.shape.plugins.safeParse(Reflect.get(options, 'plugins')).data ?? []
+}
+
+/** Also while other options are wrong. A path that no call has would protect nothing. */
+function pathProblems(
+  options: object,
+  { paths, basePath }: { readonly paths: CallPaths; readonly basePath: string },
+): string[] {
+  const { disabledPaths, rateLimit } = optionsSchema.shape
+  const disabled = disabledPaths.safeParse(Reflect.get(options, 'disabledPaths')).data ?? []
+  const limits = rateLimit.safeParse(Reflect.get(options, 'rateLimit')).data
+  const named = [
+    ...disabled.map((path, index) => ({ at: `disabledPaths.${index}`, path })),
+    ...Object.keys(limits?.customRules ?? {}).map((path) => ({
+      at: 'rateLimit.customRules',
+      path,
+    })),
+  ]
+  return named.flatMap(({ at, path }) => {
+    const problem = paths.problemOf(path, basePath)
+    return problem === null ? [] : [`${at}: ${problem}`]
+  })
+}
+
+/** What is said of one path of a call holds for its others, unless something else is said of them. */
+function withAliases(parsed: Parsed, paths: CallPaths): Parsed {
+  const { disabledPaths, rateLimit } = parsed
+  const rules = Object.entries(rateLimit.customRules)
+  const ofAliases = rules.flatMap(([path, rule]) =>
+    paths.aliasesOf(path).map((alias) => [alias, rule] as const),
+  )
+  const customRules = { ...Object.fromEntries(ofAliases), ...rateLimit.customRules }
+  return {
+    ...parsed,
+    disabledPaths: disabledPaths.flatMap((path) => paths.aliasesOf(path)),
+    rateLimit: { ...rateLimit, customRules },
+  }
 }
 
 /** Whether sign-up by email answers for every address the same. */

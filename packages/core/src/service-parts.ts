@@ -5,6 +5,7 @@ import { type Bus } from './events/bus.js'
 import type { Settings } from './options.js'
 import type { BlockCheck } from './services/blocked-users.js'
 import type { CleanUp } from './services/clean-up.js'
+import type { DeviceCookie } from './services/device-cookie.js'
 import type { Languages } from './services/languages.js'
 import type { AppLogger } from './services/logger.js'
 import { type Work } from './services/work.js'
@@ -25,4 +26,5 @@ export interface Foundation extends ServiceParts {
   readonly format: StorageFormat
   readonly cleanUp: CleanUp
   readonly blocks: BlockCheck
+  readonly devices: DeviceCookie
 }

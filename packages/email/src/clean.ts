@@ -1,14 +1,9 @@
-import type { MailData } from '@countersign/core'
-
-const MAX_NAME_LENGTH = 64
+import { greetedName, type MailData, shownName } from '@countersign/core'
 
 /** What breaks lines, turns the text behind it around, or is no text. Joiners stay: names and emoji need them. */
 const unfit = String.raw`\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff`
 const unfitForLine = new RegExp(`[${unfit}]+`, 'gu')
 const unfitForText = new RegExp(`(?![\\n\\t])[${unfit}]`, 'gu')
-
-/** Mail programs make links of such words by themselves. */
-const looksLikeLink = /:\/\/|[@/\\]|\bwww\.|\.\p{L}{2,}/iu
 
 /** A text on one line: a line break in a header would start another one. @see RFC 5322 section 2.2 */
 export function cleanLine(text: string): string {
@@ -37,32 +32,6 @@ export function shorten(line: string, max: number): string {
         .slice(0, max - 1)
         .join('')
         .trimEnd()}…`
-}
-
-/**
- * How a person is greeted. Whoever signs up with the address of another chooses the name in the mail
- * that the other receives: names that carry links or whole messages are left out.
- *
- * @internal
- */
-export function greetedName(name: string): string {
-  const line = cleanLine(name)
-  return line.length > MAX_NAME_LENGTH || looksLikeLink.test(line) ? '' : line
-}
-
-/** What makes mail programs take a word for an address: every mark that parts its pieces. */
-const marksOfLinks = /[./@:\\]/g
-
-/**
- * How a mail to one person shows a name that another person has chosen, such as that of an organisation:
- * on one line, not long, and a link to nobody. It reads the same; a joiner of no width parts what would
- * look like an address.
- *
- * @internal
- */
-export function shownName(name: string): string {
-  const line = shorten(cleanLine(name), MAX_NAME_LENGTH)
-  return looksLikeLink.test(line) ? line.replace(marksOfLinks, '$&\u200b') : line
 }
 
 /** Whose name it is: `organizationName`. The app's own is nobody's choice but its own. */

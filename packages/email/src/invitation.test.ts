@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shownName } from './clean.js'
+import { shownName } from '@countersign/core'
 import { languages } from './languages/index.js'
 import { write } from './test/write-mail.js'
 

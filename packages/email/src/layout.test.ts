@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanData, cleanLine, cleanText, greetedName, shorten } from './clean.js'
+import { greetedName } from '@countersign/core'
+import { cleanData, cleanLine, cleanText, shorten } from './clean.js'
 import { isLink } from './layout.js'
 import { languages } from './languages/index.js'
 import { isAddress } from './mailbox.js'

@@ -6,6 +6,7 @@ import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '@countersign/co
 import { kysely } from '@countersign/kysely'
 import { magicLink } from '@countersign/magic-link'
 import { passkey } from '@countersign/passkey'
+import { roundsOf } from '@countersign/tooling/test-depth'
 import { Kysely } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { outcomeOf } from './test/app.js'
@@ -43,7 +44,7 @@ const heldSessionRows = defineModel<HeldSessionRow>()('session', {
   impersonatedBy: { type: 'string' },
 })
 
-const ROUNDS = 20
+const ROUNDS = roundsOf(20)
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
 
 function createApp(database: Database) {

@@ -1,10 +1,11 @@
+import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
 import { PARALLEL, prepareArena } from './test/arena.js'
 import { engines } from './test/engines.js'
 import { sessionRows } from './test/rows.js'
 import type { Shot } from './test/shoot.js'
 
-const ROUNDS = 25
+const ROUNDS = roundsOf(25)
 const DAY = 86_400_000
 
 const openArena = prepareArena()

@@ -1,6 +1,6 @@
 import type { TestAnswer } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { mailedToken, openAnnsApp } from './test/app.js'
+import { mailedToken, newMailboxToken, openAnnsApp } from './test/app.js'
 import { engines } from './test/engines.js'
 import { callWhileBusy, failEverywhere, failures } from './test/fail-everywhere.js'
 import { ANN, type App, OTHER_PASSWORD } from './test/full-auth.js'
@@ -54,13 +54,44 @@ const flows: readonly Flow[] = [
       return () => app.ann.post('/verify-email', { token })
     },
   },
-  { title: 'a move to another address', prepare: post('/change-email', { newEmail: 'b@x.test' }) },
   {
-    title: 'a link that moves to another address',
+    title: 'a change of an unverified address',
+    prepare: post('/change-email', { newEmail: 'b@x.test' }),
+  },
+  {
+    title: 'a request for another address',
+    prepare: async (app) => {
+      await app.auth.database.store.of(userRows).update({}, { emailVerified: true })
+      return () => app.ann.post('/change-email', { newEmail: 'b@x.test' })
+    },
+  },
+  {
+    title: 'the link to the current mailbox',
     prepare: async (app) => {
       await app.auth.database.store.of(userRows).update({}, { emailVerified: true })
       const token = await mailedToken(app, 'change-email')
       return () => app.ann.post('/verify-email', { token })
+    },
+  },
+  {
+    title: 'the link to the new mailbox',
+    prepare: async (app) => {
+      const { auth, ann } = app
+      await auth.database.store.of(userRows).update({}, { emailVerified: true })
+      const token = await newMailboxToken({ auth, browser: ann, email: ANN.email })
+      return () => ann.post('/verify-email', { token })
+    },
+  },
+  {
+    title: 'the link that undoes a change of address',
+    prepare: async (app) => {
+      const { auth, ann } = app
+      await auth.database.store.of(userRows).update({}, { emailVerified: true })
+      const token = await newMailboxToken({ auth, browser: ann, email: ANN.email })
+      await ann.post('/verify-email', { token })
+      await auth.idle()
+      const undo = auth.outbox.last('email-changed').token
+      return () => auth.browser().post('/verify-email', { token: undo })
     },
   },
   {
@@ -73,7 +104,6 @@ const flows: readonly Flow[] = [
   { title: 'a new name', prepare: post('/update-user', { name: 'Anna' }) },
   { title: 'a change of the session', prepare: post('/update-session', { theme: 'dark' }) },
   { title: 'the end of all sessions', prepare: post('/revoke-sessions') },
-  { title: 'the end of the account', prepare: post('/delete-user', { password: ANN.password }) },
   {
     title: 'a link that ends the account',
     prepare: async (app) => {

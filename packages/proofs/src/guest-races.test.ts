@@ -1,4 +1,5 @@
 import { TEST_PASSWORD } from '@countersign/core/testing'
+import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
 import { count, PARALLEL, prepareArena, twenty } from './test/arena.js'
 import { type Engine, engines } from './test/engines.js'
@@ -6,7 +7,7 @@ import { enterAsGuest, guestRows, linkRows, noteRows } from './test/guests.js'
 import { accountRows, sessionRows } from './test/rows.js'
 import type { Volley } from './test/shoot.js'
 
-const rounds = Array.from({ length: 20 }, (_, round) => round)
+const rounds = Array.from({ length: roundsOf(20) }, (_, round) => round)
 
 const openArena = prepareArena()
 

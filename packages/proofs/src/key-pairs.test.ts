@@ -2,12 +2,13 @@ import type { Database } from '@countersign/core'
 import { createTestAuth } from '@countersign/core/testing'
 import { jwt, type SigningAlgorithm } from '@countersign/jwt'
 import { kysely } from '@countersign/kysely'
+import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
 import { createPlace, type Engine, engines } from './test/engines.js'
 import { openDialect } from './test/open-dialect.js'
 
 const PARALLEL = 20
-const ROUNDS = 5
+const ROUNDS = roundsOf(5)
 
 function createApp(database: Database, algorithm: SigningAlgorithm) {
   return createTestAuth({ database, plugins: [jwt({ algorithm })] })

@@ -1,3 +1,4 @@
+import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
 import { mailedTokenOf } from './test/app.js'
 import { PARALLEL, prepareArena, twenty } from './test/arena.js'
@@ -5,7 +6,7 @@ import { engines } from './test/engines.js'
 import type { App } from './test/full-auth.js'
 import { sessionRows, userRows, verificationRows } from './test/rows.js'
 
-const ROUNDS = 25
+const ROUNDS = roundsOf(25)
 
 const openArena = prepareArena()
 

@@ -103,7 +103,8 @@ describe.each(engines)('a one-time value', (engine) => {
     {
       title: 'the account went and came back',
       act: async ({ auth, ann }: Anns) => {
-        await ann.post('/delete-user', { password: ANN.password })
+        const deleting = await mailedToken({ auth, ann }, 'delete-account')
+        await ann.post('/delete-user', { token: deleting })
         await auth.signedInAs(ANN.email)
       },
     },
@@ -136,7 +137,7 @@ describe.each(engines)('a one-time value', (engine) => {
     const { auth, ann } = app
     const verifying = await mailedToken(app, 'verify-email')
     const deleting = await mailedToken(app, 'delete-account')
-    await ann.post('/delete-user', { password: ANN.password })
+    await ann.post('/delete-user', { token: deleting })
     expect(await auth.database.dump()).toMatchObject({ user: [], account: [], session: [] })
 
     const again = await auth.signedInAs(ANN.email)

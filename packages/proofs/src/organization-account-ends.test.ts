@@ -24,26 +24,71 @@ async function open(options: Options = {}) {
 }
 
 describe('who is the only owner of an organisation with others', () => {
-  it.each([
-    { call: '/admin/remove-user', code: onlyOwner },
-    { call: '/admin/ban-user', code: 'USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION' },
-  ])('H165 stays whatever an administrator wants by $call', async ({ call, code }) => {
-    const { auth, store, ann, ben, administrator } = await open()
+  it.each([{}, { onSoleOwner: 'refuse' }])(
+    'H165 is not removed by an administrator, who reads which organisations: %o',
+    async (policy) => {
+      const { auth, store, ann, ben, administrator } = await open()
+      await writeOrganization(store, 'o', [
+        [ann, 'owner'],
+        [ben, 'admin'],
+      ])
+      const before = await auth.database.dump()
+      const body = { userId: ann.id, ...policy }
+      expect(await administrator.post('/admin/remove-user', body)).toMatchObject({
+        status: 400,
+        body: {
+          code: 'USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION',
+          message: 'The user is the only owner of an organization with other members',
+          organizations: [{ id: 'o', name: 'o', slug: 'o' }],
+        },
+      })
+      expect(await auth.database.dump()).toEqual(before)
+
+      const handing = { organizationId: 'o', memberId: memberIdOf('o', ben) }
+      const handed = await ann.browser.post('/organization/transfer-ownership', handing)
+      expect(handed.status).toBe(200)
+      expect((await administrator.post('/admin/remove-user', body)).status).toBe(200)
+      const owners = await store.of(memberRows).findMany({ role: 'owner' })
+      expect(owners.map(({ userId }) => userId)).toEqual([ben.id])
+    },
+  )
+
+  it('H165 is removed by an administrator who says that another member becomes the owner', async () => {
+    const { store, ann, ben, administrator } = await open()
+    await writeOrganization(store, 'o', [
+      [ann, 'owner'],
+      [ben, 'member'],
+    ])
+    const body = { userId: ann.id, onSoleOwner: 'transfer' }
+    expect(await administrator.post('/admin/remove-user', body)).toMatchObject({ status: 200 })
+    const owners = await store.of(memberRows).findMany({})
+    expect(owners).toMatchObject([{ userId: ben.id, role: 'owner' }])
+  })
+
+  it('H165 is removed by an administrator who says that the organisation is deleted', async () => {
+    const { store, ann, ben, administrator } = await open()
+    await writeOrganization(store, 'o', [
+      [ann, 'owner'],
+      [ben, 'member'],
+    ])
+    const body = { userId: ann.id, onSoleOwner: 'delete' }
+    expect(await administrator.post('/admin/remove-user', body)).toMatchObject({ status: 200 })
+    expect(await store.of(organizationRows).count({})).toBe(0)
+    expect(await store.of(memberRows).count({})).toBe(0)
+  })
+
+  it('H165 is banned by an administrator all the same, and is the owner again when unbanned', async () => {
+    const { store, ann, ben, administrator } = await open()
     await writeOrganization(store, 'o', [
       [ann, 'owner'],
       [ben, 'admin'],
     ])
-    const before = await auth.database.dump()
     const body = { userId: ann.id }
-    expect(await administrator.post(call, body)).toMatchObject({ status: 400, code })
-    expect(await auth.database.dump()).toEqual(before)
-
-    const handing = { organizationId: 'o', memberId: memberIdOf('o', ben) }
-    const handed = await ann.browser.post('/organization/transfer-ownership', handing)
-    expect(handed.status).toBe(200)
-    expect((await administrator.post(call, body)).status).toBe(200)
+    expect(await administrator.post('/admin/ban-user', body)).toMatchObject({ status: 200 })
+    expect((await ann.browser.get('/get-session')).body).toBeNull()
+    expect(await administrator.post('/admin/unban-user', body)).toMatchObject({ status: 200 })
     const owners = await store.of(memberRows).findMany({ role: 'owner' })
-    expect(owners.map(({ userId }) => userId)).toEqual([ben.id])
+    expect(owners.map(({ userId }) => userId)).toEqual([ann.id])
   })
 
   it('H165 stays an anonymous user, and is told so where the account would go', async () => {

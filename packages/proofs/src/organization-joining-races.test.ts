@@ -13,7 +13,7 @@ import {
   shotOf,
 } from './test/organization-arena.js'
 import { makeLink, type Person, writeInvitation } from './test/organizations.js'
-import { userRows } from './test/rows.js'
+import { banRows, userRows } from './test/rows.js'
 import type { Shot } from './test/shoot.js'
 
 const openArena = prepareOrganizationArena()
@@ -23,7 +23,10 @@ const isMember = '400 USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'
 const isFull = '403 ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'
 const noInviter = '400 INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION'
 const notAMember = '403 USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
-const noMember400 = '400 USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
+/** For a caller who deletes an organisation that is gone. */
+const notAMember400 = '400 USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
+const noMember = '400 MEMBER_NOT_FOUND'
+const isInvited = '400 USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION'
 const noLink = '400 INVITATION_LINK_NOT_FOUND'
 
 const useLink = (token: string, person: Person): Shot =>
@@ -106,7 +109,7 @@ describeRaces('an invitation, answered twenty times at once', (engine) => {
       await writeInvitation(store, { id, organizationId, email: ben.email, inviterId: cat.id })
       const leaving = shotOf(cat, 'leave', { organizationId })
       const volley = await fire(twenty.map((index) => either(index, leaving, accept(id, ben))))
-      expectRefusals(volley, [notPending, noInviter, notAMember])
+      expectRefusals(volley, [notPending, noInviter, noMember])
       const { leave, 'accept-invitation': accepted = 0 } = volley.wins
       expect(leave).toBe(1)
       expect(accepted).toBeLessThanOrEqual(1)
@@ -139,13 +142,31 @@ describeRaces('an invitation, answered twenty times at once', (engine) => {
     }
   })
 
+  it(`H150 H168 that is sent again with two roles while it is accepted has one outcome, ${engine.name}`, async () => {
+    const arena = await openArena(engine)
+    const { fire, members, invitations } = arena
+    for await (const { id, organizationId, ann, ben } of invitationsOf(arena, fewerRounds)) {
+      const resend = (role: string) =>
+        shotOf(ann, 'invite-member', { organizationId, email: ben.email, role, resend: true })
+      const shots = [accept(id, ben), resend('member'), resend('admin'), resend('member')]
+      const volley = await fire(twenty.map((index) => shots[index % 4] ?? accept(id, ben)))
+      expectRefusals(volley, [notPending, isMember, isInvited])
+      const accepted = await invitations.findMany({ organizationId, status: 'accepted' })
+      const joined = await members.findMany({ organizationId, userId: ben.id })
+      expect(joined.map(({ role }) => role)).toEqual(accepted.map(({ role }) => role))
+      expect(joined.length).toBe(volley.wins['accept-invitation'] ?? 0)
+      const open = await invitations.count({ organizationId, status: 'pending' })
+      expect(open).toBe(joined.length === 1 ? 0 : 1)
+    }
+  })
+
   it(`H164 while its organisation is deleted leaves nothing of the organisation, ${engine.name}`, async () => {
     const arena = await openArena(engine)
     const { fire, organizations, members, invitations } = arena
     for await (const { id, organizationId, ann, ben } of invitationsOf(arena, fewerRounds)) {
       const deleting = shotOf(ann, 'delete', { organizationId })
       const volley = await fire(twenty.map((index) => either(index, accept(id, ben), deleting)))
-      expectRefusals(volley, [notPending, noMember400, noInviter])
+      expectRefusals(volley, [notPending, notAMember400, noInviter])
       expect(volley.wins['delete']).toBe(1)
       expect(volley.wins['accept-invitation'] ?? 0).toBeLessThanOrEqual(1)
       expect(await organizations.count({ id: organizationId })).toBe(0)
@@ -235,10 +256,34 @@ describeRaces('what somebody sends who goes', (engine) => {
             return call === '' ? going(cat, organizationId) : shotOf(cat, call, body)
           }),
         )
-        expectRefusals(volley, [notAMember, noMember400, '401 UNAUTHORIZED'])
+        expectRefusals(volley, [notAMember, noMember, '401 UNAUTHORIZED'])
         expect(await members.count({ organizationId, userId: cat.id })).toBe(0)
         expect(await invitations.count({ organizationId, status: 'pending' })).toBe(0)
         expect(await links.count({ organizationId })).toBe(0)
       }
     })
+
+  it(`H85 is void when its sender is banned at the same moment, ${engine.name}`, async () => {
+    const arena = await openArena(engine, {}, { isAdministered: true })
+    const { store, fire, enter, found, invitations, links } = arena
+    const [ann, eve] = await enter('ann', 'eve')
+    await store.of(banRows).update({ id: eve.id }, { role: 'admin' })
+    for (const organizationId of fewerRounds) {
+      const [cat] = await enter(organizationId)
+      await found(organizationId, [ann, 'owner'], [cat, 'admin'])
+      const banning = { path: '/admin/ban-user', body: { userId: cat.id }, cookie: eve.cookie }
+      const volley = await fire(
+        twenty.map((index) => {
+          const email = `${organizationId}-${index}@x.test`
+          const body = { organizationId, email, role: 'member' }
+          const call = ['', 'invite-member', 'create-invitation-link'][index % 3] ?? ''
+          return call === '' ? banning : shotOf(cat, call, body)
+        }),
+      )
+      expectRefusals(volley, ['401 UNAUTHORIZED'])
+      expect(volley.wins['ban-user']).toBe(7)
+      expect(await invitations.count({ organizationId, status: 'pending' })).toBe(0)
+      expect(await links.count({ organizationId })).toBe(0)
+    }
+  })
 })

@@ -10,12 +10,11 @@ const onPostgres = engines.filter(({ name }) => name === 'on PostgreSQL')
 
 /** How many do the same at once. */
 const AT_ONCE = 10
-/** Milliseconds. Who waits for a second connection waits for ever, which ends after more than that. */
-const PATIENCE = 30_000
 
 type Step = readonly [path: string, body: object]
 
 describe.each(onPostgres)('a pool of one connection', (engine) => {
+  // A call that waits for a second connection gets none, and is refused when its wait ends.
   it(`H186 is enough for every change of an organisation, ten at once, ${engine.name}`, async () => {
     const { address } = await createPlace(engine)
     const instance = new Kysely<Record<string, Record<string, unknown>>>({
@@ -56,8 +55,6 @@ describe.each(onPostgres)('a pool of one connection', (engine) => {
       await post(guest, ['delete', {}])
     }
 
-    const start = performance.now()
     await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => act(index)))
-    expect(performance.now() - start).toBeLessThan(PATIENCE)
   })
 })

@@ -1,7 +1,7 @@
 import type { TestBrowser } from '@countersign/core/testing'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { mailedTokenOf, openApp, signIn } from './test/app.js'
+import { newMailboxToken, openApp, signIn } from './test/app.js'
 import { type Engine, engines } from './test/engines.js'
 import { cached } from './test/full-auth.js'
 import { activeRows, memberRows } from './test/organization-rows.js'
@@ -45,7 +45,7 @@ describe.each(engines)('sessions that are believed from cookies', (engine) => {
     const invitation = { id: 'x'.repeat(32), organizationId, email: ben.email, inviterId: ann.id }
     await writeInvitation(store, invitation)
     await ben.browser.get('/get-session')
-    const token = await mailedTokenOf({ auth, browser: other, email: ben.email }, 'change-email')
+    const token = await newMailboxToken({ auth, browser: other, email: ben.email })
     expect((await other.post('/verify-email', { token })).status).toBe(200)
     expect(await store.of(userRows).count({ email: ben.email })).toBe(0)
     const body = { invitationId: invitation.id }

@@ -1,3 +1,4 @@
+import { roundsOf } from '@countersign/tooling/test-depth'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { count, PARALLEL, prepareArena, twenty } from './test/arena.js'
@@ -7,7 +8,7 @@ import { addPasskey, createDevice, registrationShot, signInShot } from './test/p
 import { accountRows, passkeyRows, sessionRows, userRows, verificationRows } from './test/rows.js'
 import type { Shot } from './test/shoot.js'
 
-const rounds = Array.from({ length: 20 }, (_, round) => round)
+const rounds = Array.from({ length: roundsOf(20) }, (_, round) => round)
 
 const openArena = prepareArena()
 

@@ -1,12 +1,13 @@
 import { TEST_PASSWORD } from '@countersign/core/testing'
+import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
 import { addressOf, mailedTokenOf, openApp, outcomeOf, signIn } from './test/app.js'
 import { count } from './test/arena.js'
 import { engines } from './test/engines.js'
-import { cached, OTHER_PASSWORD } from './test/full-auth.js'
+import { cached, deletingAtOnce, OTHER_PASSWORD } from './test/full-auth.js'
 import { accountRows, banRows, userRows } from './test/rows.js'
 
-const ROUNDS = 20
+const ROUNDS = roundsOf(20)
 const names = Array.from({ length: ROUNDS }, (_, index) => `bob${String(index)}`)
 /** Long enough for another connection to write meanwhile. */
 const HOLD_UP_MS = 20
@@ -92,7 +93,7 @@ describe.each(engines)('H183 a password that two change, $name', { timeout: 120_
 
 describe.each(engines)('H68 a deleted account, $name', { timeout: 120_000 }, (engine) => {
   it(`is deleted once, and who comes too late is nobody, ${engine.name}`, async () => {
-    const auth = await openApp(engine)
+    const auth = await openApp(engine, deletingAtOnce)
     for (const name of names) {
       const email = `${name}@x.test`
       const first = await auth.signedInAs(email)

@@ -106,21 +106,16 @@ describe.each(engines)('somebody who used an address before its owner came', (en
       const eve = await auth.signedInAs(email)
       const app = { auth, ann: eve, browser: eve, email }
       const verifying = await mailedTokenOf(app, 'verify-email')
-      await eve.post('/verify-email', { token: verifying })
-      const leaving = await mailedTokenOf(app, 'change-email')
       await eve.post('/change-email', { newEmail: ANN.email })
-      await auth.idle()
-      const moving = auth.outbox.last('change-email', email).token
-      await eve.post('/verify-email', { token: moving })
       expect(await addressOf(eve)).toBe(ANN.email)
       const deleting = await mailedToken({ auth, ann: eve }, 'delete-account')
 
       const ann = await claim({ auth, eve })
       const before = await auth.database.dump()
       for (const browser of [eve, auth.browser(), ann]) {
-        for (const token of [verifying, leaving, moving]) {
-          expect(await browser.post('/verify-email', { token })).toMatchObject({ status: 401 })
-        }
+        expect(await browser.post('/verify-email', { token: verifying })).toMatchObject({
+          status: 401,
+        })
         const deleted = await browser.post('/delete-user', { token: deleting })
         expect([401, 404]).toContain(deleted.status)
       }
@@ -149,7 +144,7 @@ describe.each(engines)('somebody who used an address before its owner came', (en
       deleting: await mailedToken(app, 'delete-account'),
     }
     const [former] = await auth.database.store.of(userRows).findMany({})
-    await eve.post('/delete-user', { password: ANN.password })
+    await eve.post('/delete-user', { token: tokens.deleting })
     const left = await auth.database.dump()
     expect(left).toMatchObject({ user: [], account: [], session: [], verification: [] })
 

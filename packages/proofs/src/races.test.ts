@@ -1,13 +1,14 @@
 import type { TestBrowser } from '@countersign/core/testing'
 import { TEST_PASSWORD } from '@countersign/core/testing'
+import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
-import { mailedTokenOf, signIn } from './test/app.js'
+import { mailedTokenOf, newMailboxToken, signIn } from './test/app.js'
 import { count, PARALLEL, prepareArena, twenty } from './test/arena.js'
 import type { App } from './test/full-auth.js'
 import { engines } from './test/engines.js'
 import { accountRows, sessionRows, userRows } from './test/rows.js'
 
-const ROUNDS = 50
+const ROUNDS = roundsOf(50)
 
 const openArena = prepareArena()
 
@@ -34,7 +35,7 @@ function passwordOf(index: number): string {
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => `p${index}`)
 
-describe.each(engines)('twenty requests at once, fifty times', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine) => {
   it(`H65 a reset token sets one password, and that one signs in, ${engine.name}`, async () => {
     const { auth, fire } = await openArena(engine)
     for (const name of rounds) {
@@ -56,13 +57,13 @@ describe.each(engines)('twenty requests at once, fifty times', { timeout: 120_00
     }
   })
 
-  it(`H67 a link that moves an address moves it once, with one mail to each mailbox, ${engine.name}`, async () => {
+  it(`H67 a link that changes an address changes it once, with one mail to the former mailbox, ${engine.name}`, async () => {
     const { auth, fire } = await openArena(engine)
     for (const name of rounds) {
       const person = await signUp(auth, name)
       const users = auth.database.store.of(userRows)
       await users.update({ email: person.email }, { emailVerified: true })
-      const token = await mailedTokenOf({ auth, ...person }, 'change-email')
+      const token = await newMailboxToken({ auth, ...person })
       const { cookie } = person
       const { outcomes, effects } = await fire(
         twenty.map(() => ({ path: '/verify-email', body: { token }, cookie })),
@@ -75,7 +76,6 @@ describe.each(engines)('twenty requests at once, fifty times', { timeout: 120_00
       expect(count(effects)).toEqual({
         'email.changed': 1,
         'email-changed': 1,
-        'verify-email': 1,
       })
       expect(await users.count({ email: `new-${person.email}` })).toBe(1)
     }

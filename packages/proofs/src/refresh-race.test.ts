@@ -1,4 +1,5 @@
 import type { TestBrowser } from '@countersign/core/testing'
+import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
 import { prepareArena, twenty } from './test/arena.js'
 import { type Engine, engines } from './test/engines.js'
@@ -6,7 +7,7 @@ import type { App } from './test/full-auth.js'
 import { PROVIDER } from './test/rotating-provider.js'
 import { startTokenServer } from './test/token-server.js'
 
-const ROUNDS = 20
+const ROUNDS = roundsOf(20)
 const rounds = Array.from({ length: ROUNDS }, (_, index) => `p${index}`)
 
 const openArena = prepareArena()

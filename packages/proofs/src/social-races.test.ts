@@ -1,4 +1,5 @@
 import { TEST_PASSWORD } from '@countersign/core/testing'
+import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
 import { addressOf, mailedTokenOf } from './test/app.js'
 import { count, PARALLEL, prepareArena, twenty } from './test/arena.js'
@@ -8,7 +9,7 @@ import { begin, type Claims, returnPath, startProvider } from './test/loopback-p
 import { accountRows, sessionRows, userRows } from './test/rows.js'
 import type { Shot } from './test/shoot.js'
 
-const ROUNDS = 20
+const ROUNDS = roundsOf(20)
 const rounds = Array.from({ length: ROUNDS }, (_, index) => `p${index}`)
 
 const openArena = prepareArena()

@@ -33,9 +33,10 @@ function Personal({ user, invitationId }: PersonalProps) {
       invitationId={invitationId}
       explain={sentenceFor}
       words={{
-        text: ({ inviterEmail, role }) => (
+        text: ({ inviterName, inviterEmail, inviterEmailVerified, role }) => (
           <>
-            <strong>{inviterEmail}</strong> invites you, {user.email}, as {roleName(role)}.
+            <strong>{inviterEmailVerified ? inviterEmail : inviterName}</strong> invites you,{' '}
+            {user.email}, as {roleName(role)}.
           </>
         ),
       }}

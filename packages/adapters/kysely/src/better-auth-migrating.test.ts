@@ -13,6 +13,7 @@ describe.each(versions)('migrate() on a database of better-auth %s', (version) =
     ).toEqual([
       '"user" column "sessionEpoch" integer',
       '"user" column "revision" integer',
+      '"user" column "linkEpoch" integer',
       '"session" column "rememberMe" integer',
       ...(version === '1.2.12' ? ['"account" column "issuer" text'] : []),
       'create unique index "account_providerId_accountId_key" on "account" ("providerId", "accountId")',

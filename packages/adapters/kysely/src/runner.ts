@@ -52,7 +52,7 @@ export class Runner {
     try {
       return await this.#instance.getExecutor().executeQuery(query)
     } catch (error) {
-      const failure = toContractError(error, this.engine, table.name) ?? error
+      const failure = toContractError(error, this.engine, table) ?? error
       this.#failures?.push(failure)
       throw failure
     }

@@ -1,6 +1,7 @@
 import type { Schema, StoredRow, TableSchema } from '@countersign/core'
 import { type Column, createColumn } from './column.js'
 import type { Engine } from './engines/engine.js'
+import { wantedIndexes } from './migrations/wanted-index.js'
 
 /** A row as Kysely returns it. */
 export type DriverRow = Record<string, unknown>
@@ -15,6 +16,7 @@ export class Table {
   readonly asChild: readonly AliasedColumn[]
   readonly asParent: readonly AliasedColumn[]
   readonly #byName: ReadonlyMap<string, Column>
+  readonly #keys: ReadonlyMap<string, readonly string[]>
 
   constructor({ name, key, schema }: TableSource, engine: Engine) {
     this.name = name
@@ -25,6 +27,17 @@ export class Table {
     this.asChild = this.columns.map((column) => ({ column, alias: `c${column.key}` }))
     this.asParent = this.columns.map((column) => ({ column, alias: `p${column.key}` }))
     this.#byName = new Map(this.columns.map((column) => [column.name, column]))
+    const keys = wantedIndexes(name, schema).filter(({ unique }) => unique)
+    this.#keys = new Map(keys.map((key) => [key.name, key.columns]))
+  }
+
+  /**
+   * Returns the columns of a unique key that the database names by its columns or by its own name; null when the
+   * schema has no such key. MySQL names a key after its column where a statement of the app's own created it.
+   */
+  keyOf(named: readonly string[]): readonly string[] | null {
+    const [name = ''] = named
+    return this.#keys.get(name) ?? (named.every((one) => this.#byName.has(one)) ? named : null)
   }
 
   /** @throws Error when the model has no such field. */

@@ -16,12 +16,16 @@ import {
 } from '../contract/endpoint.js'
 import { AuthError, type AuthErrorOptions, type ErrorCatalogue } from '../contract/errors.js'
 import { markOf } from '../contract/marks.js'
+import { readSchema } from '../contract/read-schema.js'
+import type { RedirectField } from '../http/redirect-target.js'
 import { compileFields, type FieldReader } from './read-fields.js'
 import { compileReader, type Reader } from './read-input.js'
 
 /** A call made ready to run: everything about it that does not change from request to request. */
 export interface CompiledCall {
   readonly name: string
+  /** The name under which callers are counted: aliases of a call share it. */
+  readonly countedAs: string
   readonly accountLimit: AccountLimit<unknown> | null
   /** Null where callers are not limited. */
   readonly limit: CallLimit | null
@@ -31,17 +35,21 @@ export interface CompiledCall {
   readonly takesForms: boolean
   readonly isPage: boolean
   readonly isCrossSite: boolean
+  /** Whether the session is read from the store also for a GET. */
+  readonly needsStoredSession: boolean
   /** Whether it is refused to who acts in somebody else's name. */
   readonly isPersonal: boolean
   /** Seconds for which an answer may be kept; null where nobody may. */
   readonly maxAge: number | null
   readonly refuse: AnyDefinition['refuse'] | null
   readonly readBody: Reader | null
+  /** Whether a body without any field will do. */
+  readonly takesNothing: boolean
   readonly readQuery: Reader | null
   readonly readParams: Reader | null
   readonly readFields: FieldReader | null
-  /** Names of the body's and the query's fields that say where a browser is sent. */
-  readonly redirects: readonly string[]
+  /** The body's and the query's fields that say where a browser is sent. */
+  readonly redirects: readonly RedirectField[]
   readonly handle: (call: object) => unknown
   readonly project: Projection
   readonly fail: (code: string, options?: AuthErrorOptions) => AuthError
@@ -65,8 +73,10 @@ export function compileCalls(endpoints: Endpoints, deps: CompileDeps): CompiledC
 function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): CompiledCall {
   const definition = definitionOf(endpoint)
   const { method, path, access, body, query, params, answer, errors, handle } = definition
+  const takesNothing = body !== undefined && readSchema(body, {}).success
   return {
     name,
+    countedAs: definition.aliasOf ?? name,
     method,
     path,
     access,
@@ -75,10 +85,12 @@ function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): Co
     takesForms: definition.form === true,
     isPage: definition.page === true,
     isCrossSite: definition.crossSite === true,
+    needsStoredSession: definition.storedSession === true,
     isPersonal: definition.personal === true,
     maxAge: definition.maxAge ?? null,
     refuse: definition.refuse ?? null,
-    readBody: body ? compileReader(body, 'Invalid body parameters') : null,
+    readBody: body ? compileBody(body, takesNothing) : null,
+    takesNothing,
     readQuery: query ? compileReader(query, coreTexts.invalidQuery) : null,
     readParams: params ? compileReader(params, coreTexts.invalidPath) : null,
     readFields: compileExtras(definition, deps),
@@ -87,6 +99,12 @@ function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): Co
     project: compileAnswer(answer, deps.projection),
     fail: compileFail(name, errors ?? {}),
   }
+}
+
+/** A caller that sends no body sends no field. */
+function compileBody(schema: z.core.$ZodType, takesNothing: boolean): Reader {
+  const read = compileReader(schema, 'Invalid body parameters')
+  return takesNothing ? (body = {}) => read(body) : read
 }
 
 function compileFail(name: string, errors: ErrorCatalogue): CompiledCall['fail'] {
@@ -117,16 +135,16 @@ function fieldsOf(writes: WriteName, deps: CompileDeps): AdditionalFields {
 }
 
 /** Looks through all fields: a place where a browser is sent must not escape its check. */
-function redirectsOf(call: string, schema: z.core.$ZodType): string[] {
+function redirectsOf(call: string, schema: z.core.$ZodType): RedirectField[] {
   const shape = shapeOf(schema)
   if (!shape) throw new Error(`The input of "${call}" must be an object`)
-  const names: string[] = []
+  const found: RedirectField[] = []
   for (const [name, field] of Object.entries(shape)) {
-    const marked = markOf(field).redirect === true
-    if (marked !== isRedirectName(name)) {
+    const { redirect } = markOf(field)
+    if ((redirect !== undefined) !== isRedirectName(name)) {
       throw new Error(`The field "${name}" must be a redirectURL() exactly if its name says so`)
     }
-    if (marked) names.push(name)
+    if (redirect) found.push({ name, isExact: redirect === 'exact' })
   }
-  return names
+  return found
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { AdditionalFields } from '../contract/additional-fields.js'
 import { createTestAuth } from '../testing/index.js'
 
-const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const born = '2000-02-29T12:00:00.000Z'
 
 /** Signs up with fields of the app, and tells what is stored and shown of them. */

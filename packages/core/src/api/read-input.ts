@@ -12,8 +12,8 @@ export type Reader<T = unknown> = (value: unknown) => T
 const MAX_ISSUES = 8
 
 /**
- * A reader over a schema. A field that has an error of its own is refused with it; any other problem
- * is `VALIDATION_ERROR` with the given text and the list of what is wrong.
+ * A reader over a schema. A field that has an error of its own is refused with it where the value is of the right
+ * type; any other problem is `VALIDATION_ERROR` with the given text and the list of what is wrong.
  */
 export function compileReader<T>(schema: z.core.$ZodType<T>, message: CoreText): Reader<T> {
   return (value) => {
@@ -33,6 +33,7 @@ export function compileReader<T>(schema: z.core.$ZodType<T>, message: CoreText):
 
 /** The error of the field that an issue is about. */
 function ownErrorOf(schema: z.core.$ZodType, issue: z.core.$ZodIssue): KernelCode | undefined {
+  if (issue.code === 'invalid_type') return undefined
   const [field] = issue.path
   return typeof field === 'string' ? markOf(shapeOf(schema)?.[field]).code : undefined
 }

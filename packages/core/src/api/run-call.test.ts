@@ -95,7 +95,7 @@ describe('H104 a call for the signed-in', () => {
       auth.clock.advance('7 days')
       expect(await ann.post(path)).toMatchObject(unauthorized)
       expect(await auth.database.dump()).toMatchObject({ session: [] })
-      expect(ann.cookies.size).toBe(0)
+      expect(ann.sessionCookies.size).toBe(0)
     },
   )
 

@@ -1,3 +1,4 @@
+import { isOpen } from '../contract/endpoint.js'
 import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
 import { Page, Redirect } from '../contract/reply.js'
@@ -23,8 +24,8 @@ interface AnsweredExchange extends Exchange {
 interface Running {
   readonly input: RawInput
   readonly exchange: AnsweredExchange
-  /** Whether the server's own code calls, on nobody's behalf. Default false. */
-  readonly isOwn?: boolean
+  /** Whether the server's own code calls on behalf of no user. Default false. */
+  readonly asServer?: boolean
 }
 
 /** What running a call needs beside the call itself. */
@@ -42,13 +43,13 @@ export interface RunDeps {
  */
 export async function runCall(
   call: CompiledCall,
-  { input, exchange, isOwn = false }: Running,
+  { input, exchange, asServer = false }: Running,
   deps: RunDeps,
 ): Promise<unknown> {
   const read = readInput(call, input)
   if (call.redirects.length > 0) await deps.checkRedirect(call.redirects, read, exchange)
   const { name, accountLimit: limit } = call
-  const noSession = isOwn && call.access === 'session-or-server'
+  const noSession = asServer && call.access === 'session-or-server'
   const session = noSession ? undefined : await sessionFor(call, exchange, deps)
   // Whoever may not call uses up nobody's tries.
   const attempt = limit && { name, limit, account: limit.of(read.body) }
@@ -73,13 +74,13 @@ function readInput(call: CompiledCall, { body, query, params }: RawInput) {
 }
 
 async function sessionFor(
-  { access, method, isPersonal }: CompiledCall,
+  { access, method, isPersonal, needsStoredSession }: CompiledCall,
   exchange: Exchange,
   { callerSessions }: RunDeps,
 ): Promise<SessionData | undefined> {
-  if (access === 'public' || access === 'server-only') return undefined
-  // What changes something, or hands out tokens, asks the store: a copy of a session may be minutes old.
-  const disableCookieCache = method === 'POST' || access === 'session-or-server'
+  if (isOpen({ access }) || access === 'server-only') return undefined
+  // A call that changes something asks the store: a cached session may be minutes old.
+  const disableCookieCache = method === 'POST' || needsStoredSession
   const found = await exchange.findSession({ disableCookieCache })
   if (!found) throw kernelError('UNAUTHORIZED')
   const needsFresh = access === 'fresh-session'

@@ -4,7 +4,7 @@ import { coreEndpoints } from '../endpoints/index.js'
 import { createTestAuth } from '../testing/index.js'
 
 const COOKIE = 'countersign.session_token'
-const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const credentials = { email: person.email, password: person.password }
 const id = expect.stringMatching(/^[A-Za-z0-9]{32}$/) as string
 
@@ -81,7 +81,7 @@ describe('a refusal', () => {
     },
     {
       title: 'a query that is none',
-      call: ({ api }) => api.getSession({ query: { disableRefresh: 'x' as 'true' } }),
+      call: ({ api }) => api.getSession({ headers: {}, query: { disableRefresh: 'x' as 'true' } }),
       status: 400,
       code: 'VALIDATION_ERROR',
     },
@@ -156,8 +156,8 @@ describe('a plain answer', () => {
   })
 
   it.each([
-    { title: 'no headers', input: {} },
-    { title: 'nothing at all', input: undefined },
+    { title: 'no cookies', input: { headers: {} } },
+    { title: 'empty Headers', input: { headers: new Headers() } },
   ])('is null for $title', async ({ input }) => {
     const { auth } = await createApp()
     expect(await auth.api.getSession(input)).toBeNull()
@@ -196,6 +196,7 @@ describe('returnHeaders', () => {
     })
     expect(signedIn.headers.getSetCookie()).toEqual([
       expect.stringMatching(new RegExp(`^${COOKIE}=\\w{32}\\.`)) as string,
+      expect.stringContaining('countersign.device=') as string,
     ])
 
     const signedOut = await auth.api.signOut({ headers, returnHeaders: true })
@@ -217,7 +218,7 @@ describe('asResponse', () => {
     {
       title: 'sign-in with another password',
       path: '/sign-in/email',
-      body: { ...credentials, password: 'password2' },
+      body: { ...credentials, password: 'staple-horse2' },
     },
     { title: 'sign-in without anything', path: '/sign-in/email', body: {} },
     { title: 'sign-out', path: '/sign-out', body: {} },
@@ -249,7 +250,9 @@ describe('asResponse', () => {
         body: JSON.stringify(body),
       }),
     )
-    expect(await show(await call({ body, asResponse: true }))).toEqual(await show(answer))
+    expect(await show(await call({ body, headers: {}, asResponse: true }))).toEqual(
+      await show(answer),
+    )
   })
 
   it('of who is signed in is what HTTP answers', async () => {

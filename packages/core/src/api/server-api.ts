@@ -1,8 +1,9 @@
-import { coreTexts } from '../contract/core-texts.js'
+import { type CoreText, coreTexts } from '../contract/core-texts.js'
 import type { ServerOptions } from '../contract/derive.js'
 import { AuthError, kernelErrors } from '../contract/errors.js'
 import { Page, Redirect, Redirected } from '../contract/reply.js'
 import { type ExchangeDeps, RequestExchange } from '../http/exchange.js'
+import type { HostCheck } from '../http/host-check.js'
 import { checkBody } from '../http/read-body.js'
 import { refuse, respond, toRefusal } from '../http/respond.js'
 import { onlyEnglish } from '../services/languages.js'
@@ -11,11 +12,11 @@ import { runCall, type RunDeps } from './run-call.js'
 
 /** What server calls are made of. */
 export interface ServerApiDeps extends RunDeps, ExchangeDeps {
-  /** Origin that links and cookies are made for when no request says one. */
-  readonly origin: string
+  readonly hosts: Pick<HostCheck, 'findForServer'>
 }
 
 interface ServerInput extends ServerOptions {
+  readonly asServer?: boolean
   readonly body?: unknown
   readonly query?: unknown
   readonly params?: unknown
@@ -55,13 +56,14 @@ async function runServerCall(
   const headers = new Headers(input.headers)
   const { clientAddress = '', waitUntil } = input
   const from = { clientAddress, ...(waitUntil && { waitUntil }) }
-  const exchange = new RequestExchange({ headers, origin: deps.origin }, from, deps)
+  const origin = deps.hosts.findForServer(headers)
+  const exchange = new RequestExchange({ headers, origin }, from, deps)
   const raw = { body: input.body, query: input.query ?? {}, params: input.params ?? {} }
   exchange.noteInput(raw)
   const run = async () => {
-    if (needsHeaders(call) && !input.headers) throw headersMissing()
+    checkCaller(call, input)
     checkBody(raw.body)
-    return runCall(call, { input: raw, exchange, isOwn: !input.headers }, deps)
+    return runCall(call, { input: raw, exchange, asServer: input.asServer === true }, deps)
   }
 
   if (input.asResponse === true) {
@@ -80,14 +82,20 @@ async function runServerCall(
   return { headers: headersOf(exchange), response }
 }
 
-/** Who calls is in the headers. */
-function needsHeaders({ access }: CompiledCall): boolean {
-  return access === 'session' || access === 'fresh-session'
+/**
+ * Refuses a call that does not say on whose behalf it is made. Forgotten headers must give no rights and no
+ * wrong answer: the server's own rights are never what is left when nothing is said.
+ */
+function checkCaller({ access }: CompiledCall, { headers, asServer }: ServerInput): void {
+  if (headers && asServer === true) throw invalidCall(coreTexts.asServerWithHeaders)
+  if (headers || access === 'public' || access === 'server-only') return
+  if (access === 'session-or-server' && asServer === true) return
+  throw invalidCall(coreTexts.headersNeeded)
 }
 
-function headersMissing(): AuthError {
+function invalidCall(message: CoreText): AuthError {
   const { status } = kernelErrors.VALIDATION_ERROR
-  return new AuthError('VALIDATION_ERROR', { status, message: coreTexts.headersNeeded })
+  return new AuthError('VALIDATION_ERROR', { status, message })
 }
 
 function headersOf(exchange: RequestExchange): Headers {

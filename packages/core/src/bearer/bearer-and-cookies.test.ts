@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isOpen } from '../contract/endpoint.js'
 import { addressOf, BearerCaller } from '../test/bearer-caller.js'
 import { createAnnsApp, everyCall, validRequestOf } from '../test/every-call.js'
 import { createTestAuth } from '../testing/index.js'
@@ -18,7 +19,7 @@ async function createApp() {
 
 const posts = everyCall.filter(({ method }) => method === 'POST')
 /** What answers somebody who is signed in only. */
-const guarded = everyCall.filter(({ access }) => access !== 'public')
+const guarded = everyCall.filter((call) => !isOpen(call))
 
 describe.each(guarded)('$method $path', (call) => {
   it('H98 is refused to a bearer who is nobody, whatever the cookies say', async () => {

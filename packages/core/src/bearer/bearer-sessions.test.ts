@@ -134,7 +134,7 @@ describe.each(formats)('a session of a bearer in the format $format', ({ storage
     const auth = createTestAuth({ ...storage, session, plugins: [bearer()] })
     const browser = await auth.signedInAs('ann@x.test')
     await browser.get('/get-session')
-    expect(browser.cookies.size).toBe(2)
+    expect(browser.sessionCookies.size).toBe(2)
     const [token = ''] = browser.cookies.values()
     const both = { authorization: `Bearer ${token}`, cookie: browser.cookieHeader }
     const caller = new BearerCaller(auth)
@@ -228,7 +228,7 @@ describe('the header set-auth-token', () => {
     const auth = createTestAuth({
       cors: true,
       trustedOrigins: ['https://a.site.test'],
-      plugins: [bearer()],
+      plugins: [bearer({ browsers: true })],
     })
     await auth.signedInAs('ann@x.test')
     const origin = 'https://a.site.test'

@@ -12,11 +12,11 @@ const flipped = (signed: string): string => `${signed[0] === 'a' ? 'b' : 'a'}${s
 
 describe.each(formats)('a bearer token in the format $format', ({ storage }) => {
   it('is what the session cookie holds, and signs in', async () => {
-    const auth = createTestAuth({ ...storage, plugins: [bearer()] })
+    const auth = createTestAuth({ ...storage, plugins: [bearer({ browsers: true })] })
     const browser = await auth.signedInAs('ann@x.test')
     const { headers } = await browser.post('/sign-in/email', credentials)
     const token = headers.get('set-auth-token') ?? ''
-    expect([...browser.cookies.values()]).toEqual([token])
+    expect([...browser.sessionCookies.values()]).toEqual([token])
     expect(await addressOf(new BearerCaller(auth, token))).toBe('ann@x.test')
   })
 

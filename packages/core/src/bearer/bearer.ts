@@ -5,6 +5,11 @@ import type { Plugin } from '../contract/plugin.js'
 export interface BearerOptions {
   /** Tokens without a signature are never taken: there is nothing else to choose. Default true. */
   readonly requireSignature?: true
+  /**
+   * Whether answers to requests of browsers hand a token out too. A page then reads what its session cookie
+   * hides from scripts. Default false.
+   */
+  readonly browsers?: boolean
 }
 
 /** The plugin that {@link bearer} makes. */
@@ -17,12 +22,14 @@ const HANDED_OUT = 'set-auth-token'
  * Signs callers in that keep no cookies, such as native apps and command-line tools. Every answer that
  * sets the session cookie hands the same signed text out in the header `set-auth-token`; the caller keeps
  * it and sends it as `Authorization: Bearer <token>`. A request with such a header is read by it alone,
- * whatever its cookies say, and gets no cookies.
+ * whatever its cookies say, and gets no cookies. A request of a browser gets no token, unless `browsers` is
+ * true: a script in a page must not read what the session cookie hides from it.
  *
  * The token is as good as a password until the session ends: keep it where only the caller reads it, and
  * not in a browser's storage.
  *
- * @throws ConfigurationError, by `createAuth`, when unsigned tokens are asked for.
+ * @throws ConfigurationError, by `createAuth`, when unsigned tokens are asked for, or `browsers` is neither
+ * true nor false.
  *
  * @example
  * ```ts
@@ -40,17 +47,42 @@ const HANDED_OUT = 'set-auth-token'
  * @see RFC 6750 section 2.1
  */
 export function bearer(options: BearerOptions = {}): BearerPlugin {
+  const { browsers = false } = options
   return {
     id: 'bearer',
     prepare: () => problemsOf(options),
     credentials: ({ headers }: Caller) => readBearer(headers.get('authorization') ?? ''),
-    answerHeaders: { 'session.granted': ({ credential }) => ({ [HANDED_OUT]: credential }) },
+    answerHeaders: {
+      'session.granted': ({ credential }, { exchange: { headers } }) =>
+        browsers || !isOfBrowser(headers) ? { [HANDED_OUT]: credential } : {},
+    },
   }
 }
 
-/** The type of the option says the same; not all callers have types. */
-function problemsOf({ requireSignature = true }: { readonly requireSignature?: boolean }) {
-  return requireSignature ? [] : ['bearer: tokens without a signature are never taken']
+/** The types of the options say the same; not all callers have types. */
+function problemsOf({
+  requireSignature = true,
+  browsers = false,
+}: Readonly<Partial<Record<keyof BearerOptions, unknown>>>): string[] {
+  return [
+    ...(requireSignature === true ? [] : ['bearer: tokens without a signature are never taken']),
+    ...(typeof browsers === 'boolean' ? [] : ['bearer: "browsers" must be true or false']),
+  ]
+}
+
+/**
+ * Whether a browser says that it sends the request for a page. No script can leave these headers out.
+ * `Sec-Fetch-Mode: cors` alone is no sign: the `fetch` of Node sends it.
+ *
+ * @see https://www.w3.org/TR/fetch-metadata/
+ */
+function isOfBrowser(headers: Headers): boolean {
+  for (const [name, value] of headers) {
+    if (name === 'origin') return true
+    if (name.startsWith('sec-fetch-') && !(name === 'sec-fetch-mode' && value === 'cors'))
+      return true
+  }
+  return false
 }
 
 /** The scheme in any letter case, and what follows it. @see RFC 9110 section 11.1 */

@@ -125,7 +125,7 @@ describe('a link in a mail', () => {
     const token = await format.emailTokens.issue({ ...draft, purpose, updateTo }, 60)
     expect(await format.emailTokens.read(token)).toEqual({
       purpose,
-      userId: null,
+      userId: 'u',
       email: 'ann@x.test',
       emailVerified: null,
       updateTo,
@@ -198,7 +198,7 @@ describe('the names', () => {
       sessionToken: TOKEN_COOKIE,
       sessionData: DATA_COOKIE,
       dontRemember: 'better-auth.dont_remember',
-      browser: 'better-auth.oauth_browser',
+      device: 'countersign.device.better-auth',
     })
     const named = betterAuthDatabase().create({ ...partsOf(['s']), cookiePrefix: 'my' })
     expect(named.cookieNames.sessionToken).toBe('my.session_token')

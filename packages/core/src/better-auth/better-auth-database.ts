@@ -1,3 +1,4 @@
+import { ConfigurationError } from '../contract/configuration-error.js'
 import type { StorageFormat, StorageParts, StoragePreset } from '../contract/storage-format.js'
 import { adaptSchema } from './adapt-schema.js'
 import { accountColumns } from './account-columns.js'
@@ -10,11 +11,11 @@ import { createPeerTokenSeal, createPeerVault, tokensInClear } from './token-sea
 /** How a database of better-auth differs from the usual one. */
 export interface BetterAuthDatabaseOptions {
   /**
-   * Access tokens and refresh tokens are encrypted as better-auth does it with its option
+   * Access tokens and refresh tokens of providers are encrypted as better-auth does it with its option
    * `account.encryptOAuthTokens`; what was stored before is read all the same. It needs the package
    * `@noble/ciphers`. Default false.
    */
-  readonly encryptOAuthTokens?: boolean
+  readonly encryptTokens?: boolean
 }
 
 /** The option `storage` of an app on a database of better-auth. */
@@ -31,6 +32,8 @@ export interface BetterAuthDatabase extends StoragePreset {
  * as they are, and what is signed for one cookie is good in another: Countersign's own format, which
  * apps have without this option, has neither weakness.
  *
+ * @throws ConfigurationError for options that are wrong or unknown.
+ *
  * @example
  * ```ts
  * import { createAuth } from '@countersign/core'
@@ -44,14 +47,25 @@ export interface BetterAuthDatabase extends StoragePreset {
  * })
  * ```
  */
-export function betterAuthDatabase({
-  encryptOAuthTokens = false,
-}: BetterAuthDatabaseOptions = {}): BetterAuthDatabase {
+export function betterAuthDatabase(options: BetterAuthDatabaseOptions = {}): BetterAuthDatabase {
+  checkOptions({ ...options })
+  const { encryptTokens = false } = options
   const create = (parts: StorageParts): StorageFormat => ({
     ...createFormat(parts),
-    providerTokens: encryptOAuthTokens ? createPeerTokenSeal(parts) : tokensInClear,
+    providerTokens: encryptTokens ? createPeerTokenSeal(parts) : tokensInClear,
   })
   return { id: 'better-auth', create, adapt: adaptSchema }
+}
+
+/** By hand: zod would be the larger half of this entry. */
+function checkOptions(options: Readonly<Record<string, unknown>>): void {
+  const problems = Object.entries(options).flatMap(([name, value]) => {
+    const path = `betterAuthDatabase.${name}`
+    if (name === 'encryptOAuthTokens') return [`${path}: is not an option: write encryptTokens`]
+    if (name !== 'encryptTokens') return [`${path}: is not an option`]
+    return value === undefined || typeof value === 'boolean' ? [] : [`${path}: must be a boolean`]
+  })
+  if (problems.length > 0) throw new ConfigurationError(problems)
 }
 
 function createFormat(parts: StorageParts): Omit<StorageFormat, 'providerTokens'> {
@@ -61,7 +75,8 @@ function createFormat(parts: StorageParts): Omit<StorageFormat, 'providerTokens'
       sessionToken: `${cookiePrefix}.session_token`,
       sessionData: `${cookiePrefix}.session_data`,
       dontRemember: `${cookiePrefix}.dont_remember`,
-      browser: `${cookiePrefix}.oauth_browser`,
+      // Clients of better-auth look at the cookies whose names begin with their prefix: this one is not theirs.
+      device: `countersign.device.${cookiePrefix}`,
     },
     hostPrefix: false,
     stored: (token) => token,

@@ -1,23 +1,32 @@
-import type { JWTPayload } from 'jose'
 import type { Clock } from '../contract/runtime.js'
 import type { EmailTokenClaims, EmailTokens } from '../contract/storage-format.js'
 import { toUtf8 } from '../crypto/bytes.js'
 import { verifyJwt } from './verify-jwt.js'
 
 /**
- * JSON Web Tokens under the secret itself, signed and verified with HS256 only. They name their user by
- * the address.
+ * JSON Web Tokens under the secret itself, signed and verified with HS256 only. Those of better-auth name
+ * their user by the address alone; ours say user and purpose as well, which better-auth does not read.
  *
  * @see RFC 7519
+ * @see RFC 8725 section 3.11
  */
 export function createPeerEmailTokens(secrets: readonly string[], clock: Clock): EmailTokens {
   const keys = secrets.map(toUtf8)
   const [signingKey = new Uint8Array()] = keys
   return {
-    async issue({ email, updateTo }, expiresInSeconds) {
+    async issue({ purpose, userId: sub, email, updateTo, ...facts }, expiresInSeconds) {
+      const { requestId, linkEpoch } = facts
       const { SignJWT } = await import('jose/jwt/sign')
       const issuedAt = Math.floor(clock.now() / 1000)
-      return new SignJWT({ email, ...(updateTo === null ? {} : { updateTo }) })
+      const move = updateTo === null ? {} : { updateTo }
+      return new SignJWT({
+        purpose,
+        sub,
+        email,
+        ...(requestId === undefined ? {} : { jti: requestId }),
+        linkEpoch,
+        ...move,
+      })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + expiresInSeconds)
@@ -35,9 +44,22 @@ export function createPeerEmailTokens(secrets: readonly string[], clock: Clock):
   }
 }
 
-function claimsOf({ email, updateTo = null }: JWTPayload): EmailTokenClaims | null {
+function claimsOf({
+  purpose: said,
+  sub: userId = null,
+  email,
+  updateTo = null,
+  jti: requestId,
+  linkEpoch,
+}: Readonly<Record<string, unknown>>): EmailTokenClaims | null {
   if (typeof email !== 'string') return null
+  if (requestId !== undefined && typeof requestId !== 'string') return null
+  if (linkEpoch !== undefined && typeof linkEpoch !== 'number') return null
   if (updateTo !== null && typeof updateTo !== 'string') return null
   const purpose = updateTo === null ? 'verify-email' : 'change-email'
-  return { purpose, userId: null, email: email.toLowerCase(), emailVerified: null, updateTo }
+  // What is there was signed by us, and must be right.
+  if (said !== undefined && said !== purpose) return null
+  if (userId !== null && typeof userId !== 'string') return null
+  const state = { userId, email: email.toLowerCase(), emailVerified: null }
+  return { purpose, ...state, updateTo, requestId, linkEpoch }
 }

@@ -115,7 +115,7 @@ describe('a database of better-auth', () => {
     { title: 'keeps tokens as they are', options: {}, isClear: true },
     {
       title: 'keeps them sealed where it is told',
-      options: { encryptOAuthTokens: true },
+      options: { encryptTokens: true },
       isClear: false,
     },
   ])('$title', async ({ options, isClear }) => {

@@ -187,11 +187,21 @@ export interface Database {
 export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation'
   readonly model: string
+  /** The columns of the key; null where the database does not say which one it is. */
+  readonly columns: readonly string[] | null
 
-  constructor(model: string, options?: ErrorOptions) {
-    super(`A row of "${model}" with the same unique key exists`, options)
+  constructor(model: string, options: UniqueViolationOptions = {}) {
+    const { columns = null, ...others } = options
+    super(`A row of "${model}" with the same unique key exists`, others)
     this.model = model
+    this.columns = columns
   }
+}
+
+/** What is known of a broken unique key. */
+export interface UniqueViolationOptions extends ErrorOptions {
+  /** The columns of the key. Default: not known. */
+  readonly columns?: readonly string[] | null
 }
 
 /** The database asks for the same work again: deadlock, serialisation failure, or busy. Nothing was written. */

@@ -7,7 +7,7 @@ import type { AdditionalField } from './additional-fields.js'
 /** Looks at a value, which is all that a type needs. */
 declare function use(value: unknown): void
 
-const body = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const body = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 
 const { api } = createAuth({
   database: memory(),
@@ -42,7 +42,7 @@ describe('a field of the app does not compile', () => {
   })
 
   it('in an answer that does not show it', async () => {
-    const found = await api.getSession()
+    const found = await api.getSession({ headers: {} })
     // @ts-expect-error the note does not leave
     use(found?.user.secretNote)
     // @ts-expect-error a field of sessions is no field of users
@@ -74,7 +74,7 @@ describe('a field of the app', () => {
     expectTypeOf(user.age).toEqualTypeOf<number | null>()
     expectTypeOf(user.born).toEqualTypeOf<Date | null>()
     expectTypeOf(user.role).toEqualTypeOf<string>()
-    const found = await api.getSession()
+    const found = await api.getSession({ headers: {} })
     expectTypeOf(found?.session.device).toEqualTypeOf<boolean | null | undefined>()
   })
 })

@@ -28,7 +28,7 @@ export interface AdditionalField {
   readonly returned?: boolean
   /** Stored when nothing is sent, and read where nothing is stored. */
   readonly defaultValue?: string | number | boolean | Date
-  /** No two rows have the same value. Default false. */
+  /** No two rows have the same value: a taken one is refused with 409 `FIELD_VALUE_TAKEN`. Default false. */
   readonly unique?: boolean
   /** The database finds rows by it quickly. Default false. */
   readonly index?: boolean

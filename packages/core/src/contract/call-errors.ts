@@ -37,15 +37,22 @@ export function errorsBefore({ method, body }: AnyDefinition): ErrorCatalogue {
 
 /** The errors of a call itself: those that follow from who may call and what it takes, and its own. */
 export function errorsOf(definition: AnyDefinition): ErrorCatalogue {
-  const codes = [...accessCodes[definition.access], ...inputCodes(definition)]
+  const codes = [...callerCodes(definition), ...inputCodes(definition)]
   return { ...pick(kernelErrors, ...codes), ...definition.errors }
+}
+
+function callerCodes({ access, personal }: AnyDefinition): readonly KernelCode[] {
+  const isPersonal = personal === true || access === 'fresh-session'
+  return isPersonal ? [...accessCodes[access], 'SESSION_NOT_OWN'] : accessCodes[access]
 }
 
 const accessCodes: Readonly<Record<Access, readonly KernelCode[]>> = {
   public: [],
+  'optional-session': [],
   'server-only': [],
   session: ['UNAUTHORIZED'],
   'session-or-server': ['UNAUTHORIZED'],
+  'server-session': ['UNAUTHORIZED'],
   'fresh-session': ['UNAUTHORIZED', 'SESSION_NOT_FRESH'],
 }
 

@@ -11,7 +11,7 @@ import { defineEndpoint, type Plugin } from './plugin.js'
 declare function use(value: unknown): void
 
 const database = memory()
-const body = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const body = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 
 export const listPeople = defineEndpoint({
   method: 'GET',
@@ -42,7 +42,7 @@ describe('a call of the server does not compile', () => {
     // @ts-expect-error the body is missing
     void api.signUpEmail({ headers: {} })
     // @ts-expect-error the body lacks an address
-    void api.signUpEmail({ body: { name: 'Ann', password: 'password1' } })
+    void api.signUpEmail({ body: { name: 'Ann', password: 'staple-horse1' } })
     // @ts-expect-error a name is a text
     void api.signUpEmail({ body: { ...body, name: 7 } })
     // @ts-expect-error nobody verifies an own address
@@ -52,13 +52,61 @@ describe('a call of the server does not compile', () => {
     // @ts-expect-error a flag of a query is true or false
     void api.getSession({ query: { disableRefresh: 'yes' } })
     // @ts-expect-error sign-out takes no body
-    void api.signOut({ body: {} })
+    void api.signOut({ headers: {}, body: {} })
     // @ts-expect-error there is no such call
     use(api.signInPhone)
   })
 
+  it('when it asks who is signed in and has no headers', () => {
+    // @ts-expect-error the headers are missing
+    void api.getSession()
+    // @ts-expect-error the headers are missing
+    void api.getSession({ query: { disableRefresh: true } })
+    // @ts-expect-error the headers are missing
+    void api.signOut()
+    // @ts-expect-error the headers are missing
+    void api.listSessions({})
+    // @ts-expect-error the headers are missing
+    void api.setPassword({ body: { newPassword: 'password1' } })
+    // @ts-expect-error undefined headers are no headers
+    void api.getSession({ headers: undefined })
+    // @ts-expect-error a fresh session needs headers too
+    void api.unlinkAccount({ body: { providerId: 'github' } })
+  })
+
+  it('with asServer where it has no such form', () => {
+    // @ts-expect-error only a user has a session
+    void api.getSession({ asServer: true })
+    // @ts-expect-error only a user has a session
+    void api.getSession({ headers: {}, asServer: true })
+    // @ts-expect-error only a user signs out
+    void api.signOut({ asServer: true })
+    // @ts-expect-error only a user gets a first password
+    void api.setPassword({ asServer: true, body: { newPassword: 'password1' } })
+    // @ts-expect-error it needs no user and has no other form
+    void api.signUpEmail({ asServer: true, body })
+    // @ts-expect-error it needs no user and has no other form
+    void api.ok({ asServer: true })
+  })
+
+  it('that takes headers or asServer, with neither or both', () => {
+    const named = { providerId: 'github', userId: 'u' }
+    // @ts-expect-error neither headers nor asServer
+    void api.getAccessToken({ body: named })
+    // @ts-expect-error neither headers nor asServer
+    void api.accountInfo()
+    // @ts-expect-error neither headers nor asServer
+    void api.accountInfo({ query: named, returnHeaders: true })
+    // @ts-expect-error both headers and asServer
+    void api.getAccessToken({ body: named, headers: {}, asServer: true })
+    // @ts-expect-error both headers and asServer
+    void api.refreshToken({ body: named, headers: new Headers(), asServer: true, asResponse: true })
+    // @ts-expect-error asServer is true or left out
+    void api.getAccessToken({ body: named, asServer: false })
+  })
+
   it('when its answer is taken for what it is not', async () => {
-    const session = await api.getSession()
+    const session = await api.getSession({ headers: {} })
     // @ts-expect-error nobody may be signed in
     use(session.user)
     const signedUp = await api.signUpEmail({ body })
@@ -81,9 +129,29 @@ describe('a call of the server', () => {
       .resolves.toHaveProperty('token')
       .toEqualTypeOf<string | null>()
     expectTypeOf(api.signInEmail({ body })).resolves.toHaveProperty('token').toEqualTypeOf<string>()
-    expectTypeOf(api.signOut()).resolves.toEqualTypeOf<{ readonly success: boolean }>()
-    expectTypeOf(api.getSession()).resolves.toBeNullable()
+    expectTypeOf(api.signOut({ headers: {} })).resolves.toEqualTypeOf<{
+      readonly success: boolean
+    }>()
+    expectTypeOf(api.getSession({ headers: {} })).resolves.toBeNullable()
     expectTypeOf(api.signUpEmail({ body })).resolves.toHaveProperty('user').toExtend<User>()
+  })
+
+  it('takes headers, or asServer in their place', () => {
+    const named = { providerId: 'github', userId: 'u' }
+    expectTypeOf(api.getAccessToken({ body: named, headers: {} })).resolves.toExtend<{
+      accessToken: string
+    }>()
+    expectTypeOf(api.getAccessToken({ body: named, asServer: true })).resolves.toExtend<{
+      accessToken: string
+    }>()
+    expectTypeOf(
+      api.getAccessToken({ body: named, asServer: true, asResponse: true }),
+    ).resolves.toEqualTypeOf<Response>()
+    expectTypeOf(
+      api.getAccessToken({ body: named, asServer: true, returnHeaders: true }),
+    ).resolves.toHaveProperty('headers')
+    void api.signUpEmail({ body, headers: {} })
+    void api.ok()
   })
 
   it('answers a Response, or headers beside the answer, where it is asked to', () => {
@@ -112,16 +180,18 @@ describe('a plugin', () => {
     use(user.motto)
     for (const { api } of [withPeople, both]) {
       expectTypeOf((await api.signUpEmail({ body })).user.motto).toEqualTypeOf<string | null>()
-      expectTypeOf((await api.getSession())?.user.motto).toEqualTypeOf<string | null | undefined>()
+      expectTypeOf((await api.getSession({ headers: {} }))?.user.motto).toEqualTypeOf<
+        string | null | undefined
+      >()
     }
   })
 
   it('has calls with inputs and answers of their own', async () => {
     // @ts-expect-error the page is missing
-    void withPeople.api.listPeople()
+    void withPeople.api.listPeople({ headers: {} })
     // @ts-expect-error the page is missing
-    void withPeople.api.listPeople({ query: {} })
-    const list = await withPeople.api.listPeople({ query: { page: '1' } })
+    void withPeople.api.listPeople({ headers: {}, query: {} })
+    const list = await withPeople.api.listPeople({ headers: {}, query: { page: '1' } })
     expectTypeOf(list[0]?.at).toEqualTypeOf<Date | undefined>()
     expectTypeOf(list[0]?.person.motto).toEqualTypeOf<string | null | undefined>()
     // @ts-expect-error a row shows its columns only

@@ -5,7 +5,7 @@ import type {
   UpdateFields,
 } from './additional-fields.js'
 import type { CoreRows, ModelRef } from './answer.js'
-import type { Access, AnyEndpoint, Endpoint, Method, Writes } from './endpoint.js'
+import type { Access, AnyEndpoint, Endpoint, Method, RoutelessAccess, Writes } from './endpoint.js'
 import type { KernelCode } from './errors.js'
 import type { Plugin } from './plugin.js'
 
@@ -95,10 +95,13 @@ type BodyPart<In, X extends Columns> = In extends { readonly body: infer B }
     : { readonly body: BodyOf<In, X> }
   : unknown
 
+/** The headers of a request, by which a call of the server knows its caller: cookies, user agent. */
+export type RequestHeaders = Headers | Readonly<Record<string, string>>
+
 /** Everything that `auth.api.*` takes beside the call's own input. */
 export interface ServerOptions {
-  /** The caller's headers: cookies, user agent. */
-  readonly headers?: Headers | Readonly<Record<string, string>>
+  /** The caller's headers. Required by calls that ask who is signed in. */
+  readonly headers?: RequestHeaders
   /** The caller's address. */
   readonly clientAddress?: string
   /** Keeps the platform alive until work that follows the call, such as sending mails, is done. */
@@ -111,13 +114,36 @@ export interface ServerOptions {
 
 type ParamsPart<In> = In extends { readonly params: infer P } ? { readonly params: P } : unknown
 
-type ServerInput<In, X extends Columns> = ServerOptions &
+interface ForUser {
+  /** The headers of the request of the user on whose behalf the server calls. */
+  readonly headers: RequestHeaders
+  readonly asServer?: never
+}
+
+interface AsServer {
+  /** The server calls on behalf of no user, with all rights. Excludes `headers`. */
+  readonly asServer: true
+  readonly headers?: never
+}
+
+/** On whose behalf the server makes a call. */
+type CallerPart<A extends Access> = A extends 'public' | 'server-only'
+  ? { readonly asServer?: never }
+  : A extends 'session-or-server'
+    ? ForUser | AsServer
+    : ForUser
+
+type ServerInput<In, A extends Access, X extends Columns> = ServerOptions &
+  CallerPart<A> &
   BodyPart<In, X> &
   QueryPart<In> &
   ParamsPart<In>
 
-/** One optional or required argument: optional when nothing in it is required. */
-export type Args<I> = Partial<I> extends I ? [input?: I] : [input: I]
+/**
+ * One optional or required argument: optional when nothing in it is required. The question is asked of any
+ * object: `Partial<I>` is assignable to a union of which each member requires something else.
+ */
+export type Args<I> = object extends I ? [input?: I] : [input: I]
 
 /** A call on the server: the plain value with real dates, or an `AuthError`. */
 export interface ServerCall<I, O> {
@@ -142,7 +168,7 @@ type OutputOf<E extends AnyEndpoint> = NonNullable<E['$types']>['output']
 /** Every call by its server name. */
 export type ServerApi<E, X extends Columns> = {
   readonly [K in keyof E]: E[K] extends AnyEndpoint
-    ? ServerCall<ServerInput<InputOf<E[K]>, X>, Output<OutputOf<E[K]>, X>>
+    ? ServerCall<ServerInput<InputOf<E[K]>, E[K]['access'], X>, Output<OutputOf<E[K]>, X>>
     : never
 }
 
@@ -156,7 +182,7 @@ type Routed = Endpoint<
   unknown,
   unknown,
   string,
-  Exclude<Access, 'server-only'>
+  Exclude<Access, RoutelessAccess>
 >
 
 /** Endpoints that have a route, by `"METHOD /path"`. One question for each: apps ask it of every call. */

@@ -52,8 +52,13 @@ export interface CoreMails {
   readonly 'reset-password': LinkMailData
   /** Asks the current address to agree to a move to another one. */
   readonly 'change-email': LinkMailData & NewEmailData
-  /** Tells the former address that it was left. */
-  readonly 'email-changed': NewEmailData
+  /** Tells the former address that the account has another one now. Its link, where there is one, undoes that. */
+  readonly 'email-changed': NewEmailData & {
+    /** Life of the link; null where there is none. */
+    readonly expiresInSeconds: number | null
+  }
+  /** Tells the owner of an address that another account asked for it. */
+  readonly 'change-email-attempt': CoreMailData
   readonly 'delete-account': LinkMailData
   readonly 'password-changed': CoreMailData
   /** Tells the owner of an address that somebody tried to sign up with it. */

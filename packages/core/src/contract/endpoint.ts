@@ -7,10 +7,39 @@ import type { Page, Redirect } from './reply.js'
 export type Method = 'GET' | 'POST'
 
 /**
- * Who may call: anybody, a signed-in person, one who signed in lately, a signed-in person or the
- * server's own code in somebody's name, or only the server's own code.
+ * Who may call, and what the server's own code must give in `auth.api`:
+ *
+ * - `public`: anybody. The server needs no headers.
+ * - `optional-session`: anybody, and the answer depends on who is signed in: the handler reads the
+ *   session itself. The server gives the headers of the request.
+ * - `session`: a signed-in user. The server gives the headers.
+ * - `fresh-session`: a user who signed in lately. The server gives the headers.
+ * - `session-or-server`: a signed-in user, whose headers the server gives; or the server itself, on
+ *   behalf of no user, with `asServer: true`. The handler has no session then.
+ * - `server-only`: only the server's own code, on behalf of no user. No route.
+ * - `server-session`: only the server's own code, for the signed-in user whose headers it gives. No route.
  */
-export type Access = 'public' | 'session' | 'fresh-session' | 'session-or-server' | 'server-only'
+export type Access =
+  | 'public'
+  | 'optional-session'
+  | 'session'
+  | 'fresh-session'
+  | 'session-or-server'
+  | 'server-only'
+  | 'server-session'
+
+/** The kinds of calls that requests do not reach. */
+export type RoutelessAccess = 'server-only' | 'server-session'
+
+/** Whether requests reach a call. */
+export function hasRoute({ access }: { readonly access: Access }): boolean {
+  return access !== 'server-only' && access !== 'server-session'
+}
+
+/** Whether a call answers callers who are not signed in. */
+export function isOpen({ access }: { readonly access: Access }): boolean {
+  return access === 'public' || access === 'optional-session'
+}
 
 declare const writes: unique symbol
 
@@ -53,14 +82,15 @@ type Encoded<Name extends string, S> = S extends z.core.$ZodType
   : unknown
 type CodesOf<E> = E extends ErrorCatalogue ? keyof E & string : never
 type WritesIf<N extends WriteName> = [N] extends [never] ? unknown : Writes<N>
-type SessionFor<A extends Access> = A extends 'session' | 'fresh-session'
+type SessionFor<A extends Access> = A extends 'session' | 'fresh-session' | 'server-session'
   ? SessionData
   : A extends 'session-or-server'
     ? SessionData | undefined
     : undefined
 
 /** Codes that follow from who may call. */
-export type AccessCode<A extends Access> = A extends 'session' | 'session-or-server'
+export type AccessCode<A extends Access> = A extends
+  'session' | 'session-or-server' | 'server-session'
   ? 'UNAUTHORIZED'
   : A extends 'fresh-session'
     ? 'UNAUTHORIZED' | 'SESSION_NOT_FRESH'
@@ -75,8 +105,8 @@ export interface Call<B, Q, E, A extends Access, P = undefined> {
   /** The extra fields of {@link Definition.writes} or `writesIn` that the caller sent, checked. */
   readonly fields: Readonly<Record<string, unknown>>
   /**
-   * Present exactly when `access` asks for a session. With `session-or-server` only the server's own
-   * code, when it gives no headers, has none.
+   * Present exactly when `access` asks for a session. With `session-or-server` there is none when the
+   * server calls with `asServer: true`.
    */
   readonly session: SessionFor<A>
   readonly exchange: Exchange
@@ -109,6 +139,11 @@ interface DefinitionTraits<M extends Method, P extends `/${string}`, A extends A
    * refused. Calls for fresh sessions are so without saying.
    */
   readonly personal?: true
+  /**
+   * Reads the session from the store, never from the cookie cache, as every POST call does: for a GET call
+   * that hands out a credential, or decides by what a cached session may show too long.
+   */
+  readonly storedSession?: true
   /** Other sites send browsers to it: it changes nothing that the address did not give a right to. */
   readonly crossSite?: true
   /** Where the browser goes in place of a refusal; null for the refusal itself. */
@@ -118,6 +153,11 @@ interface DefinitionTraits<M extends Method, P extends `/${string}`, A extends A
    * callers. Default: nobody keeps it.
    */
   readonly maxAge?: number
+  /**
+   * Server name of the call that this one is under another path: limits of callers, rules of the app and
+   * `disabledPaths` hold for both.
+   */
+  readonly aliasOf?: string
   /** Stricter than the app's limit per caller. */
   readonly limit?: CallLimit
   /**

@@ -22,6 +22,14 @@ describe('the catalogues', () => {
 })
 
 describe('AuthError', () => {
+  it('names its values in its text, each once', () => {
+    const row = { status: 400, message: 'Provider {id} is not {what}' }
+    const error = new AuthError('X', row, { values: { id: '{what} $& {id}' } })
+    expect(error.message).toBe('Provider {what} $& {id} is not {what}')
+    const german = error.messageIn((text) => (text === row.message ? 'Kein {id}' : text))
+    expect(german).toBe('Kein {what} $& {id}')
+  })
+
   it('carries code, status, text, facts, headers and cause', () => {
     const cause = new Error('why')
     const error = kernelError('TOO_MANY_REQUESTS', {

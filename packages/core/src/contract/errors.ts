@@ -11,6 +11,8 @@ export type ErrorCatalogue = Readonly<Record<string, ErrorRow>>
 export interface AuthErrorOptions {
   /** Facts for the caller, sent beside `code` and `message`. */
   readonly details?: Readonly<Record<string, unknown>>
+  /** What stands in the text in place of names in braces, such as `{id}`. Default none. */
+  readonly values?: Readonly<Record<string, string>>
   /** Response headers, such as `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>
   readonly cause?: unknown
@@ -39,14 +41,30 @@ export class AuthError extends Error {
   readonly status: number
   readonly details: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string>>
+  readonly #text: string
+  readonly #values: Readonly<Record<string, string>>
 
   constructor(code: string, row: ErrorRow, options: AuthErrorOptions = {}) {
-    super(row.message, 'cause' in options ? { cause: options.cause } : undefined)
+    const { values = {} } = options
+    super(fillIn(row.message, values), 'cause' in options ? { cause: options.cause } : undefined)
+    this.#text = row.message
+    this.#values = values
     this.code = code
     this.status = row.status
     this.details = options.details ?? {}
     this.headers = options.headers ?? {}
   }
+
+  /** The message in another language. `translate` gets the text of the catalogue. */
+  messageIn(translate: (english: string) => string): string {
+    return fillIn(translate(this.#text), this.#values)
+  }
+}
+
+function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (name, key: string) =>
+    Object.hasOwn(values, key) ? (values[key] ?? name) : name,
+  )
 }
 
 /** Refusals of the kernel itself, possible on every call. */
@@ -54,6 +72,10 @@ export const kernelErrors = {
   UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
   SESSION_NOT_FRESH: { status: 403, message: 'Session is not fresh' },
   SESSION_NOT_OWN: { status: 403, message: 'Not while you act for somebody else' },
+  HOST_NOT_ALLOWED: {
+    status: 400,
+    message: 'This host is not allowed. Set baseURL to the address of the app.',
+  },
   INVALID_ORIGIN: { status: 403, message: 'Invalid origin' },
   INVALID_CALLBACK_URL: { status: 403, message: 'Invalid callbackURL' },
   INVALID_REDIRECT_URL: { status: 403, message: 'Invalid redirectURL' },
@@ -67,6 +89,7 @@ export const kernelErrors = {
   REQUEST_TIMEOUT: { status: 408, message: 'Body took too long' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Content-Type must be application/json' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again later.' },
+  FIELD_VALUE_TAKEN: { status: 409, message: 'The value of a field is taken' },
   REFUSED: { status: 403, message: 'Refused' },
   INTERNAL_SERVER_ERROR: { status: 500, message: 'Internal server error' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'Service unavailable. Please try again later.' },
@@ -132,7 +155,7 @@ export const accountErrors = {
 /** Refusals about the tokens of providers. */
 export const tokenErrors = {
   USER_ID_OR_SESSION_REQUIRED: { status: 400, message: 'Either userId or session is required' },
-  PROVIDER_NOT_SUPPORTED: { status: 400, message: 'Provider is not supported.' },
+  PROVIDER_NOT_SUPPORTED: { status: 400, message: 'Provider {id} is not supported' },
   PROVIDER_NOT_CONFIGURED: { status: 400, message: 'Provider is not configured' },
   ACCESS_TOKEN_NOT_FOUND: { status: 400, message: 'Access token not found' },
   REFRESH_TOKEN_NOT_FOUND: { status: 400, message: 'Refresh token not found' },

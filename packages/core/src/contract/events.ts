@@ -30,12 +30,22 @@ export interface UserChanges {
   readonly [column: string]: unknown
 }
 
+/**
+ * What happens to something that others use and that only a removed user owns, such as an organisation with
+ * other members: `refuse` keeps the user, `transfer` makes another user the owner, `delete` deletes it.
+ */
+export type SoleOwnerPolicy = 'refuse' | 'transfer' | 'delete'
+
 /** What is about to happen: `before` subscribers may amend the draft or refuse. */
 export interface CoreDrafts {
   readonly 'user.create': UserDraft
   readonly 'user.update': UserChanges
   /** Cannot be amended. */
-  readonly 'user.delete': { readonly user: User }
+  readonly 'user.delete': {
+    readonly user: User
+    /** Absent when users delete their own account. */
+    readonly onSoleOwner?: SoleOwnerPolicy
+  }
   readonly 'session.create': SessionDraft
 }
 
@@ -44,8 +54,18 @@ export interface CoreEvents {
   readonly 'user.created': { readonly user: User }
   readonly 'user.updated': { readonly user: User }
   /** The user's rows are about to go, in this transaction. */
-  readonly 'user.deleted': { readonly user: User }
-  /** A plugin has said that the user may no longer sign in, in this transaction; their sessions end with it. */
+  readonly 'user.deleted': {
+    readonly user: User
+    /**
+     * For subscribers whose rows the user owns together with others. Absent when users delete their own
+     * account: then what only the user owns keeps the account, as with `refuse`.
+     */
+    readonly onSoleOwner?: SoleOwnerPolicy
+  }
+  /**
+   * A plugin has said that the user may no longer sign in, in this transaction; their sessions end with it.
+   * Subscribers must not refuse it, because an administrator can always block a user; an error undoes it.
+   */
   readonly 'user.blocked': { readonly user: User }
   readonly 'email.verified': { readonly user: User }
   readonly 'email.changed': { readonly user: User; readonly previousEmail: string }
@@ -110,9 +130,10 @@ export interface Writing {
     /**
      * Removes a user and everything that belongs to them, in the transaction: tells `user.deleted`, and
      * asks no `before` subscriber, who could not write with it. False, and nothing is removed, when the
-     * user is gone or `still` does not hold of the stored row.
+     * user is gone or `still` does not hold of the stored row. `onSoleOwner` is for an administrator who
+     * removes the user.
      */
-    remove(user: User, still?: State): Promise<boolean>
+    remove(user: User, still?: State, onSoleOwner?: SoleOwnerPolicy): Promise<boolean>
     /**
      * Changes columns of a user, in the transaction: tells `user.updated`, and copies of the user in
      * sessions count no longer. No `before` subscriber is asked. False, and nothing is changed, when the

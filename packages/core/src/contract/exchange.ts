@@ -38,6 +38,11 @@ export interface Caller {
   readonly headers: Headers
   /** Empty when unknown. */
   readonly clientAddress: string
+  /**
+   * Address of the connection's other end as the runtime says it, whatever the headers say. Empty when
+   * unknown.
+   */
+  readonly socketAddress: string
   /** At most 512 characters, without control characters; empty when unknown. */
   readonly userAgent: string
   /** Origin that links and cookies are made for, such as `https://app.example.com`. */

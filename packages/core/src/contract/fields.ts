@@ -4,7 +4,8 @@ import { mark } from './marks.js'
 /** @see RFC 5321 section 4.5.3.1.3: a path holds 256 octets, two of them angle brackets. */
 const MAX_EMAIL_LENGTH = 254
 const MAX_NAME_LENGTH = 255
-const MAX_URL_LENGTH = 2048
+/** Characters of an address of the web. */
+export const MAX_URL_LENGTH = 2048
 
 /** A text of at most so many characters. */
 export const text = (most: number) => z.string().check(z.maxLength(most))
@@ -38,11 +39,27 @@ export const ownEmail = mark(address.check(z.refine((given) => !isPlaceholder(gi
   code: 'INVALID_EMAIL',
 })
 
-/** What a person or a thing is called. */
-export const displayName = z.string().check(z.trim(), z.maxLength(MAX_NAME_LENGTH))
+/**
+ * Control characters, line and paragraph separators, and characters that turn the text behind them around:
+ * with them a name shows other words than it holds. Joiners and marks from U+200C to U+200F occur in names.
+ */
+const disguise = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
-/** The address of a picture. */
-export const imageURL = text(MAX_URL_LENGTH)
+/** What a user or a thing is called: one line, which may be empty. */
+export const displayName = z.string().check(
+  z.trim(),
+  z.maxLength(MAX_NAME_LENGTH),
+  z.refine((name) => !disguise.test(name), 'must be one line without characters that reorder text'),
+)
+
+/** The address of a picture on the web, or an empty text. */
+export const imageURL = text(MAX_URL_LENGTH).check(
+  z.refine(isWebAddress, 'must begin with https:// or http://'),
+)
+
+function isWebAddress(given: string): boolean {
+  return given === '' || (/^https?:\/\/[^\s\p{C}"'<>\\]+$/iu.test(given) && URL.canParse(given))
+}
 
 /** A password as typed. Its limits are the app's and have errors of their own. */
 export const password = z.string()
@@ -52,7 +69,15 @@ export const password = z.string()
  * else is refused before any effect, with the error of the field's name.
  */
 export function redirectURL() {
-  return mark(z.optional(text(MAX_URL_LENGTH)), { redirect: true })
+  return mark(z.optional(text(MAX_URL_LENGTH)), { redirect: 'trusted' })
+}
+
+/**
+ * As {@link redirectURL}, for a page that gets a secret: a path of the app, or an address of a trusted origin that is
+ * listed by itself, with its scheme and without a wildcard.
+ */
+export function secretRedirectURL() {
+  return mark(z.optional(text(MAX_URL_LENGTH)), { redirect: 'exact' })
 }
 
 /** A flag in a query: `true` or `false`. */

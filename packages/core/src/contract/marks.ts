@@ -5,8 +5,8 @@ import type { KernelCode } from './errors.js'
 interface Mark {
   /** Names a row in an answer. */
   readonly model?: string
-  /** A place where a browser may be sent. */
-  readonly redirect?: true
+  /** A place where a browser may be sent; `exact`: with a secret, so that no wildcard covers it. */
+  readonly redirect?: 'trusted' | 'exact'
   /** The field's own error, in place of `VALIDATION_ERROR`. */
   readonly code?: KernelCode
 }

@@ -97,6 +97,8 @@ export interface UserRow extends User {
   readonly sessionEpoch: number | null
   /** Raised first in every guarded change of the sign-in methods: the row lock of that change. */
   readonly revision: number | null
+  /** Raised whenever the user's outstanding links are voided. Signed links carry it. */
+  readonly linkEpoch: number | null
 }
 
 /** A user with what copies of sessions are compared by, where it is known. */
@@ -188,6 +190,7 @@ export const userModel = defineModel<UserRow>()('user', {
   ...userFields,
   sessionEpoch: { type: 'number', returned: false },
   revision: { type: 'number', returned: false },
+  linkEpoch: { type: 'number', returned: false },
 })
 
 /** The table of sessions. */

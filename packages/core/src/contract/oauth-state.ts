@@ -6,6 +6,12 @@ export interface OAuthTargets {
   readonly errorURL: string
 }
 
+/**
+ * Begins the nonce of every sign-in through the browser, so that an id token of such a sign-in is
+ * recognised when a client brings it: it was used already.
+ */
+export const REDIRECT_NONCE = 'redirect.'
+
 /** What is remembered while a browser is away at a provider. */
 export interface OAuthState extends OAuthTargets {
   readonly provider: string

@@ -1,10 +1,20 @@
 import type { Store } from './store.js'
 
+/**
+ * What values of one purpose are, for the one list by which a user's outstanding values are voided. A reset or a
+ * change of the password, a revocation by another session or by an administrator, a ban and the removal of the
+ * user void them; a sign-out and the end of a session void nothing.
+ */
+export interface OneTimePurpose {
+  /** Whether `owner` is the id of a user or an address. */
+  readonly owner: 'user' | 'address'
+}
+
 /** A one-time value about to be issued. */
 export interface NewOneTimeValue {
-  /** What it is for, such as `magic-link`. A value of one purpose is nothing to another. */
+  /** What it is for, such as `magic-link`: one that the plugin declares in `oneTimeValues`. */
   readonly purpose: string
-  /** Whose it is, such as an address or the id of a user, so that it can be voided; null for nobody's. */
+  /** Whose it is, an address or the id of a user, so that it can be voided; null for a value without an owner. */
   readonly owner: string | null
   /** What its taker learns. The database has it as it is. */
   readonly value: string

@@ -12,6 +12,13 @@ import type { StoragePreset } from './storage-format.js'
 /** Seconds, or a text such as `'15 minutes'`, `'7d'`, `'1 year'`. */
 export type Duration = number | string
 
+/** A new password, and the user who is to have it. */
+export interface PasswordCandidate {
+  readonly password: string
+  readonly email: string
+  readonly name: string
+}
+
 /** Sign-up and sign-in by email and password. */
 export interface EmailAndPasswordOptions {
   /** People sign up and sign in by email and password. Default false. */
@@ -36,10 +43,16 @@ export interface EmailAndPasswordOptions {
   /** A reset ends every session of the user. Default true. */
   readonly revokeSessionsOnPasswordReset?: boolean
   /**
-   * Whether a new password is too well known, such as one of a list of leaked ones. When it fails, the
-   * password passes and the failure is logged.
+   * Refuses a new password that is one of about 16,000 common ones, the user's address, the part of it
+   * before the `@`, the user's name or a word of it, or the app's name. Letter case and spaces do not
+   * count. Default true.
    */
-  readonly isBlockedPassword?: (password: string) => boolean | Promise<boolean>
+  readonly passwordBlocklist?: boolean
+  /**
+   * Whether a new password that the blocklist lets pass is refused nevertheless, such as one of a list
+   * of leaked ones. When it fails, the password passes and the failure is logged.
+   */
+  readonly isBlockedPassword?: (candidate: PasswordCandidate) => boolean | Promise<boolean>
   /** Replaces scrypt. Stored texts of the built-in hasher then verify no more. */
   readonly password?: {
     readonly hash: (password: string) => Promise<string>
@@ -122,7 +135,10 @@ export interface AccountLinkingOptions {
    * every one. The person's own address must be verified all the same. Default none.
    */
   readonly trustedProviders?: readonly string[]
-  /** Signed-in people may link an account that has another address than theirs. Default false. */
+  /**
+   * Signed-in people may link an account that has another address than theirs. The provider must have
+   * verified it; a trusted provider may also leave it unverified or not tell one. Default false.
+   */
   readonly allowDifferentEmails?: boolean
   /** The last sign-in method may be removed. Default false. */
   readonly allowUnlinkingAll?: boolean
@@ -133,6 +149,12 @@ export interface AccountOptions {
   readonly accountLinking?: AccountLinkingOptions
   /** Each sign-in with a provider stores its new tokens. Default true. */
   readonly updateAccountOnSignIn?: boolean
+  /**
+   * Answers of `/get-access-token` and `/refresh-token` have the refresh token of the provider, also those
+   * to browsers. A script that gets into a page can then keep access for itself for as long as that
+   * token lives. Default false.
+   */
+  readonly exposeRefreshTokens?: boolean
 }
 
 /** How patient the app is with the servers of providers. */
@@ -157,9 +179,21 @@ export interface LanguageOptions {
   readonly userField?: string
 }
 
+/** The hosts of an app that has several, such as preview deployments. */
+export interface DynamicBaseURL {
+  /**
+   * Hosts that are served, such as `app.example.com`, or `*.preview.example.com` for exactly one label;
+   * with a port where it is not 443. They are https. Loopback hosts, such as `localhost`, keep the scheme of
+   * the request and are served at every port unless one is named.
+   */
+  readonly allowedHosts: readonly string[]
+  /** Origin for calls without a request, such as `https://app.example.com`. Its host is served too. */
+  readonly fallback: string
+}
+
 /** How often one caller may call. */
 export interface RateLimitOptions {
-  /** Calls are counted. Default: in production. */
+  /** Calls are counted, in development too. Default true. */
   readonly enabled?: boolean
   /** How long a count lasts. Default 10 seconds. */
   readonly window?: Duration
@@ -167,7 +201,7 @@ export interface RateLimitOptions {
   readonly max?: number
   /** Where calls are counted; several processes need the database. Default `memory`. */
   readonly storage?: 'memory' | 'database'
-  /** Limits by path; false lifts the limit. */
+  /** Limits by path, also for the aliases of the call; false lifts the limit. A path that no call has stops the start. */
   readonly customRules?: Readonly<
     Record<string, { readonly window: Duration; readonly max: number } | false>
   >
@@ -245,11 +279,11 @@ export interface AuthOptions<
   /** Shown in mails. Default `Countersign`. */
   readonly appName?: string
   /**
-   * Where the app lives, such as `https://app.example.com`. A path in it replaces `basePath`.
-   * Default: the variable `COUNTERSIGN_URL`; in development also the request's own origin.
-   * Production refuses to start without it.
+   * Where the app lives, such as `https://app.example.com`. A path in it replaces `basePath`. An app of
+   * several hosts gives them as `{ allowedHosts, fallback }`. Default: the variable `COUNTERSIGN_URL`;
+   * without it loopback hosts are served and no others. Production refuses to start without it.
    */
-  readonly baseURL?: string
+  readonly baseURL?: string | DynamicBaseURL
   /** Where the calls live under `baseURL`. Default `/api/auth`. */
   readonly basePath?: string
   /**
@@ -275,7 +309,10 @@ export interface AuthOptions<
   /** Ways to sign in elsewhere: `[github({ … })]`, or `{ github: { … } }` in apps that are not bundled. */
   readonly socialProviders?: readonly SocialProvider[] | NamedProviders
   readonly rateLimit?: RateLimitOptions
-  /** Calls that do not exist in this app, such as `/update-user`. */
+  /**
+   * Calls that do not exist in this app, such as `/update-user`, under every verb and every alias. A path that no
+   * call has stops the start.
+   */
   readonly disabledPaths?: readonly string[]
   /** The languages of errors, pages and mails. English is always there. */
   readonly languages?: LanguageOptions

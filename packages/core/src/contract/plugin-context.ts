@@ -16,8 +16,17 @@ import type { ShortCodes } from './short-codes.js'
 import type { Vault } from './storage-format.js'
 import type { Store } from './store.js'
 
+/** A check of the plugin in the transaction of a change. */
+export interface ChangeOptions {
+  /**
+   * Runs first in the transaction, and may run again from the start. Lock there what must not change, such as
+   * the caller's own row. What it throws is thrown, and nothing is changed.
+   */
+  readonly within?: (tx: Writing) => Promise<unknown>
+}
+
 /** What follows the creation of a user. */
-export interface CreateUserOptions {
+export interface CreateUserOptions extends ChangeOptions {
   /**
    * True: the same call signs the user in, so that one who is signed in may go on as this one. Not where a
    * password is given. Default false.
@@ -58,8 +67,11 @@ export interface PluginContext {
   /** Whether anybody is asked about a draft: where nobody is, what only the draft needs need not be read. */
   isAsked(name: string): boolean
   readonly passwords: {
-    /** The rule that a new password breaks, or null. */
-    problemOf(password: string): Promise<PasswordProblem | null>
+    /** The rule that a new password of a user breaks, or null. */
+    problemOf(
+      password: string,
+      owner: Pick<User, 'email' | 'name'>,
+    ): Promise<PasswordProblem | null>
   }
   readonly users: {
     find(id: string): Promise<User | null>
@@ -76,6 +88,7 @@ export interface PluginContext {
       exchange: Exchange,
       who: State & Pick<User, 'id'>,
       changes: UserChanges,
+      options?: ChangeOptions,
     ): Promise<boolean>
     /**
      * Moves a user to another address, in its canonical form, on somebody else's word: it is not verified,
@@ -89,6 +102,7 @@ export interface PluginContext {
       exchange: Exchange,
       who: State & Pick<User, 'id' | 'email' | 'emailVerified'>,
       changes: UserChanges & { readonly email: string },
+      options?: ChangeOptions,
     ): Promise<boolean>
     /**
      * Gives a user a password in place of any other, ends all their sessions and voids outstanding reset
@@ -99,6 +113,7 @@ export interface PluginContext {
       exchange: Exchange,
       who: State & Pick<User, 'id'>,
       password: string,
+      options?: ChangeOptions,
     ): Promise<boolean>
     /** Whether a plugin keeps the user from signing in now. */
     isBlocked(user: User): boolean
@@ -182,10 +197,17 @@ export interface PluginContext {
      * Null when there is none, or it has ended meanwhile: then the caller is signed out.
      */
     resume(exchange: Exchange): Promise<SessionData | null>
+    /** The id of the user who impersonates the session's user in this session, or null. */
+    impersonatorOf(session: Session): string | null
     /** The live sessions of a user, newest first, at most 100. */
     list(userId: string): Promise<readonly Session[]>
     /** Ends one session of a user, named by its `token`. False when there is none. */
-    revoke(exchange: Exchange, userId: string, handle: string): Promise<boolean>
+    revoke(
+      exchange: Exchange,
+      userId: string,
+      handle: string,
+      options?: ChangeOptions,
+    ): Promise<boolean>
     /** Ends all sessions of a user. */
     revokeAll(exchange: Exchange, userId: string): Promise<void>
   }
@@ -193,12 +215,19 @@ export interface PluginContext {
   readonly codes: ShortCodes
   /** For secrets of the plugin that stand in its rows. */
   readonly vault: Vault
-  /** Knows a browser again, signed in or not: by a signed cookie that says nothing else. */
-  readonly browser: {
-    /** The mark of the caller's browser, new or not, which lives so long from now on, and at least 10 minutes. */
-    mark(exchange: Exchange, seconds: number): string
-    /** The mark that the caller has, or null. */
+  /**
+   * The device cookie of the caller's browser: signed, it names the browser and at most five accounts that signed
+   * in there lately. It signs no user in, and sign-out leaves it.
+   */
+  readonly device: {
+    /** The id of the caller's browser, or null when it has no device cookie. */
     find(exchange: Exchange): string | null
+    /** The id of the caller's browser. A browser without a device cookie gets one, which lives at least a week. */
+    issue(exchange: Exchange): string
+    /** Whether an account, named by its address, has signed in lately in the caller's browser. */
+    knows(exchange: Exchange, email: string): boolean
+    /** Notes that an account has signed in. Sessions that the plugin starts through the context do so by themselves. */
+    remember(exchange: Exchange, email: string): void
   }
   readonly mail: {
     /**

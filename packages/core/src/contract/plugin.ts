@@ -6,6 +6,7 @@ import type { AfterContext, BeforeContext, CoreDrafts, CoreEvents, OnContext } f
 import type { Caller, Exchange, SessionData } from './exchange.js'
 import type { Translations } from './language.js'
 import type { Field, Model, Session, State, User } from './models.js'
+import type { OneTimePurpose } from './one-time-value.js'
 import type { Store } from './store.js'
 import type { PluginContext } from './plugin-context.js'
 
@@ -69,7 +70,7 @@ export interface StartFacts {
    * session and answers for every address the same.
    */
   readonly hidesTakenAddresses: boolean
-  /** Origin of the app; null in development without `baseURL`, where each request's own origin serves. */
+  /** Origin of the app; null where the host of each request decides, without `baseURL` or with several hosts. */
   readonly origin: string | null
   /** Such as `/api/auth`. */
   readonly basePath: string
@@ -87,6 +88,15 @@ export interface Upgrade {
 export interface SessionGrant extends SessionData {
   /** The signed text that the session cookie holds. Whoever has it is signed in. */
   readonly credential: string
+}
+
+/** A session as an answer of get-session shows it. */
+export interface ShownSession extends SessionData {
+  /**
+   * Whether it was just read from the store. False: from the cookie cache, where a session may be minutes
+   * old, and its user banned meanwhile. Hand out nothing then that lives on by itself.
+   */
+  readonly isStored: boolean
 }
 
 /** What a plugin is given to make headers, beside what the answer is about. */
@@ -110,7 +120,7 @@ export interface AnswerHeaders {
   ) => MaybePromise<HeaderValues>
   /** For an answer of get-session that shows a session, whatever the caller's credential. */
   readonly 'session.shown'?: (
-    shown: SessionData,
+    shown: ShownSession,
     asked: AnswerHeaderContext,
   ) => MaybePromise<HeaderValues>
 }
@@ -154,6 +164,8 @@ export interface Plugin<
   readonly endpoints?: E
   readonly errors?: ErrorCatalogue
   readonly mails?: MailCatalogue
+  /** The purposes of the plugin's one-time values, by name: what voids the values of a user voids these too. */
+  readonly oneTimeValues?: Readonly<Record<string, OneTimePurpose>>
   /**
    * Translations of the plugin's own texts, those of `errors` and of its pages, in the languages that an
    * app may speak. What the app itself says of a text goes before.
@@ -184,10 +196,10 @@ export interface Plugin<
    */
   blocks?(user: User, now: Date): AuthError | null
   /**
-   * Whether a session is held by somebody other than its user, who acts in their name: such a session is
-   * never fresh, and calls that are `personal` refuse it.
+   * The id of the user who impersonates the session's user in this session, or null: an impersonation
+   * session is never extended and never fresh, and calls that are `personal` refuse it.
    */
-  actsForUser?(session: Session): boolean
+  impersonatorOf?(session: Session): string | null
   /** Whether a user administers the users of the app. */
   administers?(user: User): boolean
   /**

@@ -63,7 +63,11 @@ export interface ProviderOptions<P extends object = ProfileData> {
   readonly getUserInfo?: (
     tokens: ProviderTokens,
   ) => Promise<{ readonly user: ProvidedUser; readonly data: P } | null>
-  /** Says whether an id token that a client brought is good, in place of the provider's own check. */
+  /**
+   * Says whether an id token that a client brought is good, in place of the provider's own check of
+   * signature, issuer, audience and the value of the nonce. The token must be a JSON Web Token with an
+   * `exp` within 30 days, and has a nonce exactly when the call sends one. Default: the provider's own.
+   */
   readonly verifyIdToken?: (token: string, nonce?: string) => boolean | Promise<boolean>
   /** Gets new tokens, in place of the provider's own way. */
   readonly refreshAccessToken?: (refreshToken: string) => Promise<Partial<ProviderTokens>>

@@ -55,6 +55,16 @@ describe('of a profile is read', () => {
     { title: 'a name on one line', said: { name: ' Ann\r\nLee\0 ' }, read: { name: 'Ann Lee' } },
     { title: 'half a letter as a sign', said: { name: 'A\ud800' }, read: { name: 'A\ufffd' } },
     {
+      title: 'a name without what turns text around',
+      said: { name: 'A\u202enn\u2066 Lee\u2028' },
+      read: { name: 'Ann Lee' },
+    },
+    {
+      title: 'no drawing that runs scripts',
+      said: { image: 'data:image/svg+xml;base64,AA' },
+      read: { image: null },
+    },
+    {
       title: 'a picture in the address itself',
       said: { image: 'data:image/png;base64,AA' },
       read: { image: 'data:image/png;base64,AA' },

@@ -1,4 +1,4 @@
-import { displayName, imageURL, ownEmail } from './fields.js'
+import { displayName, imageURL, MAX_URL_LENGTH, ownEmail } from './fields.js'
 import type { ProviderProfile } from './provider.js'
 
 /** What of a provider's profile may become a user's columns. */
@@ -20,20 +20,23 @@ export function personOf(profile: ProviderProfile): ProviderPerson {
   const fields = Object.entries(profile.fields).filter(([column]) => !fixed.has(column))
   return {
     email: ownEmail.safeParse(profile.email).data ?? null,
-    name: displayName.safeParse(withoutControls(profile.name)).data ?? '',
+    name: displayName.safeParse(withoutDisguise(profile.name)).data ?? '',
     image: pictureOf(profile.image),
     fields: Object.fromEntries(fields),
   }
 }
 
+/** What the app would take from a client, or a small picture itself, as Microsoft gives it. */
 function pictureOf(image: string | null): string | null {
-  const picture = imageURL.safeParse(image).data ?? null
-  return picture !== null && /^(https?:\/\/|data:image\/)[\x21-\x7e]+$/i.test(picture)
-    ? picture
-    : null
+  if (image === null || image === '' || image.length > MAX_URL_LENGTH) return null
+  const isPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z\d+/=]+$/i.test(image)
+  return isPicture || imageURL.safeParse(image).success ? image : null
 }
 
-/** NUL breaks PostgreSQL, lone surrogates break UTF-8, and line breaks are part of nobody's name. */
-function withoutControls(text: string): string {
-  return text.toWellFormed().replace(/\p{Cc}+/gu, ' ')
+/** NUL breaks PostgreSQL, lone surrogates break UTF-8, and the others are refused where clients send them. */
+function withoutDisguise(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 }

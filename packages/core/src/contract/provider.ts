@@ -18,7 +18,7 @@ export interface ProviderTools {
 export type ProviderProblem =
   /** No answer within the time, none at all, or one that tells to come back later. */
   | 'unreachable'
-  /** A redirect, more bytes than are read, or nothing that can be understood. */
+  /** A redirect, more bytes than are read, or an answer that is not what it must be. */
   | 'malformed'
   /** An answer that says no. */
   | 'refused'
@@ -120,6 +120,17 @@ export interface ProviderProfile {
   readonly data: Readonly<Record<string, unknown>>
 }
 
+/** The person whom an id token of a client names, and how the token is remembered once it was used. */
+export interface IdTokenProfile extends ProviderProfile {
+  /**
+   * What all spellings of the token have in common, such as its signed text: a token whose key was seen
+   * before is refused.
+   */
+  readonly replayKey: string
+  /** From then on the provider's check itself refuses the token. */
+  readonly expiresAt: Date
+}
+
 /** Who answers for a provider. @see RFC 9207 */
 export interface ProviderIssuer {
   readonly issuer: string
@@ -168,9 +179,9 @@ export interface SocialProvider {
   ): Promise<ProviderProfile>
   /** Null where the provider has no refresh tokens. */
   readonly refresh: ((refreshToken: string, tools: ProviderTools) => Promise<ProviderTokens>) | null
-  /** Whose id token this is, once it is verified. Null where clients bring none. */
+  /** Verifies an id token that a client brings, and says whose it is. Null where clients bring none. */
   readonly identifyByIdToken:
-    ((given: GivenIdToken, tools: ProviderTools) => Promise<ProviderProfile>) | null
+    ((given: GivenIdToken, tools: ProviderTools) => Promise<IdTokenProfile>) | null
   /** Null where the provider has no issuer. */
   issuer(tools: ProviderTools): Promise<ProviderIssuer | null>
 }

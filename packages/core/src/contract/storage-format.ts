@@ -27,6 +27,10 @@ interface EmailTokenDraft {
   readonly emailVerified: boolean
   /** The address to move to, or null. */
   readonly updateTo: string | null
+  /** Names the stored request that the link confirms. Absent where the link alone decides. */
+  readonly requestId?: string | undefined
+  /** The user's `linkEpoch`, where it has risen: the link is void once it rises again. */
+  readonly linkEpoch?: number | undefined
 }
 
 /** What a link in a mail says that came back. */
@@ -89,8 +93,8 @@ interface FormatCookieNames {
   readonly sessionData: string
   /** Says that the session ends with the browser; null where the row alone says it. */
   readonly dontRemember: string | null
-  /** Names a browser while it is away at a provider. */
-  readonly browser: string
+  /** Names a browser and the accounts that signed in there. */
+  readonly device: string
 }
 
 /** How secrets look in cookies and in the database. One value per app, made at start. */

@@ -7,6 +7,7 @@ const MAX_CHUNKS = 8
 
 /** A value that may take several cookies: `name`, or `name.0`, `name.1` and so on. */
 export interface ChunkedCookie {
+  readonly name: string
   /** The value, or null when a part is missing or ambiguous. */
   read(cookies: string): string | null
   /** The `Set-Cookie` headers for a value, those that take back stale parts included; null when it is too long. */
@@ -32,6 +33,7 @@ export function createChunkedCookie(name: string, attributes: CookieAttributes):
   const room = MAX_COOKIE_LENGTH - serialize(`${name}.0`, '', 99_999_999).length
 
   return {
+    name,
     read(cookies) {
       const whole = readCookie(cookies, name)
       if (whole !== null) return whole

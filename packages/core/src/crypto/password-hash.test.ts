@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PasswordHasher } from '../contract/storage-format.js'
 import { toBase64Url, toUtf8 } from './bytes.js'
-import { createPasswordHasher, defaultCost, derivePortably } from './password-hash.js'
+import {
+  createPasswordHasher,
+  defaultCost,
+  derivePortably,
+  type ScryptCost,
+} from './password-hash.js'
 import { platformRandom } from './random.js'
 
 /** Real scrypt at a price that a test of a hundred hashes can pay. */
@@ -199,21 +204,6 @@ describe('a stored text that is no hash of ours belongs to no password', () => {
     expect(await hasherOf().verify(stored, stored)).toBe(false)
   })
 
-  it('H169 costs as much as a hash of today, so that imported accounts answer no sooner', async () => {
-    const costs: number[] = []
-    const hasher = createPasswordHasher({
-      random: platformRandom,
-      queue,
-      cost: defaultCost,
-      derive: (_password, _salt, { logN }) => {
-        costs.push(logN)
-        return Promise.resolve(new Uint8Array(32))
-      },
-    })
-    expect(await hasher.verify('password', '$2b$10$N9qo8uLOickgx2ZMRZoMye')).toBe(false)
-    expect(costs).toEqual([defaultCost.logN])
-  })
-
   it('whatever stands there, verifying does not throw', async () => {
     const number = fc.oneof(fc.nat({ max: 5 }), fc.integer({ min: 24, max: 99 }))
     const almost = fc
@@ -225,6 +215,116 @@ describe('a stored text that is no hash of ours belongs to no password', () => {
         expect(await hasherOf().verify('password', text)).toBe(false)
       }),
     )
+  })
+})
+
+/** Bytes that scrypt mixes, 128 · N · r · p: memory times lanes. @see RFC 7914 section 2 */
+function workOf({ logN, r, p }: ScryptCost): number {
+  return 128 * 2 ** logN * r * p
+}
+
+/** A hasher that derives nothing and remembers what it would have derived. */
+function meteredHasher(cost: ScryptCost) {
+  const derived: ScryptCost[] = []
+  const hasher = createPasswordHasher({
+    random: platformRandom,
+    queue,
+    cost,
+    derive: (_password, _salt, { logN, r, p }) => {
+      derived.push({ logN, r, p })
+      return Promise.resolve(new Uint8Array(32))
+    },
+  })
+  return { hasher, derived }
+}
+
+describe('H169 a failed check', () => {
+  const text = (parameters: string): string =>
+    `$scrypt$${parameters}$AAAAAAAAAAAAAAAAAAAAAA$${'B'.repeat(43)}`
+
+  it.each([
+    { title: "today's cost", stored: text('ln=15,r=8,p=3'), derivations: 1 },
+    { title: 'the form of better-auth', stored: `${'0'.repeat(32)}:${'0'.repeat(128)}` },
+    { title: 'fewer lanes', stored: text('ln=15,r=8,p=1') },
+    { title: 'less memory', stored: text('ln=14,r=8,p=3') },
+    { title: 'the OWASP row of 16 MiB', stored: text('ln=14,r=8,p=5') },
+    { title: 'one lane of 64 MiB', stored: text('ln=16,r=8,p=1') },
+    { title: 'hardly any cost', stored: text('ln=1,r=1,p=1') },
+    { title: 'blocks of another size', stored: text('ln=13,r=7,p=9') },
+    { title: 'a bcrypt text', stored: '$2b$10$N9qo8uLOickgx2ZMRZoMye', derivations: 1 },
+    { title: 'a cost that no server pays', stored: text('ln=24,r=99,p=1'), derivations: 1 },
+    { title: 'an empty text', stored: '', derivations: 1 },
+  ])("mixes today's memory when the stored text has $title", async (row) => {
+    const { hasher, derived } = meteredHasher(defaultCost)
+    expect(await hasher.verify('password', row.stored)).toBe(false)
+    const work = derived.reduce((sum, cost) => sum + workOf(cost), 0)
+    expect(Math.abs(work / workOf(defaultCost) - 1)).toBeLessThan(0.1)
+    expect(derived).toHaveLength(row.derivations ?? 2)
+  })
+
+  it("mixes today's memory within 10 % whatever lower cost is stored", async () => {
+    const cost = fc.record({
+      logN: fc.integer({ min: 1, max: 18 }),
+      r: fc.integer({ min: 1, max: 32 }),
+      p: fc.integer({ min: 1, max: 99 }),
+    })
+    const lower = cost.filter((stored) => workOf(stored) < workOf(defaultCost))
+    await fc.assert(
+      fc.asyncProperty(lower, async ({ logN, r, p }) => {
+        const { hasher, derived } = meteredHasher(defaultCost)
+        await hasher.verify('password', text(`ln=${logN},r=${r},p=${p}`))
+        const share = derived.reduce((sum, one) => sum + workOf(one), 0) / workOf(defaultCost)
+        expect(Math.abs(share - 1)).toBeLessThan(0.1)
+      }),
+    )
+  })
+
+  it('never takes more memory than a new hash in its second derivation', async () => {
+    for (const p of [1, 2, 3, 4, 5]) {
+      const { hasher, derived } = meteredHasher(defaultCost)
+      await hasher.verify('password', text(`ln=14,r=8,p=${p}`))
+      const [, second] = derived
+      expect(2 ** (second?.logN ?? 99) * (second?.r ?? 99)).toBeLessThanOrEqual(2 ** 18)
+    }
+  })
+
+  it('spends at least a second derivation when even the cost of today is tiny', async () => {
+    const { hasher, derived } = meteredHasher({ logN: 1, r: 2, p: 1 })
+    await hasher.verify('password', text('ln=1,r=1,p=1'))
+    expect(derived).toEqual([
+      { logN: 1, r: 1, p: 1 },
+      { logN: 1, r: 1, p: 1 },
+    ])
+  })
+
+  it('mixes what is stored and no more when that is above the cost of today', async () => {
+    const { hasher, derived } = meteredHasher(defaultCost)
+    expect(await hasher.verify('password', text('ln=16,r=8,p=3'))).toBe(false)
+    expect(derived).toEqual([{ logN: 16, r: 8, p: 3 }])
+  })
+
+  it('holds one place in the queue for both derivations', async () => {
+    let places = 0
+    const counting = <T>(work: () => Promise<T>): Promise<T> => {
+      places += 1
+      return work()
+    }
+    const derive = () => Promise.resolve(new Uint8Array(32))
+    const hasher = createPasswordHasher({
+      random: platformRandom,
+      queue: counting,
+      cost: defaultCost,
+      derive,
+    })
+    await hasher.verify('password', text('ln=14,r=8,p=1'))
+    expect(places).toBe(1)
+  })
+
+  it('derives once when the password is right, whatever cost is stored', async () => {
+    const { hasher, derived } = meteredHasher(defaultCost)
+    const stored = `$scrypt$ln=14,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$${'A'.repeat(43)}`
+    expect(await hasher.verify('password', stored)).toBe(true)
+    expect(derived).toEqual([{ logN: 14, r: 8, p: 1 }])
   })
 })
 

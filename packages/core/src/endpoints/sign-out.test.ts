@@ -12,7 +12,7 @@ describe('H81 sign-out', () => {
     const { status, body, headers } = await ann.post('/sign-out')
     expect({ status, body }).toStrictEqual({ status: 200, body: { success: true } })
     expect(headers.getSetCookie()).toEqual([cleared])
-    expect(ann.cookies.size).toBe(0)
+    expect(ann.sessionCookies.size).toBe(0)
     expect(await auth.database.dump()).toEqual({ ...before, session: [] })
   })
 
@@ -81,7 +81,7 @@ describe('H81 sign-out', () => {
     const ann = await auth.signedInAs('ann@x.test')
     auth.clock.advance('8 days')
     expect(await ann.post('/sign-out')).toMatchObject({ status: 200, body: { success: true } })
-    expect(ann.cookies.size).toBe(0)
+    expect(ann.sessionCookies.size).toBe(0)
     expect((await auth.database.dump())['session']).toEqual([])
   })
 

@@ -6,7 +6,7 @@ export const signOut = defineEndpoint({
   method: 'POST',
   path: '/sign-out',
   summary: 'End the session of this browser',
-  access: 'public',
+  access: 'optional-session',
   answer: z.object({ success: z.boolean() }),
 
   async handle({ exchange, services }) {

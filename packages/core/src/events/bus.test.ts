@@ -40,6 +40,7 @@ function createContext() {
   const exchange: Exchange = {
     headers: new Headers(),
     clientAddress: '',
+    socketAddress: '',
     userAgent: '',
     origin: 'http://localhost',
     callsURL: 'http://localhost/api/auth',

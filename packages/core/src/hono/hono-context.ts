@@ -15,6 +15,12 @@ export function socketAddress({ env, req }: HonoContext): string {
   return typeof found === 'string' ? found : ''
 }
 
+/** The request target as it was sent, where Hono runs on Node; null elsewhere. */
+export function requestTarget({ env }: HonoContext): string | null {
+  const target = fieldOf(fieldOf(env, 'incoming'), 'url')
+  return typeof target === 'string' ? target : null
+}
+
 function bunAddress(server: unknown, request: Request): unknown {
   const ask = fieldOf(server, 'requestIP')
   return typeof ask === 'function' ? Reflect.apply(ask, server, [request]) : undefined

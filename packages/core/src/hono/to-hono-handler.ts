@@ -1,5 +1,6 @@
 import type { AnyAuth } from '../auth.js'
-import { type HonoContext, socketAddress, waitUntilOf } from './hono-context.js'
+import { refuseAlias } from '../binding/request-target.js'
+import { type HonoContext, requestTarget, socketAddress, waitUntilOf } from './hono-context.js'
 
 /** A handler for Hono's `app.all` or `app.on`. */
 export type HonoHandler = (context: HonoContext) => Promise<Response>
@@ -18,6 +19,9 @@ export type HonoHandler = (context: HonoContext) => Promise<Response>
  */
 export function toHonoHandler(auth: Pick<AnyAuth, 'handler'>): HonoHandler {
   return (context) => {
+    const target = requestTarget(context)
+    const alias = target === null ? null : refuseAlias(target)
+    if (alias) return Promise.resolve(alias)
     const clientAddress = socketAddress(context)
     const waitUntil = waitUntilOf(context)
     return auth.handler(context.req.raw, { clientAddress, ...(waitUntil && { waitUntil }) })

@@ -29,7 +29,7 @@ export interface ExchangeDeps {
 export class RequestExchange implements Exchange {
   readonly headers: Headers
   readonly origin: string
-  readonly #socketAddress: string
+  readonly socketAddress: string
   #clientAddress: string | undefined
   readonly #deps: ExchangeDeps
   readonly #waitUntil: RequestOrigin['waitUntil']
@@ -51,13 +51,13 @@ export class RequestExchange implements Exchange {
   ) {
     this.headers = headers
     this.origin = origin
-    this.#socketAddress = clientAddress
+    this.socketAddress = clientAddress
     this.#waitUntil = waitUntil
     this.#deps = deps
   }
 
   get clientAddress(): string {
-    this.#clientAddress ??= this.#deps.findClientAddress(this.#socketAddress, this.headers)
+    this.#clientAddress ??= this.#deps.findClientAddress(this.socketAddress, this.headers)
     return this.#clientAddress
   }
 

@@ -5,11 +5,13 @@ import type { RequestOrigin } from '../contract/exchange.js'
 import { addressBucket } from './ip-address.js'
 import type { Cors } from './cors.js'
 import { type ExchangeDeps, RequestExchange } from './exchange.js'
+import type { HostCheck } from './host-check.js'
 import { checkOrigin, type OriginCheckDeps } from './origin-check.js'
 import { type BodyLimits, readBody } from './read-body.js'
 import { readPairs } from './read-pairs.js'
 import { refuse, refuseWithPage, respond, toRefusal } from './respond.js'
 import type { Route, Router } from './router.js'
+import type { AppLogger } from '../services/logger.js'
 
 /** Answers one request. */
 export type Handler = (request: Request, from?: RequestOrigin) => Promise<Response>
@@ -20,11 +22,10 @@ export interface HandlerDeps extends RunDeps, ExchangeDeps, OriginCheckDeps {
   readonly limits: BodyLimits
   /** Null where pages of other origins do not call. */
   readonly cors: Cors | null
-  /** Null where each request's own origin serves. */
-  readonly origin: string | null
+  readonly hosts: HostCheck
 }
 
-/** The way of every request: route, origin, rate limit, input, access, the call itself, answer. */
+/** The way of every request: host, route, origin, rate limit, input, access, the call itself, answer. */
 export function createHandler(deps: HandlerDeps): Handler {
   const answer = async (request: Request, target: Target, exchange: RequestExchange) => {
     const path = callPath(target.path, deps.basePath)
@@ -35,7 +36,7 @@ export function createHandler(deps: HandlerDeps): Handler {
     try {
       if (call.isPage && isPrefetch(request.headers)) return new Response(null, prefetched)
       await checkOrigin(call, exchange, deps)
-      const { name, limit } = call
+      const { countedAs: name, limit } = call
       if (limit)
         await deps.limiter.checkCaller({ name, limit }, addressBucket(exchange.clientAddress))
       const body = call.readBody ? await readBody(request, call, deps.limits) : undefined
@@ -49,16 +50,35 @@ export function createHandler(deps: HandlerDeps): Handler {
     }
   }
 
+  const nameRefusedHost = createHostNotice(deps.logger)
   return async (request, from = {}) => {
     const target = targetOf(request.url)
-    const origin = deps.origin ?? target.origin
-    const exchange = new RequestExchange({ headers: request.headers, origin }, from, deps)
+    const { headers } = request
+    const found = deps.hosts.find(target.origin, headers)
+    const origin = found ?? deps.hosts.fallback
+    const exchange = new RequestExchange({ headers, origin }, from, deps)
+    if (found === null) {
+      nameRefusedHost(request)
+      return refuse(kernelError('HOST_NOT_ALLOWED'), exchange)
+    }
     try {
       const response = await answer(request, target, exchange)
       return deps.cors ? withHeaders(response, await deps.cors.headersFor(exchange)) : response
     } catch (error) {
       return refuse(error, exchange)
     }
+  }
+}
+
+/** Says once which host was refused: the app lives there, or somebody tries out what it serves. */
+function createHostNotice(logger: AppLogger): (request: Request) => void {
+  let isSaid = false
+  return ({ url, headers }) => {
+    if (isSaid) return
+    isSaid = true
+    const host = JSON.stringify(headers.get('host') ?? new URL(url).host)
+    const advice = 'Set the option baseURL to the address of the app'
+    logger.log('warn', `The host ${host} is refused. ${advice}`)
   }
 }
 

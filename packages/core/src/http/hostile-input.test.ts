@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTestAuth, type TestAnswer } from '../testing/index.js'
 
-const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const invalid = { status: 400, code: 'VALIDATION_ERROR' }
 
 /** Signs up with a body as it is written, which `JSON.stringify` might not write. */
@@ -52,7 +52,7 @@ describe('H27 what is no text is not taken for one', () => {
     '["ann@x.test"]',
     '["a@x.test","b@x.test"]',
     '{"length":8}',
-    '{"toString":"password1"}',
+    '{"toString":"staple-horse1"}',
     '{"then":"x"}',
     '{"toJSON":"x"}',
     '12345678',
@@ -113,12 +113,11 @@ describe('H29 malformed text is refused', () => {
   )
 
   it.each([
-    { title: 'a right-to-left override', name: 'Ann\u202eeB' },
+    { title: 'a right-to-left mark', name: 'Ann\u200f\u05d0' },
     { title: 'a zero-width blank', name: 'A\u200bnn' },
     { title: 'a family of four', name: '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}' },
     { title: 'letters beyond the first plane', name: '\u{1d49c}nn' },
     { title: 'accents apart from their letters', name: 'A\u0301nn' },
-    { title: 'a line break', name: 'Ann\nAdmin' },
     { title: 'markup', name: '<script>alert(1)</script>' },
     { title: 'a template', name: '{{7*7}} ${x} %s%n' },
     { title: 'SQL', name: `'); DROP TABLE user; --` },

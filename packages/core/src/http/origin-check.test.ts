@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isOpen } from '../contract/endpoint.js'
 import { createAnnsApp, everyCall, validRequestOf } from '../test/every-call.js'
 import { createTestAuth } from '../testing/index.js'
 
@@ -89,7 +90,7 @@ async function createApp(call: Pick<(typeof unsafe)[number], 'name' | 'path'> = 
 
 describe.each(unsafe)('$method $path', (call) => {
   /** Without cookies nobody is signed in: what only the signed-in may do needs no other refusal. */
-  const isPublic = call.access === 'public'
+  const isPublic = isOpen(call)
 
   it.each(foreign)('H11 with cookies and $title → 403, nothing changes', async ({ headers }) => {
     const { auth, cookie, ask } = await createApp(call)

@@ -1,4 +1,5 @@
 import type { CompiledCall } from '../api/compile-call.js'
+import { isOpen } from '../contract/endpoint.js'
 import { kernelError } from '../contract/errors.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { FindCredential } from '../services/brought-credential.js'
@@ -18,14 +19,15 @@ export interface OriginCheckDeps {
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 export async function checkOrigin(
-  { method, access, isCrossSite }: CompiledCall,
+  call: CompiledCall,
   exchange: Exchange,
   { trusted, findCredential }: OriginCheckDeps,
 ): Promise<void> {
+  const { method, isCrossSite } = call
   if (method === 'GET' || isCrossSite || findCredential(exchange) !== null) return
   const { headers } = exchange
   const hasCookies = headers.has('cookie')
-  if (!hasCookies && access !== 'public') return
+  if (!hasCookies && !isOpen(call)) return
 
   const source = headers.get('origin') ?? headers.get('referer')
   const allowed =

@@ -18,17 +18,23 @@ export interface BodyLimits {
 }
 
 /**
- * The JSON value of a request's body, or the fields of an HTML form where the call takes one.
+ * The JSON value of a request's body, or the fields of an HTML form where the call takes one. Undefined for a
+ * request without a body and without a type, where the call takes nothing as well.
  *
  * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, or VALIDATION_ERROR for text
  * that is not JSON, too deep, or not well-formed Unicode.
  */
 export async function readBody(
   request: Request,
-  { takesForms }: { readonly takesForms: boolean },
+  { takesForms, takesNothing }: { readonly takesForms: boolean; readonly takesNothing: boolean },
   limits: BodyLimits,
 ): Promise<unknown> {
-  const contentType = request.headers.get('content-type') ?? ''
+  const contentType = request.headers.get('content-type')
+  if (contentType === null) {
+    // A runtime may give a stream to a request without a body: only its end says that there is none.
+    if (takesNothing && (await readText(request, limits)) === '') return undefined
+    throw kernelError('UNSUPPORTED_MEDIA_TYPE')
+  }
   const isForm = takesForms && formType.test(contentType)
   if (!isForm && !jsonType.test(contentType)) throw kernelError('UNSUPPORTED_MEDIA_TYPE')
   const text = await readText(request, limits)

@@ -3,21 +3,29 @@ import { kernelError } from '../contract/errors.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { TrustedOrigins } from './trusted-origins.js'
 
-/** Checks the named fields before anything has an effect. */
+/** A field that says where a browser is sent. */
+export interface RedirectField {
+  readonly name: string
+  /** Whether the page gets a secret, so that no wildcard may cover it. */
+  readonly isExact: boolean
+}
+
+/** Checks fields before anything has an effect. */
 export type RedirectCheck = (
-  names: readonly string[],
+  fields: readonly RedirectField[],
   input: { readonly body: unknown; readonly query: unknown },
   exchange: Exchange,
 ) => Promise<void>
 
 /** Refuses every redirect parameter that is neither a path of the app nor of a trusted origin. */
 export function createRedirectCheck(trusted: TrustedOrigins): RedirectCheck {
-  return async (names, { body, query }, exchange) => {
+  return async (fields, { body, query }, exchange) => {
     const values = { ...asRecord(query), ...asRecord(body) }
-    for (const name of names) {
+    for (const { name, isExact } of fields) {
       const value: unknown = Reflect.get(values, name)
       if (value === undefined) continue
-      if (typeof value === 'string' && (await isTrustedTarget(value, exchange, trusted))) continue
+      const includes = isExact ? trusted.includesExactly : trusted.includes
+      if (typeof value === 'string' && (await isTrustedTarget(value, exchange, includes))) continue
       throw kernelError(redirectCodeOf(name))
     }
   }
@@ -31,7 +39,7 @@ export function createRedirectCheck(trusted: TrustedOrigins): RedirectCheck {
 export async function isTrustedTarget(
   target: string,
   exchange: Pick<Exchange, 'origin' | 'headers'>,
-  trusted: TrustedOrigins,
+  includes: TrustedOrigins['includes'],
 ): Promise<boolean> {
   if (isSafePath(target, exchange.origin)) return true
   const url = isPrintable(target) && URL.canParse(target) ? new URL(target) : null
@@ -40,7 +48,7 @@ export async function isTrustedTarget(
   if (!target.toLowerCase().startsWith(`${url.protocol}//${url.host}`)) return false
   const [address = ''] = target.split(/[?#]/, 1)
   if (/\\|\/(\.|%2e){1,2}(\/|$)/i.test(address)) return false
-  return trusted.includes(url, exchange)
+  return includes(url, exchange)
 }
 
 /** One slash, then neither slash nor backslash, plain or encoded: anything else names a host to some browser. */
@@ -51,9 +59,14 @@ function isSafePath(target: string, origin: string): boolean {
   return new URL(target, origin).origin === origin
 }
 
-/** Browsers drop control characters and blanks from addresses, which would change what is compared. */
+/**
+ * Browsers drop control characters and blanks from addresses, which would change what is compared. Angle brackets
+ * stand in no address, and could end a link in a mail or a page.
+ *
+ * @see RFC 3986 appendix C
+ */
 function isPrintable(target: string): boolean {
-  return /^[\x21-\x7e]*$/.test(target)
+  return /^[!-;=?-~]*$/.test(target)
 }
 
 function asRecord(value: unknown): object {

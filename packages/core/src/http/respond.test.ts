@@ -7,7 +7,7 @@ import { createAnnsApp, everyCall, validRequestOf } from '../test/every-call.js'
 import { createTestAuth } from '../testing/index.js'
 
 const ORIGIN = 'http://localhost:3000'
-const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const SECRET = 'SQL: select "secret" from /srv/app/db.ts'
 
 /** A plugin with one call, which does what the test says. */

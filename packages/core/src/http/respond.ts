@@ -54,7 +54,9 @@ export async function refuse(error: unknown, exchange: RequestExchange): Promise
 
 function toResponse(refusal: AuthError, speech: Speech, added: readonly HeaderPair[]): Response {
   const { code, status, details, headers } = refusal
-  const message = speech.say(refusal.message)
+  // Not every runtime's Response checks it at once: Hono's for Node makes the real one later.
+  if (!isRefusalStatus(status)) throw new RangeError(`A refusal cannot have the status ${status}`)
+  const message = refusal.messageIn(speech.say)
   const { tag } = message === refusal.message ? english : speech
   return new Response(JSON.stringify({ ...details, code, message }), {
     status,
@@ -62,12 +64,17 @@ function toResponse(refusal: AuthError, speech: Speech, added: readonly HeaderPa
   })
 }
 
+function isRefusalStatus(status: number): boolean {
+  return Number.isInteger(status) && status >= 400 && status <= 599
+}
+
 /** As {@link refuse}, for a person who came with a browser. */
 export async function refuseWithPage(error: unknown, exchange: RequestExchange): Promise<Response> {
   const speech = await exchange.speak()
-  const { code, message, status } = toRefusal(error, exchange)
+  const refusal = toRefusal(error, exchange)
+  const { code, status } = refusal
   const content = markup`<p><code>${code}</code></p>${wayBack(speech.say)}`
-  const page = new Page(speech.say(message), content)
+  const page = new Page(refusal.messageIn(speech.say), content)
   return toPage(page, { status, speech, added: exchange.answerHeaders(true) })
 }
 

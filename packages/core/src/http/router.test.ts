@@ -3,7 +3,7 @@ import { everyCall } from '../test/every-call.js'
 import { createTestAuth } from '../testing/index.js'
 
 const ORIGIN = 'http://localhost:3000'
-const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const TOKEN = 'aB3aB3aB3aB3aB3aB3aB3aB3'
 const routes = everyCall.map(({ method, path }) => ({
   method,

@@ -1,4 +1,5 @@
 import type { CompiledCall } from '../api/compile-call.js'
+import { hasRoute } from '../contract/endpoint.js'
 import { kernelError } from '../contract/errors.js'
 
 /** A call and the part of its path that varies. */
@@ -37,7 +38,7 @@ export function createRouter(
   const exact = new Map<string, Methods>()
   const variable = new Map<string, { readonly name: string; readonly methods: Methods }>()
   for (const call of calls) {
-    if (call.access === 'server-only' || disabledPaths.includes(call.path)) continue
+    if (!hasRoute(call) || disabledPaths.includes(call.path)) continue
     const { prefix, name } = splitPath(call.path)
     const known = name === null ? exact.get(prefix) : variable.get(prefix)?.methods
     const methods: Methods = known ?? new Map<string, CompiledCall>()

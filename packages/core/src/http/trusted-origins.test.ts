@@ -40,6 +40,12 @@ describe('H3 a foreign origin is not trusted', () => {
     { url: 'data:text/html,x', patterns: ['*.test'] },
     { url: 'javascript:alert(1)', patterns: ['*.test'] },
     { url: 'https://evil.test', patterns: ['nonsense here', '', '*'] },
+    { url: 'myapp2://cb', patterns: ['myapp://'] },
+    { url: 'https://myapp', patterns: ['myapp://'] },
+    { url: 'myapp://cb', patterns: ['my://', 'exp://'] },
+    { url: 'javascript://x', patterns: ['javascript://', 'javascript://x'] },
+    { url: 'https://evil.com', patterns: ['*.com', 'https://*.com'] },
+    { url: 'https://evil.vercel.app', patterns: ['https://*.vercel.app'] },
   ])('$url by $patterns', async ({ url, patterns }) => {
     expect(await isTrusted(url, ...patterns)).toBe(false)
   })
@@ -98,6 +104,10 @@ describe('a trusted origin is', () => {
       url: 'myapp://cb/path?x=y',
       patterns: ['myapp://cb'],
     },
+    { title: 'any authority of a scheme', url: 'myapp://cb/path?x=y', patterns: ['myapp://'] },
+    { title: 'no authority of a scheme', url: 'myapp://', patterns: ['myapp://'] },
+    { title: 'an empty authority of a scheme', url: 'myapp:///path', patterns: ['MyApp://'] },
+    { title: 'an app in Expo Go', url: 'exp://192.168.0.5:8081/--/a', patterns: ['exp://'] },
     {
       title: 'any of several',
       url: 'https://b.test',
@@ -158,19 +168,58 @@ describe('a pattern is refused at the start', () => {
     '.x.test',
     'x..test',
     'javascript:alert(1)',
-    'myapp://',
+    'http://',
+    'HTTPS://',
+    '://',
+    'my app://',
+    '1app://',
   ])('%s', (pattern) => {
     expect(patternProblem(pattern)).toBe(
       `trustedOrigins: "${pattern}" is neither an origin nor a pattern`,
     )
   })
 
-  it.each(['https://x.test', '*.x.test', 'myapp://cb', 'x.test:3000', 'http://[::1]'])(
-    'unless it is one: %s',
+  it.each([
+    'https://x.test',
+    '*.x.test',
+    'https://*.x.co.uk',
+    'https://*.project.vercel.app',
+    'http://*.localhost:3000',
+    'myapp://cb',
+    'myapp://',
+    'exp://',
+    'com.example.app://',
+    'x.test:3000',
+    'http://[::1]',
+  ])('unless it is one: %s', (pattern) => {
+    expect(patternProblem(pattern)).toBeNull()
+  })
+
+  it.each([
+    { pattern: '*.com', domain: 'com', what: 'register a domain' },
+    { pattern: 'https://*.com', domain: 'com', what: 'register a domain' },
+    { pattern: 'https://*.test:8443', domain: 'test', what: 'register a domain' },
+    { pattern: 'https://*.co.uk', domain: 'co.uk', what: 'get a host' },
+    { pattern: '*.CO.UK', domain: 'co.uk', what: 'get a host' },
+    { pattern: 'https://*.github.io', domain: 'github.io', what: 'get a host' },
+    { pattern: 'https://*.vercel.app', domain: 'vercel.app', what: 'get a host' },
+    { pattern: 'https://*.pages.dev', domain: 'pages.dev', what: 'get a host' },
+  ])('H3 because it covers hosts of others: $pattern', ({ pattern, domain, what }) => {
+    expect(patternProblem(pattern)).toBe(
+      `trustedOrigins: "${pattern}" covers origins of others: anybody can ${what} under "${domain}"`,
+    )
+  })
+
+  it.each(['javascript://', 'javascript://x', 'data://', 'file://', 'JAVASCRIPT://', 'blob://x'])(
+    'H3 because its scheme has no origin: %s',
     (pattern) => {
-      expect(patternProblem(pattern)).toBeNull()
+      expect(patternProblem(pattern)).toMatch(/ is no origin: "[a-z]+:" has none$/)
     },
   )
+
+  it.each(['exp://**', 'exp://192.168.*.*:*/**', 'myapp://*'])('with a hint: %s', (pattern) => {
+    expect(patternProblem(pattern)).toMatch(/; "\w+:\/\/" trusts every authority of that scheme$/)
+  })
 })
 
 describe('whatever the host', () => {

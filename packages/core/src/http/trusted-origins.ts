@@ -1,57 +1,95 @@
 import type { Exchange } from '../contract/exchange.js'
+import { wildcardProblem } from './public-suffixes.js'
 
 /** The origins whose pages may call and be returned to. */
 export interface TrustedOrigins {
   /** Whether the address belongs to the app or to a trusted origin. */
-  includes(url: URL, exchange: Pick<Exchange, 'origin' | 'headers'>): Promise<boolean>
+  readonly includes: OriginCheck
+  /** Whether it belongs to the app or to an origin that is listed by itself, with its scheme. */
+  readonly includesExactly: OriginCheck
 }
+
+type OriginCheck = (url: URL, exchange: Pick<Exchange, 'origin' | 'headers'>) => Promise<boolean>
 
 type Finder = (headers: Headers) => readonly string[] | Promise<readonly string[]>
 
-type Pattern = (url: URL) => boolean
+interface Pattern {
+  readonly isExact: boolean
+  readonly matches: (url: URL) => boolean
+}
 
 /**
  * Trusted origins from the option: `https://app.example.com`, `https://*.example.com` (one or more
- * whole labels), `*.example.com` (https or http), or `myapp://callback` (scheme and authority).
+ * whole labels), `*.example.com` (https or http), `myapp://callback` (scheme and authority), or `myapp://` (any
+ * authority of the scheme).
  */
 export function createTrustedOrigins(option: readonly string[] | Finder): TrustedOrigins {
-  if (typeof option !== 'function') {
-    const patterns = option.map(parsePattern)
-    return {
-      includes: (url, exchange) =>
-        Promise.resolve(isOwn(url, exchange) || matchesAny(url, patterns)),
-    }
-  }
+  const parsed = typeof option === 'function' ? null : option.map(parsePattern)
+  const find = async ({ headers }: Pick<Exchange, 'headers'>): Promise<readonly Pattern[]> =>
+    typeof option === 'function' ? (await option(headers)).map(parsePattern) : (parsed ?? [])
   return {
-    async includes(url, exchange) {
+    includes: async (url, exchange) =>
+      isOwn(url, exchange) || matchesAny(url, parsed ?? (await find(exchange))),
+    async includesExactly(url, exchange) {
       if (isOwn(url, exchange)) return true
-      return matchesAny(url, (await option(exchange.headers)).map(parsePattern))
+      const patterns = parsed ?? (await find(exchange))
+      return matchesAny(
+        url,
+        patterns.filter(({ isExact }) => isExact),
+      )
     },
   }
 }
 
 /** The problem of a pattern, or null. */
 export function patternProblem(pattern: string): string | null {
-  return parts(pattern) ? null : `trustedOrigins: "${pattern}" is neither an origin nor a pattern`
+  const reason = reasonAgainst(pattern)
+  return reason === null ? null : `trustedOrigins: "${pattern}" ${reason}`
 }
+
+function reasonAgainst(pattern: string): string | null {
+  const known = parts(pattern)
+  if (!known) {
+    const [, scheme] = /^([a-z][a-z\d+.-]*):\/\/.*\*/i.exec(pattern) ?? []
+    const isApp = scheme !== undefined && !/^https?$/i.test(scheme)
+    const hint = isApp ? `; "${scheme}://" trusts every authority of that scheme` : ''
+    return `is neither an origin nor a pattern${hint}`
+  }
+  const { scheme, wildcard, host } = known
+  if (unsafeSchemes.has(scheme)) return `is no origin: "${scheme}:" has none`
+  if (!wildcard) return null
+  const reason = wildcardProblem(host)
+  return reason === null ? null : `covers origins of others: ${reason}`
+}
+
+/** Schemes whose addresses browsers run, or that have no origin of their own. */
+const unsafeSchemes: ReadonlySet<string> = new Set(
+  'javascript data vbscript blob file filesystem about view-source ws wss ftp mailto tel'.split(
+    ' ',
+  ),
+)
 
 function isOwn(url: URL, { origin }: Pick<Exchange, 'origin'>): boolean {
   return url.origin === origin
 }
 
 function matchesAny(url: URL, patterns: readonly Pattern[]): boolean {
-  return patterns.some((matches) => matches(url))
+  return patterns.some(({ matches }) => matches(url))
 }
 
 interface Parts {
   readonly scheme: string
   readonly wildcard: boolean
+  /** Empty for any authority. */
   readonly host: string
   readonly port: string
 }
 
 /** Scheme, wildcard, host and port of a pattern: nothing may follow the port. */
 function parts(pattern: string): Parts | null {
+  const [, anyOf] = /^([a-z][a-z\d+.-]*):\/\/$/i.exec(pattern) ?? []
+  if (anyOf !== undefined && !/^https?$/i.test(anyOf))
+    return { scheme: anyOf.toLowerCase(), wildcard: false, host: '', port: '' }
   const match =
     /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*\.)?([\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::(\d{1,5}))?\/?$/i.exec(
       pattern,
@@ -69,16 +107,28 @@ function parts(pattern: string): Parts | null {
 /** What an address leaves out. */
 const usualPorts: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
+/** Patterns that the start would refuse match nothing where they are found per request. */
 function parsePattern(pattern: string): Pattern {
-  const known = parts(pattern)
-  if (!known) return () => false
+  const known = reasonAgainst(pattern) === null ? parts(pattern) : null
+  if (!known) return { isExact: false, matches: () => false }
   const { scheme, wildcard, host, port } = known
-  return (url) => {
-    const urlScheme = url.protocol.slice(0, -1)
-    const schemeFits = scheme === '' ? /^https?$/.test(urlScheme) : scheme === urlScheme
-    const usual = usualPorts[urlScheme] ?? ''
-    const portFits = (url.port || usual) === (port || usual)
-    return schemeFits && portFits && hostFits(url.hostname.toLowerCase(), host, wildcard)
+  const schemeFits = (found: string): boolean =>
+    scheme === '' ? /^https?$/.test(found) : scheme === found
+  if (host === '') {
+    // Every project that runs in Expo Go has an address of this scheme.
+    const isExact = scheme !== 'exp' && scheme !== 'exps'
+    return { isExact, matches: ({ protocol }) => schemeFits(protocol.slice(0, -1)) }
+  }
+  return {
+    isExact: scheme !== '' && !wildcard,
+    matches(url) {
+      const urlScheme = url.protocol.slice(0, -1)
+      const usual = usualPorts[urlScheme] ?? ''
+      const portFits = (url.port || usual) === (port || usual)
+      return (
+        schemeFits(urlScheme) && portFits && hostFits(url.hostname.toLowerCase(), host, wildcard)
+      )
+    },
   }
 }
 

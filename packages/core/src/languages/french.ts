@@ -6,6 +6,8 @@ const texts: CoreTranslations = {
   'Not while you act for somebody else':
     'Impossible tant que vous agissez au nom d’une autre personne.',
   'Session is not fresh': 'Votre connexion est trop ancienne. Veuillez vous connecter de nouveau.',
+  'This host is not allowed. Set baseURL to the address of the app.':
+    'Cet hôte n’est pas autorisé. Indiquez l’adresse de l’application dans baseURL.',
   'Invalid origin': 'Cette demande provient d’un site non autorisé.',
   'Invalid callbackURL': 'L’adresse « callbackURL » n’est pas autorisée.',
   'Invalid redirectURL': 'L’adresse « redirectURL » n’est pas autorisée.',
@@ -15,6 +17,8 @@ const texts: CoreTranslations = {
   'Invalid query parameters': 'Les paramètres de l’adresse ne sont pas valides.',
   'Invalid path parameters': 'L’adresse demandée n’est pas valide.',
   'Headers is required': 'Les en-têtes de la demande sont absents.',
+  'Give either headers or asServer, not both':
+    'Indiquez soit « headers », soit « asServer », mais pas les deux.',
   'Invalid email': 'L’adresse e-mail n’est pas valide.',
   'Not found': 'L’élément demandé est introuvable.',
   'Method not allowed': 'Cette méthode n’est pas autorisée ici.',
@@ -22,6 +26,7 @@ const texts: CoreTranslations = {
   'Body took too long': 'L’envoi de la demande a pris trop de temps.',
   'Content-Type must be application/json': 'Le Content-Type doit être application/json.',
   'Too many requests. Please try again later.': 'Trop de demandes. Veuillez réessayer plus tard.',
+  'The value of a field is taken': 'La valeur d’un champ est déjà utilisée.',
   Refused: 'La demande a été refusée.',
   'Internal server error': 'Une erreur est survenue sur le serveur.',
   'Service unavailable. Please try again later.':
@@ -65,7 +70,7 @@ const texts: CoreTranslations = {
   "You can't unlink your last account":
     'Le dernier mode de connexion d’un compte ne peut pas être supprimé.',
   'Either userId or session is required': 'Il faut un userId ou une session.',
-  'Provider is not supported.': 'Ce service de connexion n’est pas pris en charge.',
+  'Provider {id} is not supported': 'Le service de connexion {id} n’est pas pris en charge.',
   'Provider is not configured': 'Ce service de connexion n’est pas configuré.',
   'Access token not found': 'Aucun jeton d’accès n’a été trouvé.',
   'Refresh token not found': 'Aucun jeton de renouvellement n’a été trouvé.',
@@ -80,6 +85,13 @@ const texts: CoreTranslations = {
   'Something went wrong': 'Une erreur est survenue',
   'Verify your address': 'Confirmer votre adresse e-mail',
   Verify: 'Confirmer',
+  'Confirm the change with the link in the mail to your new address':
+    'Confirmez le changement avec le lien reçu à votre nouvelle adresse',
+  'Undo the change of your address': 'Annuler le changement de votre adresse',
+  'Your account gets this address back, and every browser is signed out of it.':
+    'Votre compte retrouve cette adresse, et tous les navigateurs en sont déconnectés.',
+  'Undo the change': 'Annuler le changement',
+  'Your account has its former address again': 'Votre compte a retrouvé son ancienne adresse',
   'Your address is verified': 'Votre adresse e-mail est confirmée',
   'Delete your account': 'Supprimer votre compte',
   'Your account and everything that belongs to it will be deleted. This cannot be undone.':

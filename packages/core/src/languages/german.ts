@@ -5,6 +5,8 @@ const texts: CoreTranslations = {
   Unauthorized: 'Bitte melden Sie sich an.',
   'Not while you act for somebody else': 'Nicht, während Sie für jemand anderen handeln.',
   'Session is not fresh': 'Ihre Anmeldung liegt zu lange zurück. Bitte melden Sie sich erneut an.',
+  'This host is not allowed. Set baseURL to the address of the app.':
+    'Dieser Host ist nicht zugelassen. Setzen Sie baseURL auf die Adresse der Anwendung.',
   'Invalid origin': 'Diese Anfrage kommt von einer nicht zugelassenen Website.',
   'Invalid callbackURL': 'Die Adresse in „callbackURL“ ist nicht zugelassen.',
   'Invalid redirectURL': 'Die Adresse in „redirectURL“ ist nicht zugelassen.',
@@ -14,6 +16,8 @@ const texts: CoreTranslations = {
   'Invalid query parameters': 'Die Parameter der Adresse sind ungültig.',
   'Invalid path parameters': 'Die aufgerufene Adresse ist ungültig.',
   'Headers is required': 'Die Kopfzeilen der Anfrage fehlen.',
+  'Give either headers or asServer, not both':
+    'Gib entweder „headers“ oder „asServer“ an, nicht beides.',
   'Invalid email': 'Die E-Mail-Adresse ist ungültig.',
   'Not found': 'Das Gesuchte wurde nicht gefunden.',
   'Method not allowed': 'Diese Methode ist hier nicht erlaubt.',
@@ -22,6 +26,7 @@ const texts: CoreTranslations = {
   'Content-Type must be application/json': 'Der Content-Type muss application/json sein.',
   'Too many requests. Please try again later.':
     'Zu viele Anfragen. Bitte versuchen Sie es später noch einmal.',
+  'The value of a field is taken': 'Der Wert eines Feldes ist schon vergeben.',
   Refused: 'Die Anfrage wurde abgelehnt.',
   'Internal server error': 'Auf dem Server ist ein Fehler aufgetreten.',
   'Service unavailable. Please try again later.':
@@ -64,7 +69,7 @@ const texts: CoreTranslations = {
   "You can't unlink your last account":
     'Die letzte Anmeldemethode eines Kontos kann nicht entfernt werden.',
   'Either userId or session is required': 'Ein userId oder eine Sitzung ist nötig.',
-  'Provider is not supported.': 'Dieser Anmeldedienst wird hier nicht angeboten.',
+  'Provider {id} is not supported': 'Der Anmeldedienst {id} wird hier nicht angeboten.',
   'Provider is not configured': 'Dieser Anmeldedienst ist nicht eingerichtet.',
   'Access token not found': 'Es gibt kein Zugriffstoken.',
   'Refresh token not found': 'Es gibt kein Token zum Erneuern.',
@@ -78,6 +83,13 @@ const texts: CoreTranslations = {
   'Something went wrong': 'Es ist ein Fehler aufgetreten',
   'Verify your address': 'E-Mail-Adresse bestätigen',
   Verify: 'Bestätigen',
+  'Confirm the change with the link in the mail to your new address':
+    'Bestätigen Sie die Änderung mit dem Link in der E-Mail an Ihre neue Adresse',
+  'Undo the change of your address': 'Änderung Ihrer E-Mail-Adresse rückgängig machen',
+  'Your account gets this address back, and every browser is signed out of it.':
+    'Ihr Konto erhält diese Adresse zurück, und alle Browser werden abgemeldet.',
+  'Undo the change': 'Änderung rückgängig machen',
+  'Your account has its former address again': 'Ihr Konto hat wieder seine frühere Adresse',
   'Your address is verified': 'Ihre E-Mail-Adresse ist bestätigt',
   'Delete your account': 'Konto löschen',
   'Your account and everything that belongs to it will be deleted. This cannot be undone.':

@@ -50,6 +50,13 @@ describe('the languages', () => {
     }
   })
 
+  it.each(languages)('$title names the values that a text names', ({ language }) => {
+    const valuesIn = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort()
+    const texts = everyText.filter((text) => valuesIn(text).length > 0)
+    expect(texts.length).toBeGreaterThan(0)
+    for (const text of texts) expect(valuesIn(language.texts[text])).toEqual(valuesIn(text))
+  })
+
   it.each(languages)('$title keeps the technical words of a text', ({ language }) => {
     for (const word of ['callbackURL', 'errorCallbackURL', 'application/json']) {
       const texts = everyText.filter((text) => text.split(/ /).includes(word))

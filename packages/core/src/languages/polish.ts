@@ -5,6 +5,8 @@ const texts: CoreTranslations = {
   Unauthorized: 'Prosimy się zalogować.',
   'Not while you act for somebody else': 'Nie podczas działania w imieniu innej osoby.',
   'Session is not fresh': 'Od zalogowania minęło zbyt dużo czasu. Prosimy zalogować się ponownie.',
+  'This host is not allowed. Set baseURL to the address of the app.':
+    'Ten host nie jest dozwolony. Ustaw baseURL na adres aplikacji.',
   'Invalid origin': 'To żądanie pochodzi z niedozwolonej strony.',
   'Invalid callbackURL': 'Adres w polu „callbackURL” jest niedozwolony.',
   'Invalid redirectURL': 'Adres w polu „redirectURL” jest niedozwolony.',
@@ -14,6 +16,8 @@ const texts: CoreTranslations = {
   'Invalid query parameters': 'Parametry adresu są nieprawidłowe.',
   'Invalid path parameters': 'Otwierany adres jest nieprawidłowy.',
   'Headers is required': 'Brakuje nagłówków żądania.',
+  'Give either headers or asServer, not both':
+    'Podaj „headers” albo „asServer”, ale nie jedno i drugie.',
   'Invalid email': 'Adres e-mail jest nieprawidłowy.',
   'Not found': 'Nie znaleziono.',
   'Method not allowed': 'Ta metoda jest tutaj niedozwolona.',
@@ -21,6 +25,7 @@ const texts: CoreTranslations = {
   'Body took too long': 'Przesyłanie żądania trwało zbyt długo.',
   'Content-Type must be application/json': 'Content-Type musi mieć wartość application/json.',
   'Too many requests. Please try again later.': 'Zbyt wiele żądań. Prosimy spróbować później.',
+  'The value of a field is taken': 'Wartość jednego z pól jest już zajęta.',
   Refused: 'Żądanie zostało odrzucone.',
   'Internal server error': 'Wystąpił błąd serwera.',
   'Service unavailable. Please try again later.':
@@ -62,7 +67,7 @@ const texts: CoreTranslations = {
   'Account not found': 'Nie znaleziono tej metody logowania.',
   "You can't unlink your last account": 'Nie można usunąć ostatniej metody logowania do konta.',
   'Either userId or session is required': 'Wymagany jest userId albo sesja.',
-  'Provider is not supported.': 'Ten dostawca logowania nie jest obsługiwany.',
+  'Provider {id} is not supported': 'Dostawca logowania {id} nie jest obsługiwany.',
   'Provider is not configured': 'Ten dostawca logowania nie jest skonfigurowany.',
   'Access token not found': 'Nie znaleziono tokenu dostępu.',
   'Refresh token not found': 'Nie znaleziono tokenu odświeżania.',
@@ -76,6 +81,13 @@ const texts: CoreTranslations = {
   'Something went wrong': 'Wystąpił błąd',
   'Verify your address': 'Potwierdzenie adresu e-mail',
   Verify: 'Potwierdź',
+  'Confirm the change with the link in the mail to your new address':
+    'Prosimy potwierdzić zmianę linkiem z wiadomości wysłanej na nowy adres',
+  'Undo the change of your address': 'Cofnięcie zmiany adresu',
+  'Your account gets this address back, and every browser is signed out of it.':
+    'Konto odzyska ten adres, a sesje we wszystkich przeglądarkach zostaną zakończone.',
+  'Undo the change': 'Cofnij zmianę',
+  'Your account has its former address again': 'Konto ma ponownie poprzedni adres',
   'Your address is verified': 'Adres e-mail został potwierdzony',
   'Delete your account': 'Usunięcie konta',
   'Your account and everything that belongs to it will be deleted. This cannot be undone.':

@@ -6,6 +6,8 @@ const texts: CoreTranslations = {
   'Not while you act for somebody else':
     'Невозможно, пока вы действуете от имени другого человека.',
   'Session is not fresh': 'Вы вошли слишком давно. Пожалуйста, войдите ещё раз.',
+  'This host is not allowed. Set baseURL to the address of the app.':
+    'Этот хост не разрешён. Укажите адрес приложения в baseURL.',
   'Invalid origin': 'Запрос пришёл с неразрешённого сайта.',
   'Invalid callbackURL': 'Адрес в поле «callbackURL» не разрешён.',
   'Invalid redirectURL': 'Адрес в поле «redirectURL» не разрешён.',
@@ -15,6 +17,8 @@ const texts: CoreTranslations = {
   'Invalid query parameters': 'Параметры адреса некорректны.',
   'Invalid path parameters': 'Запрошенный адрес некорректен.',
   'Headers is required': 'В запросе нет заголовков.',
+  'Give either headers or asServer, not both':
+    'Укажите либо «headers», либо «asServer», но не оба сразу.',
   'Invalid email': 'Адрес электронной почты указан неверно.',
   'Not found': 'Ничего не найдено.',
   'Method not allowed': 'Этот метод здесь не разрешён.',
@@ -22,6 +26,7 @@ const texts: CoreTranslations = {
   'Body took too long': 'Запрос передавался слишком долго.',
   'Content-Type must be application/json': 'Content-Type должен быть application/json.',
   'Too many requests. Please try again later.': 'Слишком много запросов. Попробуйте позже.',
+  'The value of a field is taken': 'Значение одного из полей уже занято.',
   Refused: 'Запрос отклонён.',
   'Internal server error': 'На сервере произошла ошибка.',
   'Service unavailable. Please try again later.': 'Сервис временно недоступен. Попробуйте позже.',
@@ -61,7 +66,7 @@ const texts: CoreTranslations = {
   'Account not found': 'Этот способ входа не найден.',
   "You can't unlink your last account": 'Нельзя удалить последний способ входа в аккаунт.',
   'Either userId or session is required': 'Нужен userId или сеанс.',
-  'Provider is not supported.': 'Этот сервис входа не поддерживается.',
+  'Provider {id} is not supported': 'Сервис входа {id} не поддерживается.',
   'Provider is not configured': 'Этот сервис входа не настроен.',
   'Access token not found': 'Токен доступа не найден.',
   'Refresh token not found': 'Токен обновления не найден.',
@@ -75,6 +80,13 @@ const texts: CoreTranslations = {
   'Something went wrong': 'Произошла ошибка',
   'Verify your address': 'Подтвердите адрес электронной почты',
   Verify: 'Подтвердить',
+  'Confirm the change with the link in the mail to your new address':
+    'Подтвердите изменение по ссылке из письма на новый адрес',
+  'Undo the change of your address': 'Отмена смены адреса',
+  'Your account gets this address back, and every browser is signed out of it.':
+    'Аккаунту будет возвращён этот адрес, а сеансы во всех браузерах завершатся.',
+  'Undo the change': 'Отменить изменение',
+  'Your account has its former address again': 'Аккаунту возвращён прежний адрес',
   'Your address is verified': 'Ваш адрес электронной почты подтверждён',
   'Delete your account': 'Удаление аккаунта',
   'Your account and everything that belongs to it will be deleted. This cannot be undone.':

@@ -6,6 +6,8 @@ const texts: CoreTranslations = {
   'Not while you act for somebody else': 'No es posible mientras actúa en nombre de otra persona.',
   'Session is not fresh':
     'Ha pasado demasiado tiempo desde que inició sesión. Vuelva a iniciarla, por favor.',
+  'This host is not allowed. Set baseURL to the address of the app.':
+    'Este host no está permitido. Indique la dirección de la aplicación en baseURL.',
   'Invalid origin': 'Esta solicitud procede de un sitio no autorizado.',
   'Invalid callbackURL': 'La dirección de «callbackURL» no está permitida.',
   'Invalid redirectURL': 'La dirección de «redirectURL» no está permitida.',
@@ -15,6 +17,7 @@ const texts: CoreTranslations = {
   'Invalid query parameters': 'Los parámetros de la dirección no son válidos.',
   'Invalid path parameters': 'La dirección solicitada no es válida.',
   'Headers is required': 'Faltan las cabeceras de la solicitud.',
+  'Give either headers or asServer, not both': 'Indica «headers» o «asServer», pero no ambos.',
   'Invalid email': 'La dirección de correo electrónico no es válida.',
   'Not found': 'No se ha encontrado lo que buscaba.',
   'Method not allowed': 'Este método no está permitido aquí.',
@@ -23,6 +26,7 @@ const texts: CoreTranslations = {
   'Content-Type must be application/json': 'El Content-Type debe ser application/json.',
   'Too many requests. Please try again later.':
     'Demasiadas solicitudes. Inténtelo de nuevo más tarde.',
+  'The value of a field is taken': 'El valor de un campo ya está en uso.',
   Refused: 'La solicitud ha sido rechazada.',
   'Internal server error': 'Se ha producido un error en el servidor.',
   'Service unavailable. Please try again later.':
@@ -65,7 +69,7 @@ const texts: CoreTranslations = {
   "You can't unlink your last account":
     'No se puede eliminar el último método de inicio de sesión de una cuenta.',
   'Either userId or session is required': 'Se necesita un userId o una sesión.',
-  'Provider is not supported.': 'Este proveedor de inicio de sesión no está disponible.',
+  'Provider {id} is not supported': 'El proveedor de inicio de sesión {id} no está disponible.',
   'Provider is not configured': 'Este proveedor de inicio de sesión no está configurado.',
   'Access token not found': 'No se ha encontrado ningún token de acceso.',
   'Refresh token not found': 'No se ha encontrado ningún token de actualización.',
@@ -80,6 +84,13 @@ const texts: CoreTranslations = {
   'Something went wrong': 'Se ha producido un error',
   'Verify your address': 'Confirme su dirección de correo',
   Verify: 'Confirmar',
+  'Confirm the change with the link in the mail to your new address':
+    'Confirme el cambio con el enlace del mensaje enviado a su nueva dirección',
+  'Undo the change of your address': 'Deshacer el cambio de su dirección',
+  'Your account gets this address back, and every browser is signed out of it.':
+    'Su cuenta recupera esta dirección y se cierra la sesión en todos los navegadores.',
+  'Undo the change': 'Deshacer el cambio',
+  'Your account has its former address again': 'Su cuenta vuelve a tener su dirección anterior',
   'Your address is verified': 'Su dirección de correo está confirmada',
   'Delete your account': 'Eliminar su cuenta',
   'Your account and everything that belongs to it will be deleted. This cannot be undone.':

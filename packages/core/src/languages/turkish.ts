@@ -6,6 +6,8 @@ const texts: CoreTranslations = {
   'Not while you act for somebody else': 'Başkası adına işlem yaparken mümkün değil.',
   'Session is not fresh':
     'Oturum açmanızın üzerinden uzun zaman geçti. Lütfen yeniden oturum açın.',
+  'This host is not allowed. Set baseURL to the address of the app.':
+    'Bu ana makineye izin verilmiyor. baseURL değerini uygulamanın adresi yapın.',
   'Invalid origin': 'Bu istek izin verilmeyen bir siteden geldi.',
   'Invalid callbackURL': '“callbackURL” adresine izin verilmiyor.',
   'Invalid redirectURL': '“redirectURL” adresine izin verilmiyor.',
@@ -15,6 +17,8 @@ const texts: CoreTranslations = {
   'Invalid query parameters': 'Adresin parametreleri geçersiz.',
   'Invalid path parameters': 'Açılan adres geçersiz.',
   'Headers is required': 'İsteğin üst bilgileri eksik.',
+  'Give either headers or asServer, not both':
+    '“headers” veya “asServer” verin, ikisini birden değil.',
   'Invalid email': 'E-posta adresi geçersiz.',
   'Not found': 'Aradığınız bulunamadı.',
   'Method not allowed': 'Bu yönteme burada izin verilmiyor.',
@@ -23,6 +27,7 @@ const texts: CoreTranslations = {
   'Content-Type must be application/json': 'Content-Type değeri application/json olmalıdır.',
   'Too many requests. Please try again later.':
     'Çok fazla istek gönderildi. Lütfen daha sonra yeniden deneyin.',
+  'The value of a field is taken': 'Bir alanın değeri zaten kullanılıyor.',
   Refused: 'İstek reddedildi.',
   'Internal server error': 'Sunucuda bir hata oluştu.',
   'Service unavailable. Please try again later.':
@@ -63,7 +68,7 @@ const texts: CoreTranslations = {
   'Account not found': 'Bu oturum açma yöntemi bulunamadı.',
   "You can't unlink your last account": 'Bir hesabın son oturum açma yöntemi kaldırılamaz.',
   'Either userId or session is required': 'Bir userId veya oturum gerekli.',
-  'Provider is not supported.': 'Bu giriş sağlayıcısı desteklenmiyor.',
+  'Provider {id} is not supported': '{id} giriş sağlayıcısı desteklenmiyor.',
   'Provider is not configured': 'Bu giriş sağlayıcısı yapılandırılmamış.',
   'Access token not found': 'Erişim belirteci bulunamadı.',
   'Refresh token not found': 'Yenileme belirteci bulunamadı.',
@@ -77,6 +82,13 @@ const texts: CoreTranslations = {
   'Something went wrong': 'Bir hata oluştu',
   'Verify your address': 'E-posta adresinizi doğrulayın',
   Verify: 'Doğrula',
+  'Confirm the change with the link in the mail to your new address':
+    'Değişikliği yeni adresinize gönderilen e-postadaki bağlantıyla onaylayın',
+  'Undo the change of your address': 'Adres değişikliğini geri alma',
+  'Your account gets this address back, and every browser is signed out of it.':
+    'Hesabınız bu adresi geri alır ve tüm tarayıcılarda oturumu kapatılır.',
+  'Undo the change': 'Değişikliği geri al',
+  'Your account has its former address again': 'Hesabınız eski adresine geri döndü',
   'Your address is verified': 'E-posta adresiniz doğrulandı',
   'Delete your account': 'Hesabınızı silin',
   'Your account and everything that belongs to it will be deleted. This cannot be undone.':

@@ -5,6 +5,8 @@ const texts: CoreTranslations = {
   Unauthorized: 'Будь ласка, увійдіть.',
   'Not while you act for somebody else': 'Неможливо, поки ви дієте від імені іншої людини.',
   'Session is not fresh': 'Ви увійшли надто давно. Будь ласка, увійдіть ще раз.',
+  'This host is not allowed. Set baseURL to the address of the app.':
+    'Цей хост не дозволений. Вкажіть адресу застосунку в baseURL.',
   'Invalid origin': 'Запит надійшов із недозволеного сайту.',
   'Invalid callbackURL': 'Адреса в полі «callbackURL» не дозволена.',
   'Invalid redirectURL': 'Адреса в полі «redirectURL» не дозволена.',
@@ -14,6 +16,8 @@ const texts: CoreTranslations = {
   'Invalid query parameters': 'Параметри адреси некоректні.',
   'Invalid path parameters': 'Запитана адреса некоректна.',
   'Headers is required': 'У запиті немає заголовків.',
+  'Give either headers or asServer, not both':
+    'Укажіть або «headers», або «asServer», але не обидва разом.',
   'Invalid email': 'Адресу електронної пошти вказано неправильно.',
   'Not found': 'Нічого не знайдено.',
   'Method not allowed': 'Цей метод тут не дозволено.',
@@ -21,6 +25,7 @@ const texts: CoreTranslations = {
   'Body took too long': 'Передавання запиту тривало надто довго.',
   'Content-Type must be application/json': 'Content-Type має бути application/json.',
   'Too many requests. Please try again later.': 'Забагато запитів. Спробуйте пізніше.',
+  'The value of a field is taken': 'Значення одного з полів уже зайняте.',
   Refused: 'Запит відхилено.',
   'Internal server error': 'На сервері сталася помилка.',
   'Service unavailable. Please try again later.':
@@ -62,7 +67,7 @@ const texts: CoreTranslations = {
   "You can't unlink your last account":
     'Не можна вилучити останній спосіб входу до облікового запису.',
   'Either userId or session is required': 'Потрібен userId або сеанс.',
-  'Provider is not supported.': 'Цей сервіс входу не підтримується.',
+  'Provider {id} is not supported': 'Сервіс входу {id} не підтримується.',
   'Provider is not configured': 'Цей сервіс входу не налаштовано.',
   'Access token not found': 'Токен доступу не знайдено.',
   'Refresh token not found': 'Токен оновлення не знайдено.',
@@ -76,6 +81,13 @@ const texts: CoreTranslations = {
   'Something went wrong': 'Сталася помилка',
   'Verify your address': 'Підтвердьте адресу електронної пошти',
   Verify: 'Підтвердити',
+  'Confirm the change with the link in the mail to your new address':
+    'Підтвердьте зміну за посиланням із листа на нову адресу',
+  'Undo the change of your address': 'Скасування зміни адреси',
+  'Your account gets this address back, and every browser is signed out of it.':
+    'Обліковому запису буде повернено цю адресу, а сеанси в усіх браузерах завершаться.',
+  'Undo the change': 'Скасувати зміну',
+  'Your account has its former address again': 'Обліковому запису повернено попередню адресу',
   'Your address is verified': 'Вашу адресу електронної пошти підтверджено',
   'Delete your account': 'Видалення облікового запису',
   'Your account and everything that belongs to it will be deleted. This cannot be undone.':

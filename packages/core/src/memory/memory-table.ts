@@ -96,7 +96,8 @@ export class MemoryTable {
     for (const columns of this.#uniqueKeys) {
       const key = uniqueKey(columns, row)
       const holder = key === null ? undefined : this.#unique.get(key)
-      if (holder !== undefined && holder !== self) throw new UniqueViolation(this.#name)
+      if (holder !== undefined && holder !== self)
+        throw new UniqueViolation(this.#name, { columns })
     }
   }
 

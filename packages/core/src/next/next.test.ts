@@ -33,7 +33,7 @@ describe('cookies of a server-side call on Next’s own store', () => {
       const call = await auth.api.signInEmail({ body: ann, returnHeaders: true })
       copyCookies(call.headers, answer.cookies)
       expect(pairsOf(answer)).toEqual(pairsOf(call))
-      expect(pairsOf(call)).toHaveLength(cookieCache ? 2 : 1)
+      expect(pairsOf(call)).toHaveLength(cookieCache ? 3 : 2)
       for (const [index, cookie] of answer.headers.getSetCookie().entries()) {
         const attributes = cookie.toLowerCase().split('; ').slice(1)
         const wanted = call.headers.getSetCookie()[index]?.toLowerCase().split('; ').slice(1) ?? []
@@ -118,7 +118,7 @@ describe('a route file', () => {
     const me = visit().withSession((_request, { user }) => Response.json({ name: user.name }))
     const answer = await me(new NextRequest('http://localhost:3000/me', { headers: { cookie } }))
     expect(await answer.json()).toEqual({ name: 'ann' })
-    expect(pairsOf(answer)).toEqual([cookie])
+    expect(pairsOf(answer)).toEqual(cookie.split('; ').slice(0, 1))
   })
 
   it('refuses and takes back a cookie that is worth nothing', async () => {

@@ -7,12 +7,11 @@ const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 export function toRequest(message: IncomingMessage): Request | null {
   const { method = 'GET' } = message
   const { host = 'localhost' } = message.headers
-  const path = pathOf(message)
-  if (!hostPattern.test(host) || !path.startsWith('/')) return null
+  if (!hostPattern.test(host)) return null
   const scheme = 'encrypted' in message.socket ? 'https' : 'http'
   const hasBody = method !== 'GET' && method !== 'HEAD'
   try {
-    return new Request(`${scheme}://${host}${path}`, {
+    return new Request(`${scheme}://${host}${targetOf(message)}`, {
       method,
       headers: toHeaders(message),
       ...(hasBody ? { body: toBody(message), duplex: 'half' } : {}),
@@ -22,8 +21,8 @@ export function toRequest(message: IncomingMessage): Request | null {
   }
 }
 
-/** Express cuts the path where it mounts a handler and keeps the whole in `originalUrl`. */
-function pathOf(message: IncomingMessage): string {
+/** The target as it was sent. Express cuts it where it mounts a handler and keeps the whole in `originalUrl`. */
+export function targetOf(message: IncomingMessage): string {
   const original: unknown = Reflect.get(message, 'originalUrl')
   return typeof original === 'string' ? original : (message.url ?? '/')
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnyAuth } from '../auth.js'
-import { sendResponse, toRequest } from './node-messages.js'
+import { refuseAlias } from '../binding/request-target.js'
+import { sendResponse, targetOf, toRequest } from './node-messages.js'
 
 /** A listener for `http.createServer`, and a handler for Express and Connect. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -28,8 +29,9 @@ export async function answerMessage(
   auth: Pick<AnyAuth, 'handler'>,
   message: IncomingMessage,
 ): Promise<Response> {
-  const request = toRequest(message)
-  if (!request) return refuseMessage(message)
+  const alias = message.method === 'TRACE' ? null : refuseAlias(targetOf(message))
+  const request = alias ? null : toRequest(message)
+  if (!request) return alias ?? refuseMessage(message)
   const clientAddress = message.socket.remoteAddress
   return auth.handler(request, clientAddress === undefined ? {} : { clientAddress })
 }

@@ -1,7 +1,7 @@
 import { type AuthParts, partsOf } from '../auth-parts.js'
 import type { AnyAuth } from '../auth.js'
 import { errorsBefore, errorsOf } from '../contract/call-errors.js'
-import type { AnyDefinition } from '../contract/endpoint.js'
+import { type Access, type AnyDefinition, hasRoute } from '../contract/endpoint.js'
 import { shapeOf } from '../contract/answer.js'
 import {
   answerSchema,
@@ -52,7 +52,7 @@ export function openApiDocument(
   const models = new Set<string>()
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const [name, definition] of Object.entries(parts.definitions)) {
-    if (definition.access === 'server-only') continue
+    if (!hasRoute(definition)) continue
     const methods = (paths[definition.path] ??= {})
     methods[definition.method.toLowerCase()] = describeCall(name, definition, { parts, models })
   }
@@ -84,9 +84,16 @@ function describeCall(name: string, definition: AnyDefinition, context: Context)
     summary,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: describeBody(definition, context) } : {}),
-    ...(access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...describeSecurity(access),
     responses: { ...describeAnswer(definition, context), ...describeErrors(definition) },
   }
+}
+
+/** An empty object among the alternatives says that the session is optional. @see OpenAPI 3.1 section 4.8.30 */
+function describeSecurity(access: Access): JsonSchema {
+  const session = { session: [] }
+  if (access === 'public') return {}
+  return { security: access === 'optional-session' ? [session, {}] : [session] }
 }
 
 function describeParameters({ query, params }: AnyDefinition): JsonSchema[] {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ProviderOptions } from '../contract/provider-options.js'
 import type { ProviderDefinition } from './definition.js'
+import { NOON } from './test/provider-tools.js'
 import { local, outcomeOf } from './test/scripted-provider.js'
 
 describe('an id token that the app’s own code checks', () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const token = `${encode({})}.${encode({ sub: 'ann', name: 'Ann' })}.x`
+  const soon = NOON / 1000 + 600
+  const token = `${encode({})}.${encode({ sub: 'ann', name: 'Ann', exp: soon })}.xx0A`
   const findProfile: ProviderDefinition['findProfile'] = ({ claims, user }) =>
     Promise.resolve(claims && { ...claims, id: claims['sub'], ...user })
   const identify = async (
@@ -48,19 +50,19 @@ describe('an id token that the app’s own code checks', () => {
       title: 'is refused where it is none',
       options: { verifyIdToken: yes },
       given: { token: 'x' },
-      outcome: 'malformed',
+      outcome: 'untrusted',
     },
     {
       title: 'is refused where it says nothing',
       options: { verifyIdToken: yes },
       given: { token: 'x..x' },
-      outcome: 'malformed',
+      outcome: 'untrusted',
     },
     {
       title: 'is refused where it says no claims',
       options: { verifyIdToken: yes },
-      given: { token: 'x.W10.x' },
-      outcome: 'malformed',
+      given: { token: 'xx0A.W10.xx0A' },
+      outcome: 'untrusted',
     },
     { title: 'is good', options: { verifyIdToken: yes }, outcome: { subject: 'ann', name: 'Ann' } },
     {

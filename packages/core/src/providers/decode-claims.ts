@@ -6,12 +6,12 @@ import { isData, parseJson } from './read-answer.js'
 /**
  * What a token says, believed by somebody else.
  *
- * @throws ProviderFailure that is `malformed` where it is no JSON Web Token.
+ * @throws ProviderFailure that is `untrusted` where it is no JSON Web Token.
  */
 export function decodeClaims(token: string): ProfileData {
   const [, payload = ''] = token.split('.')
   const bytes = fromBase64Url(payload)
   const claims = bytes && parseJson(bytes)
   if (isData(claims)) return claims
-  throw new ProviderFailure('malformed', 'The id token cannot be read')
+  throw new ProviderFailure('untrusted', 'The id token cannot be read')
 }

@@ -28,12 +28,19 @@ export interface IdTokenRules {
   /** The nonce may also be there as SHA-256 in hexadecimal. Default false. */
   readonly hashedNonce?: boolean
   /**
-   * Whose a token is that clients bring and that is none of JSON: an access token, with which the source
-   * asks. Null unless it was made for this app. Default: such tokens are refused.
+   * Inspects an opaque token that a client brings in place of an id token: an access token, with which
+   * the source asks. Null unless it was made for this app. Default: such tokens are refused.
    */
-  readonly inspectOpaque?: (source: ProfileSource) => Promise<ProfileData | null>
+  readonly inspectOpaque?: (source: ProfileSource) => Promise<InspectedToken | null>
   /** Last refusal of what is good otherwise. */
   readonly accepts?: (claims: ProfileData) => boolean
+}
+
+/** What a provider says of an opaque token. */
+export interface InspectedToken {
+  readonly claims: ProfileData
+  /** When it ends, in seconds since 1970: not believed to be a number. Null for a token that never ends. */
+  readonly exp: unknown
 }
 
 /** What a request for a profile may say. */

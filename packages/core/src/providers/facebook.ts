@@ -2,7 +2,7 @@ import type { SocialProvider } from '../contract/provider.js'
 import type { ProfileData } from '../contract/provider-options.js'
 import type { FacebookOptions } from '../contract/providers/facebook.js'
 import { createProvider } from './create-provider.js'
-import type { ProfileSource } from './definition.js'
+import type { InspectedToken, ProfileSource } from './definition.js'
 import { isData, textOf } from './read-answer.js'
 
 export type { FacebookOptions, FacebookProfile } from '../contract/providers/facebook.js'
@@ -68,11 +68,11 @@ async function findProfile(
   return claims && claims['sub'] !== me['id'] ? null : me
 }
 
-/** Whose an access token is; null unless it was made for this app. */
+/** Whose an access token is, and until when; null unless it was made for this app. */
 async function inspect(
   { tokens, clientId, clientSecret, fetchJson }: ProfileSource,
   clientIds: readonly string[],
-): Promise<ProfileData | null> {
+): Promise<InspectedToken | null> {
   const token = encodeURIComponent(tokens.accessToken ?? '')
   const answer = await fetchJson(`${graph}/debug_token?input_token=${token}`, {
     headers: { authorization: `Bearer ${clientId}|${(await clientSecret()) ?? ''}` },
@@ -80,7 +80,10 @@ async function inspect(
   const data = isData(answer) && isData(answer['data']) ? answer['data'] : {}
   const isOurs = clientIds.includes(textOf(data['app_id']) ?? '')
   const isOfPerson = data['type'] === 'USER' && textOf(data['user_id']) !== null
-  return data['is_valid'] === true && isOurs && isOfPerson ? { sub: data['user_id'] } : null
+  if (data['is_valid'] !== true || !isOurs || !isOfPerson) return null
+  const { user_id: sub, expires_at: exp = 0 } = data
+  // Zero says that the token never ends.
+  return { claims: { sub }, exp: exp === 0 ? null : exp }
 }
 
 function pictureOf({ picture }: ProfileData): unknown {

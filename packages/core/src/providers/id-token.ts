@@ -1,12 +1,13 @@
 import { ProviderFailure, type ProviderTools } from '../contract/provider.js'
 import type { ProfileData } from '../contract/provider-options.js'
+import { isCompactJws } from './compact-jws.js'
 import { hashHex } from './hash-hex.js'
 import type { IdTokenRules } from './definition.js'
 import { KeySets } from './key-sets.js'
 import { textOf } from './read-answer.js'
 
 /** Seconds by which the clocks of a provider and of the app may differ. */
-const CLOCK_SKEW = 30
+export const CLOCK_SKEW = 30
 
 /** An id token, and what it must say. */
 export interface IdTokenCheck {
@@ -35,6 +36,9 @@ export class IdTokenVerifier {
     { token, nonce }: IdTokenCheck,
     tools: ProviderTools,
   ): Promise<ProfileData> {
+    if (!isCompactJws(token)) {
+      throw new ProviderFailure('untrusted', 'The id token is not spelled canonically')
+    }
     const claims = await this.#verifySignature(rules, token, tools)
     const now = Math.floor(tools.clock.now() / 1000)
     const problem =

@@ -54,8 +54,15 @@ describe('H131 keys', () => {
   it.each([
     { title: 'no list', answer: '{"keys":{}}' },
     { title: 'a list of nothing', answer: '{"keys":[1]}' },
-    { title: 'an empty list', answer: '{"keys":[]}' },
     { title: 'null', answer: 'null' },
+  ])('that are $title make the provider malformed, not the token', async ({ answer }) => {
+    issuer.behave('keys', (response) => response.end(answer))
+    const [result] = await identify([await sign(issuer.claims(), keyOf())])
+    expect(result).toMatchObject({ reason: { name: 'ProviderFailure', problem: 'malformed' } })
+  })
+
+  it.each([
+    { title: 'an empty list', answer: '{"keys":[]}' },
     { title: 'a private key', answer: '{"keys":[{"kty":"oct","k":"c2VjcmV0","kid":"first"}]}' },
     { title: 'a key without parts', answer: '{"keys":[{"kty":"RSA","kid":"first"}]}' },
   ])('that are $title make a token untrusted', async ({ answer }) => {

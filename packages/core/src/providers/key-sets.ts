@@ -1,6 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose'
 import { ProviderFailure, type ProviderTools } from '../contract/provider.js'
 import { fetchBounded } from './bounded-fetch.js'
+import { readPublished } from './read-published.js'
 import { readJson } from './read-answer.js'
 
 /** Finds the key that a token names. */
@@ -30,7 +31,11 @@ async function openKeySet(url: string, tools: ProviderTools): Promise<KeyFinder>
     [customFetch]: () => fetchKeys(url, tools),
   })
   return async (header, token) => {
-    const key = await remote(header, token)
+    const key = await remote(header, token).catch((cause: unknown) => {
+      throw isInvalidKeySet(cause)
+        ? new ProviderFailure('malformed', `${new URL(url).host} answers no key set`, { cause })
+        : cause
+    })
     const keys = remote.jwks()?.keys.length ?? 0
     if (header.kid !== undefined || keys === 1) return key
     // @see OpenID Connect Core 1.0 section 10.1
@@ -38,8 +43,15 @@ async function openKeySet(url: string, tools: ProviderTools): Promise<KeyFinder>
   }
 }
 
+/** @see https://github.com/panva/jose/blob/main/docs/util/errors/classes/JWKSInvalid.md */
+function isInvalidKeySet(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_JWKS_INVALID'
+}
+
 async function fetchKeys(url: string, tools: ProviderTools): Promise<Response> {
   const headers = { accept: 'application/json, application/jwk-set+json' }
-  const answer = await fetchBounded(url, { headers }, tools)
-  return Response.json(readJson(answer, new URL(url).host))
+  return readPublished(async () => {
+    const answer = await fetchBounded(url, { headers }, tools)
+    return Response.json(readJson(answer, new URL(url).host))
+  })
 }

@@ -1,6 +1,8 @@
+import { REDIRECT_NONCE } from '../contract/oauth-state.js'
 import {
   type AuthorizationAnswer,
   type GivenIdToken,
+  type IdTokenProfile,
   noTokens,
   ProviderFailure,
   type ProviderProfile,
@@ -9,14 +11,17 @@ import {
   type SocialProvider,
 } from '../contract/provider.js'
 import { mapProfile, type ProfileData, type ProviderOptions } from '../contract/provider-options.js'
+import type { Clock } from '../contract/runtime.js'
 import { checkAccessTokenHash } from './access-token-hash.js'
 import { authorizationURL } from './authorization-url.js'
+import { isCompactJws, signedTextOf } from './compact-jws.js'
 import { decodeClaims } from './decode-claims.js'
 import type { ProfileDraft, ProviderDefinition } from './definition.js'
-import { IdTokenVerifier } from './id-token.js'
+import { CLOCK_SKEW, IdTokenVerifier } from './id-token.js'
 import { buildProfile } from './profile.js'
 import { createSource, type SourceParts } from './profile-source.js'
 import { type ProviderSettings, readSettings } from './provider-settings.js'
+import { readPublished } from './read-published.js'
 import { isData, textOf } from './read-answer.js'
 import { requestTokens } from './token-request.js'
 
@@ -123,22 +128,34 @@ class OAuthClient<P extends object> {
     return this.#findProfile(definition, { tokens, claims, user }, tools)
   }
 
-  async identifyGiven(given: GivenIdToken, tools: ProviderTools): Promise<ProviderProfile> {
-    const definition = await this.#find(tools)
-    if (
-      !this.#options.verifyIdToken &&
-      definition.idToken?.inspectOpaque &&
-      isOpaque(given.token)
-    ) {
-      return this.#identifyOpaque(definition, given.token, tools)
+  /** Refuses every spelling of a token but one before anybody is asked about it. */
+  async identifyGiven(given: GivenIdToken, tools: ProviderTools): Promise<IdTokenProfile> {
+    const isJws = isCompactJws(given.token)
+    if (!isJws && !isOpaque(given.token)) {
+      throw new ProviderFailure('untrusted', 'The id token is not spelled canonically')
     }
+    const definition = await readPublished(() => this.#find(tools))
+    return isJws
+      ? this.#identifyJws(definition, given, tools)
+      : this.#identifyOpaque(definition, given.token, tools)
+  }
+
+  async #identifyJws(
+    definition: ProviderDefinition,
+    given: GivenIdToken,
+    tools: ProviderTools,
+  ): Promise<IdTokenProfile> {
     const claims = await this.#verifyGiven(definition, given, tools)
+    checkGivenNonce(claims, given)
+    const expiresAt = readEnd(claims['exp'], tools.clock)
     const { accessToken = null, token: idToken } = given
     if (accessToken !== null) await checkAccessTokenHash(idToken, claims, accessToken)
     const tokens = { ...noTokens, idToken, accessToken }
     const user = given.user ? { ...given.user } : null
     const isUnbound = accessToken !== null && claims['at_hash'] === undefined
-    return this.#findProfile(definition, { tokens, claims, user, isUnbound }, tools)
+    const known = { tokens, claims, user, isUnbound }
+    const profile = await this.#findProfile(definition, known, tools)
+    return { ...profile, replayKey: signedTextOf(idToken), expiresAt }
   }
 
   /** An access token in the place of an id token. */
@@ -146,13 +163,20 @@ class OAuthClient<P extends object> {
     definition: ProviderDefinition,
     accessToken: string,
     tools: ProviderTools,
-  ): Promise<ProviderProfile> {
+  ): Promise<IdTokenProfile> {
+    const { idToken: rules } = definition
     const tokens = { ...noTokens, accessToken }
     const known = { tokens, claims: null, user: null }
     const source = createSource({ definition, settings: this.settings, known }, tools)
-    const claims = await ownCode(async () => definition.idToken?.inspectOpaque?.(source))
-    if (claims) return this.#findProfile(definition, { ...known, claims }, tools)
-    throw new ProviderFailure('untrusted', 'The token was not made for this app')
+    const inspect = this.#options.verifyIdToken ? undefined : rules?.inspectOpaque
+    const inspected = await ownCode(async () => inspect?.(source))
+    if (!inspected) {
+      throw new ProviderFailure('untrusted', 'The token was not made for this app')
+    }
+    const { claims, exp } = inspected
+    const expiresAt = exp === null ? new Date(NEVER) : readEnd(exp, tools.clock, Infinity)
+    const profile = await this.#findProfile(definition, { ...known, claims }, tools)
+    return { ...profile, replayKey: accessToken, expiresAt }
   }
 
   async #verifyGiven(
@@ -202,9 +226,36 @@ class OAuthClient<P extends object> {
 
 type Known = SourceParts['known']
 
-/** Whether a token has not the three parts of a JSON Web Token. @see RFC 7515 section 7.1 */
+/** Letters in which a token without parts has one spelling only. */
 function isOpaque(token: string): boolean {
-  return !/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)
+  return /^[\w-]+$/.test(token)
+}
+
+/**
+ * A nonce in the token asks for the same from the caller, and the other way round. A sign-in through the
+ * browser has used its token already.
+ */
+function checkGivenNonce({ nonce: said }: ProfileData, { nonce: given }: GivenIdToken): void {
+  if ((said === undefined) !== (given === undefined)) {
+    throw new ProviderFailure('untrusted', 'Token and caller do not both say a nonce')
+  }
+  if (textOf(said)?.startsWith(REDIRECT_NONCE)) {
+    throw new ProviderFailure('untrusted', 'The id token is of a sign-in through the browser')
+  }
+}
+
+/** Seconds that an id token may still live: it is remembered as long. */
+const MOST_LIFE = 30 * 86_400
+/** In milliseconds: the last year that every database can write. */
+const NEVER = Date.UTC(9999, 0)
+
+/** When a token ends, with the difference of clocks that is allowed. */
+function readEnd(exp: unknown, clock: Clock, mostLife: number = MOST_LIFE): Date {
+  const now = clock.now() / 1000
+  if (typeof exp === 'number' && exp > now - CLOCK_SKEW && exp <= now + mostLife) {
+    return new Date(Math.min((exp + CLOCK_SKEW) * 1000, NEVER))
+  }
+  throw new ProviderFailure('untrusted', 'The token has ended, or it does not end soon enough')
 }
 
 /** What the id token and the rest say must be about one person. @see OpenID Connect Core 1.0 section 5.3.2 */

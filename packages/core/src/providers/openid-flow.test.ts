@@ -144,6 +144,7 @@ describe('an app with oidc-provider', () => {
     const userId = String(Reflect.get(Object(await userOf(ann)), 'id'))
     const { refreshToken = '' } = await auth.api.refreshToken({
       body: { providerId: 'local', userId },
+      asServer: true,
     })
     await fetch(`${running.issuer}/token/revocation`, {
       method: 'POST',

@@ -6,12 +6,8 @@ import type { EmailTokens } from '../contract/storage-format.js'
 import type { Store } from '../contract/store.js'
 import { lowerCaseAndDigits, randomText } from '../crypto/random.js'
 import type { Mailer } from './mailer.js'
+import { DELETE_ACCOUNT, RESET_PASSWORD } from './one-time-purposes.js'
 import type { Verifications } from './verifications.js'
-
-/** What a reset token is for. */
-export const RESET_PASSWORD = 'reset-password'
-/** What a deletion token is for. */
-export const DELETE_ACCOUNT = 'delete-account'
 
 const RESET_TOKEN_LENGTH = 24
 const DELETE_TOKEN_LENGTH = 32
@@ -41,11 +37,29 @@ interface Link {
   readonly token: string
 }
 
+/** A user as signed links need it. */
+type LinkUser = User & Partial<Pick<UserRow, 'linkEpoch'>>
+
+/** A stored request for another address, as the links that confirm it name it. */
+export interface EmailChangeLink {
+  readonly requestId: string
+  readonly newEmail: string
+  readonly callbackURL: string | undefined
+}
+
+/** What undoes a change of address. */
+export interface UndoLink {
+  readonly token: string
+  readonly expiresInSeconds: number
+}
+
 type LinkMail = {
   readonly [K in keyof CoreMails]: {
     readonly user: User
     readonly kind: K
     readonly data: CoreMails[K]
+    /** Default: the user's address. */
+    readonly to?: string
     readonly link: () => Promise<Link>
   }
 }[keyof CoreMails]
@@ -59,59 +73,71 @@ export class AccountMails {
   }
 
   /** Mails the link that verifies an address. */
-  sendVerification(exchange: Exchange, user: User, callbackURL = '/'): void {
+  sendVerification(exchange: Exchange, user: LinkUser, callbackURL = '/'): void {
     const { lives } = this.#deps
-    const link = () => this.#emailLink(exchange, { user, updateTo: null, callbackURL })
+    const link = () => this.#emailLink(exchange, user, { callbackURL })
     const data = { ...this.#about(user), expiresInSeconds: lives.verification }
     exchange.defer(() => this.#sendLink(exchange, { user, kind: 'verify-email', data, link }))
   }
 
-  /** Asks the current address to agree to another one. */
-  sendEmailChange(
-    exchange: Exchange,
-    user: User,
-    to: { email: string; callbackURL?: string | undefined },
-  ): void {
-    const { lives } = this.#deps
-    const { email: newEmail, callbackURL = '/' } = to
-    const link = () => this.#emailLink(exchange, { user, updateTo: newEmail, callbackURL })
-    const data = { ...this.#about(user), newEmail, expiresInSeconds: lives.verification }
+  /** Asks the current address to confirm a change to another one. */
+  sendEmailChange(exchange: Exchange, user: LinkUser, change: EmailChangeLink): void {
+    const { newEmail } = change
+    const link = () => this.#emailLink(exchange, user, change)
+    const data = { ...this.#about(user), newEmail, expiresInSeconds: this.#deps.lives.verification }
     exchange.defer(() => this.#sendLink(exchange, { user, kind: 'change-email', data, link }))
+  }
+
+  /** Asks the new address to confirm the change too. */
+  sendNewEmail(exchange: Exchange, user: LinkUser, change: EmailChangeLink): void {
+    const link = () => this.#emailLink(exchange, user, change)
+    const data = { ...this.#about(user), expiresInSeconds: this.#deps.lives.verification }
+    const to = change.newEmail
+    exchange.defer(() => this.#sendLink(exchange, { user, to, kind: 'verify-email', data, link }))
   }
 
   /** Mails the link that resets a password; an earlier one is void. */
   sendReset(exchange: Exchange, user: User, redirectTo?: string): void {
     const { lives, random, resetPage } = this.#deps
-    const token = randomText(random, RESET_TOKEN_LENGTH)
-    const url = withQuery(`${exchange.callsURL}/reset-password/${token}`, {
-      callbackURL: redirectTo ?? resetPage,
-    })
     const data = { ...this.#about(user), expiresInSeconds: lives.reset }
-    const link = () =>
-      this.#storedLink(user, { purpose: RESET_PASSWORD, token, url, life: lives.reset })
+    // The token is drawn after the answer too: the answer must not take longer where the address is known.
+    const link = () => {
+      const token = randomText(random, RESET_TOKEN_LENGTH)
+      const callbackURL = redirectTo ?? resetPage
+      const url = withQuery(`${exchange.callsURL}/reset-password/${token}`, { callbackURL })
+      return this.#storedLink(user, { purpose: RESET_PASSWORD, token, url, life: lives.reset })
+    }
     exchange.defer(() => this.#sendLink(exchange, { user, kind: 'reset-password', data, link }))
   }
 
   /** Mails the link that deletes an account; an earlier one is void. */
   sendDeletion(exchange: Exchange, user: User, callbackURL = '/'): void {
     const { lives, random } = this.#deps
-    const token = randomText(random, DELETE_TOKEN_LENGTH, lowerCaseAndDigits)
-    const url = withQuery(`${exchange.callsURL}/delete-user/callback`, { token, callbackURL })
     const data = { ...this.#about(user), expiresInSeconds: lives.deletion }
-    const link = () =>
-      this.#storedLink(user, {
-        purpose: DELETE_ACCOUNT,
-        token,
-        url,
-        life: lives.deletion,
-      })
+    const link = () => {
+      const token = randomText(random, DELETE_TOKEN_LENGTH, lowerCaseAndDigits)
+      const url = withQuery(`${exchange.callsURL}/delete-user/callback`, { token, callbackURL })
+      return this.#storedLink(user, { purpose: DELETE_ACCOUNT, token, url, life: lives.deletion })
+    }
     exchange.defer(() => this.#sendLink(exchange, { user, kind: 'delete-account', data, link }))
   }
 
-  /** Tells the former address that it was left. */
-  tellEmailChanged(exchange: Exchange, user: UserRow, previousEmail: string): void {
-    const data = { ...this.#about(user), newEmail: user.email }
-    this.#deps.mailer.send(exchange, { kind: 'email-changed', to: previousEmail, data }, user)
+  /** Tells the former address of a user that the account has another one now, with the link that undoes it. */
+  tellEmailChanged(exchange: Exchange, user: User, previousEmail: string, undo?: UndoLink): void {
+    const { expiresInSeconds = null } = undo ?? {}
+    const data = { ...this.#about(user), newEmail: user.email, expiresInSeconds }
+    const link = undo && {
+      token: undo.token,
+      url: withQuery(`${exchange.callsURL}/verify-email`, { token: undo.token }),
+    }
+    const mail = { kind: 'email-changed', to: previousEmail, data, ...link }
+    this.#deps.mailer.send(exchange, mail, user)
+  }
+
+  /** Tells the owner of an address that another account asked for it. */
+  tellEmailChangeAttempt(exchange: Exchange, owner: User): void {
+    const mail = { kind: 'change-email-attempt', to: owner.email, data: this.#about(owner) }
+    this.#deps.mailer.send(exchange, mail, owner)
   }
 
   tellPasswordChanged(exchange: Exchange, user: User): void {
@@ -125,20 +151,22 @@ export class AccountMails {
     this.#deps.mailer.send(exchange, { kind: 'sign-up-attempt', to: user.email, data }, user)
   }
 
-  async #sendLink(exchange: Exchange, { user, kind, data, link }: LinkMail): Promise<void> {
-    const { url, token } = await link()
-    this.#deps.mailer.send(exchange, { kind, to: user.email, data, url, token }, user)
+  async #sendLink(exchange: Exchange, mail: LinkMail): Promise<void> {
+    const { user, kind, data, to = user.email } = mail
+    const { url, token } = await mail.link()
+    this.#deps.mailer.send(exchange, { kind, to, data, url, token }, user)
   }
 
   async #emailLink(
     exchange: Exchange,
-    link: { readonly user: User; readonly updateTo: string | null; readonly callbackURL: string },
+    { id: userId, email, emailVerified, linkEpoch }: LinkUser,
+    link: Partial<EmailChangeLink>,
   ): Promise<Link> {
     const { emailTokens, lives } = this.#deps
-    const { updateTo, callbackURL } = link
-    const { id: userId, email, emailVerified } = link.user
+    const { newEmail: updateTo = null, requestId, callbackURL = '/' } = link
     const purpose = updateTo === null ? 'verify-email' : 'change-email'
-    const draft = { purpose, userId, email, emailVerified, updateTo } as const
+    const about = { purpose, userId, email, emailVerified, updateTo, requestId } as const
+    const draft = { ...about, linkEpoch: linkEpoch ?? undefined }
     const token = await emailTokens.issue(draft, lives.verification)
     return { token, url: withQuery(`${exchange.callsURL}/verify-email`, { token, callbackURL }) }
   }
@@ -154,7 +182,7 @@ export class AccountMails {
   ): Promise<Link> {
     const { verifications, store } = this.#deps
     const { purpose, token, url, life } = link
-    await verifications.voidAll(store, user.id, [purpose])
+    await verifications.void(store, user.id, [purpose])
     const { id: userId } = user
     await verifications.issue(store, {
       purpose,

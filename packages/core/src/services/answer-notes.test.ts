@@ -107,7 +107,7 @@ describe('headers of plugins', () => {
     const { status, headers } = await auth.browser().post('/act')
     expect(status).toBe(200)
     expect(headers.get('x-granted')).toBeNull()
-    expect(headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=0')])
+    expect(headers.getSetCookie()[0]).toContain('Max-Age=0')
     expect(grants).toHaveLength(1)
   })
 

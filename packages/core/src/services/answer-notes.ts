@@ -1,5 +1,5 @@
-import type { Exchange, SessionData } from '../contract/exchange.js'
-import type { AnswerHeaders, Plugin, SessionGrant } from '../contract/plugin.js'
+import type { Exchange } from '../contract/exchange.js'
+import type { AnswerHeaders, Plugin, SessionGrant, ShownSession } from '../contract/plugin.js'
 import type { PluginContext } from '../contract/plugin-context.js'
 
 /** Name and value of a header. */
@@ -10,7 +10,7 @@ interface Noted {
   /** What it hands out: the last one counts, and none when it is taken back. */
   readonly granted?: SessionGrant | null
   /** Who is signed in, as it says. */
-  readonly shown?: SessionData
+  readonly shown?: ShownSession
 }
 
 /** What plugins hear of an answer in the making, so that they may add headers to it. */

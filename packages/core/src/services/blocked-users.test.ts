@@ -23,7 +23,7 @@ describe('a user whom a plugin blocks', () => {
     const { browser, user } = await enter(app, 'bob')
     await app.users.update({ id: user.id }, { locked: true })
     expect(await shownTo(browser)).toBeNull()
-    expect(browser.cookies.size).toBe(0)
+    expect(browser.sessionCookies.size).toBe(0)
     expect(await app.sessions.count({})).toBe(0)
   })
 
@@ -133,10 +133,12 @@ describe('what plugins do to users in somebody’s place', () => {
 
   it('knows what keeps a password from being one', async () => {
     const app = createKeeperApp()
+    const owner = { name: 'Bob', email: 'bob@x.test' }
+    const given = ['short', owner.email, TEST_PASSWORD]
     const { found } = await app.whenCalled(app.auth.browser(), ({ passwords }) =>
-      Promise.all(['short', TEST_PASSWORD].map((each) => passwords.problemOf(each))),
+      Promise.all(given.map((each) => passwords.problemOf(each, owner))),
     )
-    expect(found).toEqual(['PASSWORD_TOO_SHORT', null])
+    expect(found).toEqual(['PASSWORD_TOO_SHORT', 'PASSWORD_COMPROMISED', null])
   })
 
   it('sets passwords: sessions end, links are void, and the user is told', async () => {

@@ -32,5 +32,6 @@ export interface CallSettings {
       readonly allowUnlinkingAll: boolean
     }
     readonly updateAccountOnSignIn: boolean
+    readonly exposeRefreshTokens: boolean
   }
 }

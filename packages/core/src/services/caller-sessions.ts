@@ -7,8 +7,10 @@ import type { Store } from '../contract/store.js'
 import type { AnswerNotes } from './answer-notes.js'
 import type { BlockCheck } from './blocked-users.js'
 import type { FindCredential } from './brought-credential.js'
-import type { HolderCheck } from './held-sessions.js'
+import type { DeviceCookie } from './device-cookie.js'
+import type { FindImpersonator } from './impersonators.js'
 import { noSessionCache, type SessionCache } from './session-cache.js'
+import type { PerOrigin } from '../cookies/per-origin.js'
 import type { SessionCookie } from './session-cookie.js'
 import type { SessionRefresh } from './session-refresh.js'
 import type { SessionStore, StoredSession } from './session-store.js'
@@ -28,7 +30,7 @@ export interface CallerSessionDeps {
   readonly cache: SessionCache
   readonly store: Store
   readonly format: StorageFormat
-  readonly cookie: SessionCookie
+  readonly cookie: PerOrigin<SessionCookie>
   readonly findCredential: FindCredential
   /** Null where no plugin adds headers. */
   readonly answerNotes: AnswerNotes | null
@@ -38,7 +40,8 @@ export interface CallerSessionDeps {
   /** Seconds; 0 switches the check off. */
   readonly freshAge: number
   readonly blocks: BlockCheck
-  readonly actsForUser: HolderCheck
+  readonly devices: DeviceCookie
+  readonly impersonatorOf: FindImpersonator
 }
 
 /**
@@ -52,40 +55,52 @@ export class CallerSessions {
     this.#deps = deps
   }
 
-  /** Name of the cookie that carries the credential. */
+  /** Name of the cookie that carries the credential where the app runs for real. */
   get cookieName(): string {
-    return this.#deps.cookie.name
+    return this.#deps.cookie({ origin: '' }).name
   }
 
   /** Who the caller is; extends the session when it is due. */
   async find(exchange: Exchange, options: FindSessionOptions = {}): Promise<SessionData | null> {
     const token = this.tokenOf(exchange)
     if (token === null) return null
-    const copy = options.disableCookieCache === true ? null : this.#copyOf(exchange, token)
-    return copy ?? this.#findStored(exchange, token, options)
+    const cached = this.#findCached(exchange, token, options)
+    return cached ?? this.#findStored(exchange, token, options)
   }
 
   /** As {@link find}, for an answer that shows what was found. */
   async findToShow(exchange: Exchange, options: FindSessionOptions): Promise<SessionData | null> {
-    const found = await this.find(exchange, options)
-    if (found) this.#deps.answerNotes?.note(exchange, { shown: found })
+    const token = this.tokenOf(exchange)
+    if (token === null) return null
+    const cached = this.#findCached(exchange, token, options)
+    const found = cached ?? (await this.#findStored(exchange, token, options))
+    const isStored = cached === null
+    if (found) this.#deps.answerNotes?.note(exchange, { shown: { ...found, isStored } })
     return found
   }
 
   /** The credential that the caller brings, else that of their cookies. */
   tokenOf(exchange: Exchange): string | null {
-    const { cookie, findCredential } = this.#deps
+    const { findCredential } = this.#deps
+    const cookie = this.#deps.cookie(exchange)
     const brought = findCredential(exchange)
     return brought === null ? cookie.read(this.#cookiesOf(exchange)) : cookie.open(brought)
   }
 
   /** Hands a credential to the caller, and a copy of its session where copies are in use. */
   hand(exchange: Exchange, token: string, stored: StoredSession): SessionData {
-    const { cookie, answerNotes } = this.#deps
+    const { answerNotes } = this.#deps
+    const cookie = this.#deps.cookie(exchange)
     if (this.#usesCookies(exchange)) this.#setCookie(exchange, token, stored.row)
     const data = this.handCopy(exchange, token, stored)
     answerNotes?.note(exchange, { granted: { ...data, credential: cookie.sign(token) } })
     return data
+  }
+
+  /** Notes in the device cookie that a user has signed in, unless another user impersonates them. */
+  rememberDevice(exchange: Exchange, signedIn: SessionData): void {
+    if (!this.#usesCookies(exchange) || this.isHeld(signedIn)) return
+    this.#deps.devices.remember(exchange, signedIn.user.email)
   }
 
   /** Hands a new credential of the caller's own session to the caller. */
@@ -110,7 +125,7 @@ export class CallerSessions {
 
   /** Whether somebody other than its user holds a session. */
   isHeld({ session }: SessionData): boolean {
-    return this.#deps.actsForUser(session)
+    return this.#deps.impersonatorOf(session) !== null
   }
 
   /**
@@ -125,7 +140,7 @@ export class CallerSessions {
 
   /** Puts the credential of the caller's cookies away in the same browser, when another one is handed out. */
   setAside(exchange: Exchange): void {
-    const { cookie } = this.#deps
+    const cookie = this.#deps.cookie(exchange)
     const token = this.#usesCookies(exchange) ? cookie.read(this.#cookiesOf(exchange)) : null
     if (token !== null) exchange.setCookie(cookie.aside.issue(token))
   }
@@ -140,8 +155,8 @@ export class CallerSessions {
 
   /** The live session that was put away in the caller's browser. */
   async findAside(exchange: Exchange): Promise<(StoredSession & { token: string }) | null> {
-    const { sessions, format, cookie } = this.#deps
-    const token = cookie.aside.read(this.#cookiesOf(exchange))
+    const { sessions, format } = this.#deps
+    const token = this.#deps.cookie(exchange).aside.read(this.#cookiesOf(exchange))
     const found = token === null ? null : await sessions.find(format.stored(token))
     return token !== null && found && this.#isLive(found) ? { ...found, token } : null
   }
@@ -160,7 +175,7 @@ export class CallerSessions {
 
   /** Takes back what {@link setAside} has put away. */
   clearAside(exchange: Exchange): void {
-    const { aside } = this.#deps.cookie
+    const { aside } = this.#deps.cookie(exchange)
     if (aside.isSet(exchange.headers.get('cookie') ?? '')) exchange.clearCookie(aside.clear)
   }
 
@@ -179,20 +194,25 @@ export class CallerSessions {
 
   #forget(exchange: Exchange): void {
     this.#deps.answerNotes?.note(exchange, { granted: null })
-    for (const text of this.#deps.cookie.clear()) exchange.clearCookie(text)
+    for (const text of this.#deps.cookie(exchange).clear()) exchange.clearCookie(text)
     this.#deps.cache.clear(exchange)
   }
 
   #setCookie(exchange: Exchange, token: string, { rememberMe }: SessionRow): void {
-    const { cookie, expiresIn } = this.#deps
+    const { expiresIn } = this.#deps
+    const cookie = this.#deps.cookie(exchange)
     const maxAge = rememberMe === false ? null : expiresIn
     for (const text of cookie.issue(this.#cookiesOf(exchange), token, maxAge))
       exchange.setCookie(text)
   }
 
-  /** A copy of a session that is due to be extended is of no use: extending asks the store. */
-  #copyOf(exchange: Exchange, token: string): SessionData | null {
-    if (!this.#usesCookies(exchange)) return null
+  /** The cached session, unless it is due to be extended: extending asks the store. */
+  #findCached(
+    exchange: Exchange,
+    token: string,
+    { disableCookieCache = false }: FindSessionOptions,
+  ): SessionData | null {
+    if (disableCookieCache || !this.#usesCookies(exchange)) return null
     const copy = this.#deps.cache.read(exchange, token)
     return copy && !this.#deps.refresh.isDue({ rememberMe: null, ...copy.session }) ? copy : null
   }
@@ -205,7 +225,7 @@ export class CallerSessions {
     const { refresh } = this.#deps
     const found = await this.#load(exchange, token)
     if (!found) return this.#drop(exchange)
-    if (!this.#isLive(found)) return this.#drop(exchange, found.row)
+    if (!this.#isLive(found)) return this.#drop(exchange, found)
     if (disableRefresh || !refresh.isDue(found.row)) return this.handCopy(exchange, token, found)
     const extended = await refresh.extend(found.row)
     if (!extended) return this.handCopy(exchange, token, found)
@@ -226,7 +246,10 @@ export class CallerSessions {
   /** What is stored, completed by what the caller's cookies say about it. */
   #complete(exchange: Exchange, stored: StoredSession): StoredSession {
     const { row, parent } = stored
-    if (row.rememberMe !== null || !this.#deps.cookie.endsWithBrowser(this.#cookiesOf(exchange)))
+    if (
+      row.rememberMe !== null ||
+      !this.#deps.cookie(exchange).endsWithBrowser(this.#cookiesOf(exchange))
+    )
       return stored
     return { row: { ...row, rememberMe: false }, parent }
   }
@@ -235,10 +258,12 @@ export class CallerSessions {
    * A session that is gone: the cookies go too, unless they are of another, and what is left of the row.
    * The one that was put away stays, for the next sign-in to end it.
    */
-  async #drop(exchange: Exchange, row?: SessionRow): Promise<null> {
-    const { sessions, store } = this.#deps
+  async #drop(exchange: Exchange, found?: StoredSession): Promise<null> {
+    const { sessions, store, blocks, devices } = this.#deps
     if (this.#usesCookies(exchange)) this.#forget(exchange)
-    if (row) await sessions.end(store, row.id)
+    if (!found) return null
+    if (blocks(found.parent)) devices.forget(exchange, found.parent.email)
+    await sessions.end(store, found.row.id)
     return null
   }
 }

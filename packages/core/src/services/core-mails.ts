@@ -33,8 +33,26 @@ export const coreMails: { readonly [K in keyof CoreMails]: MailWording<CoreMails
   },
   'email-changed': {
     subject: ({ appName }) => `Your address for ${appName} has changed`,
+    text: ({ expiresInSeconds, ...data }, url) =>
+      paragraphs(
+        greeting(data),
+        `Your account now has the address ${data.newEmail}.`,
+        ...(expiresInSeconds === null
+          ? [alarm(data)]
+          : [
+              `If that was not you, follow this link to undo the change:\n${url}`,
+              validity({ expiresInSeconds }),
+            ]),
+      ),
+  },
+  'change-email-attempt': {
+    subject: ({ appName }) => `You already have an account at ${appName}`,
     text: (data) =>
-      paragraphs(greeting(data), `Your account now has the address ${data.newEmail}.`, alarm(data)),
+      paragraphs(
+        greeting(data),
+        'Another account, perhaps also yours, asked to change its address to this one, which has an account already.',
+        'If that was not you, nothing has changed.',
+      ),
   },
   'delete-account': {
     subject: ({ appName }) => `Confirm that you leave ${appName}`,

@@ -8,7 +8,7 @@ import {
   type TestBrowser,
 } from '../testing/index.js'
 
-const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const credentials = { email: person.email, password: person.password }
 const silent: Subscribers = {
   on: { 'session.created': () => undefined, 'session.ended': () => undefined },

@@ -3,17 +3,20 @@ import { kernelError } from '../contract/errors.js'
 import type { UserDraft } from '../contract/events.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
 import type { AccountRow, User, UserRow } from '../contract/models.js'
+import type { PasswordProblem } from '../contract/password-problem.js'
 import type { PasswordHasher } from '../contract/storage-format.js'
 import type { Store } from '../contract/store.js'
-import { type AccountMails, RESET_PASSWORD } from './account-mails.js'
+import type { AccountMails } from './account-mails.js'
 import { type Accounts, isCredential } from './accounts.js'
 import type { CallSettings } from './call-settings.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { MailboxProof } from './mailbox-proof.js'
+import { RESET_PASSWORD } from './one-time-purposes.js'
+import type { PasswordPolicy } from './password-policy.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
-import type { Unit, Work, Who } from './work.js'
+import type { Unit, WithinCheck, Work, Who } from './work.js'
 
 /** What passwords and what hangs on them are made of. */
 export interface CredentialDeps {
@@ -27,6 +30,7 @@ export interface CredentialDeps {
   readonly mailboxProof: MailboxProof
   readonly mails: AccountMails
   readonly passwords: PasswordHasher
+  readonly passwordPolicy: PasswordPolicy
   readonly settings: CallSettings
 }
 
@@ -35,6 +39,12 @@ export interface PasswordChange {
   readonly account: AccountRow
   readonly newPassword: string
   readonly revokeOtherSessions: boolean
+}
+
+/** A password that somebody else has chosen for a user. */
+export interface ChosenPassword {
+  readonly password: string
+  readonly within?: WithinCheck | undefined
 }
 
 /** Passwords that are reset, changed and set, with what must end then. */
@@ -48,13 +58,20 @@ export class Credentials {
   /**
    * Uses a mailed token up for a new password. Its holder has the mailbox: the address counts as
    * verified, earlier sessions end and outstanding links are void. If it is the first proof of the
-   * mailbox, other sign-in methods end too. False when the token is no good; of parallel callers exactly
-   * one succeeds.
+   * mailbox, other sign-in methods end too. Of parallel callers exactly one succeeds. Returns why nothing
+   * was changed, or null.
    */
-  async reset(exchange: Exchange, token: string, newPassword: string): Promise<boolean> {
-    const { store, verifications, passwords, work, users, mails } = this.#deps
+  async reset(
+    exchange: Exchange,
+    token: string,
+    newPassword: string,
+  ): Promise<PasswordProblem | 'INVALID_TOKEN' | null> {
+    const { store, verifications, passwords, passwordPolicy, work, users, mails } = this.#deps
     const userId = await verifications.peek(store, RESET_PASSWORD, token)
-    if (userId === null) return false
+    const holder = userId === null ? null : await users.find(userId)
+    if (userId === null || !holder) return 'INVALID_TOKEN'
+    const problem = await passwordPolicy.problemOf(newPassword, holder)
+    if (problem) return problem
     const passwordHash = await passwords.hash(newPassword)
     const user = await work.run(exchange, async (unit) => {
       // The user first, as everywhere: who takes locks in another order waits for each other.
@@ -64,14 +81,14 @@ export class Credentials {
       return owner
     })
     if (user) mails.tellPasswordChanged(exchange, user)
-    return user !== null
+    return user ? null : 'INVALID_TOKEN'
   }
 
   async #replaceForgotten(unit: Unit, owner: UserRow, passwordHash: string): Promise<void> {
     const { accounts, mailboxProof, verifications, revocation, settings } = this.#deps
     await accounts.setPassword(unit, owner.id, passwordHash)
     if (await mailboxProof.prove(unit, owner, { keeps: isCredential })) return
-    await verifications.voidAll(unit.store, owner.id, [RESET_PASSWORD])
+    await verifications.voidAll(unit.store, owner.id)
     if (settings.emailAndPassword.revokeSessionsOnPasswordReset)
       await revocation.endAllWithin(unit, owner.id)
   }
@@ -94,7 +111,7 @@ export class Credentials {
     const renewed = await work.run(exchange, async (unit) => {
       await users.lock(unit, user.id)
       if (!(await accounts.replacePassword(unit, account, passwordHash))) return null
-      await verifications.voidAll(unit.store, user.id, [RESET_PASSWORD])
+      await verifications.voidAll(unit.store, user.id)
       const outdated = revokeOtherSessions
         ? await revocation.endAllWithin(unit, user.id, session.id)
         : await revocation.outdateCopies(unit, user.id)
@@ -111,14 +128,19 @@ export class Credentials {
    * Gives a user a password that somebody else has chosen: all sessions end, outstanding links are void.
    * False when the user is gone or no longer as `still` says.
    */
-  async replace(exchange: Exchange, { id, ...still }: Who, newPassword: string): Promise<boolean> {
+  async replace(
+    exchange: Exchange,
+    { id, ...still }: Who,
+    { password, within }: ChosenPassword,
+  ): Promise<boolean> {
     const { passwords, work, users, accounts, verifications, revocation, mails } = this.#deps
-    const passwordHash = await passwords.hash(newPassword)
+    const passwordHash = await passwords.hash(password)
     const user = await work.run(exchange, async (unit) => {
+      await within?.(unit.writing)
       const owner = await users.lock(unit, id, still)
       if (!owner) return null
       await accounts.setPassword(unit, id, passwordHash)
-      await verifications.voidAll(unit.store, id, [RESET_PASSWORD])
+      await verifications.voidAll(unit.store, id)
       await revocation.endAllWithin(unit, id)
       return owner
     })
@@ -127,11 +149,16 @@ export class Credentials {
   }
 
   /** Creates a user with a password. Throws a `UniqueViolation` when the address is taken. */
-  async createUser(exchange: Exchange, draft: UserDraft, password: string): Promise<User> {
+  async createUser(
+    exchange: Exchange,
+    draft: UserDraft,
+    { password, within }: ChosenPassword,
+  ): Promise<User> {
     const { passwords, work, users, accounts } = this.#deps
     const user = await users.prepare(exchange, draft)
     const passwordHash = await passwords.hash(password)
     await work.run(exchange, async (unit) => {
+      await within?.(unit.writing)
       await users.write(unit, user)
       await accounts.writeCredential(unit, user.id, passwordHash)
     })

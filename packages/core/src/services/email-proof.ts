@@ -1,30 +1,31 @@
-import { UniqueViolation } from '../contract/adapter.js'
-import { kernelError } from '../contract/errors.js'
-import type { Exchange, SessionData } from '../contract/exchange.js'
+import type { Exchange } from '../contract/exchange.js'
 import type { User, UserRow } from '../contract/models.js'
 import type { EmailTokenClaims, EmailTokens } from '../contract/storage-format.js'
 import type { Store } from '../contract/store.js'
-import { type AccountMails, DELETE_ACCOUNT, RESET_PASSWORD } from './account-mails.js'
+import type { AccountMails } from './account-mails.js'
 import { isCredential } from './accounts.js'
 import type { CallSettings } from './call-settings.js'
-import type { CallerSessions } from './caller-sessions.js'
+import type { EmailChange, EmailChangeOutcome, EmailChangeProblem } from './email-change.js'
 import { type Kept, type MailboxProof, ownSessionId } from './mailbox-proof.js'
-import type { SessionRevocation } from './session-revocation.js'
 import type { SignInMethods } from './sign-in-methods.js'
 import type { Users } from './users.js'
-import type { Verifications } from './verifications.js'
 import type { Work } from './work.js'
 
 /** Why a link does nothing. */
-export type ProofProblem =
-  'token_expired' | 'invalid_token' | 'user_not_found' | 'unauthorized' | 'email_taken'
+export type ProofProblem = EmailChangeProblem | 'user_not_found'
 
 /** What a link did. */
 export type ProofOutcome =
   | { readonly problem: ProofProblem }
   /** The address was verified; `first` says whether this link did it. */
   | { readonly verified: UserRow; readonly first: boolean }
-  | { readonly moved: UserRow }
+  | EmailChangeOutcome
+
+/** What a page says before a link acts. */
+export interface ProofPage {
+  /** The address that the link restores. */
+  readonly undoes?: string
+}
 
 /** What following a link is made of. */
 export interface EmailProofDeps {
@@ -34,14 +35,12 @@ export interface EmailProofDeps {
   readonly store: Store
   readonly methods: SignInMethods
   readonly mailboxProof: MailboxProof
-  readonly callers: CallerSessions
-  readonly revocation: SessionRevocation
-  readonly verifications: Verifications
+  readonly emailChange: EmailChange
   readonly mails: AccountMails
   readonly emailTokens: EmailTokens
 }
 
-/** Following the links that prove an address or move to another one. */
+/** Following the links that verify an address or change it to another one. */
 export class EmailProof {
   readonly #deps: EmailProofDeps
 
@@ -50,17 +49,33 @@ export class EmailProof {
   }
 
   /** Does what the link of a mail says, once; a repeat has no effect. */
-  async follow(exchange: Exchange, token: string, callbackURL?: string): Promise<ProofOutcome> {
-    const claims = await this.#deps.emailTokens.read(token)
+  async follow(exchange: Exchange, token: string): Promise<ProofOutcome> {
+    const { users, emailChange, emailTokens } = this.#deps
+    if (!isSigned(token)) return emailChange.undo(exchange, token)
+    const claims = await emailTokens.read(token)
     if (claims === 'expired') return { problem: 'token_expired' }
     if (claims === 'invalid') return { problem: 'invalid_token' }
-    const { users } = this.#deps
-    const { userId, email } = claims
+    const { userId, email, updateTo, requestId } = claims
+    if (requestId !== undefined) return emailChange.confirm(exchange, requestId)
+    // Nothing could void a change that is not stored.
+    if (updateTo !== null) return { problem: 'invalid_token' }
     const user = await (userId === null ? users.findByEmail(email) : users.find(userId))
-    if (!user) return { problem: 'user_not_found' }
-    return claims.updateTo === null
-      ? this.#verify(exchange, user, claims)
-      : this.#move(exchange, user, { ...claims, updateTo: claims.updateTo, callbackURL })
+    return user ? this.#verify(exchange, user, claims) : { problem: 'user_not_found' }
+  }
+
+  /**
+   * What a page with a button must say before a link acts, whatever the app's `links` are; null where the link may
+   * act at once.
+   */
+  async pageFor(exchange: Exchange, token: string): Promise<ProofPage | null> {
+    const { emailTokens, emailChange } = this.#deps
+    if (!isSigned(token)) {
+      const address = await emailChange.findUndo(token)
+      return address === null ? null : { undoes: address }
+    }
+    const claims = await emailTokens.read(token)
+    if (typeof claims === 'string' || claims.requestId === undefined) return null
+    return (await emailChange.completesElsewhere(exchange, claims.requestId)) ? {} : null
   }
 
   async #verify(
@@ -71,6 +86,7 @@ export class EmailProof {
     const { work, mailboxProof, mails } = this.#deps
     if (user.email !== claims.email) return { problem: 'invalid_token' }
     if (user.emailVerified) return { verified: user, first: false }
+    if (isVoid(claims, user)) return { problem: 'invalid_token' }
     const kept = await this.#keptOf(exchange, user)
     if (kept === 'unauthorized') return { problem: kept }
     const proven = await work.run(exchange, (unit) => mailboxProof.prove(unit, user, kept))
@@ -98,58 +114,6 @@ export class EmailProof {
     }
     return (await methods.count(store, user.id)) === 0 ? {} : 'unauthorized'
   }
-
-  /** Only for the signed-in person themselves, and only from the address and state that agreed to it. */
-  async #move(
-    exchange: Exchange,
-    user: UserRow,
-    claims: EmailTokenClaims & {
-      readonly updateTo: string
-      readonly callbackURL?: string | undefined
-    },
-  ): Promise<ProofOutcome> {
-    const signedIn = await exchange.findSession({ disableCookieCache: true })
-    if (signedIn?.user.id !== user.id) return { problem: 'unauthorized' }
-    // Not the user read before: another use of the link may have moved them since.
-    if (!isAsAgreed(signedIn.user, claims)) return { problem: 'invalid_token' }
-    try {
-      const moved = await this.moveTo(exchange, signedIn, claims)
-      return moved ? { moved } : { problem: 'invalid_token' }
-    } catch (error) {
-      if (error instanceof UniqueViolation) return { problem: 'email_taken' }
-      throw error
-    }
-  }
-
-  /**
-   * Moves the signed-in person to another address: other sessions end, their own gets a new credential,
-   * outstanding links are void, both mailboxes are told. Null when the address has changed meanwhile.
-   * Throws a `UniqueViolation` when the new one is taken.
-   *
-   * @throws AuthError `UNAUTHORIZED` when the session has ended meanwhile; nothing is changed.
-   */
-  async moveTo(
-    exchange: Exchange,
-    { session, user }: SessionData,
-    to: { readonly updateTo: string; readonly callbackURL?: string | undefined },
-  ): Promise<UserRow | null> {
-    const { work, users, revocation, verifications, mails, callers } = this.#deps
-    const { id, email, emailVerified } = user
-    const moved = await work.run(exchange, async (unit) => {
-      const changed = await users.changeEmail(unit, { id, email, emailVerified }, to.updateTo)
-      if (!changed) return null
-      await verifications.voidAll(unit.store, user.id, [RESET_PASSWORD, DELETE_ACCOUNT])
-      const outdated = await revocation.endAllWithin(unit, user.id, session.id)
-      const own = await revocation.renew(unit, session.id, session.createdAt)
-      if (!own) throw kernelError('UNAUTHORIZED')
-      return { ...own, parent: outdated ?? changed }
-    })
-    if (!moved) return null
-    mails.tellEmailChanged(exchange, moved.parent, user.email)
-    mails.sendVerification(exchange, moved.parent, to.callbackURL)
-    callers.handRenewed(exchange, moved.token, moved)
-    return moved.parent
-  }
 }
 
 /** Whether nothing has changed since sign-up: in particular, the address was not moved to. */
@@ -157,6 +121,12 @@ function isUntouched({ createdAt, updatedAt }: User): boolean {
   return createdAt.getTime() === updatedAt.getTime()
 }
 
-function isAsAgreed(user: User, { email, emailVerified }: EmailTokenClaims): boolean {
-  return user.email === email && (emailVerified ?? user.emailVerified) === user.emailVerified
+/** Whether the user's outstanding links were voided since the link was mailed. */
+function isVoid({ linkEpoch = 0 }: EmailTokenClaims, user: UserRow): boolean {
+  return linkEpoch !== (user.linkEpoch ?? 0)
+}
+
+/** Signed links say everything themselves. Those that undo a change are stored, and have no dots. */
+function isSigned(token: string): boolean {
+  return token.includes('.')
 }

@@ -26,6 +26,7 @@ async function runFlows() {
     database,
     baseURL,
     secret: 'a secret of tests',
+    rateLimit: { enabled: false },
     emailAndPassword: { enabled: true },
   })
   const browser = new TestBrowser(auth, baseURL)

@@ -5,7 +5,7 @@ import { createAuth } from '../create-auth.js'
 import { memory } from '../memory/index.js'
 import { createTestAuth, type DatabaseCall } from '../testing/index.js'
 
-const person = { name: 'Ann\nLee', email: 'ann@x.test', password: 'hunter22 "quoted"' }
+const person = { name: 'Ann "A." Lee', email: 'ann@x.test', password: 'hunter22 "quoted"' }
 const credentials = { email: person.email, password: person.password }
 const MAIL_TOKEN = 'Qm9ub1RvbQ7aLl0zU3RhckJvbm9U'
 const MAIL_CODE = '428391'

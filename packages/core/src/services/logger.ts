@@ -10,17 +10,23 @@ const MIN_SECRET_LENGTH = 6
 /** What drivers put into the texts of their errors: `$scrypt$…`, `$2b$…`, and anything as long as a SHA-256. */
 const hashes = /\$[a-z\d-]+\$[^\s"'`]{12,}|[\w-]{43,}/gi
 
-/** What one request adds to its entries. */
-export interface RequestLogContext {
-  readonly requestId: string
-  /** Values that must not appear in any text of the request's entries. */
+/** What an entry must not contain. */
+interface LogContext {
+  /** Missing where the code that logs does not know its request. */
+  readonly requestId?: string
+  /** Values that must not appear in any text of the entry. */
   readonly secrets: readonly string[]
+}
+
+/** What one request adds to its entries. */
+export interface RequestLogContext extends LogContext {
+  readonly requestId: string
 }
 
 /** The app's logger. */
 export interface AppLogger extends Logger {
-  /** Writes an entry of one request: with its id, and without its secrets. */
-  logFor(context: () => RequestLogContext, entry: Omit<LogEntry, 'requestId'>): void
+  /** Writes an entry with the id of its request and without its secrets. */
+  logFor(context: () => LogContext, entry: Omit<LogEntry, 'requestId'>): void
 }
 
 /** Writes entries from a level on, with everything that looks like a credential taken out. */
@@ -44,7 +50,8 @@ export function createLogger(options: {
       write(level, () => {
         const { requestId, secrets } = context()
         const hidden = spellingsOf(secrets)
-        return { level, message, requestId, ...(data && { data: redactRecord(data, hidden) }) }
+        const request = requestId === undefined ? {} : { requestId }
+        return { level, message, ...request, ...(data && { data: redactRecord(data, hidden) }) }
       })
     },
   }

@@ -1,6 +1,5 @@
 import type { Exchange } from '../contract/exchange.js'
 import type { AccountRow, User, UserRow } from '../contract/models.js'
-import { DELETE_ACCOUNT, RESET_PASSWORD } from './account-mails.js'
 import type { Accounts } from './accounts.js'
 import type { CallSettings } from './call-settings.js'
 import type { MethodCount } from './sign-in-methods.js'
@@ -63,7 +62,7 @@ export class MailboxProof {
     if (!verified) return null
     const keepsMethods = !keeps || settings.emailVerification.keepUnprovenMethods
     const removed = keepsMethods ? 0 : await this.#removeMethods(unit, id, keeps)
-    await verifications.voidAll(unit.store, id, [RESET_PASSWORD, DELETE_ACCOUNT])
+    await verifications.voidAll(unit.store, id)
     await unit.emit('mailbox.proven', { user: verified, keepsMethods })
     const user = (await revocation.endAllWithin(unit, id, sessionId)) ?? verified
     return { user, removed }

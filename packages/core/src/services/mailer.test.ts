@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { defineEndpoint, type Plugin } from '../contract/plugin.js'
-import { createTestAuth } from '../testing/index.js'
+import { createTestAuth, TEST_PASSWORD } from '../testing/index.js'
 import { consoleSender, missingSender } from './mailer.js'
 
 const message = {
@@ -20,8 +20,8 @@ function greeting(kind = 'hello'): Plugin {
     id: 'greeting',
     mails: {
       hello: {
-        subject: ({ name }) => `Hello ${String(name)}`,
-        text: ({ name }) => `Hello ${String(name)}!`,
+        subject: ({ caller }) => `Hello ${String(caller)}`,
+        text: ({ caller }) => `Hello ${String(caller)}!`,
       },
     },
     endpoints: {
@@ -33,7 +33,7 @@ function greeting(kind = 'hello'): Plugin {
         body: z.object({ name: z.string() }),
         answer: z.object({ sent: z.boolean() }),
         handle({ body, exchange, context }) {
-          context.mail.send(exchange, { kind, to: 'ann@x.test', data: { name: body.name } })
+          context.mail.send(exchange, { kind, to: 'ann@x.test', data: { caller: body.name } })
           return { sent: true }
         },
       }),
@@ -43,6 +43,32 @@ function greeting(kind = 'hello'): Plugin {
 
 afterEach(() => {
   vi.restoreAllMocks()
+})
+
+describe('H17 a mail without a template of the app', () => {
+  it.each([
+    { title: 'a link', name: 'Win at https://evil.test' },
+    { title: 'a domain', name: 'Visit evil.test now' },
+    { title: 'an address', name: 'mail ann@evil.test' },
+    { title: 'a path', name: 'evil/prize' },
+    { title: 'a whole message', name: 'Your account was closed, call us at once. '.repeat(2) },
+  ])('greets without a name that holds $title', async ({ name }) => {
+    const auth = createTestAuth({ emailVerification: { sendOnSignUp: true } })
+    const person = { name, email: 'ann@x.test', password: TEST_PASSWORD }
+    await auth.browser().post('/sign-up/email', person)
+    await auth.idle()
+    const { text, data } = auth.outbox.last('verify-email')
+    expect(text).toMatch(/^Hello,\n/)
+    expect(data).toMatchObject({ name: '' })
+  })
+
+  it('greets by a name that is one short line', async () => {
+    const auth = createTestAuth({ emailVerification: { sendOnSignUp: true } })
+    const person = { name: 'J.R.R. Tolkien', email: 'ann@x.test', password: TEST_PASSWORD }
+    await auth.browser().post('/sign-up/email', person)
+    await auth.idle()
+    expect(auth.outbox.last('verify-email').text).toMatch(/^Hello J\.R\.R\. Tolkien,\n/)
+  })
 })
 
 describe('a mail', () => {
@@ -59,7 +85,7 @@ describe('a mail', () => {
         subject: 'Hello Ann',
         text: 'Hello Ann!',
         locale: 'en',
-        data: { name: 'Ann' },
+        data: { caller: 'Ann' },
       },
     ])
   })
@@ -73,12 +99,15 @@ describe('a mail', () => {
     { title: 'a line separator', name: 'Ann\u2028Eve\u2029', subject: 'Hello Ann Eve' },
     { title: 'a NUL-like control', name: 'Ann\x01\x7f\u0085Eve', subject: 'Hello Ann Eve' },
     { title: 'a tab', name: 'Ann\tLee', subject: 'Hello Ann Lee' },
-  ])('H17 has a subject of one line, also with $title in a name', async ({ name, subject }) => {
-    const auth = createTestAuth({ plugins: [greeting()] })
-    await auth.browser().post('/greet', { name })
-    await auth.idle()
-    expect(auth.outbox.last('hello')).toMatchObject({ subject, text: `Hello ${name}!` })
-  })
+  ])(
+    'H17 has a subject of one line, also with $title in what it says',
+    async ({ name, subject }) => {
+      const auth = createTestAuth({ plugins: [greeting()] })
+      await auth.browser().post('/greet', { name })
+      await auth.idle()
+      expect(auth.outbox.last('hello')).toMatchObject({ subject, text: `Hello ${name}!` })
+    },
+  )
 
   it.each([
     { title: 'rejects', email: () => Promise.reject(new Error('550')) },

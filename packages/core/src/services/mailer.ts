@@ -1,6 +1,7 @@
 import type { EmailMessage, EmailSender, MailCatalogue, MailData } from '../contract/email.js'
 import type { Exchange } from '../contract/exchange.js'
 import { isPlaceholder } from '../contract/fields.js'
+import { cleanNames } from '../contract/mail-names.js'
 import type { Random } from '../contract/runtime.js'
 import { createId } from '../crypto/random.js'
 import type { Languages } from './languages.js'
@@ -56,7 +57,8 @@ export class Mailer {
    *
    * @throws Error when nobody words mails of the kind: a mistake of the caller, not of the visitor.
    */
-  send(exchange: Pick<Exchange, 'headers' | 'defer'>, draft: MailDraft, recipient?: object): void {
+  send(exchange: Pick<Exchange, 'headers' | 'defer'>, given: MailDraft, recipient?: object): void {
+    const draft = { ...given, data: cleanNames(given.data) }
     const { wordings, languages, random, logger } = this.#deps
     const wording = wordings[draft.kind]
     if (!wording) throw new Error(`No plugin words mails of the kind "${draft.kind}"`)

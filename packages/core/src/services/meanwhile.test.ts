@@ -72,7 +72,7 @@ describe('meanwhile', () => {
     const { auth, ann, removeAnn } = await withAnn({ session: { cookieCache: { enabled: true } } })
     meanwhile(auth, begins, removeAnn)
     expect(await ann.post('/sign-out')).toMatchObject({ status: 200 })
-    expect(ann.cookies.size).toBe(0)
+    expect(ann.sessionCookies.size).toBe(0)
   })
 
   it('the earlier session of the browser has ended: nobody is told twice', async () => {

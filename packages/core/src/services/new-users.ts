@@ -7,6 +7,7 @@ import type { Store } from '../contract/store.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { SignInMethods } from './sign-in-methods.js'
+import type { TakenValues } from './taken-values.js'
 import type { Users } from './users.js'
 import type { Unit, Work } from './work.js'
 
@@ -34,6 +35,7 @@ export interface NewUserDeps {
   readonly methods: SignInMethods
   readonly revocation: SessionRevocation
   readonly callers: CallerSessions
+  readonly takenValues: TakenValues
   /** Asked in this order whether the signed-in user goes on; the first that says so decides. */
   readonly upgrades: readonly ((signedIn: SessionData) => Upgrade | null)[]
 }
@@ -44,6 +46,7 @@ const fixed: readonly string[] = [
   'createdAt',
   'sessionEpoch',
   'revision',
+  'linkEpoch',
 ] satisfies (keyof UserRow)[]
 
 /** People who sign up and are signed in by the same call: new rows, or the caller's own that goes on. */
@@ -71,11 +74,13 @@ export class NewUsers {
    * go on has gone on already.
    */
   async write(unit: Unit, { user, continues }: NewUser): Promise<void> {
-    const { users, revocation } = this.#deps
+    const { users, revocation, takenValues } = this.#deps
     if (!continues) return users.write(unit, user)
     const { before, from, sessionId } = continues
     const where = { ...from, id: user.id }
-    const written = await unit.store.of(userModel).updateOne(where, differing(before, user))
+    const written = await takenValues.attempt({ ...user }, () =>
+      unit.store.of(userModel).updateOne(where, differing(before, user)),
+    )
     if (!written) throw new UniqueViolation(userModel.name)
     await revocation.endAllWithin(unit, user.id, sessionId)
     await unit.emit('user.updated', { user: written })

@@ -1,21 +1,25 @@
 import type { Exchange } from '../contract/exchange.js'
-import { asOAuthState, type OAuthState, type OAuthTargets } from '../contract/oauth-state.js'
+import {
+  asOAuthState,
+  type OAuthState,
+  type OAuthTargets,
+  REDIRECT_NONCE,
+} from '../contract/oauth-state.js'
 import type { SocialProvider } from '../contract/provider.js'
 import type { Random } from '../contract/runtime.js'
 import type { Store } from '../contract/store.js'
 import { hashText } from '../crypto/hash.js'
 import { createId, randomText } from '../crypto/random.js'
-import type { BrowserMark } from './browser-mark.js'
+import type { DeviceCookie } from './device-cookie.js'
+import { OAUTH_STATE } from './one-time-purposes.js'
 import type { Providers } from './providers.js'
 import type { Verifications } from './verifications.js'
 
 /** Life of a state, in seconds. */
-export const STATE_SECONDS = 600
+const STATE_SECONDS = 600
 const STATE_LENGTH = 32
 /** @see RFC 7636 section 4.1: no verifier is longer. */
 const VERIFIER_LENGTH = 128
-/** The purpose of the one-time value. */
-const OAUTH_STATE = 'oauth-state'
 
 /** What a browser goes to a provider for. */
 export interface OAuthRequest {
@@ -36,11 +40,17 @@ export type StateProblem =
   /** Begun at another provider. */
   | 'provider_mismatch'
 
+/** A browser that came back to a provider that is not configured: where its sign-in goes when it fails. */
+export interface UnknownProvider {
+  readonly problem: 'provider_unknown'
+  readonly errorURL: string
+}
+
 /** What states are made of. */
 export interface OAuthStateDeps {
   readonly store: Store
   readonly verifications: Verifications
-  readonly browsers: BrowserMark
+  readonly devices: DeviceCookie
   readonly providers: Providers
   readonly random: Random
 }
@@ -64,16 +74,19 @@ export class OAuthStates {
     provider: SocialProvider,
     request: OAuthRequest,
   ): Promise<string | null> {
-    const { store, verifications, browsers, providers, random } = this.#deps
+    const { store, verifications, devices, providers, random } = this.#deps
     const { targets, scopes, loginHint, requestSignUp, linkTo } = request
     const token = randomText(random, STATE_LENGTH)
-    const secrets = { codeVerifier: randomText(random, VERIFIER_LENGTH), nonce: createId(random) }
+    const secrets = {
+      codeVerifier: randomText(random, VERIFIER_LENGTH),
+      nonce: `${REDIRECT_NONCE}${createId(random)}`,
+    }
     const redirectURI = provider.redirectURI ?? `${exchange.callsURL}/callback/${provider.id}`
     const going = { ...secrets, redirectURI, state: token, scopes, loginHint }
     // The provider first: where it cannot be reached, nothing is remembered.
     const url = await providers.ask(provider, (tools) => provider.authorize(going, tools))
     if (url === null) return null
-    const browser = hashText(browsers.issue(exchange))
+    const browser = hashText(devices.issue(exchange))
     const about = { provider: provider.id, browser, redirectURI, requestSignUp, linkTo }
     const state: OAuthState = { ...about, ...secrets, ...targets }
     await verifications.issue(store, {
@@ -91,15 +104,19 @@ export class OAuthStates {
     exchange: Exchange,
     providerId: string,
     token: string,
-  ): Promise<OAuthState | { readonly problem: StateProblem }> {
-    const { store, verifications, browsers } = this.#deps
+  ): Promise<OAuthState | { readonly problem: StateProblem } | UnknownProvider> {
+    const { store, verifications, devices, providers } = this.#deps
     const value = await verifications.take(store, OAUTH_STATE, token)
     if (value === null) return { problem: 'state_unknown' }
     const state = asOAuthState(JSON.parse(value))
-    const browser = browsers.read(exchange)
+    const browser = devices.find(exchange)
     if (browser === null || hashText(browser) !== state.browser) {
       return { problem: 'browser_mismatch' }
     }
-    return state.provider === providerId ? state : { problem: 'provider_mismatch' }
+    if (state.provider === providerId) return state
+    const { errorURL } = state
+    return providers.find(providerId)
+      ? { problem: 'provider_mismatch' }
+      : { problem: 'provider_unknown', errorURL }
   }
 }

@@ -21,7 +21,7 @@ const personal = [
 /** From a moment on, somebody else holds every session. */
 async function createApp() {
   let isHeld = false
-  const holder: Plugin = { id: 'holder', actsForUser: () => isHeld }
+  const holder: Plugin = { id: 'holder', impersonatorOf: () => (isHeld ? 'admin' : null) }
   const app = await createAnnsApp([holder])
   const hold = () => {
     isHeld = true

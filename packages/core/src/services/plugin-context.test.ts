@@ -92,7 +92,7 @@ describe('users, for plugins', () => {
     expect(found).toMatchObject({ name: 'Bea', email: 'bea@x.test', emailVerified: true })
     const { user = [] } = await auth.database.dump()
     expect(user.map((row) => row['email']).sort()).toEqual(['ann@x.test', 'bea@x.test'])
-    const bea = { name: 'B', email: 'bea@x.test', password: 'password1' }
+    const bea = { name: 'B', email: 'bea@x.test', password: 'staple-horse1' }
     expect(await auth.browser().post('/sign-up/email', bea)).toMatchObject({ status: 422 })
   })
 
@@ -138,7 +138,7 @@ describe('sessions, for plugins', () => {
     const auth = createTestAuth({ plugins: [plugin] })
     const ann = await auth.signedInAs('ann@x.test')
     await ann.post('/act')
-    expect(ann.cookies.size).toBe(0)
+    expect(ann.sessionCookies.size).toBe(0)
     expect((await auth.database.dump())['session']).toEqual([])
   })
 

@@ -10,12 +10,13 @@ import { createId, randomText } from '../crypto/random.js'
 import type { Plugin } from '../contract/plugin.js'
 import type { Bus } from '../events/bus.js'
 import type { BlockCheck } from './blocked-users.js'
-import type { BrowserMark } from './browser-mark.js'
 import type { Credentials } from './credentials.js'
+import type { DeviceCookie } from './device-cookie.js'
 import type { PasswordPolicy } from './password-policy.js'
 import type { Profile } from './profile.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { CallSettings } from './call-settings.js'
+import type { FindImpersonator } from './impersonators.js'
 import { type MailboxProof, ownSessionId } from './mailbox-proof.js'
 import type { MailboxSignIn } from './mailbox-sign-in.js'
 import type { Mailer } from './mailer.js'
@@ -52,12 +53,13 @@ export interface PluginContextDeps {
   readonly mailboxSignIn: MailboxSignIn
   readonly verifications: Verifications
   readonly format: Pick<StorageFormat, 'vault'>
-  readonly browsers: BrowserMark
+  readonly devices: DeviceCookie
   readonly signUp: SignUp
   readonly methods: SignInMethods
   readonly callers: CallerSessions
   readonly sessions: Sessions
   readonly revocation: SessionRevocation
+  readonly impersonatorOf: FindImpersonator
   readonly mailer: Mailer
   readonly clock: Clock
   readonly random: Random
@@ -66,7 +68,7 @@ export interface PluginContextDeps {
 
 /** What plugin endpoints are given. */
 export function createPluginContext(deps: PluginContextDeps): PluginContext {
-  const { settings, database, tables, bus, work, browsers, format } = deps
+  const { settings, database, tables, bus, work, devices, format } = deps
   const { mailer, clock, random, logger } = deps
   return {
     appName: settings.appName,
@@ -80,15 +82,21 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     write: (exchange, writes) => work.run(exchange, (unit) => writes(unit.writing)),
     ask: (exchange, name, asked) => bus.ask(name, asked, { exchange, store: database.store }),
     isAsked: (name) => bus.hasBefore(name),
-    passwords: { problemOf: (password) => deps.passwordPolicy.problemOf(password) },
+    passwords: {
+      problemOf: (password, owner) => deps.passwordPolicy.problemOf(password, owner),
+    },
     users: createPluginUsers(deps),
     sessions: createPluginSessions(deps),
     verifications: createOneTimeValues(deps),
     codes: createShortCodes(settings.secrets, random),
     vault: format.vault,
-    browser: {
-      mark: (exchange, seconds) => browsers.issue(exchange, seconds),
-      find: (exchange) => browsers.read(exchange),
+    device: {
+      find: (exchange) => devices.find(exchange),
+      issue: (exchange) => devices.issue(exchange),
+      knows: (exchange, address) => devices.knows(exchange, address),
+      remember: (exchange, address) => {
+        devices.remember(exchange, address)
+      },
     },
     mail: {
       send: (exchange, message, recipient) => {
@@ -104,13 +112,17 @@ function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
   return {
     find: (id) => users.find(id),
     findByEmail: (email) => users.findByEmail(email),
-    create: (exchange, draft, { signsIn = false, password } = {}) =>
-      password === undefined
-        ? (signsIn ? newUsers : users).create(exchange, draft)
-        : credentials.createUser(exchange, draft, password),
-    change: (exchange, who, changes) => profile.update(exchange, who, changes),
-    changeEmail: (exchange, who, changes) => profile.move(exchange, who, changes),
-    setPassword: (exchange, who, password) => credentials.replace(exchange, who, password),
+    create(exchange, draft, { signsIn = false, password, within } = {}) {
+      if (password !== undefined)
+        return credentials.createUser(exchange, draft, { password, within })
+      return signsIn ? newUsers.create(exchange, draft) : users.create(exchange, draft, within)
+    },
+    change: (exchange, who, changes, { within } = {}) =>
+      profile.update(exchange, who, changes, within),
+    changeEmail: (exchange, who, changes, { within } = {}) =>
+      profile.move(exchange, who, changes, within),
+    setPassword: (exchange, who, password, { within } = {}) =>
+      credentials.replace(exchange, who, { password, within }),
     isBlocked: (user) => blocks(user) !== null,
     isAdministrator: (user) => settings.plugins.some((plugin) => plugin.administers?.(user)),
     countMethods: (id) => methods.count(deps.database.store, id),
@@ -137,9 +149,11 @@ function createPluginSessions(deps: PluginContextDeps): PluginContext['sessions'
     startForMailbox: (exchange, owner, options) => mailboxSignIn.signIn(exchange, owner, options),
     end: (exchange) => revocation.endOwn(exchange),
     resume: (exchange) => sessions.resume(exchange),
+    impersonatorOf: (session) => deps.impersonatorOf(session),
     list: (userId) => revocation.list(userId),
-    revoke: (exchange, userId, handle) => revocation.end(exchange, userId, handle),
-    revokeAll: (exchange, userId) => revocation.endAll(exchange, userId),
+    revoke: (exchange, userId, handle, { within } = {}) =>
+      revocation.revoke(exchange, { userId, handle, within }),
+    revokeAll: (exchange, userId) => revocation.revokeAll(exchange, userId),
   }
 }
 
@@ -155,22 +169,36 @@ async function getFresh(
 
 const TOKEN_LENGTH = 32
 
-function createOneTimeValues({
-  database: { store },
-  verifications,
-  random,
-}: PluginContextDeps): OneTimeValues {
+function createOneTimeValues(deps: PluginContextDeps): OneTimeValues {
+  const { verifications, random } = deps
+  const { store } = deps.database
+  const checkPurpose = createPurposeCheck(deps)
   return {
     async issue({ owner, ...value }) {
+      if (owner !== null) checkPurpose(value.purpose)
       const token = randomText(random, TOKEN_LENGTH)
       await verifications.issue(store, { ...value, userId: owner, token })
       return token
     },
     read: (purpose, token) => verifications.read(store, purpose, token),
     take: (purpose, token, within = store) => verifications.take(within, purpose, token),
-    void: (purpose, owner) => verifications.voidAll(store, owner, [purpose]),
+    void: (purpose, owner) => verifications.void(store, owner, [purpose]),
     find: (purpose, owner) => verifications.findOutstanding(store, purpose, owner),
     replace: (found, value) => verifications.replace(store, found, value),
     takeFound: (found, within = store) => verifications.takeFound(within, found),
+  }
+}
+
+/** Warns, once for each purpose, of values that outlive what voids the values of their user. */
+function createPurposeCheck({ settings, logger }: PluginContextDeps): (purpose: string) => void {
+  const known = new Set(
+    settings.plugins.flatMap(({ oneTimeValues = {} }) => Object.keys(oneTimeValues)),
+  )
+  return (purpose) => {
+    if (known.has(purpose)) return
+    known.add(purpose)
+    const message =
+      'No plugin declares this purpose in "oneTimeValues": its values are not voided with their user\'s'
+    logger.log('warn', message, { purpose })
   }
 }

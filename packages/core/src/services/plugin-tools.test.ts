@@ -173,26 +173,6 @@ describe('short codes, for plugins', () => {
   })
 })
 
-describe('a browser, for plugins', () => {
-  it.each([
-    { title: 'for at least ten minutes', seconds: 60, life: 'Max-Age=600' },
-    { title: 'for as long as it has to be', seconds: 3600, life: 'Max-Age=3600' },
-  ])('is known again $title', async ({ seconds, life }) => {
-    const marks: (string | null)[] = []
-    const plugin = acting(({ browser }, exchange) => {
-      marks.push(browser.find(exchange), browser.mark(exchange, seconds))
-    })
-    const auth = createTestAuth({ plugins: [plugin] })
-    const browser = auth.browser()
-    expect((await browser.post('/act')).headers.getSetCookie()[0]).toContain(life)
-    await browser.post('/act')
-    await auth.browser().post('/act')
-    const [none, first, found, again, unknown, other] = marks
-    expect([none, found, again, unknown]).toEqual([null, first, first, null])
-    expect(other).not.toBe(first)
-  })
-})
-
 describe('the app, for plugins', () => {
   it.each([
     { title: 'by itself', options: {}, facts: ['Countersign', 'direct'] },

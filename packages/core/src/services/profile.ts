@@ -1,19 +1,22 @@
 import type { UserChanges } from '../contract/events.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { User } from '../contract/models.js'
-import { type AccountMails, DELETE_ACCOUNT, RESET_PASSWORD } from './account-mails.js'
+import type { AccountMails } from './account-mails.js'
 import type { CallerSessions } from './caller-sessions.js'
+import type { DeviceCookie } from './device-cookie.js'
+import { DELETE_ACCOUNT } from './one-time-purposes.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { UserRemoval } from './user-removal.js'
 import type { Mover, Users } from './users.js'
 import type { Verifications } from './verifications.js'
-import type { Unit, Who, Work } from './work.js'
+import type { Unit, Who, WithinCheck, Work } from './work.js'
 
 /** What a profile is made of. */
 export interface ProfileDeps {
   readonly work: Work
   readonly users: Users
   readonly callers: CallerSessions
+  readonly devices: DeviceCookie
   readonly revocation: SessionRevocation
   readonly verifications: Verifications
   readonly removal: UserRemoval
@@ -29,10 +32,18 @@ export class Profile {
   }
 
   /** Changes columns; copies of the user in sessions follow. False when the user is gone. */
-  async update(exchange: Exchange, who: Who, changes: UserChanges): Promise<boolean> {
+  async update(
+    exchange: Exchange,
+    who: Who,
+    changes: UserChanges,
+    within?: WithinCheck,
+  ): Promise<boolean> {
     const { users, work, callers } = this.#deps
     const prepared = await users.prepareChange(exchange, changes)
-    const changed = await work.run(exchange, (unit) => this.within(unit, who, prepared))
+    const changed = await work.run(exchange, async (unit) => {
+      await within?.(unit.writing)
+      return this.within(unit, who, prepared)
+    })
     if (!changed) return false
     await callers.find(exchange, { disableCookieCache: true, disableRefresh: true })
     return true
@@ -55,15 +66,18 @@ export class Profile {
     exchange: Exchange,
     who: Mover,
     { email, ...others }: UserChanges & { readonly email: string },
+    within?: WithinCheck,
   ): Promise<boolean> {
     const { users, work, revocation, verifications, mails } = this.#deps
     const hasOthers = Object.keys(others).length > 0
     const prepared = hasOthers && (await users.prepareChange(exchange, others))
     const moved = await work.run(exchange, async (unit) => {
+      await within?.(unit.writing)
       const changed = await users.changeEmail(unit, who, email)
       if (!changed) return null
       if (prepared) await users.change(unit, { id: who.id }, prepared)
-      await verifications.voidAll(unit.store, who.id, [RESET_PASSWORD, DELETE_ACCOUNT])
+      const scope = { lasting: true, formerEmail: who.email }
+      await verifications.voidAll(unit.store, who.id, scope)
       await revocation.endAllWithin(unit, who.id)
       return changed
     })
@@ -76,14 +90,16 @@ export class Profile {
    * a live one of this user: false otherwise, and of parallel callers exactly one removes anything.
    */
   async remove(exchange: Exchange, user: User, token?: string): Promise<boolean> {
-    const { users, work, callers, removal } = this.#deps
+    const { users, work, callers, devices, removal } = this.#deps
     await users.prepareRemoval(exchange, user)
     const removed = await work.run(exchange, async (unit) => {
       if (token !== undefined && !(await this.#takeToken(unit, user, token))) return false
       return removal.within(unit, user)
     })
-    if (removed) callers.takeBack(exchange)
-    return removed
+    if (!removed) return false
+    callers.takeBack(exchange)
+    devices.forget(exchange, user.email)
+    return true
   }
 
   /** Another user's token stays what it is. */

@@ -1,5 +1,3 @@
-import { UniqueViolation } from '../contract/adapter.js'
-import { verificationModel } from '../contract/models.js'
 import type { OAuthState } from '../contract/oauth-state.js'
 import type {
   AuthorizationAnswer,
@@ -9,14 +7,9 @@ import type {
   ProviderTools,
   SocialProvider,
 } from '../contract/provider.js'
-import type { Clock } from '../contract/runtime.js'
-import type { Store } from '../contract/store.js'
-import { hashText } from '../crypto/hash.js'
 import type { Providers } from './providers.js'
 import type { ProviderGrant } from './social-accounts.js'
-
-/** How long a used id token is remembered, in milliseconds: none lives as long. */
-const REMEMBERED_MS = 86_400_000
+import type { UsedTokens } from './used-tokens.js'
 
 /** What a browser brought back, besides what was remembered. */
 export type Returned = Pick<AuthorizationAnswer, 'code' | 'deviceId' | 'user'>
@@ -30,8 +23,7 @@ export interface Brought {
 /** What asking providers is made of. */
 export interface ProviderGrantDeps {
   readonly providers: Providers
-  readonly store: Store
-  readonly clock: Clock
+  readonly usedTokens: UsedTokens
 }
 
 /** Asking providers who somebody is. */
@@ -60,16 +52,26 @@ export class ProviderGrants {
     return profile ? { provider, profile, tokens } : 'unable_to_get_user_info'
   }
 
-  /** Whose id token a client brought, with the tokens beside it. Each is good once. */
-  async bring(
+  /**
+   * Runs `use` with the person whose id token a client brought, and with the tokens beside it. Each token
+   * is used once: what `use` throws leaves it unused.
+   */
+  async bring<T extends object>(
     provider: SocialProvider,
     { given, tokens }: Brought,
-  ): Promise<ProviderGrant | 'ID_TOKEN_NOT_SUPPORTED' | 'INVALID_TOKEN'> {
+    use: (grant: ProviderGrant) => Promise<T>,
+  ): Promise<T | 'ID_TOKEN_NOT_SUPPORTED' | 'INVALID_TOKEN' | 'PROVIDER_UNAVAILABLE'> {
     const verify = provider.identifyByIdToken
     if (!verify) return 'ID_TOKEN_NOT_SUPPORTED'
-    const profile = await this.#identify(provider, (tools) => verify(given, tools))
-    const isGood = profile && (await this.#isFirstUse(given.token))
-    return isGood ? { provider, profile, tokens } : 'INVALID_TOKEN'
+    const { value: profile, problem } = await this.#deps.providers.attempt(provider, (tools) =>
+      verify(given, tools),
+    )
+    if (problem === 'unreachable' || problem === 'malformed') return 'PROVIDER_UNAVAILABLE'
+    if (!profile || !isSubject(profile.subject)) return 'INVALID_TOKEN'
+    const used = await this.#deps.usedTokens.useOnce(profile, () =>
+      use({ provider, profile, tokens }),
+    )
+    return used ?? 'INVALID_TOKEN'
   }
 
   /** A person without an id is nobody. */
@@ -79,22 +81,6 @@ export class ProviderGrants {
   ): Promise<ProviderProfile | null> {
     const profile = await this.#deps.providers.ask(provider, question)
     return profile && isSubject(profile.subject) ? profile : null
-  }
-
-  /** @see RFC 9700 section 4.14: what was seen once may have been seen by others. */
-  async #isFirstUse(token: string): Promise<boolean> {
-    const { store, clock } = this.#deps
-    // The primary key is the one that every database of ours has.
-    const id = `id-token:${hashText(token)}`
-    const now = clock.now()
-    const [createdAt, expiresAt] = [new Date(now), new Date(now + REMEMBERED_MS)]
-    const seen = { id, identifier: id, value: '', createdAt, updatedAt: createdAt, expiresAt }
-    try {
-      return await store.of(verificationModel).create(seen)
-    } catch (error) {
-      if (error instanceof UniqueViolation) return false
-      throw error
-    }
   }
 }
 

@@ -13,7 +13,8 @@ type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 /** Ann has a password, an account at the provider and two browsers; nobody has proven the address. */
 async function createApp(options: Options = {}, overrideUserInfoOnSignIn = false) {
   const provider = createFakeProvider({ rules: { overrideUserInfoOnSignIn } })
-  const account = { accountLinking: { allowDifferentEmails: true } }
+  // Only of a trusted provider an unverified address is linked.
+  const account = { accountLinking: { trustedProviders: ['fake'] } }
   const auth = createTestAuth({ socialProviders: [provider], account, ...options })
   const ann = await auth.signedInAs(email)
   const other = auth.browser()

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { Unavailable } from '../contract/adapter.js'
 import { noTokens, ProviderFailure, type ProviderTokens } from '../contract/provider.js'
-import { ask, createLateApp, failed, signInAgain, stored, tokenIn } from '../test/linked-app.js'
+import {
+  ask,
+  createLateApp,
+  failedToGet,
+  failedToRefresh,
+  signInAgain,
+  stored,
+  tokenIn,
+} from '../test/linked-app.js'
 
 describe('H127 a refresh that the provider does not do', () => {
   const refuse =
@@ -24,12 +32,12 @@ describe('H127 a refresh that the provider does not do', () => {
     const app = await createLateApp()
     const before = await stored(app)
     app.provider.misbehave(how)
-    expect(await ask(app)).toMatchObject(failed)
-    expect(await ask(app, '/refresh-token')).toMatchObject(failed)
-    expect(await ask(app, '/account-info')).toMatchObject({ ...failed })
+    expect(await ask(app)).toMatchObject(failedToGet)
+    expect(await ask(app, '/refresh-token')).toMatchObject(failedToRefresh)
+    expect(await ask(app, '/account-info')).toMatchObject(failedToGet)
     app.provider.misbehave(null)
     app.clock.advance(59)
-    expect(await ask(app)).toMatchObject(failed)
+    expect(await ask(app)).toMatchObject(failedToGet)
     expect(await stored(app)).toEqual(before)
     expect(app.provider.refreshed).toHaveLength(1)
 
@@ -44,14 +52,14 @@ describe('H127 a refresh that the provider does not do', () => {
     const app = await createLateApp()
     app.provider.misbehave(refuse('refused', 'invalid_grant'))
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(app)))
-    for (const given of answers) expect(given).toMatchObject(failed)
+    for (const given of answers) expect(given).toMatchObject(failedToGet)
     expect(app.provider.refreshed).toHaveLength(1)
   })
 
   it('does not keep new tokens of a new sign-in from being refreshed', async () => {
     const app = await createLateApp()
     app.provider.misbehave(refuse('refused', 'invalid_grant'))
-    expect(await ask(app)).toMatchObject(failed)
+    expect(await ask(app)).toMatchObject(failedToGet)
     app.provider.misbehave(null)
     await signInAgain(app)
     expect(await ask(app, '/refresh-token')).toMatchObject({ status: 200 })
@@ -61,7 +69,7 @@ describe('H127 a refresh that the provider does not do', () => {
     const app = await createLateApp()
     const { refreshToken, accessToken } = app.tokens
     app.provider.misbehave(() => Promise.reject(new Error(`What is ${String(refreshToken)}?`)))
-    expect(await ask(app)).toMatchObject(failed)
+    expect(await ask(app)).toMatchObject(failedToGet)
     expect(app.auth.logs.join()).toContain('What is [redacted]?')
     for (const token of [refreshToken, accessToken]) {
       expect(app.auth.logs.join()).not.toContain(token)

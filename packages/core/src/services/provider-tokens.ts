@@ -30,6 +30,13 @@ export interface ChosenAccount {
   readonly provider: SocialProvider
 }
 
+/** Why no account was chosen. */
+export interface ChoiceProblem {
+  readonly code: 'USER_ID_OR_SESSION_REQUIRED' | 'PROVIDER_NOT_SUPPORTED' | 'ACCOUNT_NOT_FOUND'
+  /** What the text of the code names. */
+  readonly values: Readonly<Record<string, string>>
+}
+
 /** An account as it is stored now, with an access token. */
 export interface CurrentAccount {
   readonly row: AccountRow
@@ -58,26 +65,32 @@ export class ProviderTokenUse {
   }
 
   /** One of the user's own accounts. The id of a row comes before a provider's id of a person. */
-  async choose({ userId, providerId, accountId }: AccountChoice) {
-    if (userId === undefined) return 'USER_ID_OR_SESSION_REQUIRED'
+  async choose({
+    userId,
+    providerId,
+    accountId,
+  }: AccountChoice): Promise<ChosenAccount | ChoiceProblem> {
+    if (userId === undefined) return { code: 'USER_ID_OR_SESSION_REQUIRED', values: {} }
     const { accounts, providers } = this.#deps
-    if (providerId !== undefined && !providers.find(providerId)) return 'PROVIDER_NOT_SUPPORTED'
+    if (providerId !== undefined && !providers.find(providerId)) return notSupported(providerId)
     const owned = (await accounts.list(userId)).filter(
       (candidate) => providerId === undefined || candidate.providerId === providerId,
     )
     const named = (key: 'id' | 'accountId') =>
       owned.find((candidate) => accountId === undefined || candidate[key] === accountId)
     const row = named('id') ?? named('accountId')
-    if (!row) return 'ACCOUNT_NOT_FOUND'
+    if (!row) return { code: 'ACCOUNT_NOT_FOUND', values: {} }
     const provider = providers.find(row.providerId)
-    return provider ? { row, provider } : 'PROVIDER_NOT_SUPPORTED'
+    return provider ? { row, provider } : notSupported(row.providerId)
   }
 
   /** An access token that is good for a while: refreshed first where that is known to be needed. */
   async access({
     row,
     provider,
-  }: ChosenAccount): Promise<Refreshed | 'FAILED_TO_GET_ACCESS_TOKEN'> {
+  }: ChosenAccount): Promise<
+    CurrentAccount | 'ACCOUNT_NOT_FOUND' | 'ACCESS_TOKEN_NOT_FOUND' | 'FAILED_TO_GET_ACCESS_TOKEN'
+  > {
     const tokens = await this.#deps.vault.open(row)
     const { refreshToken, accessTokenExpiresAt } = tokens
     // What does not say when it ends is good until the provider refuses it.
@@ -85,9 +98,12 @@ export class ProviderTokenUse {
     const current = hasAccess(tokens) ? { row, tokens } : null
     if (current && leftMs >= LEAST_LIFE_MS) return current
     if (provider.refresh && refreshToken !== null) {
-      return this.#refresh({ row, provider }, refreshToken)
+      const refreshed = await this.#refresh({ row, provider }, refreshToken)
+      return refreshed === 'FAILED_TO_REFRESH_ACCESS_TOKEN'
+        ? 'FAILED_TO_GET_ACCESS_TOKEN'
+        : refreshed
     }
-    return current && leftMs > 0 ? current : 'FAILED_TO_GET_ACCESS_TOKEN'
+    return current && leftMs > 0 ? current : 'ACCESS_TOKEN_NOT_FOUND'
   }
 
   /** New tokens, however long the present ones are good for. */
@@ -192,6 +208,10 @@ export class ProviderTokenUse {
     const tokens = await this.#deps.vault.open(row)
     return hasAccess(tokens) ? { row, tokens } : 'FAILED_TO_REFRESH_ACCESS_TOKEN'
   }
+}
+
+function notSupported(id: string): ChoiceProblem {
+  return { code: 'PROVIDER_NOT_SUPPORTED', values: { id } }
 }
 
 function hasAccess(tokens: ProviderTokens): tokens is CurrentAccount['tokens'] {

@@ -1,6 +1,16 @@
-import { ProviderFailure, type ProviderTools, type SocialProvider } from '../contract/provider.js'
+import {
+  ProviderFailure,
+  type ProviderProblem,
+  type ProviderTools,
+  type SocialProvider,
+} from '../contract/provider.js'
 import type { Logger } from '../contract/runtime.js'
 import { withoutSecrets } from './logger.js'
+
+/** What a provider answers, or why it does not. */
+export type Attempt<T> =
+  | { readonly value: T; readonly problem?: undefined }
+  | { readonly value?: undefined; readonly problem: ProviderProblem }
 
 /** The ways to sign in elsewhere, and what their calls are made with. */
 export class Providers {
@@ -22,22 +32,32 @@ export class Providers {
     return this.#byId.get(id) ?? null
   }
 
-  /**
-   * What a provider answers; null when it fails, which is logged, without the secrets that it was given,
-   * and fails nothing else.
-   */
+  /** As {@link Providers.attempt}, with null in place of a failure. */
   async ask<T>(
-    { id: provider }: SocialProvider,
+    provider: SocialProvider,
     question: (tools: ProviderTools) => Promise<T>,
     secrets: readonly string[] = [],
   ): Promise<T | null> {
+    const { value = null } = await this.attempt(provider, question, secrets)
+    return value
+  }
+
+  /**
+   * What a provider answers, or why it failed. A failure is logged, without the secrets that the provider
+   * was given, and fails nothing else.
+   */
+  async attempt<T>(
+    { id: provider }: SocialProvider,
+    question: (tools: ProviderTools) => Promise<T>,
+    secrets: readonly string[] = [],
+  ): Promise<Attempt<T>> {
     try {
-      return await question(this.tools)
+      return { value: await question(this.tools) }
     } catch (error) {
-      const about = error instanceof ProviderFailure ? describe(error) : { error }
-      const failure = withoutSecrets(about, secrets)
+      const isFailure = error instanceof ProviderFailure
+      const failure = withoutSecrets(isFailure ? describe(error) : { error }, secrets)
       this.#logger.log('warn', 'A provider failed', { provider, failure })
-      return null
+      return { problem: isFailure ? error.problem : 'refused' }
     }
   }
 }

@@ -5,7 +5,7 @@ import { memory } from '../memory/index.js'
 import { createBarrier, createTestAuth, faultyDatabase, TestBrowser } from '../testing/index.js'
 
 const PARALLEL = 20
-const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const credentials = { email: person.email, password: person.password }
 
 describe('H179 many sign-ups of one address at once', () => {

@@ -5,6 +5,7 @@ import type { Accounts } from './accounts.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { CallSettings } from './call-settings.js'
 import type { Credentials } from './credentials.js'
+import type { EmailChange } from './email-change.js'
 import type { EmailProof } from './email-proof.js'
 import type { OAuthStates } from './oauth-states.js'
 import type { PasswordPolicy } from './password-policy.js'
@@ -41,6 +42,7 @@ export interface Services {
   readonly signUp: SignUp
   readonly credentials: Credentials
   readonly emailProof: EmailProof
+  readonly emailChange: EmailChange
   readonly mailboxProof: MailboxProof
   readonly profile: Profile
   readonly providers: Providers

@@ -4,6 +4,7 @@ import { asSessionData, type Exchange, type SessionData } from '../contract/exch
 import type { Clock } from '../contract/runtime.js'
 import type { CopyBinding, StorageFormat } from '../contract/storage-format.js'
 import type { ChunkedCookie } from '../cookies/chunked-cookie.js'
+import type { PerOrigin } from '../cookies/per-origin.js'
 import type { Revocations } from './revocations.js'
 
 /** A session and what its copy is bound to. */
@@ -25,9 +26,7 @@ export interface SessionCache {
 
 /** What copies are made of. */
 export interface SessionCacheDeps {
-  readonly cookie: ChunkedCookie
-  /** Full name of the cookie. */
-  readonly name: string
+  readonly cookies: PerOrigin<ChunkedCookie>
   readonly format: StorageFormat
   readonly revocations: Revocations
   readonly clock: Clock
@@ -60,19 +59,22 @@ export class CookieSessionCache implements SessionCache {
   }
 
   read(exchange: Exchange, token: string): SessionData | null {
-    const text = this.#deps.cookie.read(cookiesOf(exchange))
-    const data = text === null ? null : this.#open(text, token)
+    const cookie = this.#deps.cookies(exchange)
+    const text = cookie.read(cookiesOf(exchange))
+    const data = text === null ? null : this.#open(text, { cookieName: cookie.name, token })
     if (!data) this.clear(exchange)
     return data
   }
 
   issue(exchange: Exchange, token: string, { data, epoch, endsWithBrowser }: CacheEntry): void {
-    const { cookie, format, clock, maxAge, projection } = this.#deps
+    const { cookies, format, clock, maxAge, projection } = this.#deps
+    const cookie = cookies(exchange)
     const session = projection('session')(data.session)
     const user = projection('user')(data.user)
     const issuedAt = clock.now()
     const snapshot = { session, user, epoch, issuedAt }
-    const text = format.copies.encode(this.#bindingOf(token), snapshot, issuedAt + maxAge * 1000)
+    const binding = { cookieName: cookie.name, token }
+    const text = format.copies.encode(binding, snapshot, issuedAt + maxAge * 1000)
     const issued = cookie.issue(cookiesOf(exchange), text, endsWithBrowser ? null : maxAge)
     if (!issued) {
       this.clear(exchange)
@@ -83,12 +85,13 @@ export class CookieSessionCache implements SessionCache {
   }
 
   clear(exchange: Exchange): void {
-    for (const text of this.#deps.cookie.clear(cookiesOf(exchange))) exchange.clearCookie(text)
+    const cookie = this.#deps.cookies(exchange)
+    for (const text of cookie.clear(cookiesOf(exchange))) exchange.clearCookie(text)
   }
 
-  #open(text: string, token: string): SessionData | null {
+  #open(text: string, binding: CopyBinding): SessionData | null {
     const { format, revocations, clock, maxAge } = this.#deps
-    const snapshot = format.copies.decode(this.#bindingOf(token), text)
+    const snapshot = format.copies.decode(binding, text)
     if (!snapshot) return null
     const { session, user, epoch, issuedAt } = snapshot
     const data = asSessionData(revive(session, this.#dates.session), revive(user, this.#dates.user))
@@ -96,10 +99,6 @@ export class CookieSessionCache implements SessionCache {
     const isAlive = issuedAt + maxAge * 1000 > now && data.session.expiresAt.getTime() > now
     const copy = { userId: data.user.id, epoch, issuedAt }
     return isAlive && revocations.isCurrent(copy) ? data : null
-  }
-
-  #bindingOf(token: string): CopyBinding {
-    return { cookieName: this.#deps.name, token }
   }
 }
 

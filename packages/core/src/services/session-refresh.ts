@@ -1,6 +1,6 @@
 import type { Session, SessionRow } from '../contract/models.js'
 import type { Clock } from '../contract/runtime.js'
-import type { HolderCheck } from './held-sessions.js'
+import type { FindImpersonator } from './impersonators.js'
 import type { SessionStore } from './session-store.js'
 
 /** Moves the end of sessions, at most once at a time for each. */
@@ -20,9 +20,9 @@ export function createSessionRefresh(deps: {
   readonly clock: Clock
   readonly expiresIn: number
   readonly updateAge: number
-  readonly actsForUser: HolderCheck
+  readonly impersonatorOf: FindImpersonator
 }): SessionRefresh {
-  const { sessions, clock, expiresIn, updateAge, actsForUser } = deps
+  const { sessions, clock, expiresIn, updateAge, impersonatorOf } = deps
   const running = new Map<string, Promise<SessionRow | null>>()
 
   const extend = async (row: SessionRow): Promise<SessionRow | null> => {
@@ -35,7 +35,7 @@ export function createSessionRefresh(deps: {
     isDue: (session) =>
       session.rememberMe !== false &&
       session.expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= clock.now() &&
-      !actsForUser(session),
+      impersonatorOf(session) === null,
 
     extend(row) {
       const known = running.get(row.id)

@@ -7,7 +7,8 @@ import type { SessionRow, State, UserRow } from '../contract/models.js'
 import { randomText } from '../crypto/random.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { Revocations } from './revocations.js'
-import type { Unit, Work } from './work.js'
+import type { Verifications } from './verifications.js'
+import type { Unit, WithinCheck, Work } from './work.js'
 
 const TOKEN_LENGTH = 32
 /** Most sessions of a user that are listed. */
@@ -19,12 +20,21 @@ export interface RenewedSession {
   readonly token: string
 }
 
+/** A session that a user or an administrator revokes. */
+export interface SessionToRevoke {
+  readonly userId: string
+  /** Its id. */
+  readonly handle: string
+  readonly within?: WithinCheck | undefined
+}
+
 /** What the end of sessions is made of. */
 export interface SessionRevocationDeps {
   readonly store: Store
   readonly work: Work
   readonly callers: CallerSessions
   readonly format: StorageFormat
+  readonly verifications: Verifications
   readonly clock: Clock
   readonly random: Random
   /** Null where no copies of sessions are handed out. */
@@ -48,21 +58,33 @@ export class SessionRevocation {
     return rows.map((row) => callers.show(row))
   }
 
-  /** Ends one session of a user. False when the user has no such session. */
-  end(exchange: Exchange, userId: string, handle: string): Promise<boolean> {
-    return this.#deps.work.run(exchange, async (unit) => {
+  /** Revokes one session of a user, and voids what the user has outstanding. False when the user has no such session. */
+  async revoke(exchange: Exchange, { userId, handle, within }: SessionToRevoke): Promise<boolean> {
+    const { work, store, verifications } = this.#deps
+    // Whose session it is never changes: only the owner's values are voided, and of an unknown one nothing is.
+    if (!(await store.of(sessionModel).findOne({ id: handle, userId }))) return false
+    return work.run(exchange, async (unit) => {
+      await within?.(unit.writing)
+      // The user first, as everywhere: transactions that lock in another order wait for each other.
+      await verifications.voidAll(unit.store, userId)
       const ended = await this.#remove(unit, { id: handle, userId })
       if (ended > 0) await this.outdateCopies(unit, userId)
       return ended > 0
     })
   }
 
-  /** Ends all sessions of a user, or all but one. */
-  async endAll(exchange: Exchange, userId: string, except?: string): Promise<void> {
-    await this.#deps.work.run(exchange, (unit) => this.endAllWithin(unit, userId, except))
+  /** Revokes all sessions of a user, or all but one, and voids what the user has outstanding. */
+  async revokeAll(exchange: Exchange, userId: string, except?: string): Promise<void> {
+    await this.#deps.work.run(exchange, (unit) => this.revokeAllWithin(unit, userId, except))
   }
 
-  /** As {@link endAll}, together with other writes. */
+  /** As {@link revokeAll}, together with other writes. */
+  async revokeAllWithin(unit: Unit, userId: string, except?: string): Promise<UserRow | null> {
+    const voided = await this.#deps.verifications.voidAll(unit.store, userId)
+    return (await this.endAllWithin(unit, userId, except)) ?? voided
+  }
+
+  /** Ends all sessions of a user, or all but one, together with other writes. */
   async endAllWithin(unit: Unit, userId: string, except?: string): Promise<UserRow | null> {
     const others = except === undefined ? {} : { id: { ne: except } }
     await this.#remove(unit, { userId, ...others })

@@ -16,6 +16,7 @@ import type { Bus } from '../events/bus.js'
 import type { BlockCheck } from './blocked-users.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { CleanUp } from './clean-up.js'
+import type { DeviceCookie } from './device-cookie.js'
 import { inOneOrder, type SessionRevocation } from './session-revocation.js'
 import type { SessionStore } from './session-store.js'
 import type { Users } from './users.js'
@@ -60,6 +61,7 @@ export interface SessionDeps {
   /** What the app's columns hold in a new session. */
   readonly defaults: Readonly<Record<string, unknown>>
   readonly blocks: BlockCheck
+  readonly devices: DeviceCookie
 }
 
 /** Signing in and out. */
@@ -76,9 +78,8 @@ export class Sessions {
     user: SessionUser,
     options: StartSessionOptions = {},
   ): Promise<PreparedSession> {
-    const { bus, callers, store, format, clock, random, lives, defaults, blocks } = this.#deps
-    const refusal = blocks(user)
-    if (refusal) throw refusal
+    const { bus, callers, store, format, clock, random, lives, defaults } = this.#deps
+    this.#checkBlocked(exchange, user)
     const { rememberMe = true, setAside = false, columns } = options
     const replaced = setAside ? [] : await callers.findAll(exchange)
     const previous = replaced.find((session) => !callers.isHeld(session)) ?? null
@@ -140,6 +141,7 @@ export class Sessions {
     const granted = callers.hand(exchange, token, { row, parent: user })
     if (setAside) callers.setAside(exchange)
     else callers.clearAside(exchange)
+    callers.rememberDevice(exchange, granted)
     return granted
   }
 
@@ -204,6 +206,15 @@ export class Sessions {
   ): Promise<SessionData | null> {
     const written = await this.#writeAlone(exchange, prepared, provided)
     return written ? this.grant(exchange, prepared) : null
+  }
+
+  /** @throws AuthError which says why a plugin keeps the user from signing in. */
+  #checkBlocked(exchange: Exchange, user: SessionUser): void {
+    const { blocks, devices } = this.#deps
+    const refusal = blocks(user)
+    if (!refusal) return
+    devices.forget(exchange, user.email)
+    throw refusal
   }
 
   /** Ends a session of a locked user. */

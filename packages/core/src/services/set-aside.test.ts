@@ -44,7 +44,7 @@ describe('a session that is set aside', () => {
     if (how.endsWith('locked')) await app.users.update({ id: ann.user.id }, { locked: true })
     const { found } = await resume(app, ann.browser)
     expect(found).toBeNull()
-    expect(ann.browser.cookies.size).toBe(0)
+    expect(ann.browser.sessionCookies.size).toBe(0)
     expect(await app.sessions.count({ userId: bob.user.id })).toBe(1)
   })
 
@@ -59,7 +59,7 @@ describe('a session that is set aside', () => {
       await ann.browser.post('/sign-out')
       await app.auth.idle()
       expect(ended.sort()).toEqual([ann.user.id, bob.user.id].sort())
-      expect(ann.browser.cookies.size).toBe(0)
+      expect(ann.browser.sessionCookies.size).toBe(0)
       expect(await app.sessions.findMany({})).toMatchObject([{ userId: bob.user.id }])
     }
   })

@@ -45,8 +45,11 @@ export class SocialAccounts {
   }
 
   /** The account of a provider's person, and whose it is. */
-  find({ provider, profile }: Omit<ProviderGrant, 'tokens'>): Promise<LinkedAccount | null> {
-    return this.#deps.store
+  find(
+    { provider, profile }: Omit<ProviderGrant, 'tokens'>,
+    store = this.#deps.store,
+  ): Promise<LinkedAccount | null> {
+    return store
       .of(accountModel)
       .findOneWith(
         { providerId: provider.id, accountId: profile.subject },

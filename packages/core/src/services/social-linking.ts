@@ -39,36 +39,34 @@ export class SocialLinking {
   }
 
   /**
-   * Links a provider's account to a signed-in person, as long as they are. One that is linked to them
-   * already gets its new tokens. Null when it is linked.
+   * Links a provider's account to the signed-in user while the session lasts. The account is looked up
+   * first: one that the user has linked already is renewed, whatever its address is by now, and one of
+   * another user is refused; addresses are compared only for a new one. Null when it is linked.
    */
   async link(
     exchange: Exchange,
     signedIn: SessionData,
     grant: ProviderGrant,
   ): Promise<LinkProblem | null> {
-    const problem = this.#problemOf(signedIn.user, grant)
-    if (problem !== null) return problem
+    if (!this.#deps.settings.account.accountLinking.enabled) return 'linking_not_allowed'
     const found = await this.#renew(exchange, signedIn, grant)
     if (found !== 'unknown') return found
+    const problem = this.#problemOf(signedIn.user, grant)
+    if (problem !== null) return problem
     if (await this.#write(exchange, signedIn, grant)) return null
     // Somebody has linked it in between, or the session has ended.
     const renewed = await this.#renew(exchange, signedIn, grant)
     return renewed === 'unknown' ? 'unable_to_create_account' : renewed
   }
 
+  /** Why an account that no user has linked yet is not linked to this one. */
   #problemOf(user: User, { provider, profile }: ProviderGrant): LinkProblem | null {
-    const { accountLinking } = this.#deps.settings.account
-    const { enabled, allowDifferentEmails, trustedProviders } = accountLinking
-    if (!enabled) return 'linking_not_allowed'
-    // Where addresses may differ they say nothing, verified or not.
-    if (allowDifferentEmails) return null
+    const { allowDifferentEmails, trustedProviders } = this.#deps.settings.account.accountLinking
+    const isTrusted = trustedProviders.includes(provider.id)
     const { email } = personOf(profile)
-    if (email === null) return 'email_not_found'
-    if (!profile.emailVerified && !trustedProviders.includes(provider.id)) {
-      return 'linking_not_allowed'
-    }
-    return email === user.email ? null : 'email_does_not_match'
+    if (email === null && !(isTrusted && allowDifferentEmails)) return 'email_not_found'
+    if (!profile.emailVerified && !isTrusted) return 'linking_not_allowed'
+    return allowDifferentEmails || email === user.email ? null : 'email_does_not_match'
   }
 
   async #renew(
@@ -76,15 +74,20 @@ export class SocialLinking {
     signedIn: SessionData,
     grant: ProviderGrant,
   ): Promise<LinkProblem | 'unknown' | null> {
-    const { work, socialAccounts } = this.#deps
+    const { work, users, socialAccounts } = this.#deps
     const known = await socialAccounts.find(grant)
     if (!known) return 'unknown'
     const { row } = known
     if (row.userId !== signedIn.user.id) return 'linked_to_another'
     const values = await socialAccounts.prepareUpdate(row, grant.tokens)
     const renewed = await work.run(exchange, async (unit) => {
+      // Under this lock each of parallel linkings adds its scopes to those of the others.
+      await users.lock(unit, row.userId)
+      const current = await socialAccounts.find(grant, unit.store)
+      if (!current) return false
       await this.#prove(unit, signedIn, grant)
-      return socialAccounts.update(row, values, unit.store)
+      const scope = mergeScopes(current.row.scope, grant.tokens.scopes)
+      return socialAccounts.update(row, { ...values, scope }, unit.store)
     })
     return renewed ? null : 'unable_to_create_account'
   }
@@ -118,4 +121,11 @@ export class SocialLinking {
     if (!isProofOf(user, grant)) return
     await this.#deps.mailboxProof.prove(unit, user, { sessionId: session.id })
   }
+}
+
+/** The stored scopes, and those that the provider has granted now. */
+function mergeScopes(stored: string | null, granted: readonly string[] | null): string | null {
+  if (granted === null) return stored
+  const known = stored === null || stored === '' ? [] : stored.split(',')
+  return [...new Set([...known, ...granted])].join(',')
 }

@@ -41,7 +41,7 @@ describe('users.remove of a plugin’s call', () => {
     const { auth, ann } = await createApp(still)
     const before = await auth.database.dump()
     expect((await ann.post('/remove-ann')).body).toEqual({ removed: false })
-    expect(ann.cookies.size).toBe(1)
+    expect(ann.sessionCookies.size).toBe(1)
     const { user, session, account } = await auth.database.dump()
     expect({ user, session, account }).toEqual({
       user: before['user'],
@@ -72,7 +72,7 @@ describe('users.remove of a plugin’s call', () => {
     await auth.browser().post('/request-password-reset', { email: ADDRESS })
     await auth.idle()
     expect((await browser.post('/remove-ann')).body).toEqual({ removed: true })
-    expect(browser.cookies.size).toBe(cookies)
+    expect(browser.sessionCookies.size).toBe(cookies)
     await auth.idle()
     expect(deleted).toEqual(['ann'])
     expect(await auth.database.dump()).toMatchObject({

@@ -1,7 +1,8 @@
+import type { SoleOwnerPolicy } from '../contract/events.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { State, User } from '../contract/models.js'
-import { DELETE_ACCOUNT, RESET_PASSWORD } from './account-mails.js'
 import type { CallerSessions } from './caller-sessions.js'
+import type { DeviceCookie } from './device-cookie.js'
 import { ownSessionId } from './mailbox-proof.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Users } from './users.js'
@@ -13,6 +14,7 @@ export interface UserRemovalDeps {
   readonly work: Work
   readonly users: Users
   readonly callers: CallerSessions
+  readonly devices: DeviceCookie
   readonly verifications: Verifications
   readonly revocation: SessionRevocation
 }
@@ -30,22 +32,29 @@ export class UserRemoval {
    * and nothing is removed, when the user is gone or no longer as `still` says.
    */
   async remove(exchange: Exchange, user: User, still?: State): Promise<boolean> {
-    const { users, work, callers } = this.#deps
+    const { users, work, callers, devices } = this.#deps
     const isOwn = (await ownSessionId(exchange, user)) !== undefined
     await users.prepareRemoval(exchange, user)
     const removed = await work.run(exchange, (unit) => this.within(unit, user, still))
-    if (removed && isOwn) callers.takeBack(exchange)
-    return removed
+    if (!removed) return false
+    if (isOwn) callers.takeBack(exchange)
+    devices.forget(exchange, user.email)
+    return true
   }
 
   /** As {@link remove}, together with other writes. */
-  async within(unit: Unit, user: User, still?: State): Promise<boolean> {
+  async within(
+    unit: Unit,
+    user: User,
+    still?: State,
+    onSoleOwner?: SoleOwnerPolicy,
+  ): Promise<boolean> {
     const { users, verifications, revocation } = this.#deps
     const { id } = user
     if (!(await users.lock(unit, id, still))) return false
     await revocation.outdateCopies(unit, id)
-    await verifications.voidAll(unit.store, id, [RESET_PASSWORD, DELETE_ACCOUNT])
-    await users.remove(unit, user)
+    await verifications.voidAll(unit.store, id, { lasting: true })
+    await users.remove(unit, user, onSoleOwner)
     return true
   }
 }

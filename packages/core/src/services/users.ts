@@ -1,4 +1,4 @@
-import type { UserChanges, UserDraft } from '../contract/events.js'
+import type { SoleOwnerPolicy, UserChanges, UserDraft } from '../contract/events.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { State, User, UserRow } from '../contract/models.js'
 import { accountModel, sessionModel, userModel } from '../contract/models.js'
@@ -6,7 +6,8 @@ import type { Clock, Random } from '../contract/runtime.js'
 import type { Store, Values } from '../contract/store.js'
 import { createId } from '../crypto/random.js'
 import type { Bus } from '../events/bus.js'
-import type { Unit, Who, Work } from './work.js'
+import type { TakenValues } from './taken-values.js'
+import type { Unit, Who, WithinCheck, Work } from './work.js'
 
 /** What users are made of. */
 export interface UserDeps {
@@ -17,6 +18,7 @@ export interface UserDeps {
   readonly random: Random
   /** What the app's columns hold where a draft does not say. */
   readonly defaults: Readonly<Record<string, unknown>>
+  readonly takenValues: TakenValues
 }
 
 /** Who moves to another address, as they must still be when it is written. */
@@ -54,12 +56,13 @@ export class Users {
       updatedAt: now,
       sessionEpoch: null,
       revision: null,
+      linkEpoch: null,
     }
   }
 
   /** Writes a prepared user. Throws a `UniqueViolation` when the address is taken. */
   async write(unit: Unit, user: UserRow): Promise<void> {
-    await unit.store.of(userModel).create(user)
+    await this.#deps.takenValues.attempt({ ...user }, () => unit.store.of(userModel).create(user))
     await unit.emit('user.created', { user })
   }
 
@@ -71,8 +74,11 @@ export class Users {
 
   /** Writes prepared changes. Null when the user is gone, or is no longer as `who` says. */
   async change(unit: Unit, who: Who, changes: UserChanges): Promise<UserRow | null> {
-    const values: Values<UserRow> = { ...changes, updatedAt: new Date(this.#deps.clock.now()) }
-    const user = await unit.store.of(userModel).updateOne(who, values)
+    const { clock, takenValues } = this.#deps
+    const values: Values<UserRow> = { ...changes, updatedAt: new Date(clock.now()) }
+    const user = await takenValues.attempt({ ...values, id: who.id }, () =>
+      unit.store.of(userModel).updateOne(who, values),
+    )
     if (user) await unit.emit('user.updated', { user })
     return user
   }
@@ -93,10 +99,18 @@ export class Users {
     return user
   }
 
-  /** Moves a user to another address. Null when the user has moved or proven the address meanwhile, or is no longer as `who` says. Throws a `UniqueViolation` when the address is taken. */
-  async changeEmail(unit: Unit, who: Mover, email: string): Promise<UserRow | null> {
+  /**
+   * Changes the address of a user. Null when the user has changed or verified the address meanwhile, or is no
+   * longer as `who` says. Throws a `UniqueViolation` when the address is taken.
+   */
+  async changeEmail(
+    unit: Unit,
+    who: Mover,
+    email: string,
+    emailVerified = false,
+  ): Promise<UserRow | null> {
     const updatedAt = new Date(this.#deps.clock.now())
-    const moved = { email, emailVerified: false, updatedAt }
+    const moved = { email, emailVerified, updatedAt }
     const user = await unit.store.of(userModel).updateOne(who, moved)
     if (user) await unit.emit('email.changed', { user, previousEmail: who.email })
     return user
@@ -117,18 +131,26 @@ export class Users {
   }
 
   /** Removes a locked user and everything that belongs to it. */
-  async remove(unit: Unit, user: User): Promise<void> {
+  async remove(unit: Unit, user: User, onSoleOwner?: SoleOwnerPolicy): Promise<void> {
     const { id } = user
-    await unit.emit('user.deleted', { user })
+    await unit.emit('user.deleted', { user, ...(onSoleOwner && { onSoleOwner }) })
     await unit.store.of(sessionModel).delete({ userId: id })
     await unit.store.of(accountModel).delete({ userId: id })
     await unit.store.of(userModel).delete({ id })
   }
 
-  /** Prepares and writes. */
-  async create(exchange: Exchange, draft: UserDraft): Promise<User> {
+  /** Prepares and writes. `within` runs first, in the same transaction. */
+  async create(exchange: Exchange, draft: UserDraft, within?: WithinCheck): Promise<User> {
+    const { work } = this.#deps
     const user = await this.prepare(exchange, draft)
-    await this.#deps.work.runSingle(exchange, 'user.created', (unit) => this.write(unit, user))
+    if (!within) {
+      await work.runSingle(exchange, 'user.created', (unit) => this.write(unit, user))
+      return user
+    }
+    await work.run(exchange, async (unit) => {
+      await within(unit.writing)
+      await this.write(unit, user)
+    })
     return user
   }
 }

@@ -1,9 +1,15 @@
 import type { OneTimeReading, OutstandingValue } from '../contract/one-time-value.js'
-import { type VerificationRow, verificationModel } from '../contract/models.js'
+import {
+  userModel,
+  type UserRow,
+  type VerificationRow,
+  verificationModel,
+} from '../contract/models.js'
 import type { Clock, Random } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
 import type { Store } from '../contract/store.js'
 import { createId } from '../crypto/random.js'
+import { lastingPurposes, type OneTimePurposes } from './one-time-purposes.js'
 
 /** What a one-time value is for. A value of one purpose is nothing to another. */
 export type Purpose = string
@@ -11,7 +17,7 @@ export type Purpose = string
 /** What a one-time value stands for. */
 export interface NewVerification {
   readonly purpose: Purpose
-  /** The user that it belongs to; null for nobody's. */
+  /** The id or the address that it belongs to; null for a value without an owner. */
   readonly userId: string | null
   readonly token: string
   /** What its taker learns. */
@@ -27,6 +33,8 @@ export interface VerificationDeps {
   >
   readonly clock: Clock
   readonly random: Random
+  /** Those whose values are voided together. */
+  readonly purposes: OneTimePurposes
 }
 
 /**
@@ -77,16 +85,40 @@ export class Verifications {
     return this.#valueOf(await store.of(verificationModel).take({ identifier }))
   }
 
-  /** Voids what a user has outstanding of some purposes. */
-  async voidAll(store: Store, userId: string, purposes: readonly Purpose[]): Promise<void> {
-    const subjects = purposes.map((purpose) => subjectOf(purpose, userId))
-    await store.of(verificationModel).delete({ subject: { in: subjects } })
-    const { sharedIdentifierPrefix } = this.#deps.format
-    if (!sharedIdentifierPrefix) return
-    for (const purpose of purposes) {
-      const identifier = { startsWith: sharedIdentifierPrefix(purpose) }
-      await store.of(verificationModel).delete({ identifier, value: userId, subject: null })
-    }
+  /** Voids what an owner has outstanding of some purposes. */
+  async void(store: Store, owner: string, purposes: readonly Purpose[]): Promise<void> {
+    const owned = purposes.map((purpose) => ({ purpose, owner, value: owner }))
+    await this.#delete(store, owned)
+  }
+
+  /**
+   * Voids everything that a user has outstanding, signed links included, and locks the user. The user as stored
+   * now; null when the user is gone.
+   */
+  async voidAll(
+    store: Store,
+    userId: string,
+    { lasting = false, formerEmail }: VoidScope = {},
+  ): Promise<UserRow | null> {
+    const user = await store.of(userModel).increment({ where: { id: userId }, field: 'linkEpoch' })
+    if (!user) return null
+    const emails = [user.email, ...(formerEmail === undefined ? [] : [formerEmail])]
+    const owned = Object.entries(this.#deps.purposes).flatMap(
+      ([purpose, { owner }]): OwnedValues[] =>
+        owner === 'user'
+          ? [{ purpose, owner: userId, value: userId }]
+          : emails.map((email) => ({ purpose, owner: email, value: { contains: asJson(email) } })),
+    )
+    const others = lasting ? lastingPurposes : []
+    const lastingOnes = others.map((purpose) => ({ purpose, owner: userId, value: userId }))
+    await this.#delete(store, [...owned, ...lastingOnes])
+    return user
+  }
+
+  /** Voids the values of an owner that are as new as a moment, or newer. */
+  async voidSince(store: Store, purpose: Purpose, owner: string, since: Date): Promise<void> {
+    const subject = subjectOf(purpose, owner)
+    await store.of(verificationModel).delete({ subject, createdAt: { gte: since } })
   }
 
   /** The newest live value that a user has outstanding of a purpose, which stays. */
@@ -112,6 +144,17 @@ export class Verifications {
     return this.#valueOf(await store.of(verificationModel).take({ id })) !== null
   }
 
+  async #delete(store: Store, values: readonly OwnedValues[]): Promise<void> {
+    const subjects = values.map(({ purpose, owner }) => subjectOf(purpose, owner))
+    await store.of(verificationModel).delete({ subject: { in: subjects } })
+    const { sharedIdentifierPrefix } = this.#deps.format
+    if (!sharedIdentifierPrefix) return
+    for (const { purpose, value } of values) {
+      const identifier = { startsWith: sharedIdentifierPrefix(purpose) }
+      await store.of(verificationModel).delete({ identifier, value, subject: null })
+    }
+  }
+
   get #isShared(): boolean {
     return this.#deps.format.sharedIdentifierPrefix !== null
   }
@@ -122,16 +165,17 @@ export class Verifications {
     return store.of(verificationModel).findOne({ identifier })
   }
 
-  /** Everything that stands for a token, newest first. */
-  #findAll(store: Store, purpose: Purpose, token: string): Promise<VerificationRow[]> {
+  /** Everything that stands for a token, newest first. A row whose subject says another purpose does not. */
+  async #findAll(store: Store, purpose: Purpose, token: string): Promise<VerificationRow[]> {
     const identifier = this.#identifierOf(purpose, token)
     const bare = this.#deps.format.bareIdentifier(purpose, token)
-    return store
+    const rows = await store
       .of(verificationModel)
       .findMany(
         { identifier: bare === null ? identifier : { in: [identifier, bare] } },
         { orderBy: { createdAt: 'desc' }, limit: Number.MAX_SAFE_INTEGER },
       )
+    return rows.filter(({ subject }) => subject?.startsWith(subjectOf(purpose, '')) ?? true)
   }
 
   /** Of parallel callers that saw the same rows, the one whose statement deletes them gets the newest. */
@@ -156,6 +200,27 @@ export class Verifications {
   }
 }
 
-function subjectOf(purpose: Purpose, userId: string): string {
-  return `${purpose} ${userId}`
+/** What is voided besides. */
+interface VoidScope {
+  /** Also values that outlive all others of their user. Default false. */
+  readonly lasting?: boolean
+  /** An address that the user has just left, whose values are void too. */
+  readonly formerEmail?: string
+}
+
+/** What an owner may have outstanding of a purpose. */
+interface OwnedValues {
+  readonly purpose: Purpose
+  readonly owner: string
+  /** How a row of others, which has no subject, names the owner. */
+  readonly value: string | { readonly contains: string }
+}
+
+function subjectOf(purpose: Purpose, owner: string): string {
+  return `${purpose} ${owner}`
+}
+
+/** An address as JSON of others names it. */
+function asJson(email: string): string {
+  return `"email":${JSON.stringify(email)}`
 }

@@ -7,7 +7,7 @@ import type { Store } from '../contract/store.js'
 import { memory } from '../memory/index.js'
 import { createTestAuth, faultyDatabase } from '../testing/index.js'
 
-const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const credentials = { email: person.email, password: person.password }
 
 /** Writes a row that only a test looks for. */

@@ -1,4 +1,10 @@
-import type { CoreEvents, EventName, UserChanges, Writing } from '../contract/events.js'
+import type {
+  CoreEvents,
+  EventName,
+  SoleOwnerPolicy,
+  UserChanges,
+  Writing,
+} from '../contract/events.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { State, User } from '../contract/models.js'
 import type { Store } from '../contract/store.js'
@@ -7,6 +13,9 @@ import type { Bus } from '../events/bus.js'
 
 /** A user, and what must still hold of the stored row. */
 export type Who = State & Pick<User, 'id'>
+
+/** A check of a plugin that runs first in a transaction. It throws a refusal, which undoes everything. */
+export type WithinCheck = (tx: Writing) => Promise<unknown>
 
 /** Several writes that hold together or not at all. */
 export interface Unit {
@@ -31,7 +40,7 @@ export interface Work {
 /** What plugins do to users and sessions, together with other writes. */
 export interface OtherWrites {
   readonly users: {
-    remove(unit: Unit, user: User, still?: State): Promise<boolean>
+    remove(unit: Unit, user: User, still?: State, onSoleOwner?: SoleOwnerPolicy): Promise<boolean>
     change(unit: Unit, who: Who, changes: UserChanges): Promise<boolean>
     lock(unit: Unit, id: string): Promise<object | null>
     countMethods(store: Store, id: string): Promise<number>
@@ -44,6 +53,8 @@ export interface OtherWrites {
     /** Hands the caller a new copy of the session, where copies are in use. */
     renewCopy(exchange: Exchange): Promise<void>
   }
+  /** Returns the error that names the taken field of the app, or the error as it was given. */
+  toFieldError(error: unknown): Promise<unknown>
 }
 
 /** Ends a unit of work of which nothing is to hold. */
@@ -97,7 +108,7 @@ function createUnits(bus: Bus, writes: OtherWrites): UnitFactory {
         store,
         emit,
         users: {
-          remove: (user, still) => writes.users.remove(unit, user, still),
+          remove: (user, still, onSoleOwner) => writes.users.remove(unit, user, still, onSoleOwner),
           change: (id, changes, still) => writes.users.change(unit, { ...still, id }, changes),
           lock: async (id) => (await writes.users.lock(unit, id)) !== null,
           countMethods: (id) => writes.users.countMethods(store, id),
@@ -124,6 +135,14 @@ function createUnits(bus: Bus, writes: OtherWrites): UnitFactory {
 export function createWork(database: Database, bus: Bus, writes: OtherWrites): Work {
   const unitOf = createUnits(bus, writes)
 
+  const withFieldErrors = async <T>(write: () => Promise<T>): Promise<T> => {
+    try {
+      return await write()
+    } catch (error) {
+      throw await writes.toFieldError(error)
+    }
+  }
+
   const finish = async (exchange: Exchange, aftermath: Aftermath): Promise<void> => {
     for (const tell of aftermath.announcements) exchange.defer(tell(database.store))
     if (aftermath.changedSessions) await writes.sessions.renewCopy(exchange)
@@ -131,10 +150,12 @@ export function createWork(database: Database, bus: Bus, writes: OtherWrites): W
 
   const run: Work['run'] = async (exchange, work) => {
     let aftermath = nothingYet()
-    const result = await database.transaction((store) => {
-      aftermath = nothingYet()
-      return work(unitOf(exchange, store, aftermath))
-    })
+    const result = await withFieldErrors(() =>
+      database.transaction((store) => {
+        aftermath = nothingYet()
+        return work(unitOf(exchange, store, aftermath))
+      }),
+    )
     await finish(exchange, aftermath)
     return result
   }
@@ -144,7 +165,7 @@ export function createWork(database: Database, bus: Bus, writes: OtherWrites): W
     async runSingle(exchange, event, work) {
       if (bus.hasOn(event)) return run(exchange, work)
       const aftermath = nothingYet()
-      const result = await work(unitOf(exchange, database.store, aftermath))
+      const result = await withFieldErrors(() => work(unitOf(exchange, database.store, aftermath)))
       await finish(exchange, aftermath)
       return result
     },

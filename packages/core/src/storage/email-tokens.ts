@@ -31,12 +31,13 @@ export function createEmailTokens(secrets: readonly string[], clock: Clock): Ema
     'change-email': createSeal('change-email', secrets),
   }
   return {
-    issue({ purpose, userId, email, emailVerified, updateTo }, expiresInSeconds) {
+    issue({ purpose, userId, updateTo, requestId: jti, ...state }, expiresInSeconds) {
       const { header, sign } = seals[purpose]
+      const { email, emailVerified, linkEpoch } = state
       const issuedAt = Math.floor(clock.now() / 1000)
       const move = updateTo === null ? {} : { updateTo }
-      const life = { sub: userId, iat: issuedAt, exp: issuedAt + expiresInSeconds }
-      const signed = `${header}.${encode({ email, emailVerified, ...move, ...life })}`
+      const life = { sub: userId, jti, iat: issuedAt, exp: issuedAt + expiresInSeconds }
+      const signed = `${header}.${encode({ email, emailVerified, linkEpoch, ...move, ...life })}`
       return Promise.resolve(`${signed}.${sign(signed)}`)
     },
 
@@ -68,12 +69,21 @@ function readSealed(
 
 function claimsOf(
   purpose: EmailTokenPurpose,
-  { sub: userId, email, emailVerified, updateTo = null }: Readonly<Record<string, unknown>>,
+  {
+    sub: userId,
+    jti: requestId,
+    linkEpoch,
+    email,
+    emailVerified,
+    updateTo = null,
+  }: Readonly<Record<string, unknown>>,
 ): EmailTokenClaims | null {
   if (typeof userId !== 'string' || typeof email !== 'string') return null
   if (typeof emailVerified !== 'boolean') return null
   if (updateTo !== null && typeof updateTo !== 'string') return null
-  return { purpose, userId, email, emailVerified, updateTo }
+  if (requestId !== undefined && typeof requestId !== 'string') return null
+  if (linkEpoch !== undefined && typeof linkEpoch !== 'number') return null
+  return { purpose, userId, email, emailVerified, updateTo, requestId, linkEpoch }
 }
 
 function encode(part: object): string {

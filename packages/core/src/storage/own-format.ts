@@ -31,7 +31,7 @@ function createOwnFormat(parts: StorageParts): StorageFormat {
       sessionToken: `${cookiePrefix}.session_token`,
       sessionData: `${cookiePrefix}.session_data`,
       dontRemember: null,
-      browser: `${cookiePrefix}.oauth_browser`,
+      device: `${cookiePrefix}.device`,
     },
     hostPrefix: true,
     stored,

@@ -1,4 +1,4 @@
-import type { Access, Method } from '../contract/endpoint.js'
+import { type Access, hasRoute, type Method } from '../contract/endpoint.js'
 import type { Plugin } from '../contract/plugin.js'
 import { coreEndpoints } from '../endpoints/index.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
@@ -37,7 +37,7 @@ export const everyCall: readonly EveryCall[] = Object.entries(coreEndpoints)
     path,
     access,
   }))
-  .filter(({ access }) => access !== 'server-only')
+  .filter(hasRoute)
 
 type App = ReturnType<typeof createFullAuth>
 

@@ -30,7 +30,7 @@ export interface FakeProvider extends SocialProvider {
   /** An id token of a person. */
   idTokenFor(person: FakePerson): string
   /** Fails at one of its servers from now on, or works again. */
-  fail(what: 'authorize' | 'exchange' | 'identify' | null): void
+  fail(what: 'authorize' | 'exchange' | 'identify' | 'issuer' | null): void
 }
 
 /** A provider whose people have verified addresses unless told otherwise. */
@@ -44,9 +44,12 @@ export function createFakeProvider({
   const codes = new Map<string, { person: FakePerson; tokens: Partial<ProviderTokens> }>()
   const people = new Map<string, FakePerson>()
   let broken: string | null = null
+  const checkReachable = (what: string): void => {
+    if (broken === what) throw new ProviderFailure('unreachable', 'The provider of tests is away')
+  }
   const ask = (what: keyof typeof asked): void => {
     asked[what] += 1
-    if (broken === what) throw new ProviderFailure('unreachable', 'The provider of tests is away')
+    checkReachable(what)
   }
   const profileOf = (token: string | null): ProviderProfile => {
     const person = people.get(token ?? '')
@@ -95,9 +98,15 @@ export function createFakeProvider({
     },
     refresh: null,
     identifyByIdToken: takesIdTokens
-      ? async ({ token }) => Promise.resolve(profileOf(token))
+      ? async ({ token }, { clock }) => {
+          const expiresAt = new Date(clock.now() + 3_600_000)
+          return Promise.resolve({ ...profileOf(token), replayKey: token, expiresAt })
+        }
       : null,
-    issuer: () => Promise.resolve(issuer ?? null),
+    async issuer() {
+      checkReachable('issuer')
+      return Promise.resolve(issuer ?? null)
+    },
   }
 }
 

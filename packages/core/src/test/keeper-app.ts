@@ -32,7 +32,8 @@ const locks: Plugin = {
     'locked' in user && user.locked === true
       ? new AuthError('LOCKED', { status: 403, message: 'Locked' })
       : null,
-  actsForUser: (session) => 'heldBy' in session && session.heldBy !== null,
+  impersonatorOf: (session) =>
+    'heldBy' in session && typeof session.heldBy === 'string' ? session.heldBy : null,
   administers: ({ email }) => email.startsWith('ann'),
 }
 
@@ -41,7 +42,12 @@ export function createKeeperApp(
   options: Partial<Pick<AuthOptions, 'session' | 'hooks' | 'storage' | 'emailAndPassword'>> = {},
 ) {
   let act: Act = () => undefined
-  const plugins = [acting((...given) => act(...given)), locks, bearer(), { id: 'idle' }]
+  const plugins = [
+    acting((...given) => act(...given)),
+    locks,
+    bearer({ browsers: true }),
+    { id: 'idle' },
+  ]
   const auth = createTestAuth({ ...options, plugins })
   return {
     auth,

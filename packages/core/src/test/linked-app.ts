@@ -1,4 +1,5 @@
 import { accountModel } from '../contract/models.js'
+import type { AccountOptions } from '../contract/options.js'
 import type { ProviderTokens } from '../contract/provider.js'
 import { createFakeClock, createTestAuth } from '../testing/index.js'
 import { linkAccount, vaultOf } from './linked-account.js'
@@ -8,11 +9,15 @@ import { createTokenProvider, type TokenProvider } from './token-provider.js'
 export const SUBJECT = '1001'
 
 /** Ann with an account at a provider, and Bob with one of his own. */
-export async function createApp(handed: Partial<ProviderTokens> = {}) {
+export async function createApp(
+  handed: Partial<ProviderTokens> = {},
+  account: AccountOptions = {},
+) {
   const clock = createFakeClock()
   const provider = createTokenProvider(clock)
   const plain = createTokenProvider(clock, { id: 'plain', canRefresh: false })
-  const auth = createTestAuth({ socialProviders: [provider, plain], advanced: { clock } })
+  const socialProviders = [provider, plain]
+  const auth = createTestAuth({ socialProviders, account, advanced: { clock } })
   const bob = await auth.signedInAs('bob@x.test')
   const accounts = auth.database.store.of(accountModel)
   return { auth, clock, provider, plain, bob, accounts, ...(await linkAnn(auth, provider, handed)) }
@@ -54,8 +59,15 @@ export function tokenIn(body: unknown): string {
   return (body as { accessToken?: string }).accessToken ?? ''
 }
 
-/** What is answered when a provider does not refresh. */
-export const failed = {
+/** What a call that only needs an access token answers when a provider does not refresh. */
+export const failedToGet = {
+  status: 400,
+  code: 'FAILED_TO_GET_ACCESS_TOKEN',
+  body: { message: 'Failed to get a valid access token' },
+}
+
+/** What `/refresh-token` answers when a provider does not refresh. */
+export const failedToRefresh = {
   status: 400,
   code: 'FAILED_TO_REFRESH_ACCESS_TOKEN',
   body: { message: 'Failed to refresh access token' },

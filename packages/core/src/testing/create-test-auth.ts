@@ -44,7 +44,7 @@ const ORIGIN = 'http://localhost:3000'
 
 /**
  * An app for tests: in memory, with a clock that moves when told to, mails that stay, and a password
- * hash that costs nothing. Every option may be replaced.
+ * hash that costs nothing; calls are not counted. Every option may be replaced.
  *
  * @example
  * ```ts
@@ -72,11 +72,14 @@ export function createTestAuth<
     email: outbox.send,
     ...options,
     database,
+    rateLimit: { enabled: false, ...options.rateLimit },
     emailAndPassword: { enabled: true, password: hasher, ...options.emailAndPassword },
     advanced: { clock, mailRetryDelays: [], ...options.advanced },
     logger: { level: 'debug', log: (entry) => logs.push(JSON.stringify(entry)), ...options.logger },
   })
-  const browser = (): TestBrowser => new TestBrowser(auth, options.baseURL ?? ORIGIN)
+  const { baseURL = ORIGIN } = options
+  const origin = typeof baseURL === 'string' ? baseURL : baseURL.fallback
+  const browser = (): TestBrowser => new TestBrowser(auth, origin)
 
   return {
     ...auth,

@@ -75,7 +75,10 @@ export function instantProvider({
     identify: ({ idToken, accessToken }) =>
       Promise.resolve(profileOf(idToken ?? accessToken ?? '')),
     refresh: null,
-    identifyByIdToken: ({ token }) => Promise.resolve(profileOf(token)),
+    identifyByIdToken: ({ token }, { clock }) => {
+      const expiresAt = new Date(clock.now() + 3_600_000)
+      return Promise.resolve({ ...profileOf(token), replayKey: token, expiresAt })
+    },
     issuer: () => Promise.resolve(null),
     signIn: (browser, email) => goAndReturn(browser, '/sign-in/social', email),
     link: (browser, email) => goAndReturn(browser, '/link-social', email),

@@ -36,6 +36,11 @@ export class TestBrowser {
     return this.#send(path, { method: 'POST', body: text, headers: { ...json, ...headers } })
   }
 
+  /** The cookies that belong to a session: all but the device cookie, which outlives it. */
+  get sessionCookies(): ReadonlyMap<string, string> {
+    return new Map([...this.cookies].filter(([name]) => !isDeviceCookie(name)))
+  }
+
   /** The cookies as the browser sends them, for calls that are made past it. */
   get cookieHeader(): string {
     return [...this.cookies].map((pair) => pair.join('=')).join('; ')
@@ -71,6 +76,10 @@ export class TestBrowser {
     if (attributes.includes('Max-Age=0')) this.cookies.delete(name)
     else this.cookies.set(name, pair.slice(name.length + 1))
   }
+}
+
+function isDeviceCookie(name: string): boolean {
+  return /\.device(\.|$)/.test(name)
 }
 
 function parse(text: string): unknown {

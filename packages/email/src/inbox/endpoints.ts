@@ -1,7 +1,7 @@
 import { defineEndpoint, type Endpoint, pick } from '@countersign/core'
 import * as z from 'zod'
-import type { Doors } from './doors.js'
 import { inboxErrors } from './errors.js'
+import type { InboxAccess } from './inbox-access.js'
 import { listPage, mailPage } from './pages.js'
 import type { Shelf } from './shelf.js'
 
@@ -60,16 +60,16 @@ export interface InboxEndpoints {
 }
 
 /** The calls of one inbox. */
-export function createEndpoints(shelf: Shelf, doors: Doors): InboxEndpoints {
+export function createEndpoints(shelf: Shelf, access: InboxAccess): InboxEndpoints {
   return {
-    openInbox: inboxPage(shelf, doors),
-    openInboxMail: inboxMailPage(shelf, doors),
-    listInboxMails: inboxList(shelf, doors),
+    openInbox: inboxPage(shelf, access),
+    openInboxMail: inboxMailPage(shelf, access),
+    listInboxMails: inboxList(shelf, access),
   }
 }
 
 /** `GET /inbox` */
-function inboxPage(shelf: Shelf, doors: Doors) {
+function inboxPage(shelf: Shelf, access: InboxAccess) {
   return defineEndpoint({
     method: 'GET',
     path: '/inbox',
@@ -80,14 +80,14 @@ function inboxPage(shelf: Shelf, doors: Doors) {
     errors: pick(inboxErrors, 'INBOX_CLOSED'),
 
     handle({ exchange, fail }) {
-      if (!doors.admit(exchange)) throw fail('INBOX_CLOSED')
+      if (!access.allows(exchange)) throw fail('INBOX_CLOSED')
       return listPage(shelf.list(), `${exchange.callsURL}/inbox`)
     },
   })
 }
 
 /** `GET /inbox/mail/{id}` */
-function inboxMailPage(shelf: Shelf, doors: Doors) {
+function inboxMailPage(shelf: Shelf, access: InboxAccess) {
   return defineEndpoint({
     method: 'GET',
     path: '/inbox/mail/{id}',
@@ -99,7 +99,7 @@ function inboxMailPage(shelf: Shelf, doors: Doors) {
     errors: pick(inboxErrors, 'INBOX_CLOSED', 'MAIL_NOT_FOUND'),
 
     handle({ params, exchange, fail }) {
-      if (!doors.admit(exchange)) throw fail('INBOX_CLOSED')
+      if (!access.allows(exchange)) throw fail('INBOX_CLOSED')
       const mail = shelf.find(params.id)
       if (!mail) throw fail('MAIL_NOT_FOUND')
       return mailPage(mail, `${exchange.callsURL}/inbox`)
@@ -108,7 +108,7 @@ function inboxMailPage(shelf: Shelf, doors: Doors) {
 }
 
 /** `GET /inbox/list` */
-function inboxList(shelf: Shelf, doors: Doors) {
+function inboxList(shelf: Shelf, access: InboxAccess) {
   return defineEndpoint({
     method: 'GET',
     path: '/inbox/list',
@@ -119,7 +119,7 @@ function inboxList(shelf: Shelf, doors: Doors) {
     errors: pick(inboxErrors, 'INBOX_CLOSED'),
 
     handle({ query, exchange, fail }) {
-      if (!doors.admit(exchange)) throw fail('INBOX_CLOSED')
+      if (!access.allows(exchange)) throw fail('INBOX_CLOSED')
       const { to, kind } = query
       return shelf
         .list()

@@ -175,19 +175,107 @@ describe('the inbox is closed', () => {
     expect((await start({}, baseURL).browser.get('/inbox')).status).toBe(200)
   })
 
-  it.each([
-    'evil.example',
-    'evil.example:3000',
-    'localhost.evil.example',
-    '192.168.0.7',
-    '10.0.0.1:3000',
-    '',
-  ])('to a request for the host %j', async (host) => {
-    const { browser, mails } = start()
+  const hostile = [
+    { title: 'another host', host: 'evil.example' },
+    { title: 'another host with the port', host: 'evil.example:3000' },
+    { title: 'a host that begins like localhost', host: 'localhost.evil.example' },
+    { title: 'an address of the network', host: '192.168.0.7' },
+    { title: 'an empty host', host: '' },
+    { title: 'another machine', clientAddress: '192.168.0.9' },
+    { title: 'another machine that names localhost', clientAddress: '10.0.0.9', host: 'localhost' },
+    { title: 'another machine over IPv6', clientAddress: 'fe80::1' },
+    { title: 'another machine, mapped', clientAddress: '::ffff:10.0.0.9' },
+    {
+      title: 'another machine that forwards for this one',
+      clientAddress: '10.0.0.9',
+      headers: { 'x-forwarded-for': '127.0.0.1' },
+    },
+    ...[
+      'x-forwarded-for',
+      'x-real-ip',
+      'forwarded',
+      'x-forwarded-host',
+      'cf-connecting-ip',
+      'via',
+    ].map((name) => ({
+      title: `a proxy on this machine that says ${name}`,
+      clientAddress: '127.0.0.1',
+      headers: { [name]: '203.0.113.7' },
+    })),
+    {
+      title: 'a proxy on this machine that forwards for this one',
+      clientAddress: '127.0.0.1',
+      headers: { 'x-forwarded-for': '127.0.0.1' },
+    },
+    ...['203.0.113.7', '127.0.0.1, 203.0.113.7', '', 'unknown'].map((address) => ({
+      title: `a connection of no known address, forwarded for "${address}"`,
+      headers: { 'x-forwarded-for': address },
+    })),
+    {
+      title: 'a connection of no known address, forwarded for another host',
+      headers: { 'x-forwarded-host': 'evil.example' },
+    },
+    {
+      title: 'a connection of no known address, forwarded in the standard form',
+      headers: { forwarded: 'for=127.0.0.1' },
+    },
+  ]
+
+  it.each<{
+    title: string
+    host?: string
+    clientAddress?: string
+    headers?: Readonly<Record<string, string>>
+  }>(hostile)('to $title', async ({ host = 'localhost:3000', clientAddress, headers }) => {
+    const { auth, mails } = start()
     await mails.send(mail)
     for (const path of ['/inbox', '/inbox/list', '/inbox/mail/m1']) {
-      expect(await browser.get(path, { host })).toMatchObject({ status: 403, code: 'INBOX_CLOSED' })
+      const request = new Request(`http://localhost:3000/api/auth${path}`, {
+        headers: { ...headers, host },
+      })
+      const answer = await auth.handler(
+        request,
+        clientAddress === undefined ? {} : { clientAddress },
+      )
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toMatchObject({ code: 'INBOX_CLOSED' })
     }
+  })
+
+  it.each<{ title: string; from: { clientAddress?: string }; headers?: Record<string, string> }>([
+    { title: '127.0.0.1', from: { clientAddress: '127.0.0.1' } },
+    { title: '127.0.0.2', from: { clientAddress: '127.0.0.2' } },
+    { title: '::1', from: { clientAddress: '::1' } },
+    { title: '::ffff:127.0.0.1', from: { clientAddress: '::ffff:127.0.0.1' } },
+    { title: 'a connection of no known address', from: {} },
+    {
+      title: 'a framework that names this machine in headers of its own',
+      from: {},
+      headers: {
+        'x-forwarded-for': '::ffff:127.0.0.1',
+        'x-forwarded-host': 'localhost:3000',
+        'x-forwarded-port': '3000',
+        'x-forwarded-proto': 'http',
+      },
+    },
+  ])('not to $title', async ({ from, headers = {} }) => {
+    const { auth } = start()
+    const request = new Request('http://localhost:3000/api/auth/inbox', {
+      headers: { host: 'localhost:3000', ...headers },
+    })
+    expect((await auth.handler(request, from)).status).toBe(200)
+  })
+
+  it('to another machine whose address a trusted proxy says, at a host that is wanted', async () => {
+    const mails = inbox({ hosts: ['app.test'] })
+    const auth = createTestAuth({
+      baseURL: 'http://app.test',
+      plugins: [mails],
+      advanced: { ipAddress: { trustedProxies: ['10.0.0.0/8'] } },
+    })
+    const headers = { host: 'app.test', 'x-forwarded-for': '127.0.0.1' }
+    const request = new Request('http://app.test/api/auth/inbox', { headers })
+    expect((await auth.handler(request, { clientAddress: '10.0.0.1' })).status).toBe(403)
   })
 
   it('not to a request for a host that is wanted', async () => {

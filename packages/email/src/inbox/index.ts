@@ -1,8 +1,8 @@
 import type { Clock, Plugin } from '@countersign/core'
 import type { MailTransport } from '../mail.js'
-import { Doors } from './doors.js'
 import { createEndpoints, type InboxEndpoints } from './endpoints.js'
 import { inboxErrors } from './errors.js'
+import { InboxAccess } from './inbox-access.js'
 import { type ReceivedMail, Shelf } from './shelf.js'
 
 export type { InboxEndpoints, ListedMail, ListedMailQuery } from './endpoints.js'
@@ -13,7 +13,10 @@ export type { ReceivedMail } from './shelf.js'
 export interface InboxOptions {
   /** Mails that are kept; older ones go. Default 50. */
   readonly keep?: number
-  /** Names, besides those of this machine, under which it opens, such as `app.test`. Default none. */
+  /**
+   * Names under which it opens besides the loopback ones, such as `app.test`: still from this machine only,
+   * where the runtime says who connects. Default none.
+   */
   readonly hosts?: readonly string[]
   /** Default: the time of the platform. */
   readonly clock?: Clock
@@ -30,7 +33,7 @@ const DEFAULT_KEEP = 50
 
 /**
  * An inbox for development: mails stay in memory, and the browser shows them at `/api/auth/inbox`. It
- * opens on this machine only, and keeps an app in production from starting.
+ * opens for requests from this machine only, and keeps an app in production from starting.
  *
  * @example
  * ```ts
@@ -52,14 +55,14 @@ export function inbox(options: InboxOptions = {}): Inbox {
   const { keep = DEFAULT_KEEP, hosts = [], clock = Date } = options
   if (!Number.isSafeInteger(keep) || keep < 1) throw new Error('inbox: keep must be 1 or more')
   const shelf = new Shelf(keep, clock)
-  const doors = new Doors(hosts)
+  const access = new InboxAccess(hosts)
   let isOpen = false
   return {
     id: 'inbox',
-    endpoints: createEndpoints(shelf, doors),
+    endpoints: createEndpoints(shelf, access),
     errors: inboxErrors,
     prepare(facts) {
-      const problems = doors.problems(facts)
+      const problems = access.problems(facts)
       isOpen = problems.length === 0
       return problems
     },

@@ -40,11 +40,26 @@ export const english: WholeLanguage = {
       notes: ['If you did not ask for this, please change your password.'],
     }),
 
-    'email-changed': ({ appName, newEmail }) => ({
+    'email-changed': ({ appName, newEmail, expiresInSeconds }) => ({
       subject: `Your address for ${appName} has changed`,
       heading: 'Your email address has changed',
       lines: [`Your account now has the address ${newEmail}.`],
-      notes: [`If that was not you, please contact ${appName} at once.`],
+      button: 'Undo the change',
+      notes: [
+        expiresInSeconds === null
+          ? `If that was not you, please contact ${appName} at once.`
+          : 'If that was not you, undo the change with the link above.',
+      ],
+    }),
+
+    'change-email-attempt': ({ appName }) => ({
+      subject: `You already have an account at ${appName}`,
+      heading: 'You already have an account',
+      lines: [
+        'Another account, perhaps also yours, asked to change its address to this one, which already has an account.',
+        'Sign in as usual, or reset your password if you have forgotten it.',
+      ],
+      notes: ['If that was not you, there is nothing that you need to do.'],
     }),
 
     'delete-account': ({ appName }) => ({

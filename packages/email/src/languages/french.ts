@@ -44,11 +44,26 @@ export const french: WholeLanguage = {
       ],
     }),
 
-    'email-changed': ({ appName, newEmail }) => ({
+    'email-changed': ({ appName, newEmail, expiresInSeconds }) => ({
       subject: `Votre adresse e-mail pour ${appName} a changé`,
       heading: 'Votre adresse e-mail a changé',
       lines: [`Votre compte utilise maintenant l’adresse ${newEmail}.`],
-      notes: [`Si ce n’était pas vous, contactez ${appName} sans attendre.`],
+      button: 'Annuler le changement',
+      notes: [
+        expiresInSeconds === null
+          ? `Si ce n’était pas vous, contactez ${appName} sans attendre.`
+          : 'Si ce n’était pas vous, annulez le changement avec le lien ci-dessus.',
+      ],
+    }),
+
+    'change-email-attempt': ({ appName }) => ({
+      subject: `Vous avez déjà un compte ${appName}`,
+      heading: 'Vous avez déjà un compte',
+      lines: [
+        'Un autre compte, peut-être aussi le vôtre, devait passer à cette adresse e-mail, à laquelle un compte est déjà associé.',
+        'Connectez-vous comme d’habitude, ou réinitialisez votre mot de passe si vous l’avez oublié.',
+      ],
+      notes: ['Si ce n’était pas vous, vous n’avez rien à faire.'],
     }),
 
     'delete-account': ({ appName }) => ({

@@ -44,11 +44,26 @@ export const german: WholeLanguage = {
       notes: ['Wenn Sie das nicht angefordert haben, ändern Sie bitte Ihr Passwort.'],
     }),
 
-    'email-changed': ({ appName, newEmail }) => ({
+    'email-changed': ({ appName, newEmail, expiresInSeconds }) => ({
       subject: `Ihre E-Mail-Adresse für ${appName} wurde geändert`,
       heading: 'Ihre E-Mail-Adresse wurde geändert',
       lines: [`Ihr Konto hat jetzt die Adresse ${newEmail}.`],
-      notes: [`Wenn Sie das nicht waren, wenden Sie sich bitte umgehend an ${appName}.`],
+      button: 'Änderung rückgängig machen',
+      notes: [
+        expiresInSeconds === null
+          ? `Wenn Sie das nicht waren, wenden Sie sich bitte umgehend an ${appName}.`
+          : 'Wenn Sie das nicht waren, machen Sie die Änderung über den Link oben rückgängig.',
+      ],
+    }),
+
+    'change-email-attempt': ({ appName }) => ({
+      subject: `Sie haben bereits ein Konto bei ${appName}`,
+      heading: 'Sie haben bereits ein Konto',
+      lines: [
+        'Ein anderes Konto, vielleicht ebenfalls Ihres, sollte diese E-Mail-Adresse erhalten. Zu ihr gehört aber bereits ein Konto.',
+        'Melden Sie sich wie gewohnt an, oder setzen Sie Ihr Passwort zurück, wenn Sie es vergessen haben.',
+      ],
+      notes: ['Wenn Sie das nicht waren, müssen Sie nichts tun.'],
     }),
 
     'delete-account': ({ appName }) => ({

@@ -53,6 +53,7 @@ function frameOf(language: WholeLanguage): readonly string[] {
 it('all mails of the core and of its plugins are worded', () => {
   expect(kinds.sort()).toEqual([
     'change-email',
+    'change-email-attempt',
     'delete-account',
     'email-changed',
     'invitation',

@@ -40,13 +40,26 @@ export const polish: WholeLanguage = {
       notes: ['Jeśli ta prośba nie pochodzi od Pani/Pana, prosimy zmienić hasło.'],
     }),
 
-    'email-changed': ({ appName, newEmail }) => ({
+    'email-changed': ({ appName, newEmail, expiresInSeconds }) => ({
       subject: `Zmieniono adres e-mail w serwisie ${appName}`,
       heading: 'Adres e-mail został zmieniony',
       lines: [`Nowy adres konta to ${newEmail}.`],
+      button: 'Cofnij zmianę',
       notes: [
-        `Jeśli ta zmiana nie pochodzi od Pani/Pana, prosimy niezwłocznie skontaktować się z ${appName}.`,
+        expiresInSeconds === null
+          ? `Jeśli ta zmiana nie pochodzi od Pani/Pana, prosimy niezwłocznie skontaktować się z ${appName}.`
+          : 'Jeśli ta zmiana nie pochodzi od Pani/Pana, prosimy cofnąć ją za pomocą powyższego linku.',
       ],
+    }),
+
+    'change-email-attempt': ({ appName }) => ({
+      subject: `Konto w serwisie ${appName} już istnieje`,
+      heading: 'Konto już istnieje',
+      lines: [
+        'Inne konto, być może także Pani/Pana, miało otrzymać ten adres e-mail, dla którego konto już istnieje.',
+        'Można zalogować się jak zwykle albo zresetować hasło, jeśli zostało zapomniane.',
+      ],
+      notes: ['Jeśli ta próba nie pochodzi od Pani/Pana, nie trzeba nic robić.'],
     }),
 
     'delete-account': ({ appName }) => ({

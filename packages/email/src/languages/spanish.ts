@@ -37,11 +37,26 @@ export const spanish: WholeLanguage = {
       notes: ['Si no lo ha pedido usted, cambie su contraseña, por favor.'],
     }),
 
-    'email-changed': ({ appName, newEmail }) => ({
+    'email-changed': ({ appName, newEmail, expiresInSeconds }) => ({
       subject: `Su dirección de correo de ${appName} ha cambiado`,
       heading: 'Su dirección de correo ha cambiado',
       lines: [`Su cuenta usa ahora la dirección ${newEmail}.`],
-      notes: [`Si no ha sido usted, póngase en contacto con ${appName} cuanto antes.`],
+      button: 'Deshacer el cambio',
+      notes: [
+        expiresInSeconds === null
+          ? `Si no ha sido usted, póngase en contacto con ${appName} cuanto antes.`
+          : 'Si no ha sido usted, deshaga el cambio con el enlace de arriba.',
+      ],
+    }),
+
+    'change-email-attempt': ({ appName }) => ({
+      subject: `Ya tiene una cuenta en ${appName}`,
+      heading: 'Ya tiene una cuenta',
+      lines: [
+        'Otra cuenta, quizá también suya, ha pedido usar esta dirección de correo, que ya tiene una cuenta.',
+        'Inicie sesión como siempre o restablezca su contraseña si la ha olvidado.',
+      ],
+      notes: ['Si no ha sido usted, no tiene que hacer nada.'],
     }),
 
     'delete-account': ({ appName }) => ({

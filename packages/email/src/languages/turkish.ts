@@ -39,11 +39,26 @@ export const turkish: WholeLanguage = {
       notes: ['Bunu siz istemediyseniz lütfen parolanızı değiştirin.'],
     }),
 
-    'email-changed': ({ appName, newEmail }) => ({
+    'email-changed': ({ appName, newEmail, expiresInSeconds }) => ({
       subject: `${appName} e-posta adresiniz değişti`,
       heading: 'E-posta adresiniz değişti',
       lines: [`Hesabınızın adresi artık ${newEmail}.`],
-      notes: [`Bunu siz yapmadıysanız lütfen hemen ${appName} ile iletişime geçin.`],
+      button: 'Değişikliği geri al',
+      notes: [
+        expiresInSeconds === null
+          ? `Bunu siz yapmadıysanız lütfen hemen ${appName} ile iletişime geçin.`
+          : 'Bunu siz yapmadıysanız değişikliği yukarıdaki bağlantıyla geri alın.',
+      ],
+    }),
+
+    'change-email-attempt': ({ appName }) => ({
+      subject: `${appName} hizmetinde zaten bir hesabınız var`,
+      heading: 'Zaten bir hesabınız var',
+      lines: [
+        'Başka bir hesap, belki o da sizin, adresini bu e-posta adresiyle değiştirmek istedi; ancak bu adresin zaten bir hesabı var.',
+        'Her zamanki gibi oturum açın veya unuttuysanız parolanızı sıfırlayın.',
+      ],
+      notes: ['Bunu siz yapmadıysanız bir şey yapmanız gerekmez.'],
     }),
 
     'delete-account': ({ appName }) => ({

@@ -71,7 +71,7 @@ describe('somebody who is banned', () => {
   })
 
   it('cannot use a bearer token of before', async () => {
-    const app = createApp({}, { plugins: [bearer()] })
+    const app = createApp({}, { plugins: [bearer({ browsers: true })] })
     const { ann, bob } = await gather(app)
     const { answer } = await signIn(app, bob.email)
     const authorization = `Bearer ${answer.headers.get('set-auth-token') ?? ''}`

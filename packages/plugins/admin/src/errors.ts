@@ -70,7 +70,7 @@ export const adminErrors = {
   LAST_ADMINISTRATOR: { status: 400, message: 'There must be an administrator left' },
 } as const satisfies ErrorCatalogue
 
-/** Refusals that the core has too, in its words. */
+/** Refusals that the core or other plugins have too, in the same words. */
 export const sharedErrors = {
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   SESSION_NOT_FOUND: { status: 400, message: 'Session not found' },
@@ -78,6 +78,10 @@ export const sharedErrors = {
   PASSWORD_TOO_LONG: { status: 400, message: 'Password too long' },
   PASSWORD_COMPROMISED: { status: 400, message: 'The password is too well known' },
   MISSING_FIELD: { status: 400, message: 'A required field is missing' },
+  USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION: {
+    status: 400,
+    message: 'The user is the only owner of an organization with other members',
+  },
 } as const satisfies ErrorCatalogue
 
 /** Why a call about users is refused. */

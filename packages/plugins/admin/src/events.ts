@@ -5,14 +5,16 @@ export interface AdminDrafts {
   /** The reason and the end may be amended. */
   readonly 'user.ban': {
     readonly user: AdminUser
-    readonly administratorId: string
+    /** Null where the server's own code bans. */
+    readonly administratorId: string | null
     readonly banReason: string | null
     readonly banExpires: Date | null
   }
   /** Cannot be amended. */
   readonly 'role.change': {
     readonly user: AdminUser
-    readonly administratorId: string
+    /** Null where the server's own code gives the role. */
+    readonly administratorId: string | null
     readonly role: string
   }
   /** Cannot be amended. */
@@ -21,13 +23,22 @@ export interface AdminDrafts {
 
 /** What administrators did: `on` subscribers write in the same transaction, `after` subscribers follow the commit. */
 export interface AdminEvents {
-  readonly 'user.banned': { readonly user: AdminUser; readonly administratorId: string }
-  readonly 'user.unbanned': { readonly user: AdminUser; readonly administratorId: string }
+  readonly 'user.banned': {
+    readonly user: AdminUser
+    /** Null where the server's own code has banned. */
+    readonly administratorId: string | null
+  }
+  readonly 'user.unbanned': {
+    readonly user: AdminUser
+    /** Null where the server's own code has lifted the ban. */
+    readonly administratorId: string | null
+  }
   readonly 'role.changed': {
     readonly user: AdminUser
     /** As stored before. */
     readonly previousRole: string | null
-    readonly administratorId: string
+    /** Null where the server's own code has given the role. */
+    readonly administratorId: string | null
   }
   /** The session is about to be written, in this transaction. */
   readonly 'user.impersonated': {

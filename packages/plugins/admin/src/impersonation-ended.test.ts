@@ -82,7 +82,7 @@ describe('a session in somebody’s name ends', () => {
     const { ann, bob } = await act(app)
     const copy = copyOf(app, ann.browser)
     expect(await ann.browser.post('/sign-out')).toMatchObject({ status: 200 })
-    expect(ann.browser.cookies.size).toBe(0)
+    expect(ann.browser.sessionCookies.size).toBe(0)
     expect(await whoIs(copy)).toBeNull()
     const rows = (await app.auth.database.dump())['session'] ?? []
     expect(rows.map((row) => row['userId'])).toEqual([bob.id])
@@ -150,7 +150,7 @@ describe('POST /admin/stop-impersonating', () => {
       status: 200,
       body: { session: null, user: null },
     })
-    expect(ann.browser.cookies.size).toBe(0)
+    expect(ann.browser.sessionCookies.size).toBe(0)
   })
 
   it('H90 takes no cookie that was not set aside', async () => {
@@ -173,7 +173,7 @@ describe('POST /admin/stop-impersonating', () => {
   })
 
   it('of callers with a bearer token ends the session; their own token goes on', async () => {
-    const app = createApp({}, { plugins: [bearer()] })
+    const app = createApp({}, { plugins: [bearer({ browsers: true })] })
     const { ann, bob } = await gather(app)
     const { answer } = await signIn(app, ann.email)
     const bearerOf = (token: string | null) => ({ authorization: `Bearer ${token ?? ''}` })

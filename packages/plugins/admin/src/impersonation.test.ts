@@ -105,7 +105,10 @@ describe('an administrator who acts as somebody', () => {
   it('is given no password for them by the server’s own code', async () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')
-    const { user } = await app.auth.api.createUser({ body: { name: 'B', email: 'b@x.test' } })
+    const { user } = await app.auth.api.createUser({
+      body: { name: 'B', email: 'b@x.test' },
+      asServer: true,
+    })
     await ann.browser.post('/admin/impersonate-user', { userId: user.id })
     const before = await app.auth.database.dump()
     const headers = new Headers({ cookie: ann.browser.cookieHeader })

@@ -77,7 +77,7 @@ export interface AdminPlugin extends Plugin<'admin', AdminEndpoints, AdminColumn
  *       hooks: {
  *         after: {
  *           'user.banned': ({ user, administratorId }) => {
- *             console.log(`${administratorId} has banned ${user.email}`)
+ *             console.log(`${administratorId ?? 'The server'} has banned ${user.email}`)
  *           },
  *         },
  *       },
@@ -86,6 +86,7 @@ export interface AdminPlugin extends Plugin<'admin', AdminEndpoints, AdminColumn
  * })
  *
  * const { user } = await auth.api.createUser({
+ *   asServer: true,
  *   body: { name: 'Ada', email: 'ada@example.com', role: 'admin' },
  * })
  * console.log(user.role)
@@ -103,7 +104,7 @@ export function admin<R extends string = never, const O extends Resources = Reso
     errors: adminErrors,
     prepare: () => settings.problems,
     blocks: (user, now) => (isBanned(user, now) ? bannedRefusal(settings) : null),
-    actsForUser: (session) => holderOf(session) !== null,
+    impersonatorOf: holderOf,
     administers: (user) => access.isAdministrator(user),
     before: {
       'user.create': ({ role }) =>

@@ -13,7 +13,7 @@ async function fill() {
   const caller = await enter(app, 'zoe', 'admin')
   for (const { verified: emailVerified, ...person } of people) {
     app.auth.clock.advance(60)
-    await app.auth.api.createUser({ body: { ...person, data: { emailVerified } } })
+    await app.auth.api.createUser({ body: { ...person, data: { emailVerified } }, asServer: true })
   }
   const list = async (query: Readonly<Record<string, string>>) => {
     const { status, body } = await caller.browser.get(
@@ -124,7 +124,10 @@ describe('GET /admin/list-users', () => {
   ])('limit $limit means $means', async ({ limit, means }) => {
     const { app, list } = await fill()
     for (let index = 0; index < 100; index += 1) {
-      await app.auth.api.createUser({ body: { name: 'X', email: `x${String(index)}@x.test` } })
+      await app.auth.api.createUser({
+        body: { name: 'X', email: `x${String(index)}@x.test` },
+        asServer: true,
+      })
     }
     const answer = await list({ limit })
     expect(answer.found).toHaveLength(means)

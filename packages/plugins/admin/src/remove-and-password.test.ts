@@ -1,4 +1,4 @@
-import { AuthError } from '@countersign/core'
+import { AuthError, type PasswordCandidate } from '@countersign/core'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { createApp, enter, gather, leaveAll, signIn, whoIs } from './test/admin-app.js'
@@ -24,7 +24,10 @@ describe('POST /admin/set-user-password', () => {
   it('gives who had none a first one', async () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')
-    const { user } = await app.auth.api.createUser({ body: { name: 'B', email: 'b@x.test' } })
+    const { user } = await app.auth.api.createUser({
+      body: { name: 'B', email: 'b@x.test' },
+      asServer: true,
+    })
     await ann.browser.post(...set(user.id, TEST_PASSWORD))
     expect((await signIn(app, 'b@x.test')).answer.status).toBe(200)
   })
@@ -34,8 +37,10 @@ describe('POST /admin/set-user-password', () => {
     { given: '', code: 'PASSWORD_TOO_SHORT' },
     { given: 'x'.repeat(200), code: 'PASSWORD_TOO_LONG' },
     { given: 'known to everybody', code: 'PASSWORD_COMPROMISED' },
-  ])('refuses $code', async ({ given, code }) => {
-    const isBlockedPassword = (password: string) => password.startsWith('known')
+    { given: 'ILoveYou1', code: 'PASSWORD_COMPROMISED' },
+    { given: 'BOB@x.test', code: 'PASSWORD_COMPROMISED' },
+  ])('refuses "$given" with $code', async ({ given, code }) => {
+    const isBlockedPassword = ({ password }: PasswordCandidate) => password.startsWith('known')
     const app = createApp({}, { emailAndPassword: { isBlockedPassword } })
     const { ann, bob } = await gather(app)
     const answer = await leaveAll(app, () => ann.browser.post(...set(bob.id, given)))
@@ -67,6 +72,35 @@ describe('POST /admin/remove-user', () => {
     const userId = who === 'themself' ? ann.id : 'unknown'
     const answer = await leaveAll(app, () => ann.browser.post(...remove(userId)))
     expect(answer).toMatchObject({ status, code })
+  })
+
+  it.each(['keep', '', null, 1, ['delete'], { delete: true }])(
+    'refuses onSoleOwner %j and changes nothing',
+    async (onSoleOwner) => {
+      const app = createApp()
+      const { ann, bob } = await gather(app)
+      const body = { userId: bob.id, onSoleOwner }
+      const answer = await leaveAll(app, () => ann.browser.post('/admin/remove-user', body))
+      expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
+    },
+  )
+
+  it.each([
+    { sent: {}, told: 'refuse' },
+    { sent: { onSoleOwner: 'refuse' }, told: 'refuse' },
+    { sent: { onSoleOwner: 'transfer' }, told: 'transfer' },
+    { sent: { onSoleOwner: 'delete' }, told: 'delete' },
+  ])('publishes the policy for what only the user owns: $sent', async ({ sent, told }) => {
+    const policies: unknown[] = []
+    const hooks = {
+      before: { 'user.delete': (draft: object) => void policies.push(draft) },
+      on: { 'user.deleted': (event: object) => void policies.push(event) },
+    }
+    const app = createApp({}, { hooks })
+    const { ann, bob } = await gather(app)
+    const body = { userId: bob.id, ...sent }
+    expect(await ann.browser.post('/admin/remove-user', body)).toMatchObject({ status: 200 })
+    expect(policies).toMatchObject([{ onSoleOwner: told }, { onSoleOwner: told }])
   })
 
   it('may be refused by a subscriber of the core’s draft', async () => {

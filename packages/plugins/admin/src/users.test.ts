@@ -41,11 +41,32 @@ describe('POST /admin/create-user', () => {
     expect((await signIn(app, 'bob@x.test')).answer.code).toBe('INVALID_EMAIL_OR_PASSWORD')
   })
 
+  it('answers 409 when the value of a unique column of the app is taken', async () => {
+    const username = { type: 'string', unique: true, input: true } as const
+    const app = createApp({}, { user: { additionalFields: { username } } })
+    const ann = await enter(app, 'ann', 'admin')
+    const taken = { status: 409, body: { code: 'FIELD_VALUE_TAKEN', field: 'username' } }
+    const create = (name: string, chosen: string) => {
+      const given = { name, email: `${name}@x.test`, data: { username: chosen } }
+      return ann.browser.post('/admin/create-user', given)
+    }
+    await create('bob', 'bob')
+    expect(await create('cid', 'bob')).toMatchObject(taken)
+    await create('cid', 'cid')
+    const cid = await app.users.findOne({ email: 'cid@x.test' })
+    const update = (data: object) =>
+      ann.browser.post('/admin/update-user', { userId: cid?.id, data })
+    expect(await update({ username: 'bob' })).toMatchObject(taken)
+    expect(await update({ username: 'bob', email: 'new@x.test' })).toMatchObject(taken)
+    expect(await app.users.findOne({ id: cid?.id ?? '' })).toEqual(cid)
+  })
+
   it('takes the role from the data too, and columns of the app that may be written', async () => {
     const app = createApp({}, withFields)
     const data = { role: 'admin', plan: 'pro', notes: 'secret', emailVerified: true, id: 'x' }
     const { user } = await app.auth.api.createUser({
       body: { name: 'Bob', email: 'bob@x.test', data },
+      asServer: true,
     })
     expect(user).toMatchObject({ role: 'admin', plan: 'pro', notes: null })
     expect(user.id).not.toBe('x')
@@ -54,6 +75,16 @@ describe('POST /admin/create-user', () => {
   it.each([
     { title: 'a short password', given: { password: 'short' }, code: 'PASSWORD_TOO_SHORT' },
     { title: 'a long password', given: { password: 'x'.repeat(200) }, code: 'PASSWORD_TOO_LONG' },
+    {
+      title: 'H204 a common password',
+      given: { password: 'ILoveYou1' },
+      code: 'PASSWORD_COMPROMISED',
+    },
+    {
+      title: 'H204 the address as a password',
+      given: { email: 'bob@x.test', password: 'Bob@X.test' },
+      code: 'PASSWORD_COMPROMISED',
+    },
     { title: 'no address', given: { email: 'bob' }, code: 'INVALID_EMAIL' },
     { title: 'a placeholder', given: { email: 'b@x.invalid' }, code: 'INVALID_EMAIL' },
     {
@@ -95,12 +126,16 @@ describe('POST /admin/create-user', () => {
     expect(await eve.browser.post('/admin/create-user', person)).toMatchObject({ status: 200 })
   })
 
-  it('of the server’s own code needs no session, and knows roles too', async () => {
+  it('creates a user of any role when the server calls on behalf of no user', async () => {
     const app = createApp()
     const body = { name: 'Bob', email: 'bob@x.test', role: 'admin' }
-    expect((await app.auth.api.createUser({ body })).user).toMatchObject({ role: 'admin' })
+    expect((await app.auth.api.createUser({ body, asServer: true })).user).toMatchObject({
+      role: 'admin',
+    })
     const unknown = { ...body, email: 'eve@x.test', role: 'owner' }
-    await expect(app.auth.api.createUser({ body: unknown })).rejects.toThrow(AuthError)
+    await expect(app.auth.api.createUser({ body: unknown, asServer: true })).rejects.toThrow(
+      AuthError,
+    )
     const headers = new Headers()
     await expect(app.auth.api.createUser({ body: unknown, headers })).rejects.toThrow(
       'Unauthorized',
@@ -148,6 +183,7 @@ describe('POST /admin/update-user', () => {
     await app.users.update({ email: 'ann@x.test' }, { role: 'admin' })
     const { user } = await app.auth.api.createUser({
       body: { name: 'Bob', email: 'bob@x.test', password: TEST_PASSWORD, data: { plan: 'free' } },
+      asServer: true,
     })
     const { browser } = await signIn(app, 'bob@x.test')
     const data = { name: 'Bobby', image: null, plan: 'pro', notes: 'x', emailVerified: true }

@@ -52,6 +52,16 @@ describe('an anonymous user who is upgraded in place', () => {
     expect(app.links).toEqual([])
   })
 
+  it('stays anonymous when a value of the app is taken', async () => {
+    const username = { type: 'string', unique: true, input: true } as const
+    const app = await guestAlone({}, { user: { additionalFields: { username } } })
+    const person = { name: 'Bob', password: TEST_PASSWORD, username: 'same' }
+    await app.auth.browser().post('/sign-up/email', { ...person, email: 'bob@x.test' })
+    const answer = await app.guest.browser.post('/sign-up/email', { ...person, email: ADDRESS })
+    expect(answer).toMatchObject({ status: 409, code: 'FIELD_VALUE_TAKEN' })
+    expect(await whoIs(app.guest.browser)).toMatchObject({ id: app.guest.user.id })
+  })
+
   it('H54 as two people at once becomes one of them', async () => {
     const app = await guestAlone()
     const meet = createBarrier(2)

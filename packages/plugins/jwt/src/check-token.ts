@@ -31,6 +31,8 @@ export interface TokenPayload {
   readonly iat?: number
   readonly nbf?: number
   readonly jti?: string
+  /** The user who impersonates the user of `sub`. @see RFC 8693 section 4.1 */
+  readonly act?: { readonly sub: string }
   readonly [claim: string]: unknown
 }
 
@@ -38,8 +40,8 @@ export interface TokenPayload {
 export interface TokenRules {
   readonly issuer: string
   readonly audience: string | readonly string[]
-  /** `JWT` also takes tokens that do not say their type. */
-  readonly type: string
+  /** One of several is enough. `JWT` also takes tokens that do not say their type. */
+  readonly type: string | readonly string[]
   /** Seconds by which clocks may differ. */
   readonly clockTolerance: number
   /** Milliseconds. */
@@ -79,7 +81,8 @@ export async function checkToken(
 ): Promise<TokenAccepted | TokenRefusal> {
   const header = await readHeader(token)
   if (!header) return refuse('TOKEN_MALFORMED')
-  if (!isOfType(header['typ'], rules.type)) return refuse('TOKEN_TYPE_INVALID')
+  if (![rules.type].flat().some((type) => isOfType(header['typ'], type)))
+    return refuse('TOKEN_TYPE_INVALID')
   const { kid, alg } = header
   const key = typeof kid === 'string' ? await findKey(kid) : null
   if (key?.alg !== alg || !key) return refuse('TOKEN_KEY_UNKNOWN')

@@ -1,4 +1,4 @@
-import { defineEndpoint, type Duration, kernelError, parseDuration } from '@countersign/core'
+import { defineEndpoint, type Duration, parseDuration } from '@countersign/core'
 import * as z from 'zod/mini'
 import { KEY_SET_MAX_AGE } from './options.js'
 import type { FindTokens, FrameChanges } from './tokens.js'
@@ -33,12 +33,12 @@ export const createGetToken = (tokensOf: FindTokens) =>
     method: 'GET',
     path: '/token',
     summary: 'A signed token that says who is signed in',
-    // Asks the store: a copy of a session may be minutes old, and the token lives on.
-    access: 'session-or-server',
+    access: 'session',
+    // A cached session may be minutes old, and the token lives on.
+    storedSession: true,
     answer: z.object({ token: z.string() }),
 
     async handle({ session, exchange, context }) {
-      if (!session) throw kernelError('UNAUTHORIZED')
       return { token: await tokensOf(context).issue(exchange.origin, session) }
     },
   })
@@ -55,7 +55,7 @@ const overrides = z.object({
   issuer: z.optional(filled),
   audience: z.optional(audience),
   expiresIn: z.optional(duration),
-  type: z.optional(filled).with(z.describe('The `typ` of the header')),
+  type: z.optional(filled).with(z.describe('The `typ` of the header. Default `app+jwt`')),
 })
 
 /** What tokens say has its types. @see RFC 7519 section 4.1 */
@@ -113,7 +113,9 @@ export const createVerifyJWT = (tokensOf: FindTokens) =>
       token: z.string(),
       issuer: z.optional(filled).with(z.describe('Default: that of all tokens')),
       audience: z.optional(filled).with(z.describe('Default: that of all tokens')),
-      type: z.optional(filled).with(z.describe('The `typ` of the header. Default `JWT`')),
+      type: z
+        .optional(filled)
+        .with(z.describe('The `typ` of the header. Default: `JWT` or `app+jwt`')),
     }),
     answer: z.object({
       payload: z.nullable(z.record(z.string(), z.unknown())),

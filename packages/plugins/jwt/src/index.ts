@@ -77,7 +77,9 @@ export function jwt(options: JwtOptions = {}): JwtPlugin {
 }
 
 function createHeaders(tokensOf: FindTokens): NonNullable<AnswerHeaders['session.shown']> {
-  return async (shown, { exchange, context }) => ({
-    'set-auth-jwt': await tokensOf(context).issue(exchange.origin, shown),
-  })
+  return async ({ isStored, ...shown }, { exchange, context }) => {
+    // The user of a cached session may be banned meanwhile, and the token would live on.
+    if (!isStored) return {}
+    return { 'set-auth-jwt': await tokensOf(context).issue(exchange.origin, shown) }
+  }
 }

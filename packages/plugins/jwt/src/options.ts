@@ -25,16 +25,19 @@ export interface JwtOptions {
   readonly issuer?: string
   /** For whom tokens are. Default: the origin of the app. */
   readonly audience?: string | readonly string[]
-  /** How long tokens live, up to a day. Default 15 minutes. */
+  /** How long tokens live, up to a day, and at most as long as the session. Default 15 minutes. */
   readonly expiresIn?: Duration
   /** Whether every token gets a name of its own, `jti`. Default false. */
   readonly jti?: boolean
   /**
-   * What tokens say of somebody. Default: the columns of the user that answers show. `iss`, `aud`, `sub`,
-   * `iat`, `exp`, `nbf` and `jti` are the plugin's.
+   * What tokens say of a user. Default: the columns of the user that answers show. `iss`, `aud`, `sub`,
+   * `iat`, `exp`, `nbf`, `jti` and `act` are the plugin's.
    */
   readonly definePayload?: (data: SessionData) => Claims | Promise<Claims>
-  /** Whether answers of get-session bring a token in `set-auth-jwt`. Default true. */
+  /**
+   * Whether answers of get-session whose session was read from the store bring a token in `set-auth-jwt`.
+   * Default true.
+   */
   readonly header?: boolean
   /** By how much clocks may differ where a token of ours comes back. Default 0. */
   readonly clockTolerance?: Duration

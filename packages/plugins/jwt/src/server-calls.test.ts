@@ -17,6 +17,14 @@ describe('auth.api.signJWT', () => {
     })
   })
 
+  it('H63 signs another type than that of identity tokens, unless the app names one', async () => {
+    const auth = createApp()
+    const { token } = await auth.api.signJWT({ body: { payload: { sub: 'report-7' } } })
+    expect(partOf(token, 0)['typ']).toBe('app+jwt')
+    const body = { payload: {}, overrideOptions: { type: 'JWT' } }
+    expect(partOf((await auth.api.signJWT({ body })).token, 0)['typ']).toBe('JWT')
+  })
+
   it('lets the app say it otherwise', async () => {
     const auth = createApp({ issuer: 'https://i.test', audience: 'https://a.test' })
     const overrideOptions = {
@@ -55,7 +63,9 @@ describe('auth.api.verifyJWT', () => {
     { title: 'what the app has signed', checks: {}, code: undefined },
     { title: 'no other issuer', checks: { issuer: 'https://i.test' }, code: 'TOKEN_CLAIM_INVALID' },
     { title: 'no other audience', checks: { audience: 'a' }, code: 'TOKEN_CLAIM_INVALID' },
+    { title: 'the type of the app’s own tokens', checks: { type: 'app+jwt' }, code: undefined },
     { title: 'no other type', checks: { type: 'a' }, code: 'TOKEN_TYPE_INVALID' },
+    { title: 'no identity type', checks: { type: 'JWT' }, code: 'TOKEN_TYPE_INVALID' },
   ])('takes $title', async ({ checks, code }) => {
     const { signJWT, verifyJWT } = api()
     const { token } = await signJWT({ body: { payload: { sub: 'ann' } } })

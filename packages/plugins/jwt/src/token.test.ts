@@ -88,7 +88,7 @@ describe('a token', () => {
     for (const browser of [elsewhere, auth.browser()]) {
       expect(await browser.get('/token')).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
     }
-    await expect(auth.api.getToken()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(auth.api.getToken({ headers: {} })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
   it('may be had by the server in somebody\u2019s name', async () => {

@@ -34,10 +34,26 @@ describe('another service', () => {
     const now = () => auth.clock.now()
     const verifier = createVerifier({ jwksURL: server.url, now })
     const sign = async (overrideOptions: object) =>
-      (await auth.api.signJWT({ body: { payload: {}, overrideOptions } })).token
+      (
+        await auth.api.signJWT({
+          body: { payload: {}, overrideOptions: { type: 'JWT', ...overrideOptions } },
+        })
+      ).token
     expect(await codeOf(verifier, await sign({ issuer: origin, audience: origin }))).toBeNull()
     expect(await codeOf(verifier, await sign({ issuer: origin }))).toBe('TOKEN_CLAIM_INVALID')
     expect(await codeOf(verifier, await sign({ audience: origin }))).toBe('TOKEN_CLAIM_INVALID')
+  })
+
+  it('H63 refuses what the app signs as its own, unless it asks for that type', async () => {
+    const { auth, ann, server, verifier } = await open()
+    const { user = [] } = await auth.database.dump()
+    const body = { payload: { sub: String(user[0]?.['id']), email: 'ann@x.test' } }
+    const { token } = await auth.api.signJWT({ body })
+    expect(await codeOf(verifier, token)).toBe('TOKEN_TYPE_INVALID')
+    const options = { issuer: ORIGIN, audience: ORIGIN, now: () => auth.clock.now() }
+    const own = createVerifier({ jwksURL: server.url, ...options, type: 'app+jwt' })
+    expect(await codeOf(own, token)).toBeNull()
+    expect(await codeOf(own, await tokenOf(ann))).toBe('TOKEN_TYPE_INVALID')
   })
 
   it('H63 takes no token of another use, unless it is the use that it is for', async () => {
@@ -70,7 +86,7 @@ describe('another service', () => {
 describe('after a rotation, another service', () => {
   it('takes old tokens until the time of grace has passed, and new ones at once', async () => {
     const { auth, ann, verifier } = await open()
-    const body = { payload: { sub: 'ann' }, overrideOptions: { expiresIn: '10 days' } }
+    const body = { payload: { sub: 'ann' }, overrideOptions: { type: 'JWT', expiresIn: '10 days' } }
     const { token: old } = await auth.api.signJWT({ body })
     await auth.api.rotateKeys()
     auth.clock.advance(600)
@@ -84,7 +100,7 @@ describe('after a rotation, another service', () => {
 
   it('forgets a withdrawn key after ten minutes at most', async () => {
     const { auth, verifier } = await open()
-    const body = { payload: { sub: 'ann' }, overrideOptions: { expiresIn: '1 day' } }
+    const body = { payload: { sub: 'ann' }, overrideOptions: { type: 'JWT', expiresIn: '1 day' } }
     const { token } = await auth.api.signJWT({ body })
     expect(await codeOf(verifier, token)).toBeNull()
     await auth.api.rotateKeys({ body: { withdraw: true } })

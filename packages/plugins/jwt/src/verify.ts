@@ -28,7 +28,7 @@ export interface VerifierOptions {
   readonly issuer?: string
   /** For whom tokens must be; one of several is enough. Default: the origin of `jwksURL`. */
   readonly audience?: string | readonly string[]
-  /** What tokens must be. Default `JWT`, as tokens of `/token` are. */
+  /** What tokens must be. Default `JWT`, as tokens of `/token` are; `signJWT` signs `app+jwt`. */
   readonly type?: string
   /** Algorithms that are accepted, of those that the keys are for. Default: all of them. */
   readonly algorithms?: readonly string[]

@@ -34,5 +34,5 @@ it('what the browser may not say does not compile', async () => {
   const { client } = await setUp()
   // @ts-expect-error the body lacks an address
   const { error } = await client.signIn.magicLink({ name: 'Ann' })
-  expect(error?.code).toBe('INVALID_EMAIL')
+  expect(error?.code).toBe('VALIDATION_ERROR')
 })

@@ -60,7 +60,7 @@ async function findOutstanding(
   const sent = found && parseValue(found.value)
   if (!found || !sent?.code) return 'INVALID_CODE'
   const { code } = sent
-  const isElsewhere = code.browser !== null && code.browser !== context.browser.find(exchange)
+  const isElsewhere = code.browser !== null && code.browser !== context.device.find(exchange)
   if (isElsewhere) return 'INVALID_CODE'
   return code.guesses < GUESSES ? { found, sent, code } : 'TOO_MANY_ATTEMPTS'
 }

@@ -2,6 +2,7 @@ import {
   AuthError,
   confirmPage,
   defineEndpoint,
+  displayName,
   email,
   markup,
   model,
@@ -51,9 +52,7 @@ export function signInMagicLink(settings: MagicLinkSettings) {
     },
     body: z.object({
       email,
-      name: z
-        .optional(z.string().check(z.trim(), z.maxLength(255)))
-        .with(z.describe('What a new person is called')),
+      name: z.optional(displayName).with(z.describe('What a new person is called')),
       ...targets,
     }),
     answer: z.object({ status: z.boolean() }),

@@ -57,6 +57,6 @@ async function readLink(
   if ('problem' in reading) return reading.problem === 'expired' ? 'EXPIRED_TOKEN' : 'INVALID_TOKEN'
   const link = parseValue(reading.value)
   if (!link) return 'INVALID_TOKEN'
-  const isElsewhere = link.browser !== null && link.browser !== context.browser.find(exchange)
+  const isElsewhere = link.browser !== null && link.browser !== context.device.find(exchange)
   return isElsewhere ? 'OTHER_BROWSER' : link
 }

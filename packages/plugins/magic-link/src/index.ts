@@ -7,6 +7,7 @@ import {
 } from './endpoints.js'
 import { magicLinkErrors } from './errors.js'
 import { type MagicLinkOptions, readOptions } from './options.js'
+import { MAGIC_LINK } from './purpose.js'
 import { mails } from './send-link.js'
 
 export { type MagicLinkCode, magicLinkErrors } from './errors.js'
@@ -56,6 +57,7 @@ export function magicLink(options: MagicLinkOptions = {}): MagicLinkPlugin {
     },
     errors: magicLinkErrors,
     mails,
+    oneTimeValues: { [MAGIC_LINK]: { owner: 'address' } },
     ...(options.translations ? { texts: options.translations } : {}),
     prepare: () => settings.problems,
   }

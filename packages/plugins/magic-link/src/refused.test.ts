@@ -239,7 +239,7 @@ describe('where a link is for one browser', () => {
   it('it works there for as long as it lives', async () => {
     const { auth } = await createAppWithAnn({ sameBrowser: true, expiresIn: '1 hour' })
     const answer = await auth.browser().post('/sign-in/magic-link', { email: ADDRESS })
-    expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=3600')
+    expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=604800')
   })
 })
 

@@ -36,9 +36,9 @@ interface Marked extends LinkRequest {
 /** Mails a link after the answer, so that nobody learns from it whether the address is known. */
 export function sendLink(request: LinkRequest, asking: Asking): void {
   const { exchange, context, settings } = asking
-  const { sameBrowser, code, expiresIn } = settings
+  const { sameBrowser, code } = settings
   const isMarked = sameBrowser || code?.anyBrowser === false
-  const mark = isMarked ? context.browser.mark(exchange, expiresIn) : null
+  const mark = isMarked ? context.device.issue(exchange) : null
   exchange.defer(() => mailLink({ ...request, mark }, asking))
 }
 

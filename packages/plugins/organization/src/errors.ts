@@ -27,6 +27,10 @@ const organizationErrors = {
     status: 403,
     message: 'User is not a member of the organization',
   },
+  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION: {
+    status: 403,
+    message: 'You are not a member of this organization',
+  },
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: {
     status: 403,
     message: 'You are not allowed to update this organization',
@@ -37,7 +41,6 @@ const organizationErrors = {
   },
   ORGANIZATION_DELETION_DISABLED: { status: 403, message: 'Organization deletion is disabled' },
   USER_NOT_FOUND: { status: 400, message: 'User not found' },
-  USER_ID_OR_SESSION_REQUIRED: { status: 400, message: 'Either userId or session is required' },
 } as const satisfies ErrorCatalogue
 
 /** Refusals about members and their roles. */

@@ -1,3 +1,4 @@
+import { displayName as anyName } from '@countersign/core'
 import * as z from 'zod/mini'
 import { toSlug } from './services/slugs.js'
 
@@ -9,11 +10,16 @@ export const namedOrganization = z
   .optional(id)
   .with(z.describe('Default: the active organisation of the session'))
 
+/** The organisation that a call destroys, or a membership of it: such a call has no default target. */
+export const targetOrganization = id.with(
+  z.describe('Required: the active organisation is no default here'),
+)
+
 /** A membership. */
 export const membershipId = id.with(z.describe('The id of the membership, not of the user'))
 
 /** What an organisation or a team is called. */
-export const displayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(255))
+export const displayName = anyName.check(z.minLength(1))
 
 /**
  * The name of an organisation in addresses, as callers send it: with its capitals lower-cased where it

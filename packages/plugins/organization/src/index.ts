@@ -145,7 +145,7 @@ export function organization(options: OrganizationOptions = {}): Plugin {
     mails,
     prepare: () => settings.problems,
     on: {
-      'user.deleted': ({ user }, writing) => leaveAllOrganizations(settings, writing, user),
+      'user.deleted': (event, tx) => leaveAllOrganizations(settings, tx, event),
       'user.blocked': ({ user }, writing) => suspendMember(settings, writing, user),
     },
     ...(activation ? { before: { 'session.create': activation } } : {}),

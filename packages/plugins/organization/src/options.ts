@@ -67,7 +67,8 @@ export interface OrganizationOptions<S extends Statements = Statements> {
   readonly mailsPerHour?: number
   /**
    * Keeps organisations from being deleted by calls. Default false: an organisation also goes with the
-   * account of its last member. Where it is true, the last member cannot delete their account.
+   * account of its last member. Where it is true, the last member cannot delete their account. An
+   * administrator who removes a user with `onSoleOwner: 'delete'` deletes organisations all the same.
    */
   readonly disableOrganizationDeletion?: boolean
   /**

@@ -21,12 +21,15 @@ const none: Input = () => ({})
 const ofTeam: Input = ({ teamId }) => ({ teamId })
 const ofInvitation: Input = ({ invitationId }) => ({ invitationId })
 const ofLink: Input = ({ linkToken: token }) => ({ token })
+const ofOrganization: Input = ({ organizationId }) => ({ organizationId })
 const ofReader: Input = () => ({ roleName: 'reader' })
 
 /** What the calls are sent; those that are not here, nothing. */
 const inputs: Readonly<Record<string, Input>> = {
   'POST /organization/create': () => ({ name: 'Acme', slug: 'acme' }),
   'POST /organization/update': () => ({ data: { name: 'Acme' } }),
+  'POST /organization/delete': ofOrganization,
+  'POST /organization/leave': ofOrganization,
   'POST /organization/check-slug': () => ({ slug: 'free' }),
   'POST /organization/set-active': ({ otherOrganizationId: id }) => ({ organizationId: id }),
   'POST /organization/has-permission': () => ({ permissions: { member: ['delete'] } }),
@@ -89,7 +92,7 @@ const variations: readonly Variation[] = [
     title: 'invite-member, within a large limit of invitations',
     call: 'POST /organization/invite-member',
     options: { invitationLimit: 1000 },
-    budget: [8, 8],
+    budget: [9, 9],
   },
   {
     title: 'invite-member again',
@@ -101,7 +104,7 @@ const variations: readonly Variation[] = [
     title: 'invite-member to a team',
     call: 'POST /organization/invite-member',
     input: ({ teamId }) => ({ email: 'new@x.test', role: 'member', teamId }),
-    budget: [null, 8],
+    budget: [null, 9],
   },
   {
     title: 'accept-invitation to a team',

@@ -6,7 +6,7 @@ import type { CallParts } from './call-parts.js'
 export type Ceremony = 'passkey-registration' | 'passkey-authentication'
 
 const stored = z.object({
-  /** The mark of the browser that asked. */
+  /** The id of the browser that asked. */
   browser: z.string(),
   rpId: z.string(),
   /** Who asked; null for nobody known. */
@@ -29,7 +29,7 @@ export async function issueChallenge(
   { exchange, context, settings }: CallParts,
 ): Promise<string> {
   const { challengeLife } = settings
-  const browser = context.browser.mark(exchange, challengeLife)
+  const browser = context.device.issue(exchange)
   const token = await context.verifications.issue({
     purpose: ceremony,
     owner: challenge.userId,
@@ -53,7 +53,7 @@ export async function takeChallenge(
   const value = token && (await context.verifications.take(ceremony, token))
   if (value === null) return null
   const taken = stored.parse(JSON.parse(value))
-  const isTheirs = taken.browser === context.browser.find(exchange) && taken.rpId === rpId
+  const isTheirs = taken.browser === context.device.find(exchange) && taken.rpId === rpId
   return isTheirs ? taken : null
 }
 

@@ -1,4 +1,5 @@
-import type { Plugin } from '@countersign/core'
+import type { OneTimePurpose, Plugin } from '@countersign/core'
+import type { Ceremony } from './challenge.js'
 import {
   createAuthenticationOptions,
   createAuthenticationOptionsByGet,
@@ -81,6 +82,10 @@ export function passkey(options: PasskeyOptions = {}): PasskeyPlugin {
     ...(options.translations ? { texts: options.translations } : {}),
     prepare: (facts) => problemsOf(settings, facts),
     signInMethods: countPasskeys,
+    oneTimeValues: {
+      'passkey-registration': { owner: 'user' },
+      'passkey-authentication': { owner: 'user' },
+    } satisfies Record<Ceremony, OneTimePurpose>,
     on: {
       'mailbox.proven': ({ user, keepsMethods }, { store }) =>
         keepsMethods ? undefined : removeAll(store, user.id),

@@ -1,3 +1,4 @@
+import { samplesOf } from '@countersign/tooling/test-depth'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +8,7 @@ import { type AlgorithmName, packedSelfAttestation } from './testing/index.js'
 import { askToRegister, askToSignIn, durable, isSignedIn } from './test/passkey-app.js'
 
 /** Each; property tests of this file make more than ten thousand requests. */
-const runs = { numRuns: 800 }
+const runs = { numRuns: samplesOf(800) }
 
 const spoil = (encoded: string, mutate: Mutation): string =>
   Buffer.from(mutate(new Uint8Array(Buffer.from(encoded, 'base64url')))).toString('base64url')

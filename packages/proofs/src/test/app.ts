@@ -93,6 +93,18 @@ export async function mailedTokenOf(
   return token
 }
 
+/**
+ * Asks for another address and confirms it at the current mailbox: the token in the mail to the new one. It asks
+ * for a verified address.
+ */
+export async function newMailboxToken(asking: Asking): Promise<string> {
+  const { auth, browser, email } = asking
+  const first = await mailedTokenOf(asking, 'change-email')
+  await browser.post('/verify-email', { token: first })
+  await auth.idle()
+  return auth.outbox.last('verify-email', `new-${email}`).token ?? ''
+}
+
 /** As {@link mailedTokenOf}, of Ann. */
 export function mailedToken(
   { auth, ann }: { readonly auth: App; readonly ann: TestBrowser },

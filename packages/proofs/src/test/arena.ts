@@ -1,7 +1,7 @@
 import type { Store } from '@countersign/core'
 import { createPlace, type Engine } from './engines.js'
 import type { App } from './full-auth.js'
-import { prepareProcesses } from './processes.js'
+import { openInProcesses } from './processes.js'
 import { createRaceApp, type Setup } from './race-app.js'
 import type { Shot, Volley } from './shoot.js'
 
@@ -19,19 +19,15 @@ export interface Arena {
   readonly fire: (shots: readonly Shot[]) => Promise<Volley>
 }
 
-/**
- * Called once in a file of tests. Builds what the processes run, before the tests; gives the way to open an
- * arena in one of them, which ends with it.
- */
+/** Gives the way to open an arena in a test, which ends with it. */
 export function prepareArena(): (engine: Engine, setup?: Setup) => Promise<Arena> {
-  const startProcesses = prepareProcesses()
   return async (engine, setup = {}) => {
     const place = await createPlace(engine)
     const { auth, fire } = createRaceApp(place, setup)
     await auth.migrate()
     const { store } = auth.database
     if (place.address === null) return { auth, store, fire }
-    return { auth, store, fire: await startProcesses(place.address, setup) }
+    return { auth, store, fire: await openInProcesses(place.address, setup) }
   }
 }
 

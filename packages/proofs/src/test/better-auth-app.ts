@@ -48,6 +48,7 @@ export function openBetterAuthCopy<const P extends readonly Plugin[]>(
     email: createOutbox().send,
     emailAndPassword: { enabled: true },
     logger: { level: 'silent' },
+    rateLimit: { enabled: false },
     ...options,
     plugins,
     database: kysely(instance),

@@ -110,6 +110,7 @@ export const keys: readonly string[] = [
   'expiresAt',
   'sessionEpoch',
   'revision',
+  'linkEpoch',
   'ipAddress',
   '',
   '0',

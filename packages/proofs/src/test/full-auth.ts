@@ -31,6 +31,11 @@ const everything = {
   session: { additionalFields: { theme: { type: 'string', input: true } } },
 } satisfies Options
 
+/** Accounts are deleted without a mail: by the password, or in a fresh session. */
+export const deletingAtOnce = {
+  user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } },
+} satisfies Options
+
 /** With copies of sessions in cookies. */
 export const cached = { session: { ...everything.session, cookieCache: { enabled: true } } }
 

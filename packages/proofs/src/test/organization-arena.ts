@@ -1,3 +1,4 @@
+import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect } from 'vitest'
 import { count, prepareArena } from './arena.js'
 import { type Engine, engines } from './engines.js'
@@ -16,7 +17,7 @@ import { refusalsOf } from './routes.js'
 import type { Shot, Volley } from './shoot.js'
 
 /** How often each race is run. */
-export const rounds = Array.from({ length: 50 }, (_, round) => `o${round}`)
+export const rounds = Array.from({ length: roundsOf(50) }, (_, round) => `o${round}`)
 /** How often each race is run that is like another. */
 export const fewerRounds = rounds.slice(0, 20)
 

@@ -2,54 +2,64 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'tsup'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { Setup } from './race-app.js'
+import type { Order } from './race-child.js'
 import type { Shot, Volley } from './shoot.js'
 
 const packageFolder = join(import.meta.dirname, '../..')
 
+type Pair = readonly [ChildProcess, ChildProcess]
+
+/** Two processes for all tests of one worker: to bundle and to start them takes longer than most races. */
+let started: Promise<Pair> | undefined
+
 /**
- * Builds what the processes run, before the tests of a file; gives the way to start two of them over a
- * database. What it gives sends every second request from the first process and the others from the second.
+ * Opens an app over a database in two processes, until the test ends; gives the way to send it requests:
+ * every second one from the first process and the others from the second.
  */
-export function prepareProcesses(): (
+export async function openInProcesses(
   address: string,
   setup: Setup,
-) => Promise<(shots: readonly Shot[]) => Promise<Volley>> {
-  let folder = ''
-  beforeAll(async () => {
-    // Beside the packages that the bundle imports.
-    mkdirSync(join(packageFolder, 'node_modules'), { recursive: true })
-    folder = mkdtempSync(join(packageFolder, 'node_modules/.race-'))
+): Promise<(shots: readonly Shot[]) => Promise<Volley>> {
+  const pair = await (started ??= startPair())
+  const tellBoth = async (order: Order): Promise<void> => {
+    await Promise.all(pair.map((child) => tell(child, order)))
+  }
+  await tellBoth({ open: { address, setup } })
+  onTestFinished(() => tellBoth({ close: true }))
+  return (shots) => shootFromBoth(pair, shots)
+}
+
+async function shootFromBoth([first, second]: Pair, shots: readonly Shot[]): Promise<Volley> {
+  const volleys = await Promise.all([
+    shootFrom(
+      first,
+      shots.filter((_, index) => index % 2 === 0),
+    ),
+    shootFrom(
+      second,
+      shots.filter((_, index) => index % 2 === 1),
+    ),
+  ])
+  const inOrder = (name: 'outcomes' | 'cookies'): string[] =>
+    shots.map((_, index) => volleys[index % 2]?.[name][Math.floor(index / 2)] ?? '')
+  return {
+    outcomes: inOrder('outcomes'),
+    cookies: inOrder('cookies'),
+    effects: volleys.flatMap(({ effects }) => effects),
+  }
+}
+
+async function startPair(): Promise<Pair> {
+  // Beside the packages that the bundle imports.
+  mkdirSync(join(packageFolder, 'node_modules'), { recursive: true })
+  const folder = mkdtempSync(join(packageFolder, 'node_modules/.race-'))
+  try {
     await bundle(folder)
-  }, 60_000)
-  afterAll(() => {
+    return await Promise.all([start(folder), start(folder)])
+  } finally {
     rmSync(folder, { recursive: true, force: true })
-  })
-  return async (address, setup) => {
-    const given = [address, JSON.stringify(setup)]
-    const children = [start(folder, given), start(folder, given)]
-    const [first, second] = await Promise.all(children)
-    if (!first || !second) throw new Error('Two processes were started')
-    return async (shots) => {
-      const volleys = await Promise.all([
-        send(
-          first,
-          shots.filter((_, index) => index % 2 === 0),
-        ),
-        send(
-          second,
-          shots.filter((_, index) => index % 2 === 1),
-        ),
-      ])
-      const inOrder = (name: 'outcomes' | 'cookies'): string[] =>
-        shots.map((_, index) => volleys[index % 2]?.[name][Math.floor(index / 2)] ?? '')
-      return {
-        outcomes: inOrder('outcomes'),
-        cookies: inOrder('cookies'),
-        effects: volleys.flatMap(({ effects }) => effects),
-      }
-    }
   }
 }
 
@@ -58,6 +68,8 @@ async function bundle(folder: string): Promise<void> {
     entry: { child: join(import.meta.dirname, 'race-child.ts') },
     outDir: folder,
     format: 'esm',
+    // One file, which may go as soon as it is loaded.
+    splitting: false,
     outExtension: () => ({ js: '.mjs' }),
     external: ['kysely', 'libsql', 'pg', 'vitest'],
     noExternal: [/^@countersign\//, /^@noble\//, /^@simplewebauthn\//, 'zod', 'jose'],
@@ -66,22 +78,30 @@ async function bundle(folder: string): Promise<void> {
   })
 }
 
-async function start(folder: string, given: readonly string[]): Promise<ChildProcess> {
-  const child = fork(join(folder, 'child.mjs'), given)
-  onTestFinished(() => {
-    child.kill()
-  })
-  const said = await nextMessage(child)
-  if (said !== 'ready') throw new Error(String(said))
+async function start(folder: string): Promise<ChildProcess> {
+  const child = fork(join(folder, 'child.mjs'))
+  expectDone(await nextMessage(child))
   return child
 }
 
-async function send(child: ChildProcess, shots: readonly Shot[]): Promise<Volley> {
-  const answer = nextMessage(child)
-  child.send(shots)
-  const volley = await answer
+async function tell(child: ChildProcess, order: Order): Promise<void> {
+  expectDone(await ask(child, order))
+}
+
+function expectDone(answer: unknown): void {
+  if (answer !== 'done') throw new Error(String(answer))
+}
+
+async function shootFrom(child: ChildProcess, shots: readonly Shot[]): Promise<Volley> {
+  const volley = await ask(child, { shoot: shots })
   if (typeof volley === 'object' && volley !== null) return volley as Volley
   throw new Error(String(volley))
+}
+
+function ask(child: ChildProcess, order: Order): Promise<unknown> {
+  const answer = nextMessage(child)
+  child.send(order)
+  return answer
 }
 
 function nextMessage(child: ChildProcess): Promise<unknown> {

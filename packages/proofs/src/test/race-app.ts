@@ -1,5 +1,5 @@
 import type { AnonymousOptions } from '@countersign/anonymous'
-import { createFullAuth } from './full-auth.js'
+import { createFullAuth, deletingAtOnce } from './full-auth.js'
 import { wholeOrganizations } from './organizations.js'
 import { providersAt } from './local-providers.js'
 import { rotatingProvider } from './rotating-provider.js'
@@ -38,7 +38,9 @@ export function createRaceApp(
       ? {}
       : { socialProviders: [...providersAt(provider), rotatingProvider(provider)] }),
     ...(guests === undefined ? {} : { guests }),
-    ...(organizations === undefined ? {} : { organizations: toOptions(organizations) }),
+    ...(organizations === undefined
+      ? {}
+      : { organizations: toOptions(organizations), ...deletingAtOnce }),
   })
   return { auth, fire: (shots: readonly Shot[]): Promise<Volley> => shoot(auth, effects, shots) }
 }

@@ -1,27 +1,52 @@
 import { kysely } from '@countersign/kysely'
+import { Kysely } from 'kysely'
 import { openDialect } from './open-dialect.js'
 import { createRaceApp, type Setup } from './race-app.js'
 import type { Shot } from './shoot.js'
 
-/** A process of its own with an app over a shared database: sends the requests that it is told of. */
+/** What this process is told: to open an app over a shared database, to send it requests, to close it. */
+export type Order =
+  | { readonly open: { readonly address: string; readonly setup: Setup } }
+  | { readonly shoot: readonly Shot[] }
+  | { readonly close: true }
 
-const [address = '', setup = '{}'] = process.argv.slice(2)
-const { auth, fire } = createRaceApp(
-  { database: kysely(openDialect(address)) },
-  JSON.parse(setup) as Setup,
-)
-
-process.on('message', (shots: readonly Shot[]) => {
-  void answer(shots)
-})
-
-async function answer(shots: readonly Shot[]): Promise<void> {
-  try {
-    const volley = await fire(shots)
-    process.send?.(auth.logs.length > 0 ? auth.logs.join('\n') : volley)
-  } catch (error) {
-    process.send?.(String(error))
-  }
+interface Opened extends ReturnType<typeof createRaceApp> {
+  readonly close: () => Promise<void>
 }
 
-process.send?.('ready')
+let opened: Opened | undefined
+
+function open(address: string, setup: Setup): Opened {
+  const instance = new Kysely<Record<string, Record<string, unknown>>>({
+    dialect: openDialect(address),
+  })
+  const app = createRaceApp({ database: kysely(instance) }, setup)
+  return { ...app, close: () => instance.destroy() }
+}
+
+async function follow(order: Order): Promise<unknown> {
+  if ('open' in order) {
+    opened = open(order.open.address, order.open.setup)
+    return 'done'
+  }
+  if (!opened) throw new Error('No app is open')
+  if ('close' in order) {
+    await opened.close()
+    opened = undefined
+    return 'done'
+  }
+  const volley = await opened.fire(order.shoot)
+  const { logs } = opened.auth
+  return logs.length > 0 ? logs.join('\n') : volley
+}
+
+process.on('message', (order: Order) => {
+  follow(order).then(
+    (answer) => process.send?.(answer),
+    (error: unknown) => process.send?.(String(error)),
+  )
+})
+// The process that runs the tests has ended.
+process.on('disconnect', () => process.exit())
+
+process.send?.('done')

@@ -5,7 +5,10 @@ import { useCall } from './use-call.js'
 /** An invitation, as far as {@link InvitationCard} shows it. */
 export interface ShownInvitation {
   readonly organizationName: string
+  readonly inviterName: string
   readonly inviterEmail: string
+  /** False: anybody may have signed up with the address, so it is no proof of who invites. */
+  readonly inviterEmailVerified: boolean
   readonly role: string | null
 }
 
@@ -24,7 +27,7 @@ export interface InvitationCalls {
 export interface InvitationWords {
   /** Default `Join Acme`. */
   readonly title: (invitation: ShownInvitation) => ReactNode
-  /** Default `ann@example.com invites you as member.` */
+  /** Default `ann@example.com invites you as member.`, with the name instead of an address that is not verified. */
   readonly text: (invitation: ShownInvitation) => ReactNode
   /** Default `Accept`. */
   readonly accept: ReactNode
@@ -34,9 +37,13 @@ export interface InvitationWords {
 
 const englishWords: InvitationWords = {
   title: ({ organizationName }) => `Join ${organizationName}`,
-  text: ({ inviterEmail, role }) => `${inviterEmail} invites you as ${role ?? 'member'}.`,
+  text: (invitation) => `${inviterOf(invitation)} invites you as ${invitation.role ?? 'member'}.`,
   accept: 'Accept',
   reject: 'Decline',
+}
+
+function inviterOf({ inviterName, inviterEmail, inviterEmailVerified }: ShownInvitation): string {
+  return inviterEmailVerified ? inviterEmail : inviterName || 'A member'
 }
 
 /** Properties of {@link InvitationCard}: its own, and those of any `section`. */

@@ -240,7 +240,7 @@ describe('InvitationCard', () => {
     render(<InvitationCard {...card} {...on} className="card" />)
     const region = await screen.findByRole('region', { name: 'Join Acme' })
     expect(region.className).toBe('card')
-    expect(region.textContent).toContain('ann@example.com invites you as admin.')
+    expect(region.textContent).toContain('ann invites you as admin.')
     const button = screen.getByRole('button', { name })
     fireEvent.click(button)
     fireEvent.click(button)
@@ -255,6 +255,23 @@ describe('InvitationCard', () => {
     const { data } = await ann.organization.getFullOrganization()
     expect(data?.members).toHaveLength(members)
     expect(data?.invitations.map((invitation) => invitation.status)).toEqual([status])
+  })
+
+  it.each([
+    { inviterName: 'Ann', inviterEmailVerified: true, shown: 'ann@example.com invites you' },
+    { inviterName: 'Ann', inviterEmailVerified: false, shown: 'Ann invites you' },
+    { inviterName: '', inviterEmailVerified: false, shown: 'A member invites you' },
+  ])('shows the address of the inviter only when it is verified: $shown', async (row) => {
+    const { shown, ...inviter } = row
+    const data = { organizationName: 'Acme', role: null, inviterEmail: 'ann@example.com' }
+    const done = () => Promise.resolve({ data: null, error: null })
+    const organization = {
+      getInvitation: () => Promise.resolve({ data: { ...data, ...inviter }, error: null }),
+      acceptInvitation: done,
+      rejectInvitation: done,
+    }
+    render(<InvitationCard client={{ organization }} invitationId="x" />)
+    await screen.findByText(`${shown} as member.`)
   })
 
   it('has words of the app, and tells why an invitation is none', async () => {
@@ -277,7 +294,7 @@ describe('InvitationCard', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
     await screen.findByText('INVITATION_NOT_FOUND')
     rerender(<InvitationCard {...card} invitationId={await invite('bob', 'member')} />)
-    await screen.findByText('ann@example.com invites you as member.')
+    await screen.findByText('ann invites you as member.')
     expect(told()).toBe('')
   })
 })

@@ -23,6 +23,17 @@ export const uniqueKeyCases = [
     await expectViolation(kit.addPlayer('dan', { shirt: 7 }), 'player')
     expectEqual('players', await kit.ids('player'), ['ann', 'bob', 'cid'])
   }),
+  conformanceCase('L2', 'names the columns of the broken key, or none', async (kit) => {
+    await addTeams(kit)
+    await kit.addTicket('first', { key: 'k' })
+    await expectColumns(kit.addTicket('second', { key: 'k' }), ['key'])
+    await expectColumns(kit.addTicket('first', { key: 'l' }), ['id'])
+    await kit.addPlayer('ann', { shirt: 7 })
+    await expectColumns(kit.addPlayer('dan', { shirt: 7 }), ['groupId', 'shirt'])
+    await kit.addPlayer('eve', { shirt: 8 })
+    const change = { model: 'player', where: [equal('id', 'eve')], set: { shirt: 7 } }
+    await expectColumns(kit.adapter.updateOne(change), ['groupId', 'shirt'])
+  }),
   conformanceCase('L2', 'null is equal to nothing in a key', async (kit) => {
     await addTeams(kit)
     await kit.addPlayer('ann', { shirt: null })
@@ -76,6 +87,13 @@ export const uniqueKeyCases = [
 async function addTeams(kit: Kit): Promise<void> {
   await kit.addGroup('reds')
   await kit.addGroup('blues')
+}
+
+/** A database may leave out which key was broken. */
+async function expectColumns(work: Promise<unknown>, columns: readonly string[]): Promise<void> {
+  const violation = await expectRejection('a broken key', work, UniqueViolation)
+  const named = violation.columns
+  expectEqual('columns', named && [...named].sort(), named && [...columns].sort())
 }
 
 async function expectViolation(work: Promise<unknown>, model: string): Promise<void> {

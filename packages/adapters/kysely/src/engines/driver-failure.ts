@@ -4,6 +4,8 @@ export interface DriverFailure {
   /** The number of the error in the database, or 0. */
   readonly number: number
   readonly message: string
+  /** More about the error, where the database has more to say: PostgreSQL names the values of a broken key. */
+  readonly detail: string
 }
 
 /** Reads the error of any driver. */
@@ -11,10 +13,12 @@ export function toDriverFailure(error: unknown): DriverFailure {
   const code = propertyOf(error, 'code')
   // node:sqlite says `errcode`, the MySQL drivers `errno`.
   const number = propertyOf(error, 'errcode') ?? propertyOf(error, 'errno')
+  const detail = propertyOf(error, 'detail')
   return {
     code: typeof code === 'string' ? code : '',
     number: typeof number === 'number' ? number : 0,
     message: error instanceof Error ? error.message : '',
+    detail: typeof detail === 'string' ? detail : '',
   }
 }
 

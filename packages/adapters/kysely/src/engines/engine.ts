@@ -32,6 +32,8 @@ export interface Engine {
   readonly encodeBoolean: (value: boolean) => unknown
   readonly encodeDate: (value: Date) => unknown
   readonly classify: (failure: DriverFailure) => FailureKind | null
+  /** The columns or the name of the unique key that an error names; empty where it names none. */
+  readonly brokenKey: (failure: DriverFailure) => readonly string[]
   readonly migration: MigrationEngine
 }
 

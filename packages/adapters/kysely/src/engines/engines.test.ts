@@ -264,6 +264,41 @@ describe('errors', () => {
     expect(engine.classify(toDriverFailure(thrown))).toBe(kind)
   })
 
+  it.each([
+    { engine: sqliteEngine, message: 'UNIQUE constraint failed: user.email', key: ['email'] },
+    {
+      engine: sqliteEngine,
+      message: 'D1_ERROR: UNIQUE constraint failed: user.a, user.b: SQLITE_CONSTRAINT',
+      key: ['a', 'b'],
+    },
+    { engine: sqliteEngine, message: 'constraint failed', key: [''] },
+    { engine: postgresEngine, detail: 'Key (email)=(a@x.test) already exists.', key: ['email'] },
+    {
+      engine: postgresEngine,
+      detail: 'Key ("groupId", shirt)=(reds, 7) already exists.',
+      key: ['groupId', 'shirt'],
+    },
+    { engine: postgresEngine, detail: 'Key (name)=(x)=(Key (email)=(y)) exists.', key: ['name'] },
+    { engine: postgresEngine, message: 'duplicate key value', key: [''] },
+    {
+      engine: mysqlEngine,
+      message: "Duplicate entry 'x' for key 'user_email_key'",
+      key: ['user_email_key'],
+    },
+    {
+      engine: mysqlEngine,
+      message: "Duplicate entry 'a' for key 'user.b' for key 'user.user_name_key'",
+      key: ['user_name_key'],
+    },
+    { engine: mysqlEngine, message: 'Duplicate', key: [''] },
+  ])(
+    'reads the broken key $key from an error of $engine.kind',
+    ({ engine, message, detail, key }) => {
+      const thrown = Object.assign(new Error(message), { detail })
+      expect(engine.brokenKey(toDriverFailure(thrown))).toEqual(key)
+    },
+  )
+
   it.each([[null], ['SQLITE_BUSY'], [undefined], [{ code: 5 }]])('%s means nothing', (thrown) => {
     const engines = [sqliteEngine, postgresEngine, mysqlEngine]
     const kinds = engines.map((engine) => engine.classify(toDriverFailure(thrown)))

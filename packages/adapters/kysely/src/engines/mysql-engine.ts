@@ -24,6 +24,7 @@ export const mysqlEngine: Engine = {
   encodeBoolean: Number,
   encodeDate: (value) => value,
   classify,
+  brokenKey,
   migration: {
     columnType: ({ type }, keyed) =>
       type === 'string' && keyed ? 'varchar(255)' : columnTypes[type],
@@ -57,6 +58,13 @@ const columnTypes = {
   number: 'double',
   boolean: 'boolean',
   date: 'datetime(3)',
+}
+
+/** `Duplicate entry 'x' for key 'user_email_key'`, in MySQL 8 `'user.user_email_key'`; the value comes first. */
+function brokenKey({ message }: DriverFailure): readonly string[] {
+  const [, name = ''] = /for key '([^']*)'$/.exec(message.trim()) ?? []
+  const key = name.replace(/^.*\./, '')
+  return [key === 'PRIMARY' ? 'id' : key]
 }
 
 /** Lock wait timeout, deadlock, and MariaDB's changed snapshot. */

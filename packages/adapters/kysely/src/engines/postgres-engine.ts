@@ -19,6 +19,7 @@ export const postgresEngine: Engine = {
   encodeBoolean: (value) => value,
   encodeDate: toIsoText,
   classify,
+  brokenKey,
   migration: {
     columnType: ({ type }) => columnTypes[type],
     inlineReferences: true,
@@ -62,6 +63,12 @@ const columnTypes = {
   number: 'double precision',
   boolean: 'boolean',
   date: 'timestamptz',
+}
+
+/** `Key ("groupId", shirt)=(reds, 7) already exists.`; the values come last, whatever is in them. */
+function brokenKey({ detail }: DriverFailure): readonly string[] {
+  const [, columns = ''] = /^Key \((.*?)\)=\(/s.exec(detail) ?? []
+  return columns.split(', ').map((column) => column.replace(/^"(.*)"$/, '$1'))
 }
 
 /** Serialisation failure, deadlock, lock not available. */

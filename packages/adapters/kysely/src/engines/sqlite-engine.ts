@@ -20,6 +20,7 @@ export const sqliteEngine: Engine = {
   encodeBoolean: Number,
   encodeDate: toIsoText,
   classify,
+  brokenKey,
   migration: {
     columnType: ({ type }) => columnTypes[type],
     inlineReferences: true,
@@ -46,6 +47,12 @@ export const sqliteEngine: Engine = {
 }
 
 const columnTypes = { string: 'text', number: 'integer', boolean: 'integer', date: 'date' }
+
+/** `UNIQUE constraint failed: player.groupId, player.shirt` */
+function brokenKey({ message }: DriverFailure): readonly string[] {
+  const [, columns = ''] = /UNIQUE constraint failed: ([^\n:]+)/.exec(message) ?? []
+  return columns.split(', ').map((column) => column.trim().replace(/^.*\./, ''))
+}
 
 const UNIQUE_NUMBERS: readonly number[] = [1555, 2067]
 const BUSY = /database( table| schema)? is locked/

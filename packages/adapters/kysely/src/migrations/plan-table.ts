@@ -10,7 +10,7 @@ import {
   type NamedTable,
   selectDuplicates,
 } from './table-sql.js'
-import { hasIndex, type WantedIndex, wantedIndexes } from './wanted-index.js'
+import { type WantedIndex, wantedIndexes } from './wanted-index.js'
 
 /** What a table lacks. */
 export interface TablePlan {
@@ -107,4 +107,15 @@ async function findIndexProblem(
   const [row] = await readRows(instance, sql`${duplicates} limit 1`)
   if (!row) return null
   return `Rows of "${name}" have the same ${columns.join(', ')}, which should be unique: ${duplicates.compile(instance).sql}`
+}
+
+/** Whether an index of the table does what the wanted one is for. */
+function hasIndex({ indexes }: TableState, wanted: WantedIndex): boolean {
+  return [...indexes.values()].some(({ unique, partial, columns }) => {
+    if (partial) return false
+    if (!wanted.unique) return columns[0] === wanted.columns[0]
+    // The order does not matter to a key.
+    const isSameKey = wanted.columns.every((column) => columns.includes(column))
+    return unique && isSameKey && columns.length === wanted.columns.length
+  })
 }

@@ -1,5 +1,4 @@
 import type { TableSchema } from '@countersign/core'
-import type { TableState } from './database-state.js'
 
 /** An index that a table should have. */
 export interface WantedIndex {
@@ -22,15 +21,4 @@ export function wantedIndexes(
     ...keys.map((key) => ({ name: `${table}_${key.join('_')}_key`, columns: key, unique: true })),
     ...indexed.map((name) => ({ name: `${table}_${name}_index`, columns: [name], unique: false })),
   ]
-}
-
-/** Whether an index of the table does what the wanted one is for. */
-export function hasIndex({ indexes }: TableState, wanted: WantedIndex): boolean {
-  return [...indexes.values()].some(({ unique, partial, columns }) => {
-    if (partial) return false
-    if (!wanted.unique) return columns[0] === wanted.columns[0]
-    // The order does not matter to a key.
-    const isSameKey = wanted.columns.every((column) => columns.includes(column))
-    return unique && isSameKey && columns.length === wanted.columns.length
-  })
 }

@@ -62,6 +62,7 @@ export function openCopy(
     emailAndPassword: { enabled: true },
     user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } },
     logger: { level: 'silent' },
+    rateLimit: { enabled: false },
     ...options,
     database,
     storage: betterAuthDatabase(),

@@ -10,7 +10,9 @@ export const accountChoice = z
     accountId: z
       .optional(text(255))
       .with(z.describe("Row id, or the provider's own id of the person")),
-    userId: z.optional(text(255)).with(z.describe("For the server's own code, without headers")),
+    userId: z
+      .optional(text(255))
+      .with(z.describe('Needed with `asServer: true`, and ignored otherwise')),
   })
   .check(
     z.refine(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accountErrors, pick, tokenErrors } from '../../contract/errors.js'
 import { defineEndpoint } from '../define.js'
 import { accountChoice, chosenBy, scopesOf } from './account-choice.js'
+import { exposedRefreshToken, refreshTokenIn } from './exposed-refresh-token.js'
 
 /** `POST /get-access-token` */
 export const getAccessToken = defineEndpoint({
@@ -15,26 +16,31 @@ export const getAccessToken = defineEndpoint({
   answer: z.object({
     accessToken: z.string(),
     accessTokenExpiresAt: z.optional(z.date()),
+    refreshToken: exposedRefreshToken,
+    refreshTokenExpiresAt: z.optional(z.date()),
     scopes: z.array(z.string()),
     idToken: z.optional(z.string()),
   }),
 
   errors: {
     ...pick(tokenErrors, 'USER_ID_OR_SESSION_REQUIRED', 'PROVIDER_NOT_SUPPORTED'),
-    ...pick(tokenErrors, 'FAILED_TO_GET_ACCESS_TOKEN', 'FAILED_TO_REFRESH_ACCESS_TOKEN'),
+    ...pick(tokenErrors, 'FAILED_TO_GET_ACCESS_TOKEN'),
     ...pick(accountErrors, 'ACCOUNT_NOT_FOUND'),
   },
 
   async handle({ body, session, services, fail }) {
     const chosen = await services.providerTokens.choose(chosenBy(session, body))
-    if (typeof chosen === 'string') throw fail(chosen)
+    if ('code' in chosen) throw fail(chosen.code, chosen)
     const current = await services.providerTokens.access(chosen)
+    if (current === 'ACCESS_TOKEN_NOT_FOUND') throw fail('FAILED_TO_GET_ACCESS_TOKEN')
     if (typeof current === 'string') throw fail(current)
     const { accessToken, accessTokenExpiresAt, idToken } = current.tokens
+    const { exposeRefreshTokens } = services.settings.account
     return {
       accessToken,
       accessTokenExpiresAt: accessTokenExpiresAt ?? undefined,
       scopes: scopesOf(current.row.scope),
+      ...(exposeRefreshTokens && refreshTokenIn(current.tokens)),
       idToken: idToken ?? undefined,
     }
   },

@@ -21,7 +21,7 @@ const answer = z.object({
 
 const errors = {
   ...pick(tokenErrors, 'USER_ID_OR_SESSION_REQUIRED', 'PROVIDER_NOT_CONFIGURED'),
-  ...pick(tokenErrors, 'ACCESS_TOKEN_NOT_FOUND', 'FAILED_TO_REFRESH_ACCESS_TOKEN'),
+  ...pick(tokenErrors, 'ACCESS_TOKEN_NOT_FOUND', 'FAILED_TO_GET_ACCESS_TOKEN'),
   ...pick(accountErrors, 'ACCOUNT_NOT_FOUND', 'FAILED_TO_GET_USER_INFO'),
 } as const satisfies ErrorCatalogue
 
@@ -31,6 +31,7 @@ export const accountInfo = defineEndpoint({
   path: '/account-info',
   summary,
   access: 'session-or-server',
+  storedSession: true,
   query: accountChoice,
   answer,
   errors,
@@ -59,10 +60,10 @@ interface InfoCall {
 async function handle({ choice, session, services, fail }: InfoCall) {
   const { providerTokens } = services
   const chosen = await providerTokens.choose(chosenBy(session, choice))
-  if (chosen === 'PROVIDER_NOT_SUPPORTED') throw fail('PROVIDER_NOT_CONFIGURED')
-  if (typeof chosen === 'string') throw fail(chosen)
+  if ('code' in chosen) {
+    throw fail(chosen.code === 'PROVIDER_NOT_SUPPORTED' ? 'PROVIDER_NOT_CONFIGURED' : chosen.code)
+  }
   const current = await providerTokens.access(chosen)
-  if (current === 'FAILED_TO_GET_ACCESS_TOKEN') throw fail('ACCESS_TOKEN_NOT_FOUND')
   if (typeof current === 'string') throw fail(current)
   const profile = await providerTokens.identify(chosen.provider, current)
   if (!profile) throw fail('FAILED_TO_GET_USER_INFO')

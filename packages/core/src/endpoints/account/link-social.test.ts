@@ -118,25 +118,46 @@ describe('a signed-in person does not link', () => {
       error: 'unable_to_link_account&reason=linking_not_allowed',
       code: 'LINKING_NOT_ALLOWED',
     },
+    {
+      title: 'H45 an account whose address nobody vouches for, where addresses may differ',
+      options: { allowDifferentEmails: true },
+      person: { emailVerified: false },
+      error: 'unable_to_link_account&reason=linking_not_allowed',
+      code: 'LINKING_NOT_ALLOWED',
+    },
+    {
+      title: 'H45 an account with another unverified address, where addresses may differ',
+      options: { allowDifferentEmails: true },
+      person: { email: 'bea@x.test', emailVerified: false },
+      error: 'unable_to_link_account&reason=linking_not_allowed',
+      code: 'LINKING_NOT_ALLOWED',
+    },
+    {
+      title: 'H51 an account without an address, where addresses may differ',
+      options: { allowDifferentEmails: true },
+      person: { email: null },
+      error: 'email_not_found&reason=email_not_found',
+      code: 'USER_EMAIL_NOT_FOUND',
+    },
+    {
+      title: 'H51 an account without an address of a trusted provider',
+      options: { trustedProviders: ['fake'] },
+      person: { email: null },
+      error: 'email_not_found&reason=email_not_found',
+      code: 'USER_EMAIL_NOT_FOUND',
+    },
+    {
+      title: 'H51 an account with another address of a trusted provider',
+      options: { trustedProviders: ['fake'] },
+      person: { email: 'bea@x.test' },
+      error: 'unable_to_link_account&reason=email_does_not_match',
+      code: 'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED',
+    },
   ])('$title', async ({ options = {}, person = {}, error, code }) => {
     const app = await createApp(options)
     expect(await link(app, { ...ann, ...person })).toBe(`/e?error=${error}`)
     expect(await linkByIdToken(app, { ...ann, ...person })).toMatchObject({ code })
     expect(await providersOf(app)).toEqual(['credential'])
-  })
-
-  it('H50 the account of somebody else', async () => {
-    const app = await createApp({ allowDifferentEmails: true })
-    await link(app, ann)
-    const bea = { ...app, browser: await app.auth.signedInAs('bea@x.test') }
-    expect(await link(bea, ann)).toBe(
-      '/e?error=account_already_linked_to_different_user&reason=linked_to_another',
-    )
-    expect(await linkByIdToken(bea, ann)).toMatchObject({
-      status: 409,
-      code: 'SOCIAL_ACCOUNT_ALREADY_LINKED',
-    })
-    expect(await providersOf(app)).toEqual(['credential', 'credential', 'fake'])
   })
 
   it('anything where accounts are never linked', async () => {
@@ -169,7 +190,7 @@ describe('H49 a linking that begins in one session', () => {
     const app = await createApp()
     const state = await begin(app.browser, { errorCallbackURL: '/e' }, '/link-social')
     const bea = await app.auth.signedInAs('bea@x.test')
-    for (const [name, value] of bea.cookies) app.browser.cookies.set(name, value)
+    for (const [name, value] of bea.sessionCookies) app.browser.cookies.set(name, value)
     const code = app.provider.codeFor(ann)
     expect(locationOf(await comeBack(app.browser, { state, code }))).toBe(
       '/e?error=please_restart_the_process&reason=session_mismatch',
@@ -223,13 +244,29 @@ describe('a signed-in person links', () => {
     expect(await providersOf(app)).toEqual(['credential', 'fake'])
   })
 
-  it.each([
-    { title: 'another address', person: { email: 'bea@x.test', emailVerified: false } },
-    { title: 'no address', person: { email: null } },
-  ])('an account with $title where addresses may differ', async ({ person }) => {
-    const app = await createApp({ allowDifferentEmails: true })
-    expect(await link(app, { ...ann, ...person })).toBe('/account')
-  })
+  it.each<{ title: string; person: Partial<FakePerson>; trustedProviders?: string[] }>([
+    { title: 'another verified address', person: { email: 'bea@x.test' } },
+    {
+      title: 'another unverified address of a trusted provider',
+      person: { email: 'bea@x.test', emailVerified: false },
+      trustedProviders: ['fake'],
+    },
+    {
+      title: 'no address of a trusted provider',
+      person: { email: null },
+      trustedProviders: ['fake'],
+    },
+  ])(
+    'an account with $title where addresses may differ',
+    async ({ person, trustedProviders = [] }) => {
+      const options = { allowDifferentEmails: true, trustedProviders }
+      for (const way of [link, linkByIdToken]) {
+        const app = await createApp(options)
+        await way(app, { ...ann, ...person })
+        expect(await providersOf(app)).toEqual(['credential', 'fake'])
+      }
+    },
+  )
 
   it('H50 one account to one of two people who do so at once', async () => {
     const app = await createApp({ allowDifferentEmails: true })
@@ -247,4 +284,62 @@ describe('a signed-in person links', () => {
     )
     expect(await providersOf(app)).toHaveLength(3)
   })
+})
+
+describe.each<{ title: string; person: Partial<FakePerson> }>([
+  { title: 'the address of the user', person: {} },
+  { title: 'another address', person: { email: 'new@x.test' } },
+  { title: 'no address', person: { email: null, emailVerified: false } },
+  { title: 'an unverified address', person: { emailVerified: false } },
+])('an account that is linked already, with $title', ({ person }) => {
+  it('renews the account for its own user, with both ways to link', async () => {
+    const app = await createApp()
+    const { store } = app.auth.database
+    await link(app, ann)
+    const before = await store.of(accountModel).findOne({ providerId: 'fake' })
+    app.auth.clock.advance('1 minute')
+    expect(await link(app, { ...ann, ...person })).toBe('/account')
+    const renewed = await store.of(accountModel).findOne({ providerId: 'fake' })
+    expect(renewed?.id).toBe(before?.id)
+    expect(renewed?.accessToken).not.toBe(before?.accessToken)
+    app.auth.clock.advance('1 minute')
+    expect(await linkByIdToken(app, { ...ann, ...person })).toMatchObject({ status: 200 })
+    const again = await store.of(accountModel).findOne({ providerId: 'fake' })
+    expect(again?.id).toBe(before?.id)
+    expect(again?.updatedAt.getTime()).toBe(app.auth.clock.now())
+    expect((await app.auth.database.dump())['user']).toMatchObject([{ email: ADDRESS }])
+  })
+
+  it('H50 refuses the account to another user, with both ways to link', async () => {
+    const app = await createApp()
+    await link(app, ann)
+    const before = (await app.auth.database.dump())['account']
+    const bea = { ...app, browser: await app.auth.signedInAs('bea@x.test') }
+    expect(await link(bea, { ...ann, ...person })).toBe(
+      '/e?error=account_already_linked_to_different_user&reason=linked_to_another',
+    )
+    expect(await linkByIdToken(bea, { ...ann, ...person })).toMatchObject({
+      status: 409,
+      code: 'SOCIAL_ACCOUNT_ALREADY_LINKED',
+    })
+    expect((await app.auth.database.dump())['account']).toEqual(
+      expect.arrayContaining([...(before ?? [])]),
+    )
+    expect(await providersOf(app)).toEqual(['credential', 'credential', 'fake'])
+  })
+})
+
+it.each([
+  { title: 'other scopes', scopes: ['mail', 'write'], expected: 'read,mail,write' },
+  { title: 'scopes that it had', scopes: ['mail', 'read'], expected: 'read,mail' },
+  { title: 'no scopes', scopes: null, expected: 'read,mail' },
+])('keeps the scopes of an account and adds $title when it is linked again', async (row) => {
+  const app = await createApp()
+  const { provider, browser, auth } = app
+  for (const scopes of [['read', 'mail'], row.scopes]) {
+    const state = await begin(browser, { callbackURL: '/account' }, '/link-social')
+    await comeBack(browser, { state, code: provider.codeFor(ann, { scopes }) })
+  }
+  const linked = await auth.database.store.of(accountModel).findOne({ providerId: 'fake' })
+  expect(linked?.scope).toBe(row.expected)
 })

@@ -50,11 +50,13 @@ export const linkSocial = defineEndpoint({
       return { url, redirect: !body.disableRedirect }
     }
 
-    const grant = await grants.bring(provider, broughtBy(idToken))
-    if (typeof grant === 'string') throw fail(grant)
-    const problem = await socialLinking.link(exchange, session, grant)
-    if (problem !== null) throw fail(codes[problem])
-    return { url: '', status: true, redirect: false }
+    const answer = await grants.bring(provider, broughtBy(idToken), async (grant) => {
+      const problem = await socialLinking.link(exchange, session, grant)
+      if (problem !== null) throw fail(codes[problem])
+      return { url: '', status: true, redirect: false }
+    })
+    if (typeof answer === 'string') throw fail(answer)
+    return answer
   },
 })
 

@@ -86,8 +86,7 @@ describe.each(paths)('H58 H128 POST %s over HTTP', (path) => {
 
   it.each(['credential', 'gone', '__proto__'])('refuses the provider "%s"', async (providerId) => {
     const { ann } = await createApp()
-    const code = path === '/account-info' ? 'PROVIDER_NOT_CONFIGURED' : 'PROVIDER_NOT_SUPPORTED'
-    expect(await ann.post(path, { providerId })).toMatchObject({ status: 400, code })
+    expect(await ann.post(path, { providerId })).toMatchObject(unsupported(path, providerId))
   })
 
   it('refuses an account whose provider the app has no more', async () => {
@@ -95,8 +94,7 @@ describe.each(paths)('H58 H128 POST %s over HTTP', (path) => {
     const tokens = provider.handOut('2002')
     const gone = { email: 'ann@x.test', providerId: 'gone', accountId: '2002', tokens }
     const { id } = await linkAccount(auth.database, gone)
-    const code = path === '/account-info' ? 'PROVIDER_NOT_CONFIGURED' : 'PROVIDER_NOT_SUPPORTED'
-    expect(await ann.post(path, { accountId: id })).toMatchObject({ status: 400, code })
+    expect(await ann.post(path, { accountId: id })).toMatchObject(unsupported(path, 'gone'))
   })
 
   it.each([
@@ -136,12 +134,14 @@ describe.each(paths)('H58 H128 POST %s over HTTP', (path) => {
 })
 
 describe('the server\u2019s own code', () => {
-  it('names the user, when it gives no headers', async () => {
+  it('names the user when it calls on behalf of none', async () => {
     const { auth, account, tokens } = await createApp()
     const body = { accountId: account.id, userId: account.userId }
     const { accessToken } = tokens
-    expect(await auth.api.getAccessToken({ body })).toMatchObject({ accessToken })
-    expect(await auth.api.accountInfo({ query: body })).toMatchObject({ user: { id: SUBJECT } })
+    expect(await auth.api.getAccessToken({ body, asServer: true })).toMatchObject({ accessToken })
+    expect(await auth.api.accountInfo({ query: body, asServer: true })).toMatchObject({
+      user: { id: SUBJECT },
+    })
   })
 
   it('H58 that gives headers without a session gets nothing', async () => {
@@ -161,23 +161,28 @@ describe('the server\u2019s own code', () => {
     const { auth, account } = await createApp()
     const body = { accountId: account.id }
     const required = { status: 400, code: 'USER_ID_OR_SESSION_REQUIRED' }
-    await expect(auth.api.getAccessToken({ body })).rejects.toMatchObject(required)
-    await expect(auth.api.refreshToken({ body })).rejects.toMatchObject(required)
-    await expect(auth.api.accountInfo({ query: body })).rejects.toMatchObject(required)
+    await expect(auth.api.getAccessToken({ body, asServer: true })).rejects.toMatchObject(required)
+    await expect(auth.api.refreshToken({ body, asServer: true })).rejects.toMatchObject(required)
+    await expect(auth.api.accountInfo({ query: body, asServer: true })).rejects.toMatchObject(
+      required,
+    )
   })
 
   it('that names another user than the account\u2019s finds no account', async () => {
     const { auth, bob, account } = await createApp()
     const { body } = await bob.get('/get-session')
     const userId = (body as { user: { id: string } }).user.id
-    const call = auth.api.getAccessToken({ body: { accountId: account.id, userId } })
+    const call = auth.api.getAccessToken({
+      body: { accountId: account.id, userId },
+      asServer: true,
+    })
     await expect(call).rejects.toMatchObject(notFound)
   })
 
-  it('H128 gets the refresh token, which browsers do not', async () => {
+  it('H128 gets the refresh token, which browsers do not unless the app exposes it', async () => {
     const { auth, ann, account, provider } = await createApp()
     const body = { accountId: account.id, userId: account.userId }
-    const own = await auth.api.refreshToken({ body })
+    const own = await auth.api.refreshToken({ body, asServer: true })
     expect(own.refreshToken).toMatch(/^refresh-/)
     const answer = await ann.post('/refresh-token', { accountId: account.id })
     expect(answer.status).toBe(200)
@@ -187,3 +192,62 @@ describe('the server\u2019s own code', () => {
     expect(provider.refreshed).toHaveLength(3)
   })
 })
+
+describe('account.exposeRefreshTokens', () => {
+  const calls = ['/get-access-token', '/refresh-token'] as const
+  const endsAt = new Date('2100-01-01T00:00:00.000Z')
+
+  it.each(calls)('H128 keeps the refresh token out of %s when it is off', async (path) => {
+    for (const account of [{}, { exposeRefreshTokens: false }]) {
+      const { ann, account: row } = await createApp({ refreshTokenExpiresAt: endsAt }, account)
+      const { body } = await ann.post(path, { accountId: row.id })
+      expect(body).not.toHaveProperty('refreshToken')
+      expect(JSON.stringify(body)).not.toContain('refresh-')
+    }
+  })
+
+  it.each(calls)('puts the refresh token into %s when it is on', async (path) => {
+    const app = await createApp({ refreshTokenExpiresAt: endsAt }, { exposeRefreshTokens: true })
+    const { auth, ann, account, bob } = app
+    const body = { accountId: account.id }
+    const answer = await ann.post(path, body)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        refreshToken: expect.stringMatching(/^refresh-/) as string,
+        ...(path === '/get-access-token' && { refreshTokenExpiresAt: endsAt.toISOString() }),
+      },
+    })
+    const own = { asServer: true, body: { ...body, userId: account.userId } } as const
+    expect(await auth.api.getAccessToken(own)).toHaveProperty('refreshToken')
+    expect(await bob.post(path, body)).toMatchObject(notFound)
+  })
+
+  it.each(calls)('leaves it out of %s when the provider hands out none', async (path) => {
+    const { auth, ann, plain } = await createApp({}, { exposeRefreshTokens: true })
+    const tokens = plain.handOut('2002', { refreshToken: null })
+    const row = { email: 'ann@x.test', providerId: 'plain', accountId: '2002', tokens }
+    const { id } = await linkAccount(auth.database, row)
+    const { body } = await ann.post(path, { accountId: id })
+    expect(body).not.toHaveProperty('refreshToken')
+  })
+
+  it.each(['yes', 1, null])('refuses %s at the start', (exposeRefreshTokens) => {
+    const account = { exposeRefreshTokens } as unknown as { exposeRefreshTokens: boolean }
+    expect(() => createTestAuth({ account })).toThrow('account.exposeRefreshTokens')
+  })
+})
+
+/** What a call answers about a provider that the app has not. */
+function unsupported(path: string, id: string): object {
+  return path === '/account-info'
+    ? { status: 400, code: 'PROVIDER_NOT_CONFIGURED' }
+    : {
+        status: 400,
+        code: 'PROVIDER_NOT_SUPPORTED',
+        body: {
+          code: 'PROVIDER_NOT_SUPPORTED',
+          message: `Provider ${id} is not supported`,
+        },
+      }
+}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accountErrors, pick, tokenErrors } from '../../contract/errors.js'
 import { defineEndpoint } from '../define.js'
 import { accountChoice, chosenBy, scopesOf } from './account-choice.js'
+import { exposedRefreshToken, refreshTokenIn } from './exposed-refresh-token.js'
 
 /** `POST /refresh-token` */
 export const refreshToken = defineEndpoint({
@@ -15,9 +16,7 @@ export const refreshToken = defineEndpoint({
   answer: z.object({
     accessToken: z.string(),
     accessTokenExpiresAt: z.optional(z.date()),
-    refreshToken: z
-      .optional(z.string())
-      .with(z.describe("For the server's own code, without headers: browsers have no use for it")),
+    refreshToken: exposedRefreshToken,
     refreshTokenExpiresAt: z.optional(z.date()),
     idToken: z.optional(z.string()),
     scope: z.optional(z.string()).with(z.describe('The same as `scopes`, comma-separated')),
@@ -35,15 +34,16 @@ export const refreshToken = defineEndpoint({
 
   async handle({ body, session, services, fail }) {
     const chosen = await services.providerTokens.choose(chosenBy(session, body))
-    if (typeof chosen === 'string') throw fail(chosen)
+    if ('code' in chosen) throw fail(chosen.code, chosen)
     const current = await services.providerTokens.refresh(chosen)
     if (typeof current === 'string') throw fail(current)
     const { row, tokens } = current
+    const isExposed = !session || services.settings.account.exposeRefreshTokens
     return {
       accessToken: tokens.accessToken,
       accessTokenExpiresAt: tokens.accessTokenExpiresAt ?? undefined,
-      refreshToken: session ? undefined : (tokens.refreshToken ?? undefined),
       refreshTokenExpiresAt: tokens.refreshTokenExpiresAt ?? undefined,
+      ...(isExposed && refreshTokenIn(tokens)),
       idToken: tokens.idToken ?? undefined,
       scope: row.scope ?? undefined,
       scopes: scopesOf(row.scope),

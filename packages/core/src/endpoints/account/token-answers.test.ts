@@ -112,7 +112,7 @@ describe('H129 a copy of the database', () => {
     const { auth, ann, account, tokens } = await createApp({ idToken: 'id.token.of.ann' })
     const body = { accountId: account.id, userId: account.userId }
     const before = JSON.stringify(await auth.database.dump())
-    const fresh = await auth.api.refreshToken({ body })
+    const fresh = await auth.api.refreshToken({ body, asServer: true })
     await ann.post('/account-info', { accountId: account.id })
     const after = JSON.stringify(await auth.database.dump())
     for (const text of [...texts(tokens), fresh.accessToken, fresh.refreshToken ?? '']) {

@@ -9,7 +9,7 @@ import { passwordLimit } from '../limits.js'
 export const changeEmail = defineEndpoint({
   method: 'POST',
   path: '/change-email',
-  summary: 'Move to another address',
+  summary: 'Change the address of the signed-in user',
   access: 'session',
   personal: true,
   limit: passwordLimit,
@@ -28,19 +28,19 @@ export const changeEmail = defineEndpoint({
   ),
 
   async handle({ body, session, exchange, services, fail }) {
-    const { settings, users, mails, emailProof } = services
+    const { settings, users, emailChange } = services
     const { newEmail, callbackURL } = body
     if (!settings.user.changeEmail.enabled) throw fail('CHANGE_EMAIL_DISABLED')
     if (newEmail === session.user.email) throw fail('EMAIL_IS_THE_SAME')
     if (!settings.canMail) throw fail('VERIFICATION_EMAIL_NOT_ENABLED')
-    if (await users.findByEmail(newEmail)) throw fail('COULDNT_UPDATE_YOUR_EMAIL')
-
     if (session.user.emailVerified) {
-      mails.sendEmailChange(exchange, session.user, { email: newEmail, callbackURL })
+      // Whether the address has an account is told to its owner only.
+      await emailChange.request(exchange, session, { newEmail, callbackURL })
       return { status: true }
     }
+    if (await users.findByEmail(newEmail)) throw fail('COULDNT_UPDATE_YOUR_EMAIL')
     try {
-      await emailProof.moveTo(exchange, session, { updateTo: newEmail, callbackURL })
+      await emailChange.changeUnverified(exchange, session, { newEmail, callbackURL })
     } catch (cause) {
       if (!(cause instanceof UniqueViolation)) throw cause
       throw fail('COULDNT_UPDATE_YOUR_EMAIL', { cause })

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { model } from '../../contract/answer.js'
-import { coreTexts } from '../../contract/core-texts.js'
+import { type CoreText, coreTexts } from '../../contract/core-texts.js'
 import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
 import { redirectURL, text } from '../../contract/fields.js'
+import { type Markup, markup } from '../../contract/markup.js'
 import { Redirect } from '../../contract/reply.js'
 import type { ProofOutcome, ProofProblem } from '../../services/email-proof.js'
 import type { Services } from '../../services/services.js'
+import { asksForJson } from '../asks-for-json.js'
 import { redirectWithError } from '../callback.js'
 import { confirmPage, donePage } from '../confirm-page.js'
 import { defineEndpoint } from '../define.js'
@@ -30,7 +32,7 @@ type Fail = (code: keyof typeof errors) => Error
 export const verifyEmail = defineEndpoint({
   method: 'GET',
   path: '/verify-email',
-  summary: 'Follow the link that verifies an address or moves to another one',
+  summary: 'Follow the link that verifies an address, changes it, or undoes a change',
   access: 'public',
   page: true,
   query: link,
@@ -38,11 +40,13 @@ export const verifyEmail = defineEndpoint({
   errors,
 
   async handle({ query, exchange, services, fail }) {
-    if (services.settings.links === 'confirm') {
-      const { verifyAddress: title, verify: button } = coreTexts
-      return confirmPage(exchange, { title, button, path: '/verify-email', fields: query })
-    }
-    return follow({ ...query, exchange, services, fail })
+    const { settings, emailProof } = services
+    const page = await emailProof.pageFor(exchange, query.token)
+    if (page?.undoes !== undefined) return undoPage(exchange, query, page.undoes)
+    const asksFirst = settings.links === 'confirm' || (page !== null && !asksForJson(exchange))
+    if (!asksFirst) return follow({ ...query, exchange, services, fail })
+    const { verifyAddress: title, verify: button } = coreTexts
+    return confirmPage(exchange, { title, button, path: '/verify-email', fields: query })
   },
 })
 
@@ -50,7 +54,7 @@ export const verifyEmail = defineEndpoint({
 export const verifyEmailByPost = defineEndpoint({
   method: 'POST',
   path: '/verify-email',
-  summary: 'Verify an address or move to another one',
+  summary: 'Verify an address, change it, or undo a change',
   access: 'public',
   page: true,
   form: true,
@@ -61,17 +65,28 @@ export const verifyEmailByPost = defineEndpoint({
   async handle({ body, exchange, services, fail }) {
     const isForm = !(exchange.headers.get('content-type') ?? '').startsWith('application/json')
     const { callbackURL } = body
-    const done = await follow({
+    const followed = {
       ...body,
       ...(isForm ? {} : { callbackURL: undefined }),
       exchange,
       services,
       fail,
-    })
+    }
+    const done = await follow(followed)
     if (!isForm || done instanceof Redirect || callbackURL !== undefined) return done
-    return donePage(exchange, coreTexts.addressVerified)
+    return donePage(exchange, done.text)
   },
 })
+
+/** A button asks in any case, so that no scanner undoes a change. */
+async function undoPage(exchange: Exchange, fields: z.output<typeof link>, address: string) {
+  const { undoEmailChange: title, undo: button, emailChangeIsUndone } = coreTexts
+  const { say } = await exchange.speak()
+  const about: Markup = markup`<p><strong>${address}</strong></p>
+<p>${say(emailChangeIsUndone)}</p>
+`
+  return confirmPage(exchange, { title, button, about, path: '/verify-email', fields })
+}
 
 interface Following {
   readonly token: string
@@ -81,20 +96,28 @@ interface Following {
   readonly fail: Fail
 }
 
+type Followed = Exclude<ProofOutcome, { readonly problem: ProofProblem }>
+
 async function follow({ token, callbackURL, exchange, services, fail }: Following) {
-  const outcome = await services.emailProof.follow(exchange, token, callbackURL)
+  const outcome = await services.emailProof.follow(exchange, token)
   if ('problem' in outcome) {
     if (callbackURL === undefined) throw errorOf(outcome.problem, fail)
     return redirectWithError(callbackURL, codes[outcome.problem])
   }
   await signInIfWanted(outcome, exchange, services)
   if (callbackURL !== undefined) return new Redirect(callbackURL)
-  return { status: true, user: 'moved' in outcome ? outcome.moved : null }
+  const user = 'moved' in outcome ? outcome.moved : null
+  return { status: true, user, text: doneText(outcome) }
+}
+
+function doneText(outcome: Followed): CoreText {
+  if ('restored' in outcome) return coreTexts.emailChangeUndone
+  return 'confirmedBy' in outcome ? coreTexts.newEmailIsAsked : coreTexts.addressVerified
 }
 
 /** Only the first use of a link signs anybody in. */
 async function signInIfWanted(
-  outcome: Exclude<ProofOutcome, { readonly problem: ProofProblem }>,
+  outcome: Followed,
   exchange: Exchange,
   { settings, sessions }: Services,
 ): Promise<void> {

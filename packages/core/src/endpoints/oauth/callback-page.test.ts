@@ -154,6 +154,22 @@ describe('a browser that comes back is refused, and the provider is asked for no
   })
 })
 
+it.each([
+  { title: 'the answer has no issuer', answer: {} },
+  { title: 'the answer has the issuer', answer: { iss: 'https://id.test' } },
+  { title: 'the answer has another issuer', answer: { iss: 'https://evil.test' } },
+])('H122 refuses a callback when the metadata cannot be read and $title', async ({ answer }) => {
+  const issuer = { issuer: 'https://id.test', announced: true }
+  const app = createApp({ issuer })
+  const state = await begin(app.browser, { errorCallbackURL: '/e' })
+  app.provider.fail('issuer')
+  const query = { state, code: app.provider.codeFor(ann), ...answer }
+  const place = locationOf(await comeBack(app.browser, query))
+  expect(place).toBe('/e?error=please_restart_the_process&reason=provider_unavailable')
+  expect(app.provider.asked).toMatchObject({ exchange: 0, identify: 0 })
+  expect(await peopleOf(app)).toBe(0)
+})
+
 describe('a provider fails, and the browser is told so', () => {
   it.each([
     { what: 'exchange', error: 'invalid_code' },

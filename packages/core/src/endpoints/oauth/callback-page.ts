@@ -48,8 +48,10 @@ export const callback = defineEndpoint({
     const errorPage = errorPageOf(exchange)
     if (query.state === undefined) return failed(errorPage, { error: 'state_not_found' })
     const state = await services.oauthStates.take(exchange, params.id, query.state)
-    if ('problem' in state) return restart(errorPage, state.problem)
-    return goOn({ query, state, exchange, services })
+    if (!('problem' in state)) return goOn({ query, state, exchange, services })
+    return state.problem === 'provider_unknown'
+      ? unknownProvider(state)
+      : restart(errorPage, state.problem)
   },
 })
 
@@ -84,8 +86,9 @@ async function goOn({ query, state, exchange, services }: Return): Promise<Redir
     return failed(errorURL, { error: wordOf(error), error_description: shown(error_description) })
   }
   const provider = services.providers.find(state.provider)
-  if (!provider) return failed(errorURL, { error: 'oauth_provider_not_found' })
-  if (!(await isIssuer(provider, query.iss, services))) return restart(errorURL, 'issuer_mismatch')
+  if (!provider) return unknownProvider(state)
+  const problem = await issuerProblem(provider, query.iss, services)
+  if (problem !== null) return restart(errorURL, problem)
   if (code === undefined) return failed(errorURL, { error: 'no_code' })
   const grant = await services.grants.redeem(provider, state, { code, deviceId, user })
   if (typeof grant === 'string') return failed(errorURL, { error: grant })
@@ -130,20 +133,33 @@ const linkCodes: Record<LinkProblem, string> = {
   unable_to_create_account: 'unable_to_link_account',
 }
 
-/** An answer that says its issuer where none is known says nothing. @see RFC 9207 section 2.4 */
-async function isIssuer(
+/**
+ * Why the server that answered may not be the provider. An issuer is ignored where the provider has none;
+ * where the provider's metadata cannot be read, nothing says that the answer is its own.
+ *
+ * @see RFC 9207 section 2.4
+ */
+async function issuerProblem(
   provider: SocialProvider,
   iss: string | undefined,
   { providers }: Services,
-): Promise<boolean> {
-  const known = await providers.ask(provider, (tools) => provider.issuer(tools))
-  if (!known) return true
-  return iss === undefined ? !known.announced : iss === known.issuer
+): Promise<'provider_unavailable' | 'issuer_mismatch' | null> {
+  const { value: known, problem } = await providers.attempt(provider, (tools) =>
+    provider.issuer(tools),
+  )
+  if (problem !== undefined) return 'provider_unavailable'
+  if (!known) return null
+  const isIssuer = iss === undefined ? !known.announced : iss === known.issuer
+  return isIssuer ? null : 'issuer_mismatch'
 }
 
 /** What went wrong before anything was found that belongs to this browser. */
 function errorPageOf({ callsURL }: Exchange): string {
   return `${callsURL}/error`
+}
+
+function unknownProvider({ errorURL }: Pick<OAuthState, 'errorURL'>): Redirect {
+  return failed(errorURL, { error: 'oauth_provider_not_found' })
 }
 
 function restart(target: string, reason: string): Redirect {

@@ -52,4 +52,40 @@ describe('the app refuses', () => {
     const answer = await after.browser().get(`/callback/fake?state=${state}&code=c`, { cookie })
     expect(locationOf(answer)).toBe(`${ERROR_PAGE}?error=oauth_provider_not_found`)
   })
+
+  it.each([
+    { title: 'its own page', body: { errorCallbackURL: '/e?a=1' }, place: '/e?a=1&' },
+    { title: 'the page of the core', body: {}, place: `${ERROR_PAGE}?` },
+  ])(
+    'H134 sends a callback of a provider that is not configured to $title',
+    async ({ body, place }) => {
+      const provider = createFakeProvider()
+      const auth = createTestAuth({ socialProviders: [provider] })
+      const browser = auth.browser()
+      const state = await begin(browser, body)
+      const code = provider.codeFor(ann)
+      const answer = await comeBack(browser, { state, code }, 'nowhere')
+      expect(locationOf(answer)).toBe(`${place}error=oauth_provider_not_found`)
+      expect(provider.asked.exchange).toBe(0)
+      const again = await comeBack(browser, { state, code })
+      expect(locationOf(again)).toContain('reason=state_unknown')
+    },
+  )
+
+  it.each([
+    { title: 'no state', state: () => '', error: 'reason=state_unknown' },
+    {
+      title: 'the state of another browser',
+      state: (auth: ReturnType<typeof createTestAuth>) => begin(auth.browser()),
+      error: 'reason=browser_mismatch',
+    },
+  ])(
+    'H120 sends a callback with $title of a provider that is not configured to the page of the core',
+    async ({ state, error }) => {
+      const auth = createTestAuth({ socialProviders: [createFakeProvider()] })
+      const query = { state: await state(auth), code: 'c' }
+      const place = locationOf(await comeBack(auth.browser(), query, 'nowhere'))
+      expect(place).toBe(`${ERROR_PAGE}?error=please_restart_the_process&${error}`)
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { betterAuthDatabase } from '../../better-auth/index.js'
 import { sessionModel } from '../../contract/models.js'
+import type { PasswordCandidate } from '../../contract/options.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
 
 const ADDRESS = 'ann@x.test'
@@ -90,7 +91,7 @@ describe('a change of the password', () => {
     const token = await resetToken(auth)
     await ann.post('/change-password', { currentPassword: TEST_PASSWORD, newPassword: NEW })
     expect(
-      await auth.browser().post('/reset-password', { token, newPassword: 'password9' }),
+      await auth.browser().post('/reset-password', { token, newPassword: 'staple-horse9' }),
     ).toMatchObject({
       code: 'INVALID_TOKEN',
     })
@@ -110,7 +111,7 @@ describe('a change of the password', () => {
   })
 
   it('during which the session ends signs nobody in', async () => {
-    const ended = async (password: string) => {
+    const ended = async ({ password }: PasswordCandidate) => {
       if (password === NEW) await auth.database.store.of(sessionModel).delete({})
       return false
     }

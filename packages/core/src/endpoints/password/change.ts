@@ -35,7 +35,7 @@ export const changePassword = defineEndpoint({
   async handle({ body, session, exchange, services, fail }) {
     const { accounts, passwordPolicy, credentials } = services
     const { currentPassword, newPassword, revokeOtherSessions } = body
-    const problem = await passwordPolicy.problemOf(newPassword)
+    const problem = await passwordPolicy.problemOf(newPassword, session.user)
     if (problem) throw fail(problem)
     if (passwordPolicy.isTooLong(currentPassword)) throw fail('INVALID_PASSWORD')
     const account = await accounts.findOwnCredential(session.user.id)

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { coreTexts } from '../../contract/core-texts.js'
 import { accountErrors, pick } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
-import { email, redirectURL } from '../../contract/fields.js'
+import { email, secretRedirectURL } from '../../contract/fields.js'
 import type { Services } from '../../services/services.js'
 import { defineEndpoint } from '../define.js'
 import { mailLimits } from '../limits.js'
 
 const body = z.object({
   email,
-  redirectTo: redirectURL().with(
+  redirectTo: secretRedirectURL().with(
     z.describe('Page where a new password is chosen; it gets `token`'),
   ),
 })
@@ -34,6 +34,7 @@ export const forgetPassword = defineEndpoint({
   method: 'POST',
   path: '/forget-password',
   summary: 'The same as /request-password-reset',
+  aliasOf: 'requestPasswordReset',
   access: 'public',
   ...mailLimits,
   body,

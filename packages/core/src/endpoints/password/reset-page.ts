@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { redirectURL } from '../../contract/fields.js'
+import { secretRedirectURL } from '../../contract/fields.js'
 import { Redirect } from '../../contract/reply.js'
-import { RESET_PASSWORD } from '../../services/account-mails.js'
+import { RESET_PASSWORD } from '../../services/one-time-purposes.js'
 import { appendQuery, redirectWithError } from '../callback.js'
 import { defineEndpoint } from '../define.js'
 
@@ -13,7 +13,7 @@ export const resetPasswordPage = defineEndpoint({
   access: 'public',
   page: true,
   params: z.object({ token: z.string() }),
-  query: z.object({ callbackURL: redirectURL() }),
+  query: z.object({ callbackURL: secretRedirectURL() }),
   answer: z.null(),
 
   async handle({ params, query, exchange, services }) {

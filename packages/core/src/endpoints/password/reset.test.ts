@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { userModel } from '../../contract/models.js'
+import type { PasswordCandidate } from '../../contract/options.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
 
 const ADDRESS = 'ann@x.test'
@@ -121,7 +122,7 @@ describe('a reset is refused, and nothing changes', () => {
       code: 'VALIDATION_ERROR',
     },
   ])('$title → $code', async ({ of, query = '', code }) => {
-    const isBlockedPassword = (password: string) => password === 'blocked password'
+    const isBlockedPassword = ({ password }: PasswordCandidate) => password === 'blocked password'
     const { auth, ann } = await createApp({ emailAndPassword: { isBlockedPassword } })
     const token = await resetToken(auth)
     const before = await auth.database.dump()

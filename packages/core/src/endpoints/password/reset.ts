@@ -32,10 +32,10 @@ export const resetPassword = defineEndpoint({
     const given = body.token ?? query.token
     if (given === undefined) throw fail('INVALID_TOKEN')
     if (query.token !== undefined && query.token !== given) throw contradiction()
-    const problem = await passwordPolicy.problemOf(body.newPassword)
+    const problem =
+      passwordPolicy.lengthProblemOf(body.newPassword) ??
+      (await credentials.reset(exchange, given, body.newPassword))
     if (problem) throw fail(problem)
-
-    if (!(await credentials.reset(exchange, given, body.newPassword))) throw fail('INVALID_TOKEN')
     return { status: true }
   },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
+import { accountErrors, pick } from '../../contract/errors.js'
 import { password } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
 
@@ -8,24 +8,21 @@ export const setPassword = defineEndpoint({
   method: 'POST',
   path: '/set-password',
   summary: 'Give the signed-in person a first password',
-  access: 'server-only',
+  access: 'server-session',
+  personal: true,
 
   body: z.object({ newPassword: password }),
   answer: z.object({ status: z.boolean() }),
   errors: {
-    ...pick(kernelErrors, 'UNAUTHORIZED', 'SESSION_NOT_OWN'),
     ...pick(accountErrors, 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_COMPROMISED'),
     ...pick(accountErrors, 'PASSWORD_ALREADY_SET'),
   },
 
-  async handle({ body, exchange, services, fail }) {
-    const { passwordPolicy, credentials, callers } = services
-    const signedIn = await exchange.findSession({ disableCookieCache: true })
-    if (!signedIn) throw fail('UNAUTHORIZED')
-    callers.checkOwn(signedIn, false)
-    const problem = await passwordPolicy.problemOf(body.newPassword)
+  async handle({ body, session, exchange, services, fail }) {
+    const { passwordPolicy, credentials } = services
+    const problem = await passwordPolicy.problemOf(body.newPassword, session.user)
     if (problem) throw fail(problem)
-    const isFirst = await credentials.setFirst(exchange, signedIn.user, body.newPassword)
+    const isFirst = await credentials.setFirst(exchange, session.user, body.newPassword)
     if (!isFirst) throw fail('PASSWORD_ALREADY_SET')
     return { status: true }
   },

@@ -142,7 +142,7 @@ describe('nobody is signed in', () => {
       throw new Error('broken')
     })
     expect(await get()).toMatchObject({ status: 500, cookies: [] })
-    expect(ann.cookies.size).toBe(1)
+    expect(ann.sessionCookies.size).toBe(1)
   })
 })
 

@@ -8,7 +8,7 @@ export const getSession = defineEndpoint({
   method: 'GET',
   path: '/get-session',
   summary: 'Who is signed in, or null',
-  access: 'public',
+  access: 'optional-session',
 
   query: z.object({
     disableCookieCache: z

@@ -11,7 +11,7 @@ export const revokeSessions = defineEndpoint({
   answer: z.object({ status: z.boolean() }),
 
   async handle({ session, exchange, services }) {
-    await services.revocation.endAll(exchange, session.user.id)
+    await services.revocation.revokeAll(exchange, session.user.id)
     services.callers.takeBack(exchange)
     return { status: true }
   },

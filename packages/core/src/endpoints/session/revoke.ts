@@ -15,10 +15,17 @@ export const revokeSession = defineEndpoint({
   errors: pick(accountErrors, 'SESSION_NOT_FOUND'),
 
   async handle({ body, session, exchange, services, fail }) {
-    const { revocation, callers } = services
-    const ended = await revocation.end(exchange, session.user.id, body.token)
-    if (!ended) throw fail('SESSION_NOT_FOUND')
-    if (body.token === session.session.token) callers.takeBack(exchange)
+    const { revocation } = services
+    if (body.token === session.session.token) {
+      // A sign-out: it voids nothing.
+      await revocation.endOwn(exchange)
+      return { status: true }
+    }
+    const isRevoked = await revocation.revoke(exchange, {
+      userId: session.user.id,
+      handle: body.token,
+    })
+    if (!isRevoked) throw fail('SESSION_NOT_FOUND')
     return { status: true }
   },
 })

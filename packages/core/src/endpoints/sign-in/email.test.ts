@@ -3,7 +3,7 @@ import { createTestAuth } from '../../testing/index.js'
 
 type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 
-const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const credentials = { email: person.email, password: person.password }
 const id = expect.stringMatching(/^[A-Za-z0-9]{32}$/) as string
 
@@ -28,7 +28,7 @@ describe('sign-in by email is refused, writes nothing and hands out nothing', ()
     },
     {
       title: 'another password',
-      body: { ...credentials, password: 'password2' },
+      body: { ...credentials, password: 'staple-horse2' },
       status: 401,
       code: 'INVALID_EMAIL_OR_PASSWORD',
       hashes: 1,
@@ -49,14 +49,14 @@ describe('sign-in by email is refused, writes nothing and hands out nothing', ()
     },
     {
       title: 'H203 a password in other letter case',
-      body: { ...credentials, password: 'Password1' },
+      body: { ...credentials, password: 'Staple-horse1' },
       status: 401,
       code: 'INVALID_EMAIL_OR_PASSWORD',
       hashes: 1,
     },
     {
       title: 'H203 a blank behind the password',
-      body: { ...credentials, password: 'password1 ' },
+      body: { ...credentials, password: 'staple-horse1 ' },
       status: 401,
       code: 'INVALID_EMAIL_OR_PASSWORD',
       hashes: 1,
@@ -91,9 +91,16 @@ describe('sign-in by email is refused, writes nothing and hands out nothing', ()
     },
     {
       title: 'no address',
-      body: { password: 'password1' },
+      body: { password: 'staple-horse1' },
       status: 400,
-      code: 'INVALID_EMAIL',
+      code: 'VALIDATION_ERROR',
+      hashes: 0,
+    },
+    {
+      title: 'an address that is a number',
+      body: { email: 7, password: 'staple-horse1' },
+      status: 400,
+      code: 'VALIDATION_ERROR',
       hashes: 0,
     },
     {
@@ -133,7 +140,7 @@ describe('sign-in by email is refused, writes nothing and hands out nothing', ()
 
   it('with the text of the specification', async () => {
     const auth = await createApp()
-    const wrong = { ...credentials, password: 'password2' }
+    const wrong = { ...credentials, password: 'staple-horse2' }
     expect((await auth.browser().post('/sign-in/email', wrong)).body).toEqual({
       code: 'INVALID_EMAIL_OR_PASSWORD',
       message: 'Invalid email or password',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 
 const COOKIE = 'countersign.session_token'
-const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const credentials = { email: person.email, password: person.password }
 type App = Awaited<ReturnType<typeof createApp>>
 type Browser = ReturnType<App['browser']>
@@ -85,7 +85,7 @@ describe('H80 a browser that signs in', () => {
   it('in vain keeps the session that it had', async () => {
     const auth = await createApp()
     const browser = await auth.signedInAs('bea@x.test')
-    await browser.post('/sign-in/email', { ...credentials, password: 'password2' })
+    await browser.post('/sign-in/email', { ...credentials, password: 'staple-horse2' })
     expect((await browser.get('/get-session')).body).toMatchObject({ user: { name: 'bea' } })
   })
 })

@@ -55,12 +55,14 @@ export const signInSocial = defineEndpoint({
       return { url, redirect: !body.disableRedirect }
     }
 
-    const grant = await grants.bring(provider, broughtBy(idToken))
-    if (typeof grant === 'string') throw fail(grant)
-    const outcome = await socialSignIn.signIn(exchange, grant, { requestSignUp, callbackURL })
-    if ('problem' in outcome) throw fail(codes[outcome.problem])
-    const { session, user } = outcome.signedIn
-    return { redirect: false, token: session.token, user }
+    const answer = await grants.bring(provider, broughtBy(idToken), async (grant) => {
+      const outcome = await socialSignIn.signIn(exchange, grant, { requestSignUp, callbackURL })
+      if ('problem' in outcome) throw fail(codes[outcome.problem])
+      const { session, user } = outcome.signedIn
+      return { redirect: false, token: session.token, user }
+    })
+    if (typeof answer === 'string') throw fail(answer)
+    return answer
   },
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTestAuth } from '../../testing/index.js'
 
-const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const id = expect.stringMatching(/^[A-Za-z0-9]{32}$/) as string
 type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 
@@ -65,6 +65,7 @@ describe('sign-up by email', () => {
         image: 'https://x.test/a.png',
         sessionEpoch: null,
         revision: null,
+        linkEpoch: null,
         ...dates,
       },
     ])
@@ -117,7 +118,7 @@ describe('sign-up by email', () => {
       other: characters(127, '\u{1f600}'),
     },
     { title: 'H203 blanks only', password: '        ', other: '         ' },
-    { title: 'H203 outer blanks', password: ' password ', other: 'password' },
+    { title: 'H203 outer blanks', password: ' staple-horse ', other: 'staple-horse' },
     {
       title: 'H204 one letter many times',
       password: 'aaaaaaaaaaaaaaa1',
@@ -137,7 +138,8 @@ describe('sign-up by email', () => {
     const { auth, session, cookies } = await signUp({ ...person, rememberMe: false })
     const tomorrow = new Date(auth.clock.now() + 86_400_000)
     expect(session).toMatchObject([{ rememberMe: false, expiresAt: tomorrow }])
-    expect(cookies).toHaveLength(1)
+    expect(cookies).toHaveLength(2)
+    expect(cookies[0]).toMatch(/^countersign\.session_token=/)
     expect(cookies[0]).not.toContain('Max-Age')
   })
 

@@ -49,7 +49,7 @@ export const signUpEmail = defineEndpoint({
     const { settings, signUp, passwordPolicy } = services
     const { enabled, disableSignUp } = settings.emailAndPassword
     if (!enabled || disableSignUp) throw fail('EMAIL_PASSWORD_SIGN_UP_DISABLED')
-    const problem = await passwordPolicy.problemOf(body.password)
+    const problem = await passwordPolicy.problemOf(body.password, body)
     if (problem) throw fail(problem)
 
     const { name, email: address, image = null, ...rest } = body

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTestAuth } from '../../testing/index.js'
 
-const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const id = expect.stringMatching(/^[A-Za-z0-9]{32}$/) as string
 
 describe('H33 a field that is not the visitor\u2019s to set', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTestAuth } from '../../testing/index.js'
 
-const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 
 /** Signs up, and tells what is stored afterwards. */
@@ -52,7 +52,13 @@ describe('sign-up by email is refused and writes nothing', () => {
       title: 'without an address',
       body: { ...person, email: undefined },
       status: 400,
-      code: 'INVALID_EMAIL',
+      code: 'VALIDATION_ERROR',
+    },
+    {
+      title: 'with an address that is a number',
+      body: { ...person, email: 7 },
+      status: 400,
+      code: 'VALIDATION_ERROR',
     },
     {
       title: 'without a password',

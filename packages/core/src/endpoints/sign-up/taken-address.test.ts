@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTestAuth } from '../../testing/index.js'
 
-const person = { name: 'Ann', email: 'ann@x.test', password: 'password1' }
+const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 
 describe('sign-up with an address that is taken', () => {
   const again = { name: 'Eve', email: 'ann@x.test', password: 'another password' }
@@ -16,7 +16,7 @@ describe('sign-up with an address that is taken', () => {
     const before = await auth.database.dump()
     const answer = await auth
       .browser()
-      .post('/sign-up/email', { ...again, email, image: '/eve.png' })
+      .post('/sign-up/email', { ...again, email, image: 'https://x.test/eve.png' })
     expect(answer).toMatchObject({
       status: 422,
       body: { code: 'USER_ALREADY_EXISTS', message: 'User already exists' },

@@ -130,7 +130,7 @@ describe('deleting an account', () => {
         status: 200,
         body: { success: true },
       })
-      expect(ann.cookies.size).toBe(0)
+      expect(ann.sessionCookies.size).toBe(0)
       expect(await auth.database.dump()).toMatchObject({
         user: [],
         session: [],

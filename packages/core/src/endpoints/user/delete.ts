@@ -51,12 +51,12 @@ export const deleteUser = defineEndpoint({
       if (!account) throw fail('CREDENTIAL_ACCOUNT_NOT_FOUND')
       const isRight = await accounts.isPasswordOf(account, body.password)
       if (!isRight) throw fail('INVALID_PASSWORD')
-    } else if (options.sendVerification) {
+    }
+    if (options.sendVerification) {
       mails.sendDeletion(exchange, session.user, callbackURL)
       return { success: true, message: 'Verification email sent' }
-    } else if (!callers.isFresh(session)) {
-      throw fail('SESSION_EXPIRED')
     }
+    if (body.password === undefined && !callers.isFresh(session)) throw fail('SESSION_EXPIRED')
     await profile.remove(exchange, session.user)
     return deleted
   },
@@ -67,7 +67,7 @@ export const deleteUserCallback = defineEndpoint({
   method: 'GET',
   path: '/delete-user/callback',
   summary: 'Follow the link that deletes an account',
-  access: 'public',
+  access: 'optional-session',
   page: true,
   query: z.object({ token, callbackURL }),
   answer,

@@ -15,7 +15,7 @@ export const createBanUser = (settings: AdminSettings) =>
     method: 'POST',
     path: '/admin/ban-user',
     summary: 'Keep a user out, for a time or until they are let in again; their sessions end',
-    access: 'session',
+    access: 'session-or-server',
     personal: true,
     body: z.object({
       userId,
@@ -42,7 +42,7 @@ export const createUnbanUser = (settings: AdminSettings) =>
     method: 'POST',
     path: '/admin/unban-user',
     summary: 'Let a banned user in again',
-    access: 'session',
+    access: 'session-or-server',
     personal: true,
     body: z.object({ userId }),
     answer: z.object({ user: model('user') }),

@@ -5,7 +5,8 @@ import type { Deed } from '../services/deed.js'
 
 /** What a call is given. */
 interface Asked {
-  readonly session: SessionData
+  /** None where the server calls on behalf of no user. */
+  readonly session: SessionData | undefined
   readonly exchange: Exchange
   readonly context: PluginContext
   readonly body: { readonly userId: string }
@@ -17,5 +18,6 @@ export function deedOf(
   settings: AdminSettings,
   permission: Permission,
 ): Deed {
-  return { exchange, context, settings, permission, actor: session.user, userId: body.userId }
+  const actor = session?.user ?? null
+  return { exchange, context, settings, permission, actor, userId: body.userId }
 }

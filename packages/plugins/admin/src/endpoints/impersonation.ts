@@ -24,7 +24,8 @@ export const createImpersonateUser = (settings: AdminSettings) =>
       ...pick(sharedErrors, 'USER_NOT_FOUND'),
     },
 
-    handle: (call) => impersonate(deedOf(call, settings, 'user:impersonate')),
+    handle: (call) =>
+      impersonate({ ...deedOf(call, settings, 'user:impersonate'), actor: call.session.user }),
   })
 
 /** `POST /admin/stop-impersonating` */

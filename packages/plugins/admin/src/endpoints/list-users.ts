@@ -6,7 +6,6 @@ import type { AdminSettings } from '../options.js'
 import { checkPermission } from '../services/deed.js'
 import { filterOperators, listedColumns, searchOperators, whereOf } from '../services/list-users.js'
 import { text } from './fields.js'
-import { storedCaller } from './stored-caller.js'
 
 /** Most users that one call lists. */
 const MAX_LISTED = 100
@@ -45,7 +44,8 @@ export const createListUsers = (settings: AdminSettings) =>
     method: 'GET',
     path: '/admin/list-users',
     summary: 'Users, found and sorted as asked, at most 100, and how many there are',
-    access: 'session',
+    access: 'session-or-server',
+    storedSession: true,
     personal: true,
     query,
     answer: z.object({
@@ -56,8 +56,8 @@ export const createListUsers = (settings: AdminSettings) =>
     }),
     errors: pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS'),
 
-    async handle({ query: asked, exchange, context }) {
-      checkPermission(settings, await storedCaller(exchange), 'user:list')
+    async handle({ query: asked, session, context }) {
+      checkPermission(settings, session?.user ?? null, 'user:list')
       const { sortBy = 'id', sortDirection = 'asc', offset = 0 } = asked
       const limit = Math.min(asked.limit ?? MAX_LISTED, MAX_LISTED)
       const where = whereOf(asked) ?? {}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { adminErrors, sharedErrors } from '../errors.js'
 import type { AdminSettings } from '../options.js'
 import { checkPassword } from '../services/create-user.js'
-import { prepareDeed } from '../services/deed.js'
+import { checkWithin, prepareDeed } from '../services/deed.js'
 import { deedOf } from './deed-of.js'
 import { userId } from './fields.js'
 
@@ -13,7 +13,7 @@ export const createSetUserPassword = (settings: AdminSettings) =>
     method: 'POST',
     path: '/admin/set-user-password',
     summary: 'Give a user a password in place of any other; their sessions end',
-    access: 'session',
+    access: 'session-or-server',
     personal: true,
     body: z.object({ userId, newPassword: z.string() }),
     answer: z.object({ status: z.boolean() }),
@@ -27,11 +27,13 @@ export const createSetUserPassword = (settings: AdminSettings) =>
     async handle(call) {
       const { body, exchange, context } = call
       const deed = deedOf(call, settings, 'user:set-password')
-      let { id, role } = await prepareDeed(deed)
-      await checkPassword(context, body.newPassword)
+      const owner = await prepareDeed(deed)
+      await checkPassword(context, body.newPassword, owner)
+      let { id, role } = owner
       // Who has got another role meanwhile may do more than the caller now.
-      while (!(await context.users.setPassword(exchange, { id, role }, body.newPassword)))
-        ({ id, role } = await prepareDeed(deed))
+      const set = () =>
+        context.users.setPassword(exchange, { id, role }, body.newPassword, checkWithin(deed))
+      while (!(await set())) ({ id, role } = await prepareDeed(deed))
       return { status: true }
     },
   })

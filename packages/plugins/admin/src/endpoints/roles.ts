@@ -14,7 +14,7 @@ export const createSetRole = (settings: AdminSettings) =>
     method: 'POST',
     path: '/admin/set-role',
     summary: 'Give a user other roles in place of those that they have',
-    access: 'session',
+    access: 'session-or-server',
     personal: true,
     body: z.object({ userId, role: roles }),
     answer: z.object({ user: model('user') }),

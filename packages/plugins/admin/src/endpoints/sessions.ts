@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { adminErrors, sharedErrors } from '../errors.js'
 import { sessionOwners } from '../models.js'
 import type { AdminSettings } from '../options.js'
-import { carryOut, checkPermission, prepareDeed } from '../services/deed.js'
+import { carryOut, checkPermission, checkWithin, prepareDeed } from '../services/deed.js'
 import { deedOf } from './deed-of.js'
 import { succeeded, text, userId } from './fields.js'
 
@@ -13,14 +13,14 @@ export const createListUserSessions = (settings: AdminSettings) =>
     method: 'POST',
     path: '/admin/list-user-sessions',
     summary: 'The live sessions of a user, newest first, at most 100',
-    access: 'session',
+    access: 'session-or-server',
     personal: true,
     body: z.object({ userId }),
     answer: z.object({ sessions: z.array(model('session')) }),
     errors: pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS'),
 
     async handle({ body, session, context }) {
-      checkPermission(settings, session.user, 'session:list')
+      checkPermission(settings, session?.user ?? null, 'session:list')
       return { sessions: [...(await context.sessions.list(body.userId))] }
     },
   })
@@ -31,7 +31,7 @@ export const createRevokeUserSession = (settings: AdminSettings) =>
     method: 'POST',
     path: '/admin/revoke-user-session',
     summary: 'End one session of a user',
-    access: 'session',
+    access: 'session-or-server',
     personal: true,
     body: z.object({ sessionToken: text.with(z.describe('Handle of the session: its `token`')) }),
     answer: succeeded,
@@ -43,12 +43,14 @@ export const createRevokeUserSession = (settings: AdminSettings) =>
 
     async handle({ body: { sessionToken }, fail, ...call }) {
       const { exchange, context, session } = call
-      checkPermission(settings, session.user, 'session:revoke')
+      checkPermission(settings, session?.user ?? null, 'session:revoke')
       const found = await context.store.of(sessionOwners).findOne({ id: sessionToken })
       if (!found) throw fail('SESSION_NOT_FOUND')
       const { userId: ownerId } = found
-      await prepareDeed(deedOf({ ...call, body: { userId: ownerId } }, settings, 'session:revoke'))
-      if (!(await context.sessions.revoke(exchange, ownerId, sessionToken)))
+      const deed = deedOf({ ...call, body: { userId: ownerId } }, settings, 'session:revoke')
+      await prepareDeed(deed)
+      const within = checkWithin(deed)
+      if (!(await context.sessions.revoke(exchange, ownerId, sessionToken, within)))
         throw fail('SESSION_NOT_FOUND')
       return { success: true }
     },
@@ -60,7 +62,7 @@ export const createRevokeUserSessions = (settings: AdminSettings) =>
     method: 'POST',
     path: '/admin/revoke-user-sessions',
     summary: 'End all sessions of a user, and those that they hold for others',
-    access: 'session',
+    access: 'session-or-server',
     personal: true,
     body: z.object({ userId }),
     answer: succeeded,

@@ -1,4 +1,4 @@
-import { defineEndpoint, model, ownEmail, pick } from '@countersign/core'
+import { defineEndpoint, displayName, imageURL, model, ownEmail, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { adminErrors, sharedErrors } from '../errors.js'
 import { type AdminUser, adminUsers } from '../models.js'
@@ -8,10 +8,7 @@ import { checkPermission } from '../services/deed.js'
 import { removeUser } from '../services/remove-user.js'
 import { updateUser } from '../services/update-user.js'
 import { deedOf } from './deed-of.js'
-import { roles, succeeded, text, userId } from './fields.js'
-import { storedCaller } from './stored-caller.js'
-
-const name = z.string().check(z.trim(), z.maxLength(255))
+import { roles, succeeded, userId } from './fields.js'
 
 /** Columns that have calls of their own. */
 const elsewhere = {
@@ -32,12 +29,12 @@ export const createCreateUser = (settings: AdminSettings) =>
     body: z.object({
       email: ownEmail,
       password: z.optional(z.string()),
-      name,
+      name: displayName,
       role: z.optional(roles),
       data: z.optional(
         z.looseObject({
           ...elsewhere,
-          image: z.nullish(text),
+          image: z.nullish(imageURL),
           emailVerified: z.optional(z.boolean()),
           role: z.optional(roles),
         }),
@@ -67,7 +64,8 @@ export const createGetUser = (settings: AdminSettings) =>
     method: 'GET',
     path: '/admin/get-user',
     summary: 'A user by id',
-    access: 'session',
+    access: 'session-or-server',
+    storedSession: true,
     personal: true,
     query: z.object({ id: userId }),
     answer: model('user'),
@@ -76,8 +74,8 @@ export const createGetUser = (settings: AdminSettings) =>
       ...pick(sharedErrors, 'USER_NOT_FOUND'),
     },
 
-    async handle({ query, exchange, context, fail }): Promise<AdminUser> {
-      checkPermission(settings, await storedCaller(exchange), 'user:get')
+    async handle({ query, session, context, fail }): Promise<AdminUser> {
+      checkPermission(settings, session?.user ?? null, 'user:get')
       const user = await context.store.of(adminUsers).findOne({ id: query.id })
       if (!user) throw fail('USER_NOT_FOUND')
       return user
@@ -90,15 +88,15 @@ export const createAdminUpdateUser = (settings: AdminSettings) =>
     method: 'POST',
     path: '/admin/update-user',
     summary: 'Change name, picture, address and the app’s columns of a user',
-    access: 'session',
+    access: 'session-or-server',
     personal: true,
     body: z.object({
       userId,
       data: z.looseObject({
         ...elsewhere,
         role: z.optional(z.unknown()),
-        name: z.optional(name),
-        image: z.nullish(text),
+        name: z.optional(displayName),
+        image: z.nullish(imageURL),
         email: z.optional(ownEmail),
         emailVerified: z.optional(z.boolean()),
       }),
@@ -122,18 +120,28 @@ export const createRemoveUser = (settings: AdminSettings) =>
     method: 'POST',
     path: '/admin/remove-user',
     summary: 'Remove a user with everything of theirs',
-    access: 'session',
+    access: 'session-or-server',
     personal: true,
-    body: z.object({ userId }),
+    body: z.object({
+      userId,
+      onSoleOwner: z
+        .optional(z.enum(['refuse', 'transfer', 'delete']))
+        .with(
+          z.describe(
+            'Organisations with other members of which the user is the only owner: they keep the user (default), get another owner, or are deleted',
+          ),
+        ),
+    }),
     answer: succeeded,
     errors: {
       ...pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS', 'YOU_CANNOT_REMOVE_YOURSELF'),
       ...pick(adminErrors, 'USER_MAY_DO_MORE_THAN_YOU', 'LAST_ADMINISTRATOR'),
-      ...pick(sharedErrors, 'USER_NOT_FOUND'),
+      ...pick(sharedErrors, 'USER_NOT_FOUND', 'USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION'),
     },
 
     async handle(call) {
-      await removeUser(deedOf(call, settings, 'user:delete'))
+      const { onSoleOwner = 'refuse' } = call.body
+      await removeUser(deedOf(call, settings, 'user:delete'), onSoleOwner)
       return { success: true }
     },
   })

@@ -8,7 +8,7 @@ type Locking = Pick<Writing, 'store' | 'users'>
 /** Who goes, and the locked row of who makes them go, where somebody does. */
 interface Leaving {
   readonly target: AdminUser
-  readonly actor?: AdminUser
+  readonly actor?: AdminUser | null
 }
 
 /** Most of those whose whole role is known to be an administrator's. One is enough. */

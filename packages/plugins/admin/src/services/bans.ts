@@ -27,7 +27,7 @@ export async function ban(deed: Deed, given: Ban): Promise<AdminUser> {
     await writing.emit('user.blocked', { user })
     await writing.sessions.end(userId)
     await writing.sessions.endWhere({ impersonatedBy: userId })
-    const event: AdminEvents['user.banned'] = { user, administratorId: actor.id }
+    const event: AdminEvents['user.banned'] = { user, administratorId: actor?.id ?? null }
     await writing.emit('user.banned', event)
     return user
   })
@@ -40,7 +40,7 @@ function draftOf(
 ): AdminDrafts['user.ban'] {
   const seconds = banExpiresIn ?? settings.defaultBanSeconds
   const banExpires = seconds === null ? null : new Date(context.clock.now() + seconds * 1000)
-  return { user, administratorId: actor.id, banReason, banExpires }
+  return { user, administratorId: actor?.id ?? null, banReason, banExpires }
 }
 
 /** Lets somebody in again. */
@@ -49,7 +49,7 @@ export async function unban(deed: Deed): Promise<AdminUser> {
   return carryOut(deed, async (writing, { actor, target }) => {
     const lifted = { banned: false, banReason: null, banExpires: null }
     const user = await changeUser(writing, target.id, lifted)
-    const event: AdminEvents['user.unbanned'] = { user, administratorId: actor.id }
+    const event: AdminEvents['user.unbanned'] = { user, administratorId: actor?.id ?? null }
     if (target.banned === true) await writing.emit('user.unbanned', event)
     return user
   })

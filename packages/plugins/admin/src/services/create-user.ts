@@ -5,10 +5,11 @@ import {
   UniqueViolation,
   type User,
   type UserDraft,
+  type Writing,
 } from '@countersign/core'
 import { refusal, sharedErrors } from '../errors.js'
 import type { AdminSettings } from '../options.js'
-import { checkPermission } from './deed.js'
+import { checkPermission, lockActor } from './deed.js'
 import { checkOwnCalls } from './own-calls.js'
 import { checkRole } from './roles.js'
 
@@ -51,16 +52,25 @@ export async function createUser(creator: Creator, given: NewUser): Promise<User
   const { password } = given
   if (actor) checkPermission(settings, actor, 'user:create')
   const draft = draftOf(creator, given)
-  if (password !== undefined) await checkPassword(context, password)
-  const options = password === undefined ? {} : { password }
+  if (password !== undefined) await checkPassword(context, password, given)
+  const check = actor && {
+    async within(tx: Writing): Promise<void> {
+      const stored = await lockActor({ context, settings, actor, permission: 'user:create' }, tx)
+      draftOf({ ...creator, actor: stored }, given)
+    },
+  }
   try {
-    return await context.users.create(exchange, draft, options)
+    return await context.users.create(exchange, draft, {
+      ...(password !== undefined && { password }),
+      ...check,
+    })
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error
     throw refusal('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
   }
 }
 
+/** The new user, as far as the actor may create them. */
 function draftOf(creator: Creator, { email, name, role, data = {}, fields }: NewUser): UserDraft {
   const { settings, actor } = creator
   const { image = null, emailVerified = false } = data
@@ -81,11 +91,15 @@ function roleOf({ settings, actor }: Creator, given: GivenRoles | undefined): st
 }
 
 /**
- * Whether somebody may have a password.
+ * Checks whether a user may have a password.
  *
  * @throws AuthError of the rule that it breaks.
  */
-export async function checkPassword(context: PluginContext, password: string): Promise<void> {
-  const problem = await context.passwords.problemOf(password)
+export async function checkPassword(
+  context: PluginContext,
+  password: string,
+  owner: Pick<User, 'email' | 'name'>,
+): Promise<void> {
+  const problem = await context.passwords.problemOf(password, owner)
   if (problem) throw new AuthError(problem, sharedErrors[problem])
 }

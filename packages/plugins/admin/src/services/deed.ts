@@ -9,8 +9,8 @@ export interface Deed {
   readonly exchange: Exchange
   readonly context: PluginContext
   readonly settings: AdminSettings
-  /** Who does it. */
-  readonly actor: User
+  /** Who does it. Null: the server's own code, on behalf of no user, which may do everything. */
+  readonly actor: User | null
   /** To whom it is done. */
   readonly userId: string
   readonly permission: Permission
@@ -18,17 +18,22 @@ export interface Deed {
 
 /** Both, as stored. */
 export interface Involved {
-  readonly actor: AdminUser
+  /** Null where the server's own code acts. */
+  readonly actor: AdminUser | null
   readonly target: AdminUser
 }
 
 /**
- * Whether somebody may do something at all.
+ * Whether the caller has a permission. The server's own code has all.
  *
  * @throws AuthError of that permission.
  */
-export function checkPermission({ access }: AdminSettings, actor: User, asked: Permission): void {
-  if (!access.may(actor, asked)) throw refusal(codeOf[asked])
+export function checkPermission(
+  { access }: AdminSettings,
+  actor: User | null,
+  asked: Permission,
+): void {
+  if (actor && !access.may(actor, asked)) throw refusal(codeOf[asked])
 }
 
 /**
@@ -38,7 +43,7 @@ export function checkPermission({ access }: AdminSettings, actor: User, asked: P
  */
 export async function prepareDeed(deed: Deed, toSelf?: AdminCode): Promise<AdminUser> {
   checkPermission(deed.settings, deed.actor, deed.permission)
-  if (toSelf && deed.userId === deed.actor.id) throw refusal(toSelf)
+  if (toSelf && deed.userId === deed.actor?.id) throw refusal(toSelf)
   const target = await deed.context.store.of(adminUsers).findOne({ id: deed.userId })
   return checkTarget(deed, { actor: deed.actor, target })
 }
@@ -53,27 +58,61 @@ export function carryOut<T>(
   )
 }
 
+/** Locks both and checks the permissions again, in the transaction of a change that the core writes. */
+export function checkWithin(deed: Deed, alsoNeeded: readonly Permission[] = []) {
+  return {
+    async within(tx: Writing): Promise<void> {
+      const { actor } = await lockInvolved(deed, tx)
+      for (const permission of alsoNeeded) checkPermission(deed.settings, actor, permission)
+    },
+  }
+}
+
+/**
+ * Locks an administrator until the transaction ends and checks the permission again: the session was read
+ * before, and so was the role.
+ *
+ * @throws AuthError when the permission is gone, or the administrator is banned.
+ */
+export async function lockActor(
+  {
+    context,
+    settings,
+    actor,
+    permission,
+  }: Omit<Deed, 'exchange' | 'userId' | 'actor'> & {
+    readonly actor: User
+  },
+  { store, users }: Writing,
+): Promise<AdminUser> {
+  await users.lock(actor.id)
+  const stored = await store.of(adminUsers).findOne({ id: actor.id })
+  const isAllowed = stored && !isBanned(stored, new Date(context.clock.now()))
+  if (!isAllowed) throw refusal(codeOf[permission])
+  checkPermission(settings, stored, permission)
+  return stored
+}
+
 /**
  * Locks both until the transaction ends.
  *
  * @throws AuthError when what allowed the deed holds no longer.
  */
-export async function lockInvolved(deed: Deed, { store, users }: Writing): Promise<Involved> {
-  const { context, settings, permission, userId } = deed
-  // In one order, as everywhere: who takes locks in another order waits for each other.
-  for (const id of [...new Set([deed.actor.id, userId])].sort()) await users.lock(id)
-  const actor = await store.of(adminUsers).findOne({ id: deed.actor.id })
-  if (!actor || isBanned(actor, new Date(context.clock.now()))) throw refusal(codeOf[permission])
-  checkPermission(settings, actor, permission)
-  const target = await store.of(adminUsers).findOne({ id: userId })
+export async function lockInvolved(deed: Deed, tx: Writing): Promise<Involved> {
+  const { actor: caller, userId } = deed
+  // In one order, as everywhere: another order deadlocks.
+  if (!caller || userId < caller.id) await tx.users.lock(userId)
+  const actor = caller && (await lockActor({ ...deed, actor: caller }, tx))
+  if (caller && userId > caller.id) await tx.users.lock(userId)
+  const target = await tx.store.of(adminUsers).findOne({ id: userId })
   return { actor, target: checkTarget(deed, { actor, target }) }
 }
 
 function checkTarget(
   { settings }: Deed,
-  { actor, target }: { readonly actor: User; readonly target: AdminUser | null },
+  { actor, target }: { readonly actor: User | null; readonly target: AdminUser | null },
 ): AdminUser {
   if (!target) throw sharedRefusal('USER_NOT_FOUND')
-  if (!settings.access.isAtLeast(actor, target)) throw refusal('USER_MAY_DO_MORE_THAN_YOU')
+  if (actor && !settings.access.isAtLeast(actor, target)) throw refusal('USER_MAY_DO_MORE_THAN_YOU')
   return target
 }

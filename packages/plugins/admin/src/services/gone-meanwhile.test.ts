@@ -4,7 +4,6 @@ import { readOptions } from '../options.js'
 import { createApp, enter, gather } from '../test/admin-app.js'
 import { keepAnAdministrator } from './administrators.js'
 import { changeUser } from './change-user.js'
-import type { Deed } from './deed.js'
 import { followRemoval, impersonate } from './impersonation.js'
 
 describe('the only other administrator', () => {
@@ -44,7 +43,7 @@ describe('somebody who is gone between two statements', () => {
       settings: readOptions({}),
       actor: await app.users.findOne({ id }),
       ...{ userId: bob.id, permission: 'user:impersonate' },
-    } as unknown as Deed
+    } as unknown as Parameters<typeof impersonate>[0]
     await expect(impersonate(deed)).rejects.toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
   })
 

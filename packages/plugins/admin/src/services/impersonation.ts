@@ -1,4 +1,4 @@
-import type { CoreEvents, OnContext, SessionData } from '@countersign/core'
+import type { CoreEvents, OnContext, SessionData, User } from '@countersign/core'
 import { sharedRefusal } from '../errors.js'
 import type { AdminDrafts, AdminEvents } from '../events.js'
 import { type AdminUser, adminUsers, holderOf } from '../models.js'
@@ -12,7 +12,7 @@ import { checkPermission, type Deed, lockInvolved, prepareDeed } from './deed.js
  *
  * @throws AuthError when the actor may not act as this user, or the user may not sign in.
  */
-export async function impersonate(deed: Deed): Promise<SessionData> {
+export async function impersonate(deed: Deed & { readonly actor: User }): Promise<SessionData> {
   const { exchange, context, actor, settings } = deed
   const user = await prepareDeed(deed, 'YOU_CANNOT_IMPERSONATE_YOURSELF')
   checkAdministrator(deed, actor, user)

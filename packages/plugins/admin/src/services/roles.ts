@@ -21,7 +21,7 @@ export async function changeRole(
   const role = checkRole(deed, given)
   const user = await prepareDeed(deed)
   checkSelf(deed, { actor, target: user }, role)
-  const draft = { user, role, administratorId: actor.id }
+  const draft = { user, role, administratorId: actor?.id ?? null }
   await context.ask(exchange, 'role.change', { draft, amendable: [] })
   return carryOut(deed, async (writing, involved) => {
     checkGrant(deed, involved.actor, role)
@@ -44,7 +44,7 @@ export function checkRole(
 }
 
 function checkGrant({ settings }: Pick<Deed, 'settings'>, actor: Deed['actor'], role: string) {
-  if (!settings.access.mayGrant(actor, role)) throw refusal('ROLE_IS_ABOVE_YOUR_OWN')
+  if (actor && !settings.access.mayGrant(actor, role)) throw refusal('ROLE_IS_ABOVE_YOUR_OWN')
 }
 
 function checkSelf(
@@ -52,7 +52,7 @@ function checkSelf(
   { actor, target }: { readonly actor: Deed['actor']; readonly target: AdminUser },
   role: string,
 ): void {
-  const isSelf = actor.id === target.id
+  const isSelf = actor?.id === target.id
   if (isSelf && isDemoted(deed, target, role)) throw refusal('YOU_CANNOT_DEMOTE_YOURSELF')
 }
 
@@ -73,7 +73,7 @@ async function write(
   const event: AdminEvents['role.changed'] = {
     user,
     previousRole: target.role,
-    administratorId: actor.id,
+    administratorId: actor?.id ?? null,
   }
   await writing.emit('role.changed', event)
   return user

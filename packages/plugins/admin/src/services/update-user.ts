@@ -1,7 +1,8 @@
 import { UniqueViolation, type UserChanges } from '@countersign/core'
 import { refusal, sharedRefusal } from '../errors.js'
 import { type AdminUser, adminUsers } from '../models.js'
-import { checkPermission, type Deed, prepareDeed } from './deed.js'
+import { checkPermission, checkWithin, type Deed, prepareDeed } from './deed.js'
+import type { Permission } from '../permissions.js'
 import { checkOwnCalls } from './own-calls.js'
 
 /** What to change. */
@@ -26,10 +27,11 @@ export async function updateUser(deed: Deed, update: UserUpdate): Promise<AdminU
   const { email } = update
   const changes = changesIn(update)
   if (email === undefined && Object.keys(changes).length === 0) throw refusal('NO_DATA_TO_UPDATE')
-  if (email !== undefined || 'emailVerified' in changes)
-    checkPermission(settings, actor, 'user:set-email')
+  const alsoNeeded: Permission[] =
+    email !== undefined || 'emailVerified' in changes ? ['user:set-email'] : []
+  for (const permission of alsoNeeded) checkPermission(settings, actor, permission)
   let user = await prepareDeed(deed)
-  while (!(await write(deed, user, { email, changes }))) user = await prepareDeed(deed)
+  while (!(await write(deed, user, { email, changes, alsoNeeded }))) user = await prepareDeed(deed)
   const updated = await context.store.of(adminUsers).findOne({ id: userId })
   if (!updated) throw sharedRefusal('USER_NOT_FOUND')
   return updated
@@ -42,16 +44,24 @@ function changesIn({ name, image, emailVerified, fields }: UserUpdate): Record<s
 
 /** False when somebody has given the user another role, or moved them, meanwhile. */
 async function write(
-  { exchange, context: { users } }: Deed,
+  deed: Deed,
   { id, email, emailVerified, role }: AdminUser,
-  to: { readonly email: string | undefined; readonly changes: UserChanges },
+  to: {
+    readonly email: string | undefined
+    readonly changes: UserChanges
+    readonly alsoNeeded: readonly Permission[]
+  },
 ): Promise<boolean> {
+  const { exchange, context } = deed
+  const { users } = context
   const { changes } = to
+  const check = checkWithin(deed, to.alsoNeeded)
   if (to.email === undefined || to.email === email)
-    return Object.keys(changes).length === 0 || users.change(exchange, { id, role }, changes)
+    return Object.keys(changes).length === 0 || users.change(exchange, { id, role }, changes, check)
   try {
     const who = { id, email, emailVerified, role }
-    return await users.changeEmail(exchange, who, { ...changes, email: to.email })
+    const moved = { ...changes, email: to.email }
+    return await users.changeEmail(exchange, who, moved, check)
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error
     throw refusal('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')

@@ -103,30 +103,48 @@ export function isOwner({ creatorRole }: RoleSettings, { role }: Pick<MemberRow,
   return rolesIn(role).includes(creatorRole)
 }
 
-/** Roles that a member wants to give, and those that somebody would lose by it. */
+/**
+ * Whether a member may do everything that another member of the organisation may. Only such a member
+ * removes the other one; an owner removes every member.
+ */
+export async function isAtLeast(
+  settings: RoleSettings,
+  store: Store,
+  { member, other }: { readonly member: MemberRow; readonly other: MemberRow },
+): Promise<boolean> {
+  if (isOwner(settings, member)) return true
+  if (isOwner(settings, other)) return false
+  const [own, theirs] = [rolesIn(member.role), rolesIn(other.role)]
+  const { organizationId } = member
+  const known = await findRoles(settings, store, { organizationId, names: [...own, ...theirs] })
+  return covers({ permissions: actionsOf(known, own) }, actionsOf(known, theirs))
+}
+
+/** Roles that a member wants to give, and those that the recipient has now. */
 export interface Grant {
   readonly member: MemberRow
   readonly roles: readonly string[]
-  /** Default none. Unknown ones allow nothing, so that anybody may take them. */
-  readonly taken?: readonly string[]
+  /** Default none. Unknown roles allow nothing, so that every member may replace them. */
+  readonly replaced?: readonly string[]
 }
 
 /**
- * Whether a member may give and take roles: only who has the creator's role gives or takes it, and nobody
- * gives or takes a role that allows what none of their own roles allow. Null when a role to give is unknown.
+ * Whether a member may give roles in place of others: only an owner gives or replaces the creator's role,
+ * and no member gives or replaces a role that allows what none of the member's own roles allow. Null when
+ * a role to give is unknown.
  */
 export async function mayGrant(
   settings: RoleSettings,
   store: Store,
-  { member, roles: granted, taken = [] }: Grant,
+  { member, roles: granted, replaced = [] }: Grant,
 ): Promise<boolean | null> {
   const own = rolesIn(member.role)
   const { organizationId } = member
-  const names = [...own, ...granted, ...taken]
+  const names = [...own, ...granted, ...replaced]
   const known = await findRoles(settings, store, { organizationId, names })
   if (granted.length === 0 || !granted.every((name) => known.has(name))) return null
   if (isOwner(settings, member)) return true
-  const moved = [...granted, ...taken]
-  if (moved.includes(settings.creatorRole)) return false
-  return covers({ permissions: actionsOf(known, own) }, actionsOf(known, moved))
+  const concerned = [...granted, ...replaced]
+  if (concerned.includes(settings.creatorRole)) return false
+  return covers({ permissions: actionsOf(known, own) }, actionsOf(known, concerned))
 }

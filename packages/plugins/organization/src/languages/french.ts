@@ -15,6 +15,7 @@ export const french: Readonly<Record<OrganizationText, string>> = {
   'Organization not found': 'Organisation introuvable.',
   'No active organization': 'Aucune organisation n’est active.',
   'User is not a member of the organization': 'L’utilisateur n’est pas membre de l’organisation.',
+  'You are not a member of this organization': 'Vous n’êtes pas membre de cette organisation.',
   'You are not allowed to update this organization':
     'Vous n’êtes pas autorisé à modifier cette organisation.',
   'You are not allowed to delete this organization':
@@ -87,5 +88,4 @@ export const french: Readonly<Record<OrganizationText, string>> = {
     'L’utilisateur est le seul propriétaire d’une organisation qui compte d’autres membres.',
   'Metadata has at most 10,000 characters of JSON, nested 8 deep':
     'Les métadonnées comptent au plus 10 000 caractères de JSON, sur 8 niveaux.',
-  'Either userId or session is required': '« userId » ou une session est nécessaire.',
 }

@@ -14,6 +14,7 @@ export const german: Readonly<Record<OrganizationText, string>> = {
   'Organization not found': 'Die Organisation wurde nicht gefunden.',
   'No active organization': 'Es ist keine Organisation ausgewählt.',
   'User is not a member of the organization': 'Der Benutzer ist kein Mitglied der Organisation.',
+  'You are not a member of this organization': 'Sie sind kein Mitglied dieser Organisation.',
   'You are not allowed to update this organization': 'Sie dürfen diese Organisation nicht ändern.',
   'You are not allowed to delete this organization': 'Sie dürfen diese Organisation nicht löschen.',
   'Organization deletion is disabled': 'Organisationen können nicht gelöscht werden.',
@@ -82,5 +83,4 @@ export const german: Readonly<Record<OrganizationText, string>> = {
     'Der Benutzer ist der einzige Inhaber einer Organisation mit weiteren Mitgliedern.',
   'Metadata has at most 10,000 characters of JSON, nested 8 deep':
     'Metadaten haben höchstens 10.000 Zeichen JSON, 8 Ebenen tief.',
-  'Either userId or session is required': 'Es ist entweder „userId“ oder eine Anmeldung nötig.',
 }

@@ -15,6 +15,7 @@ export const polish: Readonly<Record<OrganizationText, string>> = {
   'Organization not found': 'Nie znaleziono organizacji.',
   'No active organization': 'Nie wybrano organizacji.',
   'User is not a member of the organization': 'Użytkownik nie jest członkiem organizacji.',
+  'You are not a member of this organization': 'Nie należysz do tej organizacji.',
   'You are not allowed to update this organization':
     'Nie masz uprawnień do zmiany tej organizacji.',
   'You are not allowed to delete this organization':
@@ -86,5 +87,4 @@ export const polish: Readonly<Record<OrganizationText, string>> = {
     'Użytkownik jest jedynym właścicielem organizacji, która ma innych członków.',
   'Metadata has at most 10,000 characters of JSON, nested 8 deep':
     'Metadane mają najwyżej 10 000 znaków JSON i 8 poziomów zagnieżdżenia.',
-  'Either userId or session is required': 'Wymagane jest „userId” albo sesja.',
 }

@@ -14,6 +14,7 @@ export const russian: Readonly<Record<OrganizationText, string>> = {
   'Organization not found': 'Организация не найдена.',
   'No active organization': 'Организация не выбрана.',
   'User is not a member of the organization': 'Пользователь не состоит в организации.',
+  'You are not a member of this organization': 'Вы не состоите в этой организации.',
   'You are not allowed to update this organization': 'Вам не разрешено изменять эту организацию.',
   'You are not allowed to delete this organization': 'Вам не разрешено удалять эту организацию.',
   'Organization deletion is disabled': 'Удаление организаций отключено.',
@@ -80,5 +81,4 @@ export const russian: Readonly<Record<OrganizationText, string>> = {
     'Пользователь — единственный владелец организации с другими участниками.',
   'Metadata has at most 10,000 characters of JSON, nested 8 deep':
     'Метаданные — не более 10 000 знаков JSON и не глубже 8 уровней.',
-  'Either userId or session is required': 'Нужен «userId» или сеанс.',
 }

@@ -15,6 +15,7 @@ export const spanish: Readonly<Record<OrganizationText, string>> = {
   'Organization not found': 'No se ha encontrado la organización.',
   'No active organization': 'No hay ninguna organización activa.',
   'User is not a member of the organization': 'El usuario no es miembro de la organización.',
+  'You are not a member of this organization': 'No es miembro de esta organización.',
   'You are not allowed to update this organization':
     'No tiene permiso para modificar esta organización.',
   'You are not allowed to delete this organization':
@@ -87,5 +88,4 @@ export const spanish: Readonly<Record<OrganizationText, string>> = {
     'El usuario es el único propietario de una organización con otros miembros.',
   'Metadata has at most 10,000 characters of JSON, nested 8 deep':
     'Los metadatos tienen como máximo 10.000 caracteres de JSON, con 8 niveles.',
-  'Either userId or session is required': 'Se necesita «userId» o una sesión.',
 }

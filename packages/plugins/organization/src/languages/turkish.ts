@@ -13,6 +13,7 @@ export const turkish: Readonly<Record<OrganizationText, string>> = {
   'Organization not found': 'Kuruluş bulunamadı.',
   'No active organization': 'Etkin bir kuruluş yok.',
   'User is not a member of the organization': 'Kullanıcı bu kuruluşun üyesi değil.',
+  'You are not a member of this organization': 'Bu kuruluşun üyesi değilsiniz.',
   'You are not allowed to update this organization': 'Bu kuruluşu değiştirme izniniz yok.',
   'You are not allowed to delete this organization': 'Bu kuruluşu silme izniniz yok.',
   'Organization deletion is disabled': 'Kuruluşların silinmesi kapalı.',
@@ -75,5 +76,4 @@ export const turkish: Readonly<Record<OrganizationText, string>> = {
     'Kullanıcı, başka üyeleri olan bir kuruluşun tek sahibi.',
   'Metadata has at most 10,000 characters of JSON, nested 8 deep':
     'Meta veriler en çok 10.000 JSON karakteri ve 8 düzeydir.',
-  'Either userId or session is required': '«userId» ya da bir oturum gerekli.',
 }

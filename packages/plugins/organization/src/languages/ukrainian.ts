@@ -14,6 +14,7 @@ export const ukrainian: Readonly<Record<OrganizationText, string>> = {
   'Organization not found': 'Організацію не знайдено.',
   'No active organization': 'Організацію не вибрано.',
   'User is not a member of the organization': 'Користувач не є учасником організації.',
+  'You are not a member of this organization': 'Ви не є учасником цієї організації.',
   'You are not allowed to update this organization': 'Вам не дозволено змінювати цю організацію.',
   'You are not allowed to delete this organization': 'Вам не дозволено видаляти цю організацію.',
   'Organization deletion is disabled': 'Видалення організацій вимкнено.',
@@ -80,5 +81,4 @@ export const ukrainian: Readonly<Record<OrganizationText, string>> = {
     'Користувач — єдиний власник організації з іншими учасниками.',
   'Metadata has at most 10,000 characters of JSON, nested 8 deep':
     'Метадані — не більше 10 000 знаків JSON і не глибше 8 рівнів.',
-  'Either userId or session is required': 'Потрібен «userId» або сеанс.',
 }

@@ -2,7 +2,7 @@ import type { AuthError } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
 import { tell } from '../events.js'
 import type { MemberRow, TeamedInvitationRow } from '../models.js'
-import { checkAsker } from './asker.js'
+import { checkAsker, rolesThatInvite } from './asker.js'
 import { lockOrganization } from './guards.js'
 import { findLimits, join, type Limits, type newMemberErrors, refusingTwins } from './joining.js'
 import {
@@ -33,7 +33,7 @@ const PLAIN_ROLE = 'member'
  * @throws AuthError which says why.
  */
 export async function acceptInvitation(accepting: Accepting): Promise<Acceptance> {
-  const { fail } = accepting
+  const { settings, fail } = accepting
   const terms = await findTerms(accepting)
   return refusingTwins(accepting, () =>
     answerInvitation(accepting, 'accepted', async (writing, invitation) => {
@@ -41,10 +41,15 @@ export async function acceptInvitation(accepting: Accepting): Promise<Acceptance
       if (!(await lockOrganization(writing.store, organizationId)))
         throw fail('INVITATION_NOT_FOUND')
       const asked = { organizationId, inviterId, role: invitation.role ?? PLAIN_ROLE }
-      // Whoever may invite may invite plain members: only what is more is worth a statement.
-      if (asked.role !== PLAIN_ROLE)
-        await checkAsker(accepting, writing, { ...asked, refusal: 'INVITATION_NOT_FOUND' })
-      const place = { ...asked, ...terms, teamIds: teamsIn(invitation) }
+      const checkInviter = () =>
+        checkAsker(accepting, writing, { ...asked, refusal: 'INVITATION_NOT_FOUND' })
+      // The statement that writes a plain membership checks the usual roles of inviters by itself.
+      const isPlain = asked.role === PLAIN_ROLE
+      if (!isPlain) await checkInviter()
+      const inviter = isPlain
+        ? { roles: rolesThatInvite(settings, PLAIN_ROLE), checkInviter }
+        : null
+      const place = { ...asked, ...terms, teamIds: teamsIn(invitation), inviter }
       const member = await join(accepting, writing, place)
       await tell(writing, 'invitation.accepted', { invitation, member })
       return { invitation, member }

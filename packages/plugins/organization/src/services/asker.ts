@@ -1,19 +1,19 @@
 import type { AuthError, Writing } from '@countersign/core'
-import { rolesIn } from '@countersign/core/access'
+import { covers, rolesIn } from '@countersign/core/access'
 import { allows, mayGrant } from '../access/roles.js'
 import { memberModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 
-/** Who has asked somebody in, and as what. */
+/** An inviter, and the role of the invitation. */
 export interface Asked<Code extends string> {
   readonly organizationId: string
   readonly inviterId: string
   readonly role: string
-  /** Why nobody comes in whom they may not ask in. */
+  /** For an inviter who may no longer invite to the role. */
   readonly refusal: Code
 }
 
-/** A call of somebody who was asked in. */
+/** A call by which an invitee joins. */
 interface AskedCall<Code extends string> {
   readonly settings: OrganizationSettings
   readonly fail: (
@@ -22,10 +22,10 @@ interface AskedCall<Code extends string> {
 }
 
 /**
- * What somebody has sent goes no further than they do: they must be a member who may ask people in to that
- * role still. To be called under the lock of the organisation.
+ * Checks that the inviter is a member who may still invite to the role. To be called under the lock of the
+ * organisation.
  *
- * @throws AuthError unless they are.
+ * @throws AuthError unless it is so.
  */
 export async function checkAsker<Code extends string>(
   { settings, fail }: AskedCall<Code>,
@@ -38,4 +38,18 @@ export async function checkAsker<Code extends string>(
   if (mayGive === null) throw fail('ROLE_NOT_FOUND')
   const permissions = { invitation: ['create'] }
   if (!mayGive || !(await allows(settings, store, { member, permissions }))) throw fail(refusal)
+}
+
+/** The roles of every organisation that allow, each alone, to invite to a role. */
+export function rolesThatInvite(
+  { roles, creatorRole }: Pick<OrganizationSettings, 'roles' | 'creatorRole'>,
+  role: string,
+): readonly string[] {
+  const invited = roles.get(role)
+  if (!invited) return []
+  return [...roles].flatMap(([name, { permissions }]) => {
+    const mayInvite = covers({ permissions }, { invitation: ['create'] })
+    const mayGive = name === creatorRole || covers({ permissions }, invited.permissions)
+    return mayInvite && mayGive ? [name] : []
+  })
 }

@@ -4,12 +4,12 @@ import { allows, isOwner, mayGrant } from '../access/roles.js'
 import { tell } from '../events.js'
 import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
-import { lockMembers, type MemberPair, type MissingCode } from './colleagues.js'
+import { lockMembers, type MemberPair } from './colleagues.js'
 import { hasOtherOwner } from './guards.js'
 
 /** Why a member keeps their role. */
 type RoleChangeCode =
-  | MissingCode
+  | 'MEMBER_NOT_FOUND'
   | 'ROLE_NOT_FOUND'
   | 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'
   | 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER'
@@ -43,19 +43,21 @@ export async function changeMemberRole(
     if (!(await allows(settings, store, { member: caller, permissions })))
       throw fail('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
     const roles = role.split(',')
-    const taken = rolesIn(target.role).filter((name) => !roles.includes(name))
-    // An owner's other roles are an owner's matter too.
-    const isAbove = isOwner(settings, target) && !isOwner(settings, caller)
-    const mayGive = await mayGrant(settings, store, { member: caller, roles, taken })
+    // Also the roles that stay: no member changes one who may do more.
+    const replaced = rolesIn(target.role)
+    const mayGive = await mayGrant(settings, store, { member: caller, roles, replaced })
     if (mayGive === null) throw fail('ROLE_NOT_FOUND')
-    if (!mayGive || isAbove) throw fail('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
+    if (!mayGive) throw fail('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
   }
 
   await check(context.store, members, asked)
   const draft = { organization, member: members.target, role: asked }
   const { role } = await context.ask(exchange, 'member.update-role', { draft, amendable: ['role'] })
   return context.write(exchange, async (writing) => {
-    const { caller, target } = await lockMembers(writing, members, fail)
+    const { caller, target } = await lockMembers<'MEMBER_NOT_FOUND'>(writing, members, {
+      fail,
+      outsider: 'MEMBER_NOT_FOUND',
+    })
     await check(writing.store, { caller, target }, role)
     if (await leavesNoOwner(settings, writing, { target, role }))
       throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER')

@@ -1,4 +1,4 @@
-import type { AuthError, SessionData, Store } from '@countersign/core'
+import type { SessionData, Store } from '@countersign/core'
 import * as z from 'zod/mini'
 import { namedOrganization } from '../fields.js'
 import { memberModel } from '../models.js'
@@ -26,13 +26,13 @@ async function findChosen(
   store: Store,
   session: SessionData,
   { organizationId, organizationSlug }: OrganizationChoice,
-): Promise<Standing | 'stranger' | 'none'> {
+): Promise<Standing | 'outsider' | 'none'> {
   const userId = session.user.id
   if (organizationSlug !== undefined)
-    return (await findBySlug(store, userId, organizationSlug)) ?? 'stranger'
+    return (await findBySlug(store, userId, organizationSlug)) ?? 'outsider'
   const chosen = chosenOrganization(session, organizationId)
   if (chosen === null) return 'none'
-  return (await findStanding(store, userId, chosen)) ?? 'stranger'
+  return (await findStanding(store, userId, chosen)) ?? 'outsider'
 }
 
 async function findBySlug(store: Store, userId: string, slug: string): Promise<Standing | null> {
@@ -44,18 +44,21 @@ async function findBySlug(store: Store, userId: string, slug: string): Promise<S
 }
 
 /** A call about an organisation that it chooses. */
-export interface ChoosingCall extends Pick<MemberCall<never>, 'session' | 'exchange' | 'context'> {
-  readonly fail: (code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION') => AuthError
-}
+export type ChoosingCall = MemberCall<'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'>
 
-/** The caller's standing in the organisation that a call is about. */
-export async function requireStanding(
-  { session, context, fail }: MemberCall<never>,
+/**
+ * The caller's membership of the organisation that a call is about.
+ *
+ * @throws AuthError `outsider` when the caller is no member, also when there is no such organisation.
+ */
+export async function requireStanding<Code extends string>(
+  { session, context, fail }: MemberCall<Code | 'NO_ACTIVE_ORGANIZATION'>,
   choice: OrganizationChoice,
+  outsider: Code,
 ): Promise<Standing> {
   const found = await findChosen(context.store, session, choice)
   if (found === 'none') throw fail('NO_ACTIVE_ORGANIZATION')
-  if (found === 'stranger') throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+  if (found === 'outsider') throw fail(outsider)
   return found
 }
 
@@ -70,7 +73,7 @@ export async function requireStandingOrForget(
 ): Promise<Standing | null> {
   const found = await findChosen(context.store, session, choice)
   if (found === 'none') return null
-  if (found !== 'stranger') return found
+  if (found !== 'outsider') return found
   const active = chosenOrganization(session)
   if (active !== null && isChosen(active, choice))
     await context.write(exchange, (writing) => {

@@ -1,6 +1,8 @@
 import { type AuthError, type Store, type User, userTable, type Writing } from '@countersign/core'
 import { type MemberRow, memberModel } from '../models.js'
+import { withUser } from '../selections.js'
 import { lockOrganization } from './guards.js'
+import { checkNotBlocked } from './standing.js'
 
 /** A membership, and whose it is. */
 export interface Colleague {
@@ -35,28 +37,33 @@ export interface MemberPair {
   readonly target: MemberRow
 }
 
-/** Why there are no longer two memberships. */
-export type MissingCode = 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' | 'MEMBER_NOT_FOUND'
+/** How a call about two members is refused when one of them is gone. */
+export interface MissingRefusals<Code extends string> {
+  readonly fail: (code: Code | 'MEMBER_NOT_FOUND') => AuthError
+  /** For a caller who is no longer a member. */
+  readonly outsider: Code
+}
 
 /**
- * Locks the organisation of two members until the transaction ends: the memberships as they are stored
- * then. What was checked before may have changed meanwhile.
+ * Locks the organisation of two members until the transaction ends and reads both memberships again: what
+ * was checked before may have changed meanwhile.
  *
- * @throws AuthError when one of them is gone.
+ * @throws AuthError when one of them is gone, or the caller was blocked.
  */
-export async function lockMembers(
-  { store }: Writing,
+export async function lockMembers<Code extends string>(
+  { store, users }: Writing,
   { caller, target }: MemberPair,
-  fail: (code: MissingCode) => AuthError,
-): Promise<MemberPair> {
+  { fail, outsider }: MissingRefusals<Code>,
+): Promise<MemberPair & { readonly targetUser: User }> {
   const { organizationId } = caller
   const ids = [...new Set([caller.id, target.id])]
   const stored = (await lockOrganization(store, organizationId))
-    ? await store.of(memberModel).findMany({ organizationId, id: { in: ids } })
+    ? await store.of(memberModel).findManyWith({ organizationId, id: { in: ids } }, withUser)
     : []
-  const storedCaller = stored.find(({ id }) => id === caller.id)
-  if (!storedCaller) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-  const storedTarget = stored.find(({ id }) => id === target.id)
+  const storedCaller = stored.find(({ row }) => row.id === caller.id)
+  if (!storedCaller) throw fail(outsider)
+  checkNotBlocked(users, storedCaller.parent)
+  const storedTarget = stored.find(({ row }) => row.id === target.id)
   if (!storedTarget) throw fail('MEMBER_NOT_FOUND')
-  return { caller: storedCaller, target: storedTarget }
+  return { caller: storedCaller.row, target: storedTarget.row, targetUser: storedTarget.parent }
 }

@@ -26,7 +26,7 @@ function loseOrganization(app: App, id: string): void {
   })
 }
 
-const stranger = 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
+const stranger = 'MEMBER_NOT_FOUND'
 const asked = { hooks: { before: { 'invitation.create': () => undefined } } }
 
 describe('of an organisation that is gone before it is locked', () => {

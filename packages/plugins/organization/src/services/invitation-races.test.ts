@@ -115,11 +115,17 @@ describe('parallel invitations', () => {
   })
 })
 
+const gone = { status: 400, code: 'MEMBER_NOT_FOUND' }
+const forbidden = {
+  status: 403,
+  code: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
+}
+
 describe('meanwhile', () => {
   it.each([
-    { title: 'the inviter leaves', change: { deleted: true } },
-    { title: 'the inviter gets another role', change: { role: 'member' } },
-  ])('H159 $title, and nobody is invited', async ({ change }) => {
+    { title: 'the inviter leaves', change: { deleted: true }, refusal: gone },
+    { title: 'the inviter gets another role', change: { role: 'member' }, refusal: forbidden },
+  ])('H159 refuses the invitation when $title meanwhile', async ({ change, refusal }) => {
     const { auth, ann } = await createInvitationApp()
     const members = auth.database.store.of(memberModel)
     auth.database.onCall(async ({ method }) => {
@@ -127,19 +133,17 @@ describe('meanwhile', () => {
       if ('deleted' in change) await members.delete({ id: ann.member.id })
       else await members.update({ id: ann.member.id }, change)
     })
-    const stranger = { status: 400, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
-    expect(await invite(ann)).toMatchObject(stranger)
+    expect(await invite(ann)).toMatchObject(refusal)
     expect(await invitationsOf(auth)).toEqual([])
   })
 
-  it('H159 the organisation goes, and nobody is invited', async () => {
+  it('H159 refuses the invitation when the organisation is deleted meanwhile', async () => {
     const { auth, ann, organization } = await createInvitationApp()
     auth.database.onCall(async ({ method }) => {
       if (method !== 'begin') return
       await auth.database.store.of(organizationModel).delete({ id: organization.id })
     })
-    const stranger = { status: 400, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
-    expect(await invite(ann)).toMatchObject(stranger)
+    expect(await invite(ann)).toMatchObject(gone)
   })
 
   it.each([

@@ -1,13 +1,13 @@
-import { type AuthError, type Writing } from '@countersign/core'
+import { type AuthError, type Store, type Writing } from '@countersign/core'
 import { rolesIn, toRoleList } from '@countersign/core/access'
 import { toKnownRoles } from '../access/known-roles.js'
 import { allows, mayGrant } from '../access/roles.js'
-import { refusalOfStrangers, refusals } from '../errors.js'
+import { refusals } from '../errors.js'
 import { tell } from '../events.js'
 import {
   type InvitationRow,
-  type MemberRow,
   memberModel,
+  type MemberRow,
   organizationModel,
   type OrganizationRow,
   type TeamedInvitationRow,
@@ -16,33 +16,34 @@ import {
 import { withUser } from '../selections.js'
 import { type ActingMember, timeOf } from './acting.js'
 import { lockOrganization } from './guards.js'
-import { toTeamList } from './invited-teams.js'
+import { findTeamProblem, toTeamList } from './invited-teams.js'
 import { extendInvitation, findOpen } from './open-invitations.js'
-import { chosenOrganization } from './standing.js'
+import { checkNotBlocked, chosenOrganization } from './standing.js'
+import { findTeamLimit, joinErrors } from './team-membership.js'
 
-/** Why nobody is invited. */
+/** Why an invitation is refused. */
 export const inviteErrors = {
-  ...refusals('ORGANIZATION_NOT_FOUND'),
-  ...refusalOfStrangers(400),
   ...refusals(
+    'ORGANIZATION_NOT_FOUND',
+    'MEMBER_NOT_FOUND',
     'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
     'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE',
     'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION',
     'INVITATION_LIMIT_REACHED',
     'ROLE_NOT_FOUND',
     'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
-    'TEAM_NOT_FOUND',
   ),
+  ...joinErrors,
 } as const
 
-/** Somebody who invites. */
+/** A call that invites. */
 export interface Inviting extends ActingMember {
   readonly email: string
   /** As it was sent. */
   readonly role: string | readonly string[]
   readonly organizationId: string | undefined
   readonly teamIds: readonly string[]
-  /** Mails an open invitation again in place of refusing a second one. */
+  /** Mails an open invitation again instead of refusing a second one. */
   readonly resend: boolean
   readonly fail: (code: keyof typeof inviteErrors) => AuthError
 }
@@ -53,147 +54,182 @@ export interface Invitation {
   readonly organization: OrganizationRow
 }
 
-/**
- * Writes an invitation, or makes the open one of the address live as long as a new one. At most one of an
- * address is open.
- *
- * @throws AuthError which says why nobody is invited.
- */
-export async function invite(inviting: Inviting): Promise<Invitation> {
-  const { exchange, context, resend } = inviting
-  const inviter = await findInviter(inviting)
-  const terms = await findTerms(inviting, inviter)
-  if (resend) {
-    const again = await context.write(exchange, (writing) => extend(inviting, writing, terms))
-    if (again) return again
-  }
-  return context.write(exchange, (writing) => create(inviting, writing, terms))
-}
-
-/** By one statement: who invites, and whether the other is a member already. */
-async function findInviter(inviting: Inviting): Promise<MemberRow> {
-  const { context, settings, session, email, fail } = inviting
-  const organizationId = chosenOrganization(session, inviting.organizationId)
-  if (organizationId === null) throw fail('ORGANIZATION_NOT_FOUND')
-  const { user } = session
-  const both = { email: { in: [user.email, email] } }
-  const people = await context.store
-    .of(memberModel)
-    .findManyWith({ organizationId }, { ...withUser, where: both })
-  const inviter = people.find(({ row }) => row.userId === user.id)?.row
-  if (!inviter) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-  const asked = { member: inviter, permissions: { invitation: ['create'] } }
-  if (!(await allows(settings, context.store, asked)))
-    throw fail('YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION')
-  await checkGrant(inviting, inviter)
-  if (people.some(({ parent }) => parent.email === email))
-    throw fail('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION')
-  return inviter
-}
-
-async function checkGrant(inviting: Inviting, member: MemberRow): Promise<void> {
-  const { context, settings, fail } = inviting
-  const roles = rolesIn(toStored(inviting))
-  const may = await mayGrant(settings, context.store, { member, roles })
-  if (may === null) throw fail('ROLE_NOT_FOUND')
-  if (!may) throw fail('YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE')
-}
-
 /** What is decided before the transaction begins. */
 interface Terms {
-  readonly inviter: MemberRow
+  readonly organizationId: string
   /** As it is stored. */
   readonly role: string
-  /** The same for the column of teams; null where the database has none. */
+  /** The column of teams as it is stored; null where the database has none. */
   readonly teams: { readonly teamId: string | null } | null
   readonly now: Date
   readonly expiresAt: Date
   readonly limit: number
+  /** Most members of a team. */
+  readonly teamLimit: number
 }
 
-async function findTerms(inviting: Inviting, inviter: MemberRow): Promise<Terms> {
-  const { settings } = inviting
+/** The role of an invitation that names none. */
+const PLAIN_ROLE = 'member'
+
+/** How often a resend begins again because other calls invite the same address at the same moment. */
+const MAX_ATTEMPTS = 3
+
+/**
+ * Writes an invitation, or with `resend` extends the open one of the address, under the lock of the
+ * organisation. An address has at most one open invitation to an organisation.
+ *
+ * The id of an invitation is a secret of those who may give its role: a resend with another role cancels
+ * the open invitation and writes one with a new id.
+ *
+ * @throws AuthError which says why the invitation is refused.
+ */
+export async function invite(inviting: Inviting): Promise<Invitation> {
+  const { exchange, context, session, fail } = inviting
+  const organizationId = chosenOrganization(session, inviting.organizationId)
+  if (organizationId === null) throw fail('ORGANIZATION_NOT_FOUND')
+  const role = toStored(inviting)
+  await checkInviter(inviting, context.store, { organizationId, role })
+  const terms = await findTerms(inviting, { organizationId, role })
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const written = await context.write(exchange, (tx) => write(inviting, tx, terms))
+    if (written) return written
+  }
+  throw fail('USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION')
+}
+
+/** Roles as they are stored; an empty text when what was sent is no list of roles. */
+function toStored({ role }: Inviting): string {
+  return toRoleList(role, (name) => name !== '') ?? ''
+}
+
+/** What an inviter asks for. */
+type Asked = Pick<Terms, 'organizationId' | 'role'>
+
+/**
+ * Checks by one statement that the caller may invite to the role, and that the address is of no member.
+ * Returns the inviter as stored.
+ */
+async function checkInviter(inviting: Inviting, store: Store, { organizationId, role }: Asked) {
+  const { settings, session, email, fail } = inviting
+  const { user } = session
+  const both = { email: { in: [user.email, email] } }
+  const found = await store
+    .of(memberModel)
+    .findManyWith({ organizationId }, { ...withUser, where: both })
+  const inviter = found.find(({ row }) => row.userId === user.id)
+  if (!inviter) throw fail('MEMBER_NOT_FOUND')
+  const { row: member } = inviter
+  if (!(await allows(settings, store, { member, permissions: { invitation: ['create'] } })))
+    throw fail('YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION')
+  const mayGive = await mayGrant(settings, store, { member, roles: rolesIn(role) })
+  if (mayGive === null) throw fail('ROLE_NOT_FOUND')
+  if (!mayGive) throw fail('YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE')
+  if (found.some(({ parent }) => parent.email === email))
+    throw fail('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION')
+  return inviter
+}
+
+/** Asks subscribers and the app's own limits, which need the organisation; without them it is not read. */
+async function findTerms(inviting: Inviting, { organizationId, role }: Asked): Promise<Terms> {
+  const { exchange, context, settings, session, email, fail } = inviting
   const now = timeOf(inviting)
   const expiresAt = new Date(now.getTime() + settings.invitationExpiresIn * 1000)
-  const { organizationId } = inviter
-  const teamId = await toTeamList({ ...inviting, organizationId })
+  const teamId = toTeamList(settings, inviting.teamIds)
   const teams = settings.teams && { teamId }
-  return { inviter, teams, now, expiresAt, ...(await askAbout(inviting, inviter)) }
-}
-
-/** Asks subscribers and limits of the app's own, which wants a look at the organisation; where there are none, it is spared. */
-async function askAbout(
-  inviting: Inviting,
-  { organizationId }: MemberRow,
-): Promise<Pick<Terms, 'role' | 'limit'>> {
-  const { exchange, context, settings, session, email, fail } = inviting
-  const role = toStored(inviting)
-  const { fixed } = settings.invitationLimit
+  const terms = { organizationId, teams, now, expiresAt }
+  const { fixed: limit } = settings.invitationLimit
+  const teamLimit = teamId === null ? Infinity : (settings.teams?.maximumMembers.fixed ?? null)
   const isAsked = context.isAsked('invitation.create')
-  if (fixed !== null && !isAsked) return { role, limit: fixed }
+  if (limit !== null && teamLimit !== null && !isAsked) return { ...terms, role, limit, teamLimit }
 
   const organization = await context.store.of(organizationModel).findOne({ id: organizationId })
-  if (!organization) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+  if (!organization) throw fail('MEMBER_NOT_FOUND')
   const draft = { organization, email, role, inviter: session.user }
   const amended = await context.ask(exchange, 'invitation.create', { draft, amendable: ['role'] })
   const roles = { organizationId, roles: amended.role }
   const known = await toKnownRoles(settings, context.store, roles)
   if (known === null) throw fail('ROLE_NOT_FOUND')
-  return { role: known, limit: await settings.invitationLimit(organization) }
+  return {
+    ...terms,
+    role: known,
+    limit: await settings.invitationLimit(organization),
+    teamLimit: await findTeamLimit(settings, organization),
+  }
 }
 
-/** Roles as they are stored; none where what was sent is no list of roles. */
-function toStored({ role }: Inviting): string {
-  return toRoleList(role, (name) => name !== '') ?? ''
-}
-
-/** The open invitation of the address, as if it were new; null where there is none. */
-async function extend(
-  { email, session, fail }: Inviting,
-  writing: Writing,
-  { inviter, role, teams, now, expiresAt }: Terms,
-): Promise<Invitation | null> {
-  const { store } = writing
-  const { organizationId } = inviter
-  const values = { role, expiresAt, inviterId: session.user.id, ...teams }
-  const invitation = await extendInvitation(store, { organizationId, email, now }, values)
-  if (!invitation) return null
-  // After the invitation, as where one is accepted: who takes locks in another order waits for each other.
+/** Null when another call has invited the address since the resend began: it has to begin again. */
+async function write(inviting: Inviting, tx: Writing, terms: Terms): Promise<Invitation | null> {
+  const { email, resend, fail } = inviting
+  const { store } = tx
+  const { organizationId, now, expiresAt, limit } = terms
+  const address = { organizationId, email, now }
+  // An acceptance locks the invitation before the organisation. Another order deadlocks with it.
+  const open = resend ? await extendInvitation(store, address, { expiresAt }) : null
   const organization = await lockOrganization(store, organizationId)
-  const isStill = await store.of(memberModel).findOne(asBefore(inviter))
-  if (!organization || !isStill) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-  await tell(writing, 'invitation.resent', { invitation })
-  return { invitation, organization }
-}
-
-/** A membership that is what it was when the call began. */
-function asBefore({ id, organizationId, role }: MemberRow) {
-  return { id, organizationId, role }
-}
-
-async function create(
-  { context, session, email, resend, fail }: Inviting,
-  writing: Writing,
-  { inviter, role, teams, now, expiresAt, limit }: Terms,
-): Promise<Invitation> {
-  const { store } = writing
-  const { organizationId } = inviter
-  const organization = await lockOrganization(store, organizationId)
-  if (!organization) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-  const { same, isFull } = await findOpen(store, { organizationId, email, now }, limit)
-  // Somebody else has invited them just now.
-  if (same && resend) return { invitation: same, organization }
+  if (!organization) throw fail('MEMBER_NOT_FOUND')
+  // What the app has amended is the app's decision: the inviter need not be allowed to give it.
+  const inviter = await checkInviter(inviting, store, { organizationId, role: toStored(inviting) })
+  checkNotBlocked(tx.users, inviter.parent)
+  const teamIds = rolesIn(terms.teams?.teamId ?? null)
+  const problem = await findTeamProblem(store, {
+    ...{ organizationId, teamIds, maximum: terms.teamLimit },
+  })
+  if (problem) throw fail(problem)
+  if (open) {
+    const invitation = await resendInvitation(inviting, tx, { terms, open, inviter: inviter.row })
+    return { invitation, organization }
+  }
+  const { same, isFull } = await findOpen(store, address, limit)
+  if (same && resend) return null
   if (same) throw fail('USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION')
   if (isFull) throw fail('INVITATION_LIMIT_REACHED')
+  return { invitation: await createInvitation(inviting, tx, terms), organization }
+}
+
+/** An open invitation, already extended, and the terms of its resend. */
+interface Resend {
+  readonly terms: Terms
+  readonly open: TeamedInvitationRow
+  readonly inviter: MemberRow
+}
+
+async function resendInvitation(
+  inviting: Inviting,
+  tx: Writing,
+  { terms, open, inviter: member }: Resend,
+): Promise<InvitationRow | TeamedInvitationRow> {
+  const { settings, fail } = inviting
+  const invitations = tx.store.of(teamedInvitationModel)
+  const openRole = open.role ?? PLAIN_ROLE
+  if (openRole !== terms.role) {
+    const [roles, replaced] = [rolesIn(toStored(inviting)), rolesIn(openRole)]
+    if ((await mayGrant(settings, tx.store, { member, roles, replaced })) !== true)
+      throw fail('YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE')
+    const canceled = { ...open, status: 'canceled' }
+    await invitations.update({ id: open.id }, { status: canceled.status })
+    await tell(tx, 'invitation.canceled', { invitation: canceled })
+    return createInvitation(inviting, tx, terms)
+  }
+  const values = { inviterId: inviting.session.user.id, ...terms.teams }
+  const invitation = { ...open, ...values }
+  const isSame = invitation.inviterId === open.inviterId && invitation.teamId === open.teamId
+  if (!isSame) await invitations.update({ id: open.id }, values)
+  await tell(tx, 'invitation.resent', { invitation })
+  return invitation
+}
+
+async function createInvitation(
+  { context, session, email }: Inviting,
+  tx: Writing,
+  { organizationId, role, teams, now, expiresAt }: Terms,
+): Promise<InvitationRow> {
   const invitation = {
     id: context.createId(),
     ...{ organizationId, email, role, status: 'pending', expiresAt, createdAt: now },
     inviterId: session.user.id,
     ...teams,
   }
-  const still = { model: memberModel, where: asBefore(inviter) }
-  if (!(await store.of(teamedInvitationModel).create(invitation, still)))
-    throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-  await tell(writing, 'invitation.created', { invitation })
-  return { invitation, organization }
+  await tx.store.of(teamedInvitationModel).create(invitation)
+  await tell(tx, 'invitation.created', { invitation })
+  return invitation
 }

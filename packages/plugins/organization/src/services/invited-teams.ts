@@ -1,30 +1,24 @@
-import type { AuthError } from '@countersign/core'
-import { teamModel } from '../models.js'
-import type { Acting } from './acting.js'
+import type { Store } from '@countersign/core'
+import type { OrganizationSettings } from '../options.js'
+import { areTeamsOf, type JoinProblem } from './team-membership.js'
+import { hasFullTeam, type Seats } from './team-seats.js'
 
-/** Teams that somebody is invited to. */
-interface Asked extends Pick<Acting, 'context' | 'settings'> {
-  readonly organizationId: string
-  readonly teamIds: readonly string[]
-  readonly fail: (code: 'TEAM_NOT_FOUND') => AuthError
+/** Teams as an invitation stores them, separated by commas; null for none. Without the option `teams` there are none. */
+export function toTeamList(
+  { teams }: Pick<OrganizationSettings, 'teams'>,
+  teamIds: readonly string[],
+): string | null {
+  const ids = teams ? [...new Set(teamIds)] : []
+  return ids.length === 0 ? null : ids.join(',')
 }
 
-/**
- * Teams as an invitation stores them, separated by commas; null for none. Where there are no teams,
- * whatever is asked for does not count.
- *
- * @throws AuthError unless all of them are teams of the organisation.
- */
-export async function toTeamList({
-  context,
-  settings,
-  organizationId,
-  teamIds,
-  fail,
-}: Asked): Promise<string | null> {
-  const ids = settings.teams ? [...new Set(teamIds)] : []
-  if (ids.length === 0) return null
-  const found = await context.store.of(teamModel).count({ organizationId, id: { in: ids } })
-  if (found < ids.length) throw fail('TEAM_NOT_FOUND')
-  return ids.join(',')
+/** Why nobody can be invited to some teams now, or null. To be called under the lock of the organisation. */
+export async function findTeamProblem(
+  store: Store,
+  { organizationId, teamIds, maximum }: Seats,
+): Promise<JoinProblem | null> {
+  if (teamIds.length === 0) return null
+  if (!(await areTeamsOf(store, organizationId, teamIds))) return 'TEAM_NOT_FOUND'
+  const isFull = await hasFullTeam(store, { organizationId, teamIds, maximum })
+  return isFull ? 'TEAM_MEMBER_LIMIT_REACHED' : null
 }

@@ -59,8 +59,18 @@ export interface Place extends Limits {
   readonly role: string
   /** Where there are no teams, they do not count. */
   readonly teamIds: readonly string[]
-  /** Who has asked them in, and must be a member still. */
+  /** The inviter, who must still be a member. */
   readonly inviterId: string
+  /** How to check that the inviter may still invite; null when that is checked already. */
+  readonly inviter: InviterCheck | null
+}
+
+/** A check that costs no statement for an inviter who has exactly one of some roles. */
+interface InviterCheck {
+  /** Roles that, each alone, allow to invite to the role of the place. */
+  readonly roles: readonly string[]
+  /** Checks any other inviter, and throws the refusal. */
+  readonly checkInviter: () => Promise<void>
 }
 
 /**
@@ -75,7 +85,7 @@ export async function join(
   place: Place,
 ): Promise<MemberRow | TeamedMemberRow> {
   const { context, settings, session, fail } = joining
-  const { organizationId, role, inviterId, teamLimit } = place
+  const { organizationId, role, teamLimit } = place
   await checkRoles(joining, writing, place)
   await checkLimit(joining, writing, place)
 
@@ -90,14 +100,28 @@ export async function join(
 
   const own = { organizationId, userId: session.user.id }
   const member = { id: context.createId(), ...own, role, createdAt: timeOf(joining) }
-  const inviter = { model: memberModel, where: { organizationId, userId: inviterId } }
-  if (!(await writing.store.of(memberModel).create(member, inviter)))
+  if (!(await writeMembership(writing, member, place)))
     throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
   const entering = { context, member: { ...member, teamId: null }, teamIds, maximum: teamLimit }
   const problem = await joinTeams(writing, settings, entering)
   if (problem) throw fail(problem)
   await tell(writing, 'member.added', { member })
   return settings.teams ? { ...member, teamId } : member
+}
+
+/** Writes a membership on the condition that the inviter is a member who may invite. False when the inviter has left. */
+async function writeMembership(
+  { store }: Writing,
+  member: MemberRow,
+  { organizationId, inviterId: userId, inviter }: Place,
+): Promise<boolean> {
+  const members = store.of(memberModel)
+  const where = { organizationId, userId }
+  const usual = inviter ? { ...where, role: { in: inviter.roles } } : where
+  if (await members.create(member, { model: memberModel, where: usual })) return true
+  if (!inviter) return false
+  await inviter.checkInviter()
+  return members.create(member, { model: memberModel, where })
 }
 
 /** A role may have gone since somebody was asked in. */

@@ -2,6 +2,7 @@ import type { Writing } from '@countersign/core'
 import { tell } from '../events.js'
 import {
   type StoredTeamRow,
+  type TeamedMemberRow,
   teamedMemberModel,
   type TeamMemberRow,
   teamMemberModel,
@@ -10,18 +11,23 @@ import {
 import { asTeamMember } from './team-members.js'
 import { forgetCounts } from './team-membership.js'
 
+/** A user and a team. `member` is null when the user is no member of the organisation, as in old rows. */
+interface LeavingTeam {
+  readonly team: StoredTeamRow
+  readonly userId: string
+  readonly member: TeamedMemberRow | null
+}
+
 /**
- * Takes a member of an organisation out of one of its teams, which is the active one of none of their
- * sessions from then on. To be called under the lock of the organisation. Null when they are not in it.
+ * Removes a user from a team, which is then active in none of the user's sessions. To be called under the
+ * lock of the organisation. Null when the user is not in the team.
  */
 export async function leaveTeam(
   writing: Writing,
-  team: StoredTeamRow,
-  userId: string,
+  { team, userId, member }: LeavingTeam,
 ): Promise<TeamMemberRow | null> {
   const { id: teamId, organizationId } = team
   const members = writing.store.of(teamedMemberModel)
-  const member = await members.findOne({ organizationId, userId })
   const row = await writing.store.of(teamMemberModel).take({ teamId, userId })
   const left = row ?? (member?.teamId === teamId ? asTeamMember(member, teamId) : null)
   if (!left) return null

@@ -11,9 +11,10 @@ import {
   type MemberRow,
 } from '../models.js'
 import { type ActingMember, timeOf } from './acting.js'
-import { toTeamList } from './invited-teams.js'
+import { findTeamProblem, toTeamList } from './invited-teams.js'
 import { createLinkSecret, withoutSecret } from './link-secrets.js'
 import { requirePermit, standingErrors } from './permit.js'
+import { findTeamLimit, joinErrors } from './team-membership.js'
 
 /** Why nobody makes a link. */
 export const linkMakingErrors = {
@@ -23,8 +24,8 @@ export const linkMakingErrors = {
     'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE',
     'INVITATION_LIMIT_REACHED',
     'ROLE_NOT_FOUND',
-    'TEAM_NOT_FOUND',
   ),
+  ...joinErrors,
 } as const
 
 /** Somebody who makes a link. */
@@ -56,11 +57,12 @@ export async function makeLink(making: LinkMaking): Promise<MadeLink> {
   const permit = await requirePermit(settings, making, {
     organizationId: making.organizationId,
     permissions: { invitation: ['create'] },
+    outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
     refusal: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
   })
   const { organization, member } = permit
   const { id: organizationId } = organization
-  const teamId = await toTeamList({ ...making, organizationId })
+  const teamId = toTeamList(settings, making.teamIds)
   const asked = await checkGrant(making, context.store, { member, roles: making.role })
   const draft = { organization, role: asked, user: session.user }
   const { role } = await context.ask(exchange, 'invitation-link.create', {
@@ -68,6 +70,7 @@ export async function makeLink(making: LinkMaking): Promise<MadeLink> {
     amendable: ['role'],
   })
   const limit = await settings.invitationLimit(organization)
+  const teamLimit = await findTeamLimit(settings, organization)
   const now = timeOf(making)
   const { id, token, stored } = createLinkSecret(context)
   const row: InvitationLinkRow = {
@@ -79,6 +82,9 @@ export async function makeLink(making: LinkMaking): Promise<MadeLink> {
     const links = writing.store.of(invitationLinkModel)
     const good = { organizationId, usesLeft: { gt: 0 }, expiresAt: { gt: now } }
     await checkGrant(making, writing.store, { member: standing.member, roles: role })
+    const seats = { organizationId, teamIds: rolesIn(teamId), maximum: teamLimit }
+    const problem = await findTeamProblem(writing.store, seats)
+    if (problem) throw fail(problem)
     if ((await links.count(good)) >= limit) throw fail('INVITATION_LIMIT_REACHED')
     await links.create(row)
     const link = withoutSecret(row)

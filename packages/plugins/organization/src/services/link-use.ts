@@ -51,7 +51,8 @@ export async function useLink(using: LinkUse): Promise<MemberRow | TeamedMemberR
       const link = await claim(using, writing, found)
       await checkAsker(using, writing, { ...link, refusal: 'INVITATION_LINK_NOT_FOUND' })
       const { organizationId, teamId, inviterId } = link
-      const place = { organizationId, role, teamIds: rolesIn(teamId), inviterId, ...limits }
+      const joined = { organizationId, role, teamIds: rolesIn(teamId) }
+      const place = { ...joined, inviterId, inviter: null, ...limits }
       const member = await join(using, writing, place)
       await tell(writing, 'invitation-link.used', { link, member })
       return member

@@ -1,5 +1,6 @@
 import {
   type Exchange,
+  kernelError,
   type PluginContext,
   UniqueViolation,
   userTable,
@@ -86,11 +87,12 @@ async function writeOrganization(
   const joining = { context, organization, userId: user.id }
   const teamId = (await createDefaultTeam(writing, settings, joining))?.id ?? null
   const founded = { organization, member: settings.teams ? { ...member, teamId } : member }
-  if (activeIn !== null)
-    await writing.sessions.change(
-      { id: activeIn },
-      activeColumns(settings, organization.id, teamId),
-    )
+  if (activeIn !== null) {
+    const active = activeColumns(settings, organization.id, teamId)
+    // A ban ends the session while it holds the lock of the user, for which the creator's membership waits.
+    const isThere = (await writing.sessions.change({ id: activeIn }, active)) > 0
+    if (!isThere) throw kernelError('UNAUTHORIZED')
+  }
   await tell(writing, 'organization.created', founded)
   return founded
 }

@@ -1,15 +1,15 @@
 import { type AuthError, type Exchange, type PluginContext } from '@countersign/core'
 import { isOwner } from '../access/roles.js'
 import { tell } from '../events.js'
-import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
+import { type MemberRow, type OrganizationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
-import { withUser } from '../selections.js'
-import { lockMembers, type MemberPair, type MissingCode } from './colleagues.js'
+import { lockMembers, type MemberPair } from './colleagues.js'
 import { writeRole } from './change-member-role.js'
 
 /** Why an organisation stays with its owner. */
 type TransferCode =
-  | MissingCode
+  | 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
+  | 'MEMBER_NOT_FOUND'
   | 'YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION'
   | 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER'
 
@@ -45,10 +45,12 @@ export async function transferOwnership(
   const draft = { organization, from: members.caller, to: members.target }
   await context.ask(exchange, 'ownership.transfer', { draft, amendable: [] })
   return context.write(exchange, async (writing) => {
-    const { caller, target } = await lockMembers(writing, members, fail)
+    const { caller, target, targetUser } = await lockMembers(writing, members, {
+      fail,
+      outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+    })
     check({ caller, target })
-    const heir = await writing.store.of(memberModel).findOneWith({ id: target.id }, withUser)
-    if (!heir || writing.users.isBlocked(heir.parent))
+    if (writing.users.isBlocked(targetUser))
       throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER')
     const owner = await writeRole(writing, target, settings.creatorRole)
     const previousOwner = await writeRole(writing, caller, settings.previousOwnerRole)

@@ -9,82 +9,94 @@ import {
 import type { Permissions } from '@countersign/core/access'
 import { refusals } from '../errors.js'
 import type { OrganizationSettings } from '../options.js'
-import { lockOrganization } from './guards.js'
-import { chosenOrganization, findPermitted, type Standing } from './standing.js'
+import {
+  type CheckedStanding,
+  chosenOrganization,
+  findPermitted,
+  lockPermitted,
+  type Standing,
+} from './standing.js'
 
-/** Why somebody has no standing: for the errors of the calls of members. */
+/** Why a call of a member is refused to other users: for the errors of most calls of members. */
 export const standingErrors = refusals(
   'NO_ACTIVE_ORGANIZATION',
   'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
 )
 
-/** A call of somebody who is signed in, which may be refused with `Code`. */
+/** A call of a signed-in user, which may be refused with `Code`. */
 export interface MemberCall<Code extends string> {
   readonly session: SessionData
   readonly exchange: Exchange
   readonly context: PluginContext
-  readonly fail: (code: keyof typeof standingErrors | Code) => AuthError
+  readonly fail: (code: Code) => AuthError
 }
 
-/** What the caller is to be allowed, and in which organisation; without one, in the active one. */
-export interface Wish<Code extends string> {
-  readonly organizationId: string | undefined
+/** A permission that a call needs, and how the call is refused without it. */
+export interface RequiredPermission<Code extends string> {
   readonly permissions: Permissions
+  /** For users who are no members, also when there is no such organisation. */
+  readonly outsider: Code
+  /** For members without the permission. */
   readonly refusal: Code
 }
 
-/** Somebody's leave to change what belongs to an organisation. */
+/** The membership of a caller who has a permission. */
 export interface Permit extends Standing {
   /**
-   * Changes it under the lock of the organisation, where the leave is asked for again. The work may be
-   * run again from the start.
-   *
-   * @param first Takes the locks that go before the one of the organisation: those of invitations, which
-   *   whoever accepts one has when they ask for the organisation. A refusal undoes what it writes.
+   * Changes what belongs to the organisation under its lock, where the permission is checked again. The
+   * work may be run again from the start.
    */
-  readonly change: <T>(
-    work: (writing: Writing, standing: Standing) => Promise<T>,
-    first?: (store: Store) => Promise<unknown>,
+  readonly change: <T>(work: (tx: Writing, standing: Standing) => Promise<T>) => Promise<T>
+  /**
+   * As `change`, after `first` has taken the locks that precede the lock of the organisation: those of
+   * invitations, because an acceptance locks its invitation first. A refusal undoes what `first` writes.
+   */
+  readonly changeAfter: <L, T>(
+    first: (store: Store) => Promise<L>,
+    work: (tx: Writing, standing: Standing, locked: L) => Promise<T>,
   ) => Promise<T>
 }
 
-/** The caller's leave to do what they wish, or the refusal. */
+/** Checks a permission of the caller in the organisation that the call names, or else in the active one. */
 export async function requirePermit<Code extends string>(
   settings: OrganizationSettings,
-  call: MemberCall<Code>,
-  wish: Wish<Code>,
+  call: MemberCall<Code | 'NO_ACTIVE_ORGANIZATION'>,
+  required: RequiredPermission<Code> & { readonly organizationId: string | undefined },
 ): Promise<Permit> {
-  const organizationId = chosenOrganization(call.session, wish.organizationId)
+  const organizationId = chosenOrganization(call.session, required.organizationId)
   if (organizationId === null) throw call.fail('NO_ACTIVE_ORGANIZATION')
-  return permitIn(settings, call, { ...wish, organizationId })
+  return permitIn<Code>(settings, call, { ...required, organizationId })
 }
 
 /** As {@link requirePermit}, in an organisation that is known. */
 export async function permitIn<Code extends string>(
   settings: OrganizationSettings,
+  { session, exchange, context, fail }: MemberCall<Code>,
   {
-    session,
-    exchange,
-    context,
-    fail,
-  }: Pick<MemberCall<Code>, 'session' | 'exchange' | 'context'> & {
-    readonly fail: (code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' | Code) => AuthError
+    organizationId,
+    permissions,
+    outsider,
+    refusal,
+  }: RequiredPermission<Code> & {
+    readonly organizationId: string
   },
-  { organizationId, permissions, refusal }: Wish<Code> & { readonly organizationId: string },
 ): Promise<Permit> {
-  const undertaking = { userId: session.user.id, organizationId, permissions }
-  const check = (standing: Standing | 'stranger' | 'forbidden'): Standing => {
-    if (standing === 'stranger') throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+  const asked = { userId: session.user.id, organizationId, permissions }
+  const check = (standing: CheckedStanding): Standing => {
+    if (standing === 'outsider') throw fail(outsider)
     if (standing === 'forbidden') throw fail(refusal)
     return standing
   }
   return {
-    ...check(await findPermitted(settings, context.store, undertaking)),
-    change: (work, first) =>
-      context.write(exchange, async (writing) => {
-        await first?.(writing.store)
-        await lockOrganization(writing.store, organizationId)
-        return work(writing, check(await findPermitted(settings, writing.store, undertaking)))
+    ...check(await findPermitted(settings, context.store, asked)),
+    change: (work) =>
+      context.write(exchange, async (tx) =>
+        work(tx, check(await lockPermitted(settings, tx, asked))),
+      ),
+    changeAfter: (first, work) =>
+      context.write(exchange, async (tx) => {
+        const locked = await first(tx.store)
+        return work(tx, check(await lockPermitted(settings, tx, asked)), locked)
       }),
   }
 }

@@ -2,6 +2,7 @@ import { type AuthError, type Store, type User, type Writing } from '@countersig
 import { refusals } from '../errors.js'
 import {
   type InvitationStatus,
+  memberModel,
   type OrganizationRow,
   type TeamedInvitationRow,
   teamedInvitationModel,
@@ -16,6 +17,7 @@ export const recipientErrors = refusals(
   'INVITATION_NOT_FOUND',
   'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION',
   'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION',
+  'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION',
 )
 
 /** Why an invitation cannot be answered. */
@@ -27,28 +29,42 @@ export const answerErrors = {
 /** Letters of 128 random bits: a shorter id was made by somebody else and may be guessed. */
 const SECRET_LENGTH = 22
 
-/** Who is asking for which invitation, and when. */
+/** An invitation, the user who asks for it, and the time. */
 interface Asked {
+  readonly invitation: TeamedInvitationRow | null
   readonly user: User
   readonly now: Date
 }
 
 /**
- * Why an invitation is none of somebody's, or null. The id is a secret that was mailed, so whoever has it
- * knows that there is an invitation: they are told that it is for another address while it is open. Of any
- * other they learn nothing, not even that it was there.
+ * Why a user may not see or answer an invitation, or null. The id is a mailed secret, so a user who sends it
+ * knows of the invitation: while it is open, the answer says that it is for another address. The recipient
+ * learns that the inviter has left. Otherwise an invitation that is not open is like an unknown one.
  */
-function problemOf(
+async function findProblem(
   settings: OrganizationSettings,
-  invitation: TeamedInvitationRow | null,
-  { user, now }: Asked,
-): keyof typeof recipientErrors | null {
-  const isOpen = invitation?.status === 'pending' && invitation.expiresAt > now
-  if (!isOpen) return 'INVITATION_NOT_FOUND'
+  store: Store,
+  { invitation, user, now }: Asked,
+): Promise<keyof typeof recipientErrors | null> {
+  if (!invitation || invitation.expiresAt <= now) return 'INVITATION_NOT_FOUND'
+  if (invitation.status !== 'pending') {
+    const isRecipient = invitation.email === user.email && !mustVerify(settings, invitation, user)
+    const hasLeft =
+      isRecipient && invitation.status === 'canceled' && !(await hasInviter(store, invitation))
+    return hasLeft ? 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' : 'INVITATION_NOT_FOUND'
+  }
   if (invitation.email !== user.email) return 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION'
   if (mustVerify(settings, invitation, user))
     return 'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION'
   return null
+}
+
+/** Whether the inviter is still a member. The invitations of a member who leaves are canceled. */
+async function hasInviter(
+  store: Store,
+  { organizationId, inviterId: userId }: TeamedInvitationRow,
+): Promise<boolean> {
+  return (await store.of(memberModel).findOne({ organizationId, userId })) !== null
 }
 
 function mustVerify(
@@ -80,9 +96,11 @@ export async function getOwnInvitation(asking: Asking): Promise<OwnInvitation> {
   const { context, settings, session, invitationId: id, fail } = asking
   const found = await context.store.of(teamedInvitationModel).findOneWith({ id }, withOrganization)
   if (!found) throw fail('INVITATION_NOT_FOUND')
-  const problem = problemOf(settings, found.row, { user: session.user, now: timeOf(asking) })
+  const { row: invitation, parent: organization } = found
+  const asked = { invitation, user: session.user, now: timeOf(asking) }
+  const problem = await findProblem(settings, context.store, asked)
   if (problem) throw fail(problem)
-  return { invitation: found.row, organization: found.parent }
+  return { invitation, organization }
 }
 
 /** A recipient's answer to an invitation, on its way. */
@@ -106,8 +124,9 @@ export async function answerInvitation<T>(
   const { user } = session
   const now = timeOf(answering)
   const refuse = async (store: Store): Promise<AuthError> => {
-    const found = await store.of(teamedInvitationModel).findOne({ id })
-    return fail(problemOf(settings, found, { user, now }) ?? 'FAILED_TO_RETRIEVE_INVITATION')
+    const invitation = await store.of(teamedInvitationModel).findOne({ id })
+    const problem = await findProblem(settings, store, { invitation, user, now })
+    return fail(problem ?? 'FAILED_TO_RETRIEVE_INVITATION')
   }
   if (mustVerify(settings, { id }, user)) throw await refuse(context.store)
   const open = { id, email: user.email, ...openAt(now) }

@@ -1,9 +1,9 @@
 import type { AuthError, Exchange, PluginContext, Writing } from '@countersign/core'
-import { allows, isOwner } from '../access/roles.js'
+import { allows, isAtLeast, isOwner } from '../access/roles.js'
 import { type OrganizationEvents, tell } from '../events.js'
 import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
-import { lockMembers, type MemberPair, type MissingCode } from './colleagues.js'
+import { lockMembers, type MemberPair } from './colleagues.js'
 import { hasOtherOwner } from './guards.js'
 import { cancelInvitations, withdrawInvitations } from './sent-invitations.js'
 import { activeColumns } from './standing.js'
@@ -35,7 +35,7 @@ export async function removeMembership(
 
 /** Why a member stays. */
 export type RemovalCode =
-  | MissingCode
+  | 'MEMBER_NOT_FOUND'
   | 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'
   | 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER'
 
@@ -47,9 +47,10 @@ interface RemovalCall {
 }
 
 /**
- * Removes a member from an organisation, through all three phases: the membership as it was. Whoever
- * removes themself leaves, which needs no permission. What the member has sent lets nobody in any longer,
- * also when they become a member again.
+ * Removes a member from an organisation, through all three phases, and returns the former membership. The
+ * caller must be allowed everything that the member is. A member who removes their own membership leaves,
+ * which needs no permission. Invitations and links of the member become void, also for the case that the
+ * member comes back.
  *
  * @throws AuthError when the caller may not, or the organisation would have no owner.
  */
@@ -63,7 +64,8 @@ export async function removeMember(
     if (isOwner(settings, target) && !isOwner(settings, caller))
       throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')
     const asked = { member: caller, permissions: { member: ['delete'] } }
-    if (!(await allows(settings, store, asked)))
+    const pair = { member: caller, other: target }
+    if (!(await allows(settings, store, asked)) || !(await isAtLeast(settings, store, pair)))
       throw fail('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER')
   }
 
@@ -76,7 +78,10 @@ export async function removeMember(
     // Users and invitations before organisations, as where an account goes: another order waits for each other.
     await writing.users.lock(userId)
     await cancelInvitations(writing.store, sender)
-    const { caller, target } = await lockMembers(writing, members, fail)
+    const { caller, target } = await lockMembers<'MEMBER_NOT_FOUND'>(writing, members, {
+      fail,
+      outsider: 'MEMBER_NOT_FOUND',
+    })
     await check(writing.store, { caller, target })
     if (isOwner(settings, target) && !(await hasOtherOwner(settings, writing, target)))
       throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')

@@ -117,11 +117,22 @@ it('invitations are locked before the organisation, and again with the links aft
   ])
 })
 
-describe('nobody mails an open invitation again, which would make it theirs,', () => {
+describe('a resend of another member’s invitation', () => {
   it.each([
-    { title: 'who is removed meanwhile', role: null },
-    { title: 'who gets another role meanwhile', role: 'member' },
-  ])('H159 $title', async ({ role }) => {
+    {
+      title: 'is removed',
+      role: null,
+      refusal: { status: 400, code: 'MEMBER_NOT_FOUND' },
+    },
+    {
+      title: 'gets another role',
+      role: 'member',
+      refusal: {
+        status: 403,
+        code: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
+      },
+    },
+  ])('H159 is refused when the caller $title meanwhile', async ({ role, refusal }) => {
     const { auth, people, cat, ofAnn } = await createApp()
     const members = auth.database.store.of(memberModel)
     const { id } = people.bob.member
@@ -131,8 +142,7 @@ describe('nobody mails an open invitation again, which would make it theirs,', (
       await (role === null ? members.delete({ id }) : members.update({ id }, { role }))
     })
     const answer = await invite(people.bob, { email: cat.email, resend: true })
-    const stranger = { status: 400, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
-    expect(answer).toMatchObject(stranger)
+    expect(answer).toMatchObject(refusal)
     const { invitation } = ofAnn
     const stored = await auth.database.store.of(invitationModel).findOne({ id: invitation.id })
     expect(stored).toMatchObject({ inviterId: people.ann.id, expiresAt: invitation.expiresAt })

@@ -1,9 +1,17 @@
-import type { SessionData, State, Store } from '@countersign/core'
+import {
+  kernelError,
+  type SessionData,
+  type State,
+  type Store,
+  type User,
+  type Writing,
+} from '@countersign/core'
 import type { Permissions } from '@countersign/core/access'
 import { allows } from '../access/roles.js'
 import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
-import { withOrganization } from '../selections.js'
+import { withOrganization, withUser } from '../selections.js'
+import { lockOrganization } from './guards.js'
 
 /** What somebody is to an organisation. */
 export interface Standing {
@@ -23,23 +31,57 @@ export async function findStanding(
   return found && { member: found.row, organization: found.parent }
 }
 
-/** What somebody wants to do in an organisation. */
-export interface Undertaking {
+/** What a user wants to do in an organisation. */
+export interface PermissionCheck {
   readonly userId: string
   readonly organizationId: string
   readonly permissions: Permissions
 }
 
-/** The standing of somebody who may do something, or why they may not. */
+/** The membership of a user who has the permission, or why the user does not have it. */
+export type CheckedStanding = Standing | 'outsider' | 'forbidden'
+
+/** Reads the membership of a user and checks a permission. */
 export async function findPermitted(
   settings: OrganizationSettings,
   store: Store,
-  { userId, organizationId, permissions }: Undertaking,
-): Promise<Standing | 'stranger' | 'forbidden'> {
+  { userId, organizationId, permissions }: PermissionCheck,
+): Promise<CheckedStanding> {
   const standing = await findStanding(store, userId, organizationId)
-  if (!standing) return 'stranger'
+  if (!standing) return 'outsider'
   const asked = { member: standing.member, permissions }
   return (await allows(settings, store, asked)) ? standing : 'forbidden'
+}
+
+/**
+ * As {@link findPermitted}, under the lock of the organisation, which it takes: what was checked before
+ * the transaction may have changed.
+ *
+ * @throws AuthError `UNAUTHORIZED` when the user was blocked meanwhile.
+ */
+export async function lockPermitted(
+  settings: OrganizationSettings,
+  { store, users }: Writing,
+  { userId, organizationId, permissions }: PermissionCheck,
+): Promise<CheckedStanding> {
+  const organization = await lockOrganization(store, organizationId)
+  const found = await store.of(memberModel).findOneWith({ organizationId, userId }, withUser)
+  if (!organization || !found) return 'outsider'
+  checkNotBlocked(users, found.parent)
+  const { row: member } = found
+  return (await allows(settings, store, { member, permissions }))
+    ? { member, organization }
+    : 'forbidden'
+}
+
+/**
+ * A ban ends the sessions of a user, but a call may have read its session before. To be called under a
+ * lock that the ban waits for, or that waits for the ban.
+ *
+ * @throws AuthError `UNAUTHORIZED` for a blocked user.
+ */
+export function checkNotBlocked(users: Pick<Writing['users'], 'isBlocked'>, user: User): void {
+  if (users.isBlocked(user)) throw kernelError('UNAUTHORIZED')
 }
 
 /** The organisation that a call is about: the one that it names, else the active one of the session. */

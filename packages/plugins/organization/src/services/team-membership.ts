@@ -1,4 +1,4 @@
-import { type PluginContext, type Writing } from '@countersign/core'
+import { type PluginContext, type Store, type Writing } from '@countersign/core'
 import { refusals } from '../errors.js'
 import { tell } from '../events.js'
 import {
@@ -60,7 +60,8 @@ export async function joinTeams(
   const teamIds = [...new Set(joining.teamIds)]
   const [first] = teamIds
   if (first === undefined) return null
-  if (!settings || !(await areTeamsOf(writing, organizationId, teamIds))) return 'TEAM_NOT_FOUND'
+  if (!settings || !(await areTeamsOf(writing.store, organizationId, teamIds)))
+    return 'TEAM_NOT_FOUND'
   const held = await heldTeams(writing, userId, teamIds)
   const missing = teamIds.filter((teamId) => !held.has(teamId) && teamId !== own)
   const seats = { organizationId, teamIds: missing, maximum }
@@ -70,8 +71,9 @@ export async function joinTeams(
   return null
 }
 
-async function areTeamsOf(
-  { store }: Told,
+/** Whether all of some teams belong to an organisation. Each id stands once. */
+export async function areTeamsOf(
+  store: Store,
   organizationId: string,
   teamIds: readonly string[],
 ): Promise<boolean> {

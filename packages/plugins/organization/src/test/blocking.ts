@@ -26,21 +26,44 @@ const block = defineEndpoint({
   },
 })
 
-interface BlockingPlugin extends Plugin<'blocking', { readonly block: typeof block }> {}
+const remove = defineEndpoint({
+  method: 'POST',
+  path: '/remove',
+  summary: 'Remove a user as an administrator does',
+  access: 'server-only',
+  body: z.object({
+    userId: z.string(),
+    onSoleOwner: z.enum(['refuse', 'transfer', 'delete']),
+  }),
+  answer: z.null(),
+
+  async handle({ body, exchange, context }) {
+    const user = await context.users.find(body.userId)
+    if (user) await context.write(exchange, (tx) => tx.users.remove(user, {}, body.onSoleOwner))
+    return null
+  },
+})
+
+interface BlockingEndpoints {
+  readonly block: typeof block
+  readonly remove: typeof remove
+}
+
+interface BlockingPlugin extends Plugin<'blocking', BlockingEndpoints> {}
 
 /** Keeps people from signing in. */
 function blocking(): BlockingPlugin {
   return {
     id: 'blocking',
     columns: { user: { isBlocked: { type: 'boolean' } } },
-    endpoints: { block },
+    endpoints: { block, remove },
     blocks: (user) => (isBlocked(user) ? refusal : null),
   }
 }
 
 type AppOptions = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'plugins'>
 
-/** An app with organisations that blocks users: `auth.api.block({ body: { userId } })`. */
+/** An app with organisations that blocks and removes users: `auth.api.block({ body: { userId } })`. */
 export function createBlockingApp(options: OrganizationOptions = {}, app: AppOptions = {}) {
   return createTestAuth({ ...app, plugins: [organization(options), blocking()] })
 }

@@ -1,4 +1,4 @@
-import { defineEndpoint, ownEmail, pick } from '@countersign/core'
+import { defineEndpoint, displayName, ownEmail, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { creationOptions, registered, requestOptions, signedIn } from '../answers.js'
 import { authenticate, requestOptionsFor, UNKNOWN_PASSKEY_STATUS } from '../authenticate.js'
@@ -13,11 +13,9 @@ const optionsLimit = { window: 60, max: 60 } as const
 /** Signatures to check. */
 const verifyLimit = { window: 60, max: 30 } as const
 
-const name = z.string().check(z.trim(), z.maxLength(255))
-
-/** Whoever is to be new has no session: the call itself asks for one otherwise. */
+/** A person who signs up has no session: the call itself asks for one otherwise. */
 function accessOf({ signUp }: PasskeySettings) {
-  return signUp ? 'public' : 'fresh-session'
+  return signUp ? 'optional-session' : 'fresh-session'
 }
 
 /** `GET /passkey/generate-register-options` */
@@ -33,7 +31,7 @@ export const createRegistrationOptions = (settings: PasskeySettings) =>
         .optional(z.enum(['platform', 'cross-platform']))
         .with(z.describe('Kept by the device, or on a security key or a phone')),
       email: z.optional(ownEmail).with(z.describe('Address of somebody who signs up')),
-      name: z.optional(name).with(z.describe('What somebody is called who signs up')),
+      name: z.optional(displayName).with(z.describe('What somebody is called who signs up')),
     }),
     answer: creationOptions,
     errors: pick(passkeyErrors, 'TOO_MANY_PASSKEYS'),
@@ -59,7 +57,7 @@ export const createVerifyRegistration = (settings: PasskeySettings) =>
     limit: verifyLimit,
     body: z.object({
       response: registrationResponse,
-      name: z.optional(name).with(z.describe('What its owner calls it')),
+      name: z.optional(displayName).with(z.describe('What its owner calls it')),
     }),
     answer: registered,
     errors: pick(

@@ -1,4 +1,4 @@
-import { defineEndpoint, pick, type Store } from '@countersign/core'
+import { defineEndpoint, displayName, pick, type Store } from '@countersign/core'
 import * as z from 'zod/mini'
 import { passkeyShape } from '../answers.js'
 import { passkeyErrors } from '../errors.js'
@@ -49,7 +49,7 @@ export const updatePasskey = defineEndpoint({
   access: 'session',
   body: z.object({
     id,
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
+    name: displayName.check(z.minLength(1)),
   }),
   answer: z.object({ passkey: z.object(passkeyShape) }),
   errors: pick(passkeyErrors, 'PASSKEY_NOT_FOUND'),

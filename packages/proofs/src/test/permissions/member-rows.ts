@@ -23,25 +23,25 @@ export const memberCalls: readonly CallRow[] = [
   {
     call: 'POST /organization/remove-member',
     body: ({ organizationId, memberId }) => ({ organizationId, memberIdOrEmail: memberId }),
-    answers: toAdmins(mayNotDelete),
-    foreign: { organizationId: notAMember, memberId: noMember },
+    answers: toAdmins(mayNotDelete, noMember),
+    foreign: { organizationId: noMember, memberId: noMember },
     looksFirst: true,
   },
   {
     call: 'POST /organization/update-member-role',
     body: ({ organizationId, memberId }) => ({ organizationId, memberId, role: 'admin' }),
-    answers: toAdmins(mayNotUpdate),
-    foreign: { organizationId: notAMember, memberId: noMember },
+    answers: toAdmins(mayNotUpdate, noMember),
+    foreign: { organizationId: noMember, memberId: noMember },
     looksFirst: true,
   },
   {
     call: 'POST /organization/leave',
     body: ({ organizationId }) => ({ organizationId }),
-    answers: toMembers([
-      ...(['200', '200', '200'] as const),
-      '400 YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',
-    ]),
-    foreign: { organizationId: notAMember },
+    answers: toMembers(
+      ['200', '200', '200', '400 YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'],
+      noMember,
+    ),
+    foreign: { organizationId: noMember },
   },
   {
     call: 'POST /organization/transfer-ownership',
@@ -57,8 +57,8 @@ export const addressCalls: readonly CallRow[] = [
   {
     call: 'POST /organization/remove-member',
     body: ({ organizationId, email }) => ({ organizationId, memberIdOrEmail: email }),
-    answers: toAdmins(mayNotDelete),
-    foreign: { organizationId: notAMember, email: noMember },
+    answers: toAdmins(mayNotDelete, noMember),
+    foreign: { organizationId: noMember, email: noMember },
     looksFirst: true,
   },
 ]

@@ -1,6 +1,9 @@
 import { type CallRow, notAMember, toAdmins, toAll, toEveryMember, toMembers } from './call-row.js'
 
 const noTeam = '400 TEAM_NOT_FOUND'
+const mayNotInvite = '403 YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION'
+const mayNotUpdate = '403 YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM'
+const mayNotDelete = '403 YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM'
 const notInTeam = '403 USER_IS_NOT_A_MEMBER_OF_THE_TEAM'
 
 /** The calls about teams. */
@@ -8,20 +11,20 @@ export const teamCalls: readonly CallRow[] = [
   {
     call: 'POST /organization/create-team',
     body: ({ organizationId }) => ({ organizationId, name: 'New' }),
-    answers: toAdmins('403 YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION'),
-    foreign: { organizationId: notAMember },
+    answers: toAdmins('403 YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION', mayNotInvite),
+    foreign: { organizationId: mayNotInvite },
   },
   {
     call: 'POST /organization/update-team',
     body: ({ organizationId, teamId }) => ({ teamId, data: { name: 'New', organizationId } }),
-    answers: toAdmins('403 YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM'),
-    foreign: { organizationId: notAMember, teamId: noTeam },
+    answers: toAdmins(mayNotUpdate, mayNotUpdate),
+    foreign: { organizationId: mayNotUpdate, teamId: noTeam },
   },
   {
     call: 'POST /organization/remove-team',
     body: ({ organizationId, teamId }) => ({ organizationId, teamId }),
-    answers: toAdmins('403 YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION'),
-    foreign: { organizationId: notAMember, teamId: noTeam },
+    answers: toAdmins('403 YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION', mayNotDelete),
+    foreign: { organizationId: mayNotDelete, teamId: noTeam },
   },
   {
     call: 'GET /organization/list-teams',

@@ -25,6 +25,7 @@ export const createListInvitationLinks = (settings: OrganizationSettings) =>
       const { organization } = await requirePermit(settings, call, {
         organizationId: call.query.organizationId,
         permissions: { invitation: ['create'] },
+        outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
       })
       return call.context.store

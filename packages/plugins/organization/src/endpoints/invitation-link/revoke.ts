@@ -7,7 +7,7 @@ import { id } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { withoutSecret } from '../../services/link-secrets.js'
-import { findPermitted } from '../../services/standing.js'
+import { permitIn } from '../../services/permit.js'
 
 /** `POST /organization/revoke-invitation-link` */
 export const createRevokeInvitationLink = (settings: OrganizationSettings) =>
@@ -20,27 +20,27 @@ export const createRevokeInvitationLink = (settings: OrganizationSettings) =>
     answer: invitationLinkAnswer,
     errors: refusals('INVITATION_LINK_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION'),
 
-    async handle({ body, session, exchange, context, fail }) {
+    async handle(call) {
+      const { body, session, exchange, context, fail } = call
       const { user } = session
       const links = context.store.of(invitationLinkModel)
       const found = await links.findOne({ id: body.linkId })
       if (!found) throw fail('INVITATION_LINK_NOT_FOUND')
       const { organizationId } = found
-      const standing = await findPermitted(settings, context.store, {
-        ...{ userId: user.id, organizationId },
+      const { organization, change } = await permitIn(settings, call, {
+        organizationId,
         permissions: { invitation: ['cancel'] },
+        outsider: 'INVITATION_LINK_NOT_FOUND',
+        refusal: 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION',
       })
-      if (standing === 'stranger') throw fail('INVITATION_LINK_NOT_FOUND')
-      if (standing === 'forbidden') throw fail('YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION')
-      const { organization } = standing
       const draft = { organization, link: withoutSecret(found), user }
       await context.ask(exchange, 'invitation-link.revoke', { draft, amendable: [] })
 
-      return context.write(exchange, async (writing) => {
-        const taken = await writing.store.of(invitationLinkModel).take({ id: found.id })
+      return change(async (tx) => {
+        const taken = await tx.store.of(invitationLinkModel).take({ id: found.id })
         if (!taken) throw fail('INVITATION_LINK_NOT_FOUND')
         const link = withoutSecret(taken)
-        await tell(writing, 'invitation-link.revoked', { link })
+        await tell(tx, 'invitation-link.revoked', { link })
         return link
       })
     },

@@ -57,9 +57,18 @@ describe('look at an invitation', () => {
       ...(JSON.parse(JSON.stringify({ ...invitation, teamId: undefined })) as object),
       organizationName: organization.name,
       organizationSlug: organization.slug,
+      inviterName: 'ann',
       inviterEmail: ann.email,
+      inviterEmailVerified: false,
     })
     expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('says whether the inviter has verified their address', async () => {
+    const { auth, bob, ann, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation()
+    await verify(auth, ann)
+    expect((await look(bob, id)).body).toMatchObject({ inviterEmailVerified: true })
   })
 
   it.each(refused)('H161 not at $title: $code', async ({ columns, status, code }) => {
@@ -162,7 +171,7 @@ describe('list the invitations of an organisation', () => {
 
   it('H157 is refused to strangers, who learn nothing', async () => {
     const { bob, organization } = await createInvitationApp()
-    const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
+    const stranger = { status: 403, code: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION' }
     const real = await bob.browser.get(
       `/organization/list-invitations?organizationId=${organization.id}`,
     )
@@ -220,10 +229,12 @@ describe('list the invitations to an address', () => {
     const { auth, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation()
     const query = { email: 'BOB@x.test' }
-    expect(await auth.api.listUserInvitations({ query })).toMatchObject([{ id }])
-    await expect(auth.api.listUserInvitations({ query: {} })).rejects.toMatchObject({
-      code: 'VALIDATION_ERROR',
-    })
+    expect(await auth.api.listUserInvitations({ query, asServer: true })).toMatchObject([{ id }])
+    await expect(auth.api.listUserInvitations({ query: {}, asServer: true })).rejects.toMatchObject(
+      {
+        code: 'VALIDATION_ERROR',
+      },
+    )
   })
 })
 

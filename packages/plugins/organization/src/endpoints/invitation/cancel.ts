@@ -6,7 +6,7 @@ import { tell } from '../../events.js'
 import { id } from '../../fields.js'
 import { teamedInvitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { findPermitted } from '../../services/standing.js'
+import { permitIn } from '../../services/permit.js'
 
 /** `POST /organization/cancel-invitation` */
 export const createCancelInvitation = (settings: OrganizationSettings) =>
@@ -19,29 +19,30 @@ export const createCancelInvitation = (settings: OrganizationSettings) =>
     answer: invitationAnswer,
     errors: refusals('INVITATION_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION'),
 
-    async handle({ body, session, exchange, context, fail }) {
+    async handle(call) {
+      const { body, session, exchange, context, fail } = call
       const { user } = session
       const { store } = context
       const found = await store.of(teamedInvitationModel).findOne({ id: body.invitationId })
       if (!found) throw fail('INVITATION_NOT_FOUND')
-      const standing = await findPermitted(settings, store, {
-        ...{ userId: user.id, organizationId: found.organizationId },
+      const permit = await permitIn(settings, call, {
+        organizationId: found.organizationId,
         permissions: { invitation: ['cancel'] },
+        outsider: 'INVITATION_NOT_FOUND',
+        refusal: 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION',
       })
-      if (standing === 'stranger') throw fail('INVITATION_NOT_FOUND')
-      if (standing === 'forbidden') throw fail('YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION')
       if (found.status !== 'pending') throw fail('INVITATION_NOT_FOUND')
-      const draft = { organization: standing.organization, invitation: found, user }
+      const draft = { organization: permit.organization, invitation: found, user }
       await context.ask(exchange, 'invitation.cancel', { draft, amendable: [] })
 
-      return context.write(exchange, async (writing) => {
-        const pending = { id: found.id, status: 'pending' }
-        const invitation = await writing.store
-          .of(teamedInvitationModel)
-          .updateOne(pending, { status: 'canceled' })
-        if (!invitation) throw fail('INVITATION_NOT_FOUND')
-        await tell(writing, 'invitation.canceled', { invitation })
-        return invitation
-      })
+      const pending = { id: found.id, status: 'pending' }
+      return permit.changeAfter(
+        (locking) => locking.of(teamedInvitationModel).updateOne(pending, { status: 'canceled' }),
+        async (tx, _standing, invitation) => {
+          if (!invitation) throw fail('INVITATION_NOT_FOUND')
+          await tell(tx, 'invitation.canceled', { invitation })
+          return invitation
+        },
+      )
     },
   })

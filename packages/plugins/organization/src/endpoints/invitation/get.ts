@@ -1,7 +1,6 @@
 import { defineEndpoint, kernelError } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationAnswer } from '../../answers.js'
-import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -20,12 +19,13 @@ export const createGetInvitation = (settings: OrganizationSettings) =>
       ...invitationAnswer.shape,
       organizationName: z.string(),
       organizationSlug: z.string(),
+      inviterName: z.string(),
       inviterEmail: z.string(),
+      inviterEmailVerified: z
+        .boolean()
+        .with(z.describe('False: anybody may have signed up with this address, so do not show it')),
     }),
-    errors: {
-      ...recipientErrors,
-      ...refusals('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION'),
-    },
+    errors: recipientErrors,
 
     async handle({ query, exchange, context, fail }) {
       // A copy in a cookie may have an address that the caller has left.
@@ -42,7 +42,9 @@ export const createGetInvitation = (settings: OrganizationSettings) =>
         ...invitation,
         organizationName: organization.name,
         organizationSlug: organization.slug,
+        inviterName: inviter.parent.name,
         inviterEmail: inviter.parent.email,
+        inviterEmailVerified: inviter.parent.emailVerified,
       }
     },
   })

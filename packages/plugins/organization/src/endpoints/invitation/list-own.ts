@@ -13,8 +13,11 @@ export const listUserInvitations = defineEndpoint({
   path: '/organization/list-user-invitations',
   summary: 'List the open invitations to one’s own address',
   access: 'session-or-server',
+  storedSession: true,
   query: z.object({
-    email: z.optional(email).with(z.describe('On the server, without a session: whose')),
+    email: z
+      .optional(email)
+      .with(z.describe('With `asServer: true` only: the address of the invitee')),
   }),
   answer: z.array(z.object({ ...invitationAnswer.shape, organizationName: z.string() })),
   errors: refusals('EMAIL_ONLY_ON_THE_SERVER', 'EMAIL_NOT_VERIFIED_FOR_INVITATIONS'),

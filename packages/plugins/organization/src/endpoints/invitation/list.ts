@@ -1,11 +1,11 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { timeOf } from '../../services/acting.js'
 import { requireStanding } from '../../services/chosen-standing.js'
-import { standingErrors } from '../../services/permit.js'
 import { findVisibleInvitations } from '../../services/visible-invitations.js'
 
 /** `GET /organization/list-invitations` */
@@ -17,11 +17,15 @@ export const createListInvitations = (settings: OrganizationSettings) =>
     access: 'session',
     query: z.object({ organizationId: namedOrganization }),
     answer: z.array(invitationAnswer),
-    errors: standingErrors,
+    errors: refusals('NO_ACTIVE_ORGANIZATION', 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'),
 
     async handle(call) {
       const { context, query } = call
-      const { member } = await requireStanding(call, query)
+      const { member } = await requireStanding(
+        call,
+        query,
+        'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
+      )
       return findVisibleInvitations(settings, context.store, { member, now: timeOf(call) })
     },
   })

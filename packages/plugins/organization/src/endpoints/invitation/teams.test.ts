@@ -67,6 +67,46 @@ describe('invite to teams', () => {
     expect(await invitationsOf(auth)).toEqual([])
   })
 
+  it.each([{ resend: false }, { resend: true }])(
+    'is refused when a team is full, and mails nothing: %o',
+    async ({ resend }) => {
+      const { auth, ann, bob, first, second, given } = await createApp({ maximumMembersPerTeam: 2 })
+      await addTeamMember(auth, { teamId: first.id, userId: bob.id })
+      if (resend) await given(null)
+      const before = await auth.database.dump()
+      const full = {
+        status: 403,
+        body: { code: 'TEAM_MEMBER_LIMIT_REACHED', message: 'Team member limit reached' },
+      }
+      for (const teamId of [first.id, [second.id, first.id]])
+        expect(await invite(ann, { email: 'ida@x.test', teamId, resend })).toMatchObject(full)
+      await auth.idle()
+      expect(await auth.database.dump()).toEqual(before)
+      expect(auth.outbox.messages.filter(({ kind }) => kind === 'invitation')).toEqual([])
+      const other = await invite(ann, { email: 'ida@x.test', teamId: second.id, resend })
+      expect(other).toMatchObject({ status: 200, body: { teamId: second.id } })
+    },
+  )
+
+  it('is refused when the app’s own limit of the team is reached', async () => {
+    const maximumMembersPerTeam = () => 1
+    const { auth, ann, first } = await createApp({ maximumMembersPerTeam })
+    const full = { status: 403, code: 'TEAM_MEMBER_LIMIT_REACHED' }
+    expect(await invite(ann, { email: 'ida@x.test', teamId: first.id })).toMatchObject(full)
+    expect(await invitationsOf(auth)).toEqual([])
+  })
+
+  it('H159 is refused when the team is removed after the call began', async () => {
+    const { auth, ann, second } = await createApp()
+    auth.database.onCall(async ({ method }) => {
+      if (method !== 'begin') return
+      await auth.database.store.of(teamModel).delete({ id: second.id })
+    })
+    const answer = await invite(ann, { email: 'ida@x.test', teamId: second.id })
+    expect(answer).toMatchObject({ status: 400, code: 'TEAM_NOT_FOUND' })
+    expect(await invitationsOf(auth)).toEqual([])
+  })
+
   it('does not count where there are none', async () => {
     const { ann } = await createInvitationApp()
     const { status, body } = await invite(ann, { email: 'ida@x.test', teamId: 'any' })
@@ -132,6 +172,14 @@ describe('a link to teams', () => {
     const unknown = { status: 400, code: 'TEAM_NOT_FOUND' }
     for (const teamId of [foreign.id, 'unknown', [first.id, foreign.id]])
       expect(await askForLink(ann, { teamId })).toMatchObject(unknown)
+    expect(await rowsOf(auth, 'invitationLink')).toEqual([])
+  })
+
+  it('is not made to a full team', async () => {
+    const { auth, ann, bob, first } = await createApp({ maximumMembersPerTeam: 2 })
+    await addTeamMember(auth, { teamId: first.id, userId: bob.id })
+    const full = { status: 403, code: 'TEAM_MEMBER_LIMIT_REACHED' }
+    expect(await askForLink(ann, { teamId: first.id })).toMatchObject(full)
     expect(await rowsOf(auth, 'invitationLink')).toEqual([])
   })
 

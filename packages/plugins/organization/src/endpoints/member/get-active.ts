@@ -39,7 +39,11 @@ export const getActiveMemberRole = defineEndpoint({
 
   async handle(call) {
     const { query, context, fail } = call
-    const { member } = await requireStanding(call, query)
+    const { member } = await requireStanding(
+      call,
+      query,
+      'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+    )
     const { organizationId, userId: own } = member
     const { userId = own } = query
     if (userId === own) return { role: member.role }

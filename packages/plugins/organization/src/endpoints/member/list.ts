@@ -33,7 +33,11 @@ export const listMembers = defineEndpoint({
   async handle(call) {
     const { query, context } = call
     const { limit = MOST, offset = 0, sortBy = 'createdAt', sortDirection = 'asc' } = query
-    const { organization } = await requireStanding(call, query)
+    const { organization } = await requireStanding(
+      call,
+      query,
+      'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+    )
     const where = { ...toCondition(query), organizationId: organization.id }
     const members = context.store.of(memberModel)
     const orderBy = { [sortBy]: sortDirection, id: sortDirection }

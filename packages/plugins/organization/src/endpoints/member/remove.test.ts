@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { memberModel } from '../../models.js'
 import { createMemberApp, everyKind } from '../../test/member-app.js'
+import { activate } from '../../test/organization-app.js'
 
 type Name = keyof typeof everyKind
 
 const allowed = { status: 200, code: undefined }
 const notAllowed = { status: 401, code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER' }
 const ownersOnly = { status: 400, code: 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER' }
-const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
 const unknown = { status: 400, code: 'MEMBER_NOT_FOUND' }
 
 describe('remove-member', () => {
@@ -102,16 +102,28 @@ describe('leave', () => {
     const { ann } = people
     expect(answered.body).toMatchObject({ id: ann?.member.id, user: { id: ann?.id } })
     expect(await roleOf('ann')).toBeUndefined()
-    expect(await post('ann', 'leave')).toMatchObject(stranger)
+    expect(await post('ann', 'leave')).toMatchObject(unknown)
   })
 
-  it('is refused to who is removed meanwhile, like to any stranger', async () => {
+  it.each([{}, { organizationId: undefined }, { organizationId: null }, { organizationId: '' }])(
+    'is refused when the body names no organisation, although one is active: %o',
+    async (body) => {
+      const { auth, people, organizationId } = await createMemberApp(everyKind)
+      await activate(auth, people.bob, organizationId)
+      const before = await auth.database.dump()
+      const answer = await people.bob.browser.post('/organization/leave', body)
+      expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
+      expect(await auth.database.dump()).toEqual(before)
+    },
+  )
+
+  it('is refused to a member who is removed meanwhile, as to an outsider', async () => {
     const { auth, people, post } = await createMemberApp(everyKind)
     const members = auth.database.store.of(memberModel)
     auth.database.onCall(async ({ method }) => {
       if (method === 'begin') await members.delete({ id: people.bob.member.id })
     })
-    expect(await post('bob', 'leave')).toMatchObject(stranger)
+    expect(await post('bob', 'leave')).toMatchObject(unknown)
   })
 
   it('is refused where the other owner is blocked, and goes where a third is not', async () => {

@@ -6,7 +6,6 @@ import { id, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findColleague } from '../../services/colleagues.js'
 import { requireStanding } from '../../services/chosen-standing.js'
-import { standingErrors } from '../../services/permit.js'
 import { removeMember } from '../../services/removal.js'
 
 /** `POST /organization/remove-member` */
@@ -21,18 +20,16 @@ export const createRemoveMember = (settings: OrganizationSettings) =>
       organizationId: namedOrganization,
     }),
     answer: z.object({ member: memberWithUser }),
-    errors: {
-      ...standingErrors,
-      ...refusals(
-        'MEMBER_NOT_FOUND',
-        'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER',
-        'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',
-      ),
-    },
+    errors: refusals(
+      'NO_ACTIVE_ORGANIZATION',
+      'MEMBER_NOT_FOUND',
+      'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER',
+      'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',
+    ),
 
     async handle(call) {
       const { body, context, fail } = call
-      const { member: caller, organization } = await requireStanding(call, body)
+      const { member: caller, organization } = await requireStanding(call, body, 'MEMBER_NOT_FOUND')
       const found = await findColleague(context.store, organization.id, body.memberIdOrEmail)
       if (!found) throw fail('MEMBER_NOT_FOUND')
       const { member: target, user } = found

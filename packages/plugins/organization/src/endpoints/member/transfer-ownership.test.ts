@@ -56,7 +56,7 @@ describe('transfer-ownership', () => {
   })
 
   it('is refused to somebody who acts in the name of the owner', async () => {
-    const acting = { id: 'acting', actsForUser: () => true }
+    const acting = { id: 'acting', impersonatorOf: () => 'admin' }
     const auth = createTestAuth({ plugins: [organization(), acting] })
     const { people } = await organizationOf(auth, { ann: 'owner', bob: 'member' })
     const { organizationId, id: memberId } = people.bob.member

@@ -30,7 +30,11 @@ export const createTransferOwnership = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { body, context, fail } = call
-      const { member: caller, organization } = await requireStanding(call, body)
+      const { member: caller, organization } = await requireStanding(
+        call,
+        body,
+        'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+      )
       const found = await findColleague(context.store, organization.id, body.memberId)
       const isOther = found?.member.id !== caller.id && found?.member.id === body.memberId
       if (!found || !isOther) throw fail('MEMBER_NOT_FOUND')

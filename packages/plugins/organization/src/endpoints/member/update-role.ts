@@ -7,7 +7,6 @@ import { membershipId, namedOrganization, roleInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requireStanding } from '../../services/chosen-standing.js'
-import { standingErrors } from '../../services/permit.js'
 import { changeMemberRole } from '../../services/change-member-role.js'
 
 /** `POST /organization/update-member-role` */
@@ -19,19 +18,17 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
     access: 'session',
     body: z.object({ memberId: membershipId, role: roleInput, organizationId: namedOrganization }),
     answer: memberAnswer,
-    errors: {
-      ...standingErrors,
-      ...refusals(
-        'MEMBER_NOT_FOUND',
-        'ROLE_NOT_FOUND',
-        'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER',
-        'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER',
-      ),
-    },
+    errors: refusals(
+      'NO_ACTIVE_ORGANIZATION',
+      'MEMBER_NOT_FOUND',
+      'ROLE_NOT_FOUND',
+      'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER',
+      'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER',
+    ),
 
     async handle(call) {
       const { body, context, fail } = call
-      const { member: caller, organization } = await requireStanding(call, body)
+      const { member: caller, organization } = await requireStanding(call, body, 'MEMBER_NOT_FOUND')
       const where = { id: body.memberId, organizationId: organization.id }
       const target = await context.store.of(memberModel).findOne(where)
       if (!target) throw fail('MEMBER_NOT_FOUND')

@@ -1,4 +1,10 @@
-import { defineEndpoint, type PluginContext, type SessionData, type User } from '@countersign/core'
+import {
+  defineEndpoint,
+  kernelError,
+  type PluginContext,
+  type SessionData,
+  type User,
+} from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberAnswer, organizationAnswer, toOrganization } from '../../answers.js'
 import { refusals } from '../../errors.js'
@@ -14,7 +20,7 @@ const body = z.object({
   metadata: z.optional(metadataInput),
   userId: z
     .optional(id)
-    .with(z.describe('Who creates it: for the server, and for who administers the app')),
+    .with(z.describe('Whose organisation it is: for administrators and for `asServer: true`')),
   keepCurrentActiveOrganization: z
     .optional(z.boolean())
     .with(z.describe('Leaves what the session has active as it is')),
@@ -28,7 +34,6 @@ const errors = refusals(
   'INVALID_LOGO',
   'INVALID_METADATA',
   'USER_NOT_FOUND',
-  'USER_ID_OR_SESSION_REQUIRED',
 )
 
 type Refusal = keyof typeof errors
@@ -64,7 +69,12 @@ export const createCreateOrganization = (settings: OrganizationSettings) =>
     },
   })
 
-/** Who the organisation is for, and why it is not made for them. */
+/**
+ * Who the organisation is for, and why it is not made for them. There is no session when the server calls
+ * with `asServer: true`: it then names the user.
+ *
+ * @throws AuthError `UNAUTHORIZED`
+ */
 async function chooseCreator(
   settings: OrganizationSettings,
   asked: {
@@ -74,12 +84,11 @@ async function chooseCreator(
   },
 ): Promise<User | Refusal> {
   const { context, session, userId = session?.user.id } = asked
-  if (userId === undefined) return 'USER_ID_OR_SESSION_REQUIRED'
+  if (userId === undefined) throw kernelError('UNAUTHORIZED')
   if (session && userId === session.user.id) {
     const mayCreate = await settings.mayCreate(session.user)
     return mayCreate ? session.user : 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION'
   }
-  // Without a session it is the server's own code that calls.
   if (session && !context.users.isAdministrator(session.user))
     return 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION'
   return (await context.users.find(userId)) ?? 'USER_NOT_FOUND'

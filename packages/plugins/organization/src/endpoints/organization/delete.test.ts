@@ -85,12 +85,16 @@ describe('nothing is deleted', () => {
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])
   })
 
-  it('where none is named and none is active', async () => {
-    const { auth, people } = await createTwo()
-    await activate(auth, people.ann, null)
-    const answer = await people.ann.browser.post('/organization/delete')
-    expect(answer).toMatchObject({ status: 400, code: 'ORGANIZATION_NOT_FOUND' })
-  })
+  it.each([{}, { organizationId: '' }, { organizationId: null }, { organizationSlug: 'acme' }])(
+    'when the body names no organisation, although one is active: %o',
+    async (body) => {
+      const { auth, people } = await createTwo()
+      const before = await auth.database.dump()
+      const answer = await people.ann.browser.post('/organization/delete', body)
+      expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
+      expect(await auth.database.dump()).toEqual(before)
+    },
+  )
 
   it('where the app keeps organisations', async () => {
     const { auth, organization, people } = await createTwo({ disableOrganizationDeletion: true })
@@ -116,7 +120,7 @@ describe('nothing is deleted', () => {
   })
 
   it('by somebody who acts in the name of the owner', async () => {
-    const acting = { id: 'acting', actsForUser: () => true }
+    const acting = { id: 'acting', impersonatorOf: () => 'admin' }
     const auth = createTestAuth({ plugins: [plugin(), acting] })
     const { organization, people } = await organizationOf(auth, { ann: 'owner' })
     const body = { organizationId: organization.id }
@@ -174,7 +178,8 @@ describe('an organisation is deleted', () => {
         session: { activeOrganizationId: organization.id },
       })
     }
-    const deleted = await people.ann.browser.post('/organization/delete')
+    const body = { organizationId: organization.id }
+    const deleted = await people.ann.browser.post('/organization/delete', body)
     expect(deleted.status).toBe(200)
     expect(await rowsOf(auth, 'session')).toMatchObject(
       Array.from({ length: 3 }, () => ({ activeOrganizationId: null, activeTeamId: null })),
@@ -188,7 +193,9 @@ describe('an organisation is deleted', () => {
   it.each([{}, everything])('H164 wholly or not at all, whatever call fails', async (options) => {
     const probe = await createTwo(options)
     probe.auth.database.reset()
-    await probe.people.ann.browser.post('/organization/delete')
+    await probe.people.ann.browser.post('/organization/delete', {
+      organizationId: probe.organization.id,
+    })
     const count = probe.auth.database.calls.length
     expect(count).toBeGreaterThan(8)
     for (let failing = 1; failing <= count; failing += 1) {
@@ -198,11 +205,11 @@ describe('an organisation is deleted', () => {
       auth.database.onCall(({ number }) => {
         if (number === failing) throw new Unavailable('Gone')
       })
-      const answer = await people.ann.browser.post('/organization/delete')
+      const body = { organizationId: organization.id }
+      const answer = await people.ann.browser.post('/organization/delete', body)
       expect(answer.status).toBe(503)
       auth.database.reset()
       expect(await auth.database.dump()).toEqual(before)
-      const body = { organizationId: organization.id }
       expect((await people.ann.browser.post('/organization/delete', body)).status).toBe(200)
     }
   })

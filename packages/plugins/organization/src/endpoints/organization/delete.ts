@@ -2,12 +2,11 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { organizationAnswer, toOrganization } from '../../answers.js'
 import { refusalOfStrangers, refusals } from '../../errors.js'
-import { namedOrganization } from '../../fields.js'
+import { targetOrganization } from '../../fields.js'
 import { invitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { removeOrganization } from '../../services/organization-removal.js'
 import { permitIn } from '../../services/permit.js'
-import { chosenOrganization } from '../../services/standing.js'
 
 /** `POST /organization/delete` */
 export const createDeleteOrganization = (settings: OrganizationSettings) =>
@@ -17,11 +16,10 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
     summary: 'Delete an organisation with everything that belongs to it',
     access: 'session',
     personal: true,
-    body: z.object({ organizationId: namedOrganization }),
+    body: z.object({ organizationId: targetOrganization }),
     answer: organizationAnswer,
     errors: {
       ...refusals(
-        'ORGANIZATION_NOT_FOUND',
         'ORGANIZATION_DELETION_DISABLED',
         'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION',
       ),
@@ -31,21 +29,21 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
     async handle(call) {
       const { body, session, exchange, context, fail } = call
       if (settings.disableOrganizationDeletion) throw fail('ORGANIZATION_DELETION_DISABLED')
-      const organizationId = chosenOrganization(session, body.organizationId)
-      if (organizationId === null) throw fail('ORGANIZATION_NOT_FOUND')
-      const { organization, change } = await permitIn(settings, call, {
+      const { organizationId } = body
+      const { organization, changeAfter } = await permitIn(settings, call, {
         organizationId,
         permissions: { organization: ['delete'] },
+        outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION',
       })
       const draft = { organization, user: session.user }
       await context.ask(exchange, 'organization.delete', { draft, amendable: [] })
-      return change(
-        async (writing, { organization: locked }) => {
-          await removeOrganization(settings, writing, locked)
+      return changeAfter(
+        (store) => store.of(invitationModel).delete({ organizationId }),
+        async (tx, { organization: locked }) => {
+          await removeOrganization(settings, tx, locked)
           return toOrganization(locked)
         },
-        (store) => store.of(invitationModel).delete({ organizationId }),
       )
     },
   })

@@ -106,9 +106,10 @@ it('an organisation is told with its creator, and goes with its members, of whom
   }
   const auth = createApp({ teams: { enabled: true }, hooks })
   const { browser } = await signIn(auth, 'ann')
-  await browser.post('/organization/create', { name: 'Acme', slug: 'acme' })
+  const created = await browser.post('/organization/create', { name: 'Acme', slug: 'acme' })
+  const { id: organizationId } = created.body as { readonly id: string }
   expect(told.splice(0)).toEqual(['team.created', 'team-member.added', 'organization.created'])
   expect(await rowsOf(auth, 'team')).toMatchObject([{ name: 'Acme' }])
-  expect((await browser.post('/organization/delete')).status).toBe(200)
+  expect((await browser.post('/organization/delete', { organizationId })).status).toBe(200)
   expect(told).toEqual(['organization.deleted'])
 })

@@ -56,6 +56,7 @@ export const createUpdateOrganization = (settings: OrganizationSettings) =>
       const { organization, change } = await permitIn(settings, call, {
         organizationId,
         permissions: { organization: ['update'] },
+        outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION',
       })
       const wrong = problemOf(body.data, organization)

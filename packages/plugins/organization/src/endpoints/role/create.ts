@@ -52,6 +52,7 @@ export const createCreateRole = (settings: OrganizationSettings) =>
       const { organization, change } = await requirePermit(settings, call, {
         organizationId: body.organizationId,
         permissions: { ac: ['create'] },
+        outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE',
       })
       const name = toRoleName(body.role)

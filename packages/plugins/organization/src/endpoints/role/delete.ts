@@ -35,6 +35,7 @@ export const createDeleteRole = (settings: OrganizationSettings) =>
       const { organization, change } = await requirePermit(settings, call, {
         organizationId: body.organizationId,
         permissions: { ac: ['delete'] },
+        outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE',
       })
       if (body.roleName !== undefined && isCommonRole(settings, body.roleName))

@@ -26,6 +26,7 @@ export const createGetRole = (settings: OrganizationSettings) =>
       const { organization } = await requirePermit(settings, call, {
         organizationId: query.organizationId,
         permissions: { ac: ['read'] },
+        outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE',
       })
       const role = await findMadeRole(context.store, organization.id, query)

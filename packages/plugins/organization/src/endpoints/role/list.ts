@@ -24,6 +24,7 @@ export const createListRoles = (settings: OrganizationSettings) =>
       const { organization } = await requirePermit(settings, call, {
         organizationId: call.query.organizationId,
         permissions: { ac: ['read'] },
+        outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE',
       })
       const roles = call.context.store.of(organizationRoleModel)

@@ -52,6 +52,7 @@ export const createUpdateRole = (settings: OrganizationSettings) =>
       const { organization, change } = await requirePermit(settings, call, {
         organizationId: body.organizationId,
         permissions: { ac: ['update'] },
+        outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE',
       })
       if (body.roleName !== undefined && isCommonRole(settings, body.roleName))

@@ -30,6 +30,7 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
       const { organization, change } = await requirePermit(settings, call, {
         organizationId: body.organizationId,
         permissions: { member: ['update'] },
+        outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER',
       })
       const organizationId = organization.id

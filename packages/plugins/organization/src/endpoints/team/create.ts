@@ -6,16 +6,15 @@ import { tell } from '../../events.js'
 import { displayName, namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requirePermit, standingErrors } from '../../services/permit.js'
+import { requirePermit } from '../../services/permit.js'
 import { newTeam } from '../../services/team-membership.js'
 
-const errors = {
-  ...standingErrors,
-  ...refusals(
-    'YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION',
-    'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS',
-  ),
-}
+const errors = refusals(
+  'NO_ACTIVE_ORGANIZATION',
+  'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
+  'YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION',
+  'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS',
+)
 
 /** `POST /organization/create-team` */
 export const createCreateTeam = (settings: OrganizationSettings) =>
@@ -33,6 +32,7 @@ export const createCreateTeam = (settings: OrganizationSettings) =>
       const { organization, change } = await requirePermit(settings, call, {
         organizationId: body.organizationId,
         permissions: { team: ['create'] },
+        outsider: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION',
       })
       const asked = { organization, name: body.name, user: session.user }

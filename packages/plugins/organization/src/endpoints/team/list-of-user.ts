@@ -31,13 +31,15 @@ export const createListUserTeams = (settings: OrganizationSettings) =>
         const { organization } = await requirePermit(settings, call, {
           organizationId,
           permissions: { member: ['update'] },
+          outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
           refusal: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER',
         })
         if (!(await findStanding(store, userId, organization.id)))
           throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
         return findTeamsOf(store, { userId, organizationId: organization.id })
       }
-      if (organizationId !== undefined) await requireStanding(call, query)
+      if (organizationId !== undefined)
+        await requireStanding(call, query, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
       return findTeamsOf(store, { userId, ...(organizationId !== undefined && { organizationId }) })
     },
   })

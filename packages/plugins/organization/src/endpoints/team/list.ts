@@ -18,7 +18,11 @@ export const listTeams = defineEndpoint({
   errors: standingErrors,
 
   async handle(call) {
-    const { organization } = await requireStanding(call, call.query)
+    const { organization } = await requireStanding(
+      call,
+      call.query,
+      'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+    )
     return call.context.store
       .of(teamModel)
       .findMany({ organizationId: organization.id }, firstThousand)

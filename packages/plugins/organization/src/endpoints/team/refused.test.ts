@@ -43,6 +43,15 @@ const mayNot: Readonly<Record<Change, string>> = {
   'remove-team-member': 'YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER',
 }
 
+/** What a caller reads who is no member of the organisation. */
+const outsiders: Readonly<Record<Change, string>> = {
+  'create-team': 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
+  'update-team': 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM',
+  'remove-team': 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM',
+  'add-team-member': 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+  'remove-team-member': 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+}
+
 /** A body that names the organisation. */
 const inOrganization = (verb: Change) => (app: TeamApp) => {
   const organizationId = app.organization.id
@@ -66,7 +75,10 @@ const ofCallers: readonly Refusal[] = [
       title: `${verb} of a member without permission`,
       ...{ status: 403, code: mayNot[verb], act: post('cat', verb, changes[verb]) },
     },
-    { title: `${verb} of a stranger`, ...stranger, act: post('eve', verb, inOrganization(verb)) },
+    {
+      title: `${verb} of an outsider`,
+      ...{ status: 403, code: outsiders[verb], act: post('eve', verb, inOrganization(verb)) },
+    },
     {
       title: `${verb} without an organisation`,
       ...noneActive,
@@ -251,7 +263,7 @@ describe("H157 another organisation's team answers as one that there is not", ()
       return dan.browser.post(`/organization/${verb}`, { ...body, data, organizationId })
     }
     const foreign = await call(app.organization.id)
-    expect(foreign).toMatchObject(stranger)
+    expect(foreign).toMatchObject({ status: 403, code: outsiders[verb] })
     expect((await call('nobody-has-this')).body).toEqual(foreign.body)
   })
 })

@@ -1,8 +1,9 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
+import { isAtLeast } from '../../access/roles.js'
 import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
-import { teamModel } from '../../models.js'
+import { teamedMemberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { leaveTeam } from '../../services/leave-team.js'
 import { requirePermit, standingErrors } from '../../services/permit.js'
@@ -33,6 +34,7 @@ export const createRemoveTeamMember = (settings: OrganizationSettings) =>
       const { organization, change } = await requirePermit(settings, call, {
         organizationId: body.organizationId,
         permissions: { member: ['delete'] },
+        outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER',
       })
       const where = { id: teamId, organizationId: organization.id }
@@ -40,8 +42,13 @@ export const createRemoveTeamMember = (settings: OrganizationSettings) =>
       if (!team) throw fail('TEAM_NOT_FOUND')
       const draft = { organization, team, userId }
       await context.ask(exchange, 'team-member.remove', { draft, amendable: [] })
-      await change(async (writing) => {
-        if (!(await leaveTeam(writing, team, userId)))
+      await change(async (tx, { member }) => {
+        const { store } = tx
+        const who = { organizationId: organization.id, userId }
+        const target = await store.of(teamedMemberModel).findOne(who)
+        if (target && !(await isAtLeast(settings, store, { member, other: target })))
+          throw fail('YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER')
+        if (!(await leaveTeam(tx, { team, userId, member: target })))
           throw fail('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
       })
       return { message: 'Team member removed successfully.' }

@@ -4,19 +4,17 @@ import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import { teamedMemberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requirePermit, standingErrors } from '../../services/permit.js'
+import { requirePermit } from '../../services/permit.js'
 import { removeTeam, takeFromInvitations } from '../../services/remove-team.js'
 import { activeTeam } from '../../services/standing.js'
 
-const errors = {
-  ...standingErrors,
-  ...refusals(
-    'TEAM_NOT_FOUND',
-    'UNABLE_TO_REMOVE_LAST_TEAM',
-    'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM',
-    'YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION',
-  ),
-}
+const errors = refusals(
+  'NO_ACTIVE_ORGANIZATION',
+  'TEAM_NOT_FOUND',
+  'UNABLE_TO_REMOVE_LAST_TEAM',
+  'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM',
+  'YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION',
+)
 
 /** `POST /organization/remove-team` */
 export const createRemoveTeam = (settings: OrganizationSettings) =>
@@ -31,9 +29,10 @@ export const createRemoveTeam = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { body, session, exchange, context, fail } = call
-      const { organization, change } = await requirePermit(settings, call, {
+      const { organization, changeAfter } = await requirePermit(settings, call, {
         organizationId: body.organizationId,
         permissions: { team: ['delete'] },
+        outsider: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION',
       })
       if (activeTeam(session) === body.teamId) throw fail('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM')
@@ -43,7 +42,8 @@ export const createRemoveTeam = (settings: OrganizationSettings) =>
       const draft = { organization, team }
       await context.ask(exchange, 'team.remove', { draft, amendable: [] })
       const ofTeam = { organizationId: organization.id, teamId: team.id }
-      await change(
+      await changeAfter(
+        (store) => takeFromInvitations(store, ofTeam),
         async (writing, { member }) => {
           const teams = writing.store.of(teamModel)
           const own = { id: member.id, teamId: team.id }
@@ -56,7 +56,6 @@ export const createRemoveTeam = (settings: OrganizationSettings) =>
             throw fail('UNABLE_TO_REMOVE_LAST_TEAM')
           await removeTeam(writing, settings, found)
         },
-        (store) => takeFromInvitations(store, ofTeam),
       )
       return { message: 'Team removed successfully.' }
     },

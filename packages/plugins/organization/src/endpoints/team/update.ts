@@ -6,7 +6,7 @@ import { tell } from '../../events.js'
 import { displayName, id, namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requirePermit, standingErrors } from '../../services/permit.js'
+import { requirePermit } from '../../services/permit.js'
 
 const body = z.object({
   teamId: id,
@@ -22,16 +22,18 @@ export const createUpdateTeam = (settings: OrganizationSettings) =>
     access: 'session',
     body,
     answer: teamAnswer,
-    errors: {
-      ...standingErrors,
-      ...refusals('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM', 'TEAM_NOT_FOUND'),
-    },
+    errors: refusals(
+      'NO_ACTIVE_ORGANIZATION',
+      'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM',
+      'TEAM_NOT_FOUND',
+    ),
 
     async handle(call) {
       const { body, exchange, context, fail } = call
       const { organization, change } = await requirePermit(settings, call, {
         organizationId: body.data.organizationId,
         permissions: { team: ['update'] },
+        outsider: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM',
       })
       const where = { id: body.teamId, organizationId: organization.id }

@@ -1,0 +1,19 @@
+import { kernelError } from '../contract/errors.js'
+import { refusalResponse } from './session-reader.js'
+
+/**
+ * A path that routers, proxies and browsers read alike: plain letters, and no `.` or `..` between slashes.
+ * All calls have such paths.
+ *
+ * @see RFC 3986 section 6.2.2
+ */
+const canonicalTarget = /^(?:\/(?!\.{1,2}(?:[/?]|$))[\w.~-]*)+(?:\?[^#]*)?$/
+
+/**
+ * Answers a request whose target has another spelling than the canonical one with 404; null for all others.
+ * A `Request` does not show it: its address is normalised, and a guard that compares the target as it was
+ * sent would be passed by.
+ */
+export function refuseAlias(target: string): Response | null {
+  return canonicalTarget.test(target) ? null : refusalResponse(kernelError('NOT_FOUND'))
+}

@@ -1,0 +1,18 @@
+/**
+ * `localhost`, names under it and loopback addresses, as URLs spell them.
+ *
+ * @see RFC 6761 section 6.3
+ */
+const loopbackHost = /^(?:(?:[a-z\d_-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
+
+/** Whether a host, without port, leads to this machine and nowhere else. */
+export function isLoopbackHost(host: string): boolean {
+  return loopbackHost.test(host)
+}
+
+const loopbackAddress = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i
+
+/** Whether the address of a connection's other end is this machine's own. */
+export function isLoopbackAddress(address: string): boolean {
+  return loopbackAddress.test(address)
+}

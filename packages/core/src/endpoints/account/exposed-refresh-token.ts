@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import type { ProviderTokens } from '../../contract/provider.js'
+
+/** Where an answer has the refresh token of a provider. */
+export const exposedRefreshToken = z
+  .optional(z.string())
+  .with(z.describe('With `account.exposeRefreshTokens`; else with `asServer: true` at most'))
+
+/** The refresh token of a provider and its end, as far as there are any. */
+export function refreshTokenIn({ refreshToken, refreshTokenExpiresAt }: ProviderTokens) {
+  return {
+    refreshToken: refreshToken ?? undefined,
+    refreshTokenExpiresAt: refreshTokenExpiresAt ?? undefined,
+  }
+}

@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AuthOptions } from '../contract/options.js'
+import { createAuth } from '../create-auth.js'
+import { memory } from '../memory/index.js'
+import { huggingface } from '../providers/huggingface.js'
+import { createOutbox, createTestHasher, TestBrowser, TEST_PASSWORD } from '../testing/index.js'
+
+beforeEach(() => {
+  vi.stubEnv('NODE_ENV', undefined)
+  vi.stubEnv('COUNTERSIGN_URL', undefined)
+  vi.stubEnv('COUNTERSIGN_SECRET', undefined)
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+const strong = 'kJ8vQ2xW9zR4tN7mB3cF6hL1pS5dG0yA'
+
+/** An app as `createAuth` makes it, with mails that stay, a cheap hasher and one user, Ann. */
+async function startApp(options: Partial<AuthOptions> = {}) {
+  const outbox = createOutbox()
+  const logs: string[] = []
+  const auth = createAuth({
+    database: memory(),
+    email: outbox.send,
+    emailAndPassword: { enabled: true, password: createTestHasher() },
+    logger: { log: ({ level, message }) => logs.push(`${level}: ${message}`) },
+    ...options,
+  })
+  const body = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
+  await auth.api.signUpEmail({ body })
+  const requestReset = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
+    const request = new Request(`${url}/api/auth/request-password-reset`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ email: 'ann@x.test' }),
+    })
+    const answer = await auth.handler(request, { clientAddress: '127.0.0.1' })
+    await auth.idle()
+    const mail = outbox.messages.at(-1)
+    outbox.clear()
+    const refusal = (await answer.json()) as { readonly code?: string; readonly message?: string }
+    const { code, message } = refusal
+    const cookies = answer.headers.getSetCookie()
+    return { status: answer.status, code, message, link: mail?.url, cookies }
+  }
+  return { auth, outbox, logs, requestReset }
+}
+
+describe('H8 without baseURL the app refuses a reset request', () => {
+  it.each([
+    { title: 'a foreign host', url: 'http://evil.test' },
+    { title: 'a foreign host on https', url: 'https://evil.test' },
+    { title: 'an address of the network', url: 'http://192.168.0.7:3000' },
+    { title: 'every address of the machine', url: 'http://0.0.0.0:3000' },
+    { title: 'a host that begins like localhost', url: 'http://localhost.evil.test' },
+    { title: 'a host that ends like localhost', url: 'http://evil-localhost:3000' },
+    { title: 'localhost with a dot behind', url: 'http://localhost.:3000' },
+    { title: 'a domain that looks like a loopback address', url: 'http://127.0.0.1.nip.io' },
+    { title: 'a mapped address', url: 'http://[::ffff:192.168.0.7]:3000' },
+    { title: 'another host in the Host header', url: 'http://localhost:3000', host: 'evil.test' },
+    { title: 'an empty Host header', url: 'http://localhost:3000', host: '' },
+    { title: 'a Host header with a path', url: 'http://localhost:3000', host: 'localhost/evil' },
+    {
+      title: 'a Host header with a user',
+      url: 'http://localhost:3000',
+      host: 'localhost@evil.test',
+    },
+    {
+      title: 'a Host header with two hosts',
+      url: 'http://localhost',
+      host: 'localhost, evil.test',
+    },
+  ])('for $title with 400 and no mail', async ({ url, host }) => {
+    const { requestReset } = await startApp()
+    const headers = host === undefined ? {} : { host }
+    expect(await requestReset(url, headers)).toEqual({
+      status: 400,
+      code: 'HOST_NOT_ALLOWED',
+      message: expect.stringContaining('baseURL') as string,
+      link: undefined,
+      cookies: [],
+    })
+  })
+})
+
+describe('without baseURL the app serves', () => {
+  it.each([
+    { url: 'http://localhost:3000', origin: 'http://localhost:3000' },
+    { url: 'http://LOCALHOST', origin: 'http://localhost' },
+    { url: 'https://localhost', origin: 'https://localhost' },
+    { url: 'http://app.localhost:5173', origin: 'http://app.localhost:5173' },
+    { url: 'http://a.b.localhost', origin: 'http://a.b.localhost' },
+    { url: 'http://127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
+    { url: 'http://127.8.9.10', origin: 'http://127.8.9.10' },
+    { url: 'http://[::1]:3000', origin: 'http://[::1]:3000' },
+    {
+      url: 'http://localhost:3000',
+      host: 'App.localhost:4000',
+      origin: 'http://app.localhost:4000',
+    },
+    { url: 'http://localhost:3000', host: 'localhost:80', origin: 'http://localhost' },
+  ])('$url with links to $origin', async ({ url, host, origin }) => {
+    const { requestReset } = await startApp()
+    const { status, link = '' } = await requestReset(url, host === undefined ? {} : { host })
+    expect({ status, origin: new URL(link).origin }).toEqual({ status: 200, origin })
+  })
+
+  it('H9 each request under its own host, whatever came first', async () => {
+    const { requestReset } = await startApp()
+    expect(await requestReset('http://evil.test')).toMatchObject({ status: 400 })
+    const { link: first } = await requestReset('http://app.localhost')
+    expect(first).toMatch(/^http:\/\/app\.localhost\//)
+    expect(await requestReset('http://evil.test')).toMatchObject({ status: 400 })
+    const { link: second } = await requestReset('http://localhost:3000')
+    expect(second).toMatch(/^http:\/\/localhost:3000\//)
+  })
+
+  it('calls of the server under the loopback host of their headers, else under localhost', async () => {
+    const { auth, outbox } = await startApp()
+    const body = { email: 'ann@x.test' }
+    for (const host of ['app.localhost:3000', 'evil.test', undefined]) {
+      const headers = new Headers(host === undefined ? {} : { host })
+      await auth.api.requestPasswordReset({ body, headers })
+    }
+    await auth.idle()
+    expect(outbox.messages.map(({ url = '' }) => new URL(url).origin)).toEqual([
+      'http://app.localhost:3000',
+      'http://localhost',
+      'http://localhost',
+    ])
+  })
+})
+
+it('names the first refused host in the log, once', async () => {
+  const { logs, requestReset } = await startApp({ secret: 'of tests' })
+  await requestReset('http://evil.test')
+  await requestReset('http://other.test')
+  expect(logs).toEqual([
+    'warn: The host "evil.test" is refused. Set the option baseURL to the address of the app',
+  ])
+})
+
+it('translates the refusal of a host', async () => {
+  const { german } = await import('../languages/index.js')
+  const { requestReset } = await startApp({ languages: { available: [german] } })
+  const refused = await requestReset('http://evil.test', { 'accept-language': 'de' })
+  expect(refused.message).toMatch(/nicht.*baseURL/)
+})
+
+it('H8 ignores the Host and forwarding headers when baseURL is an address', async () => {
+  const { requestReset } = await startApp({ baseURL: 'https://app.test', secret: strong })
+  const hostile = {
+    host: 'evil.test',
+    'x-forwarded-host': 'evil.test',
+    'x-forwarded-proto': 'http',
+    forwarded: 'host=evil.test;proto=http',
+  }
+  const { link } = await requestReset('http://evil.test', hostile)
+  expect(link).toMatch(/^https:\/\/app\.test\//)
+})
+
+const preview = {
+  allowedHosts: ['app.test', '*.preview.app.test', 'old.test:8443', 'localhost', '127.0.0.1:3000'],
+  fallback: 'https://www.app.test',
+} as const
+
+describe('with allowedHosts the app refuses', () => {
+  it.each([
+    { title: 'H8 a foreign host', url: 'https://evil.test' },
+    { title: 'H8 a host of no label before a wildcard', url: 'https://preview.app.test' },
+    { title: 'H8 two labels for a star', url: 'https://a.b.preview.app.test' },
+    { title: 'H8 a subdomain of an exact host', url: 'https://a.app.test' },
+    { title: 'H8 an exact host with a suffix', url: 'https://app.test.evil.test' },
+    { title: 'H8 an exact host with a dot behind', url: 'https://app.test.' },
+    { title: 'H8 a wildcard as a suffix', url: 'https://a.preview.app.test.evil.test' },
+    { title: 'an exact host at another port', url: 'https://app.test:444' },
+    { title: 'a wildcard at another port', url: 'https://a.preview.app.test:444' },
+    { title: 'a host without the port that is named', url: 'https://old.test' },
+    { title: 'a label that is none', url: 'https://app.test', host: '-.preview.app.test' },
+    { title: 'a label with a user', url: 'https://app.test', host: 'a@b.preview.app.test' },
+    { title: 'a loopback host that is not named', url: 'http://127.0.0.2:3000' },
+    { title: 'a loopback host at another port', url: 'http://127.0.0.1:3001' },
+    { title: 'a name under localhost', url: 'http://app.localhost' },
+    { title: 'another host in the Host header', url: 'https://app.test', host: 'evil.test' },
+    {
+      title: 'H8 a foreign host in spite of forwarding headers',
+      url: 'https://evil.test',
+      forwarded: 'app.test',
+    },
+  ])('$title', async ({ url, host, forwarded }) => {
+    const { requestReset } = await startApp({ baseURL: preview, secret: strong })
+    const headers = {
+      ...(host !== undefined && { host }),
+      ...(forwarded !== undefined && { 'x-forwarded-host': forwarded }),
+    }
+    expect(await requestReset(url, headers)).toMatchObject({
+      status: 400,
+      code: 'HOST_NOT_ALLOWED',
+      link: undefined,
+    })
+  })
+})
+
+describe('with allowedHosts the app serves', () => {
+  it.each([
+    { url: 'https://app.test', origin: 'https://app.test' },
+    { url: 'https://APP.test:443', origin: 'https://app.test' },
+    { url: 'https://x.internal', host: 'app.test:443', origin: 'https://app.test' },
+    { url: 'https://x.internal', host: 'App.Test', origin: 'https://app.test' },
+    { url: 'https://pr-7.preview.app.test', origin: 'https://pr-7.preview.app.test' },
+    { url: 'https://old.test:8443', origin: 'https://old.test:8443' },
+    { url: 'https://www.app.test', origin: 'https://www.app.test' },
+    { url: 'http://app.test', origin: 'https://app.test' },
+    { url: 'http://pr-7.preview.app.test', origin: 'https://pr-7.preview.app.test' },
+    { url: 'http://localhost:3000', origin: 'http://localhost:3000' },
+    { url: 'https://localhost:3000', origin: 'https://localhost:3000' },
+    { url: 'http://127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
+  ])('$url with links to $origin', async ({ url, host, origin }) => {
+    const { requestReset } = await startApp({ baseURL: preview, secret: strong })
+    const { status, link = '' } = await requestReset(url, host === undefined ? {} : { host })
+    expect({ status, origin: new URL(link).origin }).toEqual({ status: 200, origin })
+  })
+
+  it('H9 interleaved requests each under its own host', async () => {
+    const { requestReset } = await startApp({
+      baseURL: preview,
+      secret: strong,
+      rateLimit: { enabled: false },
+    })
+    for (let round = 0; round < 10; round += 1) {
+      const hosts = ['app.test', `pr-${round}.preview.app.test`, 'old.test:8443']
+      const links: string[] = []
+      for (const host of hosts) links.push((await requestReset(`https://${host}`)).link ?? '')
+      expect(links.map((link) => new URL(link).host)).toEqual(hosts)
+    }
+  })
+
+  it('calls of the server under the allowed host of their headers, else under the fallback', async () => {
+    const { auth, outbox } = await startApp({ baseURL: preview, secret: strong })
+    const body = { email: 'ann@x.test' }
+    for (const host of ['pr-7.preview.app.test', 'evil.test', undefined]) {
+      const headers = new Headers(host === undefined ? {} : { host })
+      await auth.api.requestPasswordReset({ body, headers })
+    }
+    await auth.idle()
+    expect(outbox.messages.map(({ url = '' }) => new URL(url).origin)).toEqual([
+      'https://pr-7.preview.app.test',
+      'https://www.app.test',
+      'https://www.app.test',
+    ])
+  })
+})
+
+it('H8 sends a provider the callback address of the host that serves the request', async () => {
+  const socialProviders = [huggingface({ clientId: 'id', clientSecret: 'secret' })]
+  const { auth } = await startApp({ baseURL: preview, secret: strong, socialProviders })
+  const callbacks: (string | null)[] = []
+  for (const origin of ['https://pr-7.preview.app.test', 'http://localhost:3000']) {
+    const browser = new TestBrowser(auth, origin)
+    const { body } = await browser.post('/sign-in/social', { provider: 'huggingface' })
+    const { url } = body as { readonly url: string }
+    callbacks.push(new URL(url).searchParams.get('redirect_uri'))
+  }
+  expect(callbacks).toEqual([
+    'https://pr-7.preview.app.test/api/auth/callback/huggingface',
+    'http://localhost:3000/api/auth/callback/huggingface',
+  ])
+})
+
+describe('with allowedHosts the origin check', () => {
+  it.each([
+    { origin: 'https://pr-7.preview.app.test', status: 200 },
+    { origin: 'https://pr-8.preview.app.test', status: 403 },
+    { origin: 'https://app.test', status: 403 },
+    { origin: 'https://www.app.test', status: 403 },
+    { origin: 'http://pr-7.preview.app.test', status: 403 },
+  ])('H11 answers $status at one preview to a page of $origin', async ({ origin, status }) => {
+    const { requestReset } = await startApp({ baseURL: preview, secret: strong })
+    const answer = await requestReset('https://pr-7.preview.app.test', { origin })
+    expect(answer.status).toBe(status)
+  })
+})
+
+describe('rate limits', () => {
+  it.each([undefined, 'development', 'test', 'production'])(
+    'refuse the fourth sign-in of ten seconds when NODE_ENV is %s',
+    async (mode) => {
+      vi.stubEnv('NODE_ENV', mode)
+      const { auth } = await startApp({ baseURL: 'https://app.test', secret: strong })
+      const browser = new TestBrowser(auth, 'https://app.test')
+      const statuses: number[] = []
+      for (let turn = 0; turn < 4; turn += 1) {
+        const guess = { email: 'ann@x.test', password: 'wrong password' }
+        statuses.push((await browser.post('/sign-in/email', guess)).status)
+      }
+      expect(statuses).toEqual([401, 401, 401, 429])
+    },
+  )
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { ConfigurationError } from './contract/configuration-error.js'
+import type { AuthOptions } from './contract/options.js'
+import { defineEndpoint, type Plugin } from './contract/plugin.js'
+import { createTestAuth, TEST_PASSWORD } from './testing/index.js'
+
+/** A plugin with a call of a route, and one that only the server makes. */
+const notes: Plugin = {
+  id: 'notes',
+  endpoints: {
+    addNote: defineEndpoint({
+      method: 'POST',
+      path: '/notes/add',
+      summary: 'Adds a note',
+      access: 'public',
+      answer: z.object({ added: z.boolean() }),
+      handle: () => ({ added: true }),
+    }),
+    purgeNotes: defineEndpoint({
+      method: 'POST',
+      path: '/notes/purge',
+      summary: 'Removes notes',
+      access: 'server-only',
+      answer: z.object({ purged: z.boolean() }),
+      handle: () => ({ purged: true }),
+    }),
+  },
+}
+
+function problemsOf(options: Partial<AuthOptions>): readonly string[] {
+  try {
+    createTestAuth({ plugins: [notes], ...options })
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems
+    throw error
+  }
+}
+
+describe('the app does not start when an option names a path of no call', () => {
+  it.each([
+    { path: '/sign-up/emial', hint: '; did you mean "/sign-up/email"?' },
+    { path: '/sign-up/email/', hint: '; did you mean "/sign-up/email"?' },
+    { path: '/Sign-Up/Email', hint: '; did you mean "/sign-up/email"?' },
+    { path: '/api/auth/update-user', hint: '; did you mean "/update-user"?' },
+    { path: '/notes/ad', hint: '; did you mean "/notes/add"?' },
+    { path: '/reset-password/{id}', hint: '; did you mean "/reset-password/{token}"?' },
+    { path: '/nothing-of-the-sort/at/all/here', hint: '' },
+  ])('$path$hint', ({ path, hint }) => {
+    const problem = `"${path}" is the path of no call${hint}`
+    expect(problemsOf({ disabledPaths: ['/ok', path] })).toEqual([`disabledPaths.1: ${problem}`])
+    expect(problemsOf({ rateLimit: { customRules: { [path]: false } } })).toEqual([
+      `rateLimit.customRules: ${problem}`,
+    ])
+  })
+
+  it('also for the path of a call that only the server makes', () => {
+    expect(problemsOf({ disabledPaths: ['/notes/purge'] })).toHaveLength(1)
+  })
+
+  it('beside everything else that is wrong', () => {
+    const rules = { '/nope-nope-nope': false, '/ok': { window: '1 minute', max: 0 } } as const
+    expect(
+      problemsOf({ basePath: 'auth', disabledPaths: ['/x'], rateLimit: { customRules: rules } }),
+    ).toEqual([
+      expect.stringMatching(/^rateLimit\.customRules/),
+      expect.stringMatching(/^basePath/),
+      expect.stringMatching(/^disabledPaths\.0/),
+    ])
+  })
+
+  it('but starts with paths of the core and of plugins', () => {
+    const disabledPaths = ['/update-user', '/notes/add', '/reset-password/{token}', '/verify-email']
+    expect(problemsOf({ disabledPaths })).toEqual([])
+  })
+})
+
+const aliases = ['/request-password-reset', '/forget-password']
+
+describe.each(aliases)('H20 what an option says of %s holds for its alias', (named) => {
+  const ask = async (auth: ReturnType<typeof createTestAuth>, path: string) =>
+    (await auth.browser().post(path, { email: 'ann@x.test' })).status
+
+  it('when it is disabled', async () => {
+    const auth = createTestAuth({ disabledPaths: [named] })
+    for (const path of aliases) expect(await ask(auth, path)).toBe(404)
+  })
+
+  it('when it has a rule, in one count', async () => {
+    const rateLimit = { enabled: true, customRules: { [named]: { window: '1 hour', max: 2 } } }
+    const auth = createTestAuth({ rateLimit })
+    const statuses = []
+    for (const path of [...aliases, ...aliases]) statuses.push(await ask(auth, path))
+    expect(statuses).toEqual([200, 200, 429, 429])
+  })
+
+  it('when its limit is lifted', async () => {
+    const rateLimit = { enabled: true, customRules: { [named]: false } } as const
+    const auth = createTestAuth({ rateLimit })
+    for (let turn = 0; turn < 5; turn += 1) {
+      const [path = ''] = aliases.slice(turn % 2)
+      const answer = await auth.browser().post(path, { email: `ann${turn}@x.test` })
+      expect(answer.status).toBe(200)
+    }
+  })
+})
+
+it('disables a path under every verb', async () => {
+  const auth = createTestAuth({ disabledPaths: ['/verify-email'] })
+  const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
+  const browser = auth.browser()
+  await browser.post('/sign-up/email', person)
+  expect((await browser.get('/verify-email?token=x')).status).toBe(404)
+  expect((await browser.post('/verify-email', { token: 'x' })).status).toBe(404)
+})

@@ -1,0 +1,42 @@
+import { createTestAuth } from '@countersign/core/testing'
+import { describe, expectTypeOf, it } from 'vitest'
+import { admin } from './index.js'
+
+const { api } = createTestAuth({ plugins: [admin()] })
+const headers = new Headers()
+const body = { userId: 'u' }
+const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+
+describe('a call of an administrator does not compile', () => {
+  it('with neither headers nor asServer', () => {
+    // @ts-expect-error neither headers nor asServer
+    void api.createUser({ body: person })
+    // @ts-expect-error neither headers nor asServer
+    void api.listUsers()
+    // @ts-expect-error neither headers nor asServer
+    void api.banUser({ body })
+    // @ts-expect-error neither headers nor asServer
+    void api.userHasPermission({ body: { ...body, permissions: { user: ['ban'] } } })
+  })
+
+  it('with both headers and asServer', () => {
+    // @ts-expect-error both headers and asServer
+    void api.createUser({ body: person, headers, asServer: true })
+    // @ts-expect-error both headers and asServer
+    void api.removeUser({ body, headers, asServer: true })
+  })
+
+  it('with asServer where only a user impersonates', () => {
+    // @ts-expect-error the impersonator is a user
+    void api.impersonateUser({ body, asServer: true })
+    // @ts-expect-error the impersonator is a user
+    void api.stopImpersonating({ asServer: true })
+  })
+})
+
+it('a call of an administrator takes headers, or asServer in their place', () => {
+  expectTypeOf(api.createUser({ body: person, headers })).resolves.toHaveProperty('user')
+  expectTypeOf(api.createUser({ body: person, asServer: true })).resolves.toHaveProperty('user')
+  void api.listUsers({ asServer: true })
+  void api.impersonateUser({ body, headers })
+})
