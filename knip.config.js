@@ -18,8 +18,8 @@ export default {
     '.': {
       entry: ['scripts/*.mjs', 'scripts/check/*.mjs'],
       project: ['scripts/**/*.mjs', '*.{js,ts,cjs}'],
-      // Called by path, with no configuration file that would tell.
-      ignoreDependencies: ['@arethetypeswrong/cli', 'publint'],
+      // Called by path, with no configuration file that would tell; the last is read as data.
+      ignoreDependencies: ['@arethetypeswrong/cli', 'publint', '@zxcvbn-ts/language-common'],
     },
     'packages/tooling': {
       // Run by path.

@@ -9,7 +9,7 @@ import type { AllowedHosts, HostSettings } from './http/host-check.js'
 import { wildcardProblem } from './http/public-suffixes.js'
 
 /** What the start logs. */
-export interface Notice {
+interface Notice {
   readonly level: LogLevel
   readonly message: string
 }

@@ -27,6 +27,8 @@ export default async function setUpServers(project) {
     return (await started).url
   }
   const desk = createServer((request, response) => {
+    // A connection that is kept open may end just as a caller, busy for long, sends its next request over it.
+    response.setHeader('connection', 'close')
     find(request.url).then(
       (url) => response.end(url),
       (/** @type {unknown} */ error) => {
