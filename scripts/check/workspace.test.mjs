@@ -64,3 +64,71 @@ describe('the core', () => {
     expect(dependencies.filter((name) => !allowed.includes(name))).toEqual([])
   })
 })
+
+/** The first release without each advisory that is known of a package that apps bring along. */
+const advisories = [
+  { name: 'kysely', fixed: '0.28.12', advisory: 'GHSA-wmrf-hv6w-mr66' },
+  { name: 'kysely', fixed: '0.28.14', advisory: 'GHSA-8cpq-38p9-67gx' },
+  { name: 'kysely', fixed: '0.28.17', advisory: 'GHSA-pv5w-4p9q-p3v2' },
+  { name: 'mysql2', fixed: '3.9.3', advisory: 'GHSA-mqr2-w7wj-jjgr' },
+  { name: 'mysql2', fixed: '3.9.4', advisory: 'GHSA-fpw7-j2hg-69v5' },
+  { name: 'mysql2', fixed: '3.9.4', advisory: 'GHSA-49j4-86m8-q2jw' },
+  { name: 'mysql2', fixed: '3.9.7', advisory: 'GHSA-4rch-2fh8-94vw' },
+  { name: 'mysql2', fixed: '3.9.8', advisory: 'GHSA-pmh2-wpjm-fj45' },
+  { name: 'mysql2', fixed: '3.22.0', advisory: 'GHSA-3f6p-5ww8-9rcr' },
+  { name: 'mysql2', fixed: '3.23.1', advisory: 'GHSA-rgwj-5xj2-c3m3' },
+  { name: 'nodemailer', fixed: '7.0.11', advisory: 'GHSA-rcmh-qjqh-p98v' },
+  { name: 'nodemailer', fixed: '8.0.5', advisory: 'GHSA-vvjj-xcjg-gr5g' },
+  { name: 'nodemailer', fixed: '9.0.1', advisory: 'GHSA-p6gq-j5cr-w38f' },
+  { name: 'nodemailer', fixed: '9.1.0', advisory: 'GHSA-2x7j-588g-ccc2' },
+  { name: 'pg', fixed: '7.1.2', advisory: 'CVE-2017-16082' },
+]
+
+const peers = published.flatMap(({ name: of, manifest }) =>
+  Object.entries(manifest.peerDependencies ?? {})
+    .filter(([, range]) => !range.startsWith('workspace:'))
+    .map(([name, range]) => ({ of, name, range })),
+)
+
+/** @param {string} version */
+const numbersOf = (version) => version.split('.').map(Number)
+
+/**
+ * The releases with which a range of carets begins, such as `^18.0.0 || ^19.0.0`.
+ *
+ * @param {string} range
+ */
+const lowestOf = (range) => range.split(' || ').map((part) => part.replace(/^\^/, ''))
+
+/**
+ * @param {string} version
+ * @param {string} other
+ */
+function isBefore(version, other) {
+  const others = numbersOf(other)
+  const [difference = 0] = numbersOf(version)
+    .map((part, index) => part - (others[index] ?? 0))
+    .filter((step) => step !== 0)
+  return difference < 0
+}
+
+describe('the packages that apps bring along', () => {
+  it.each(peers)('$name of $of is a range of carets', ({ range }) => {
+    expect(range).toMatch(/^\^\d+\.\d+\.\d+( \|\| \^\d+\.\d+\.\d+)*$/)
+  })
+
+  it.each(advisories)('$name excludes releases with $advisory', ({ name, fixed }) => {
+    const ranges = peers.filter((peer) => peer.name === name).map(({ range }) => range)
+    expect(ranges.length).toBeGreaterThan(0)
+    expect(ranges.flatMap(lowestOf).filter((version) => isBefore(version, fixed))).toEqual([])
+  })
+
+  it.each([
+    { version: '3.9.8', other: '3.22.0', before: true },
+    { version: '3.22.0', other: '3.9.8', before: false },
+    { version: '3.9.8', other: '3.9.8', before: false },
+    { version: '2.99.99', other: '3.0.0', before: true },
+  ])('compares $version with $other by numbers', ({ version, other, before }) => {
+    expect(isBefore(version, other)).toBe(before)
+  })
+})

@@ -195,6 +195,35 @@ describe('H1 a call with a foreign callbackURL', () => {
     },
   )
 
+  it.each([
+    { path: '/sign-in/email', field: 'callbackURL', code: 'INVALID_CALLBACK_URL' },
+    { path: '/sign-up/email', field: 'callbackURL', code: 'INVALID_CALLBACK_URL' },
+    { path: '/sign-in/social', field: 'callbackURL', code: 'INVALID_CALLBACK_URL' },
+    { path: '/sign-in/social', field: 'errorCallbackURL', code: 'INVALID_ERROR_CALLBACK_URL' },
+    { path: '/sign-in/social', field: 'newUserCallbackURL', code: 'INVALID_NEW_USER_CALLBACK_URL' },
+    { path: '/request-password-reset', field: 'redirectTo', code: 'INVALID_REDIRECT_URL' },
+    { path: '/send-verification-email', field: 'callbackURL', code: 'INVALID_CALLBACK_URL' },
+  ])('H2 $path refuses an angle bracket in $field with $code', async ({ path, field, code }) => {
+    const auth = createTestAuth()
+    for (const target of ['/a<b', '/a>b', '/a?b=<c', '/a#c>', 'http://localhost:3000/<']) {
+      const body = { ...person, provider: 'github', [field]: target }
+      const answer = await auth.browser().post(path, body)
+      expect([target, answer.status, answer.code]).toEqual([target, 403, code])
+    }
+  })
+
+  it.each(['/verify-email', '/reset-password/abc', '/delete-user/callback'])(
+    'H2 the link of %s refuses an angle bracket in callbackURL',
+    async (path) => {
+      const auth = createTestAuth({ user: { deleteUser: { enabled: true } } })
+      for (const target of ['/a<b', '/a>b', '/a?b=<c', '/a#c>']) {
+        const query = new URLSearchParams({ token: 'abc', callbackURL: target })
+        const answer = await auth.browser().get(`${path}?${query.toString()}`)
+        expect([target, answer.status, answer.headers.get('location')]).toEqual([target, 403, null])
+      }
+    },
+  )
+
   it('is refused for the server itself too', async () => {
     const auth = createTestAuth()
     const body = { ...person, callbackURL: 'https://evil.test' }
