@@ -9,6 +9,7 @@ import { coreModels } from './contract/models.js'
 import type { AuthOptions } from './contract/options.js'
 import { endpointsOf, type Plugin } from './contract/plugin.js'
 import { createFaces } from './create-faces.js'
+import { createLimiter } from './create-limiter.js'
 import { createServices } from './create-services.js'
 import { createDatabase } from './database/store.js'
 import { composeTables, type Tables } from './database/tables.js'
@@ -53,7 +54,8 @@ export function createAuth<
     ...settings.languages,
     added: settings.plugins.map(({ texts = {} }) => texts),
   })
-  const made = createServices({ settings, database, tables, logger, languages })
+  const limiter = createLimiter(settings, database, logger)
+  const made = createServices({ settings, database, tables, logger, languages, limiter })
   const { services, context, findCredential, collectHeaders } = made
   const tracker = createTracker()
   const { basePath } = settings
@@ -67,8 +69,9 @@ export function createAuth<
     languages,
   }
   const extras = { core: { services }, plugins: { context } }
-  const parts = { settings, tables, database, logger, exchanging, extras }
-  const faces = { ...parts, findCredential, collectHeaders, callerSessions: services.callers }
+  const { callers: callerSessions, accountLimits } = services
+  const parts = { settings, tables, limiter, exchanging, extras }
+  const faces = { ...parts, findCredential, collectHeaders, callerSessions, accountLimits }
   const { handler, callers } = orProblem(() => createFaces(faces))
   const migrate = migrationOf(adapter)
   noteParts(handler, describe(settings, tables, services.callers.cookieName))

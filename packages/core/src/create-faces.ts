@@ -3,7 +3,6 @@ import type { RunDeps } from './api/run-call.js'
 import { createServerApi, type RunServerCall } from './api/server-api.js'
 import type { AnyDefinition, CallLimit } from './contract/endpoint.js'
 import { endpointsOf } from './contract/plugin.js'
-import type { Database } from './database/store.js'
 import type { Tables } from './database/tables.js'
 import { coreEndpoints } from './endpoints/index.js'
 import { createCors } from './http/cors.js'
@@ -14,22 +13,17 @@ import { createRedirectCheck } from './http/redirect-target.js'
 import { createRouter } from './http/router.js'
 import { createTrustedOrigins } from './http/trusted-origins.js'
 import type { Settings } from './options.js'
-import type { AppLogger } from './services/logger.js'
 import type { FindCredential } from './services/brought-credential.js'
-import {
-  createDatabaseRateLimitStore,
-  createMemoryRateLimitStore,
-} from './services/rate-limit-store.js'
-import { noLimits, type RateLimiter, StoreRateLimiter } from './services/rate-limiter.js'
+import type { RateLimiter } from './services/rate-limiter.js'
 
 /** What the two faces of the calls are made of. */
 export interface FaceParts {
   readonly settings: Settings
   readonly tables: Tables
-  readonly database: Database
-  readonly logger: AppLogger
   readonly exchanging: ExchangeDeps
   readonly findCredential: FindCredential
+  readonly limiter: RateLimiter
+  readonly accountLimits: RunDeps['accountLimits']
   readonly collectHeaders: RunDeps['collectHeaders']
   readonly callerSessions: RunDeps['callerSessions']
   /** What handlers get beside the call itself. */
@@ -41,7 +35,8 @@ export function createFaces(parts: FaceParts): {
   readonly handler: Handler
   readonly callers: Record<string, RunServerCall>
 } {
-  const { settings, exchanging, findCredential, collectHeaders, callerSessions } = parts
+  const { settings, exchanging, findCredential, limiter } = parts
+  const { collectHeaders, callerSessions, accountLimits } = parts
   const { advanced, disabledPaths } = settings
   const calls = compile(parts)
   const trusted = createTrustedOrigins(settings.trustedOrigins)
@@ -51,11 +46,12 @@ export function createFaces(parts: FaceParts): {
     checkRedirect: createRedirectCheck(trusted),
     collectHeaders,
     callerSessions,
+    accountLimits,
   }
   return {
     handler: createHandler({
       ...running,
-      limiter: createLimiter(parts),
+      limiter,
       router: createRouter(calls, disabledPaths),
       trusted,
       findCredential,
@@ -63,11 +59,7 @@ export function createFaces(parts: FaceParts): {
       cors: settings.cors ? createCors(trusted) : null,
       hosts,
     }),
-    callers: createServerApi(calls, {
-      ...running,
-      limiter: noLimits,
-      hosts,
-    }),
+    callers: createServerApi(calls, { ...running, hosts }),
   }
 }
 
@@ -95,15 +87,4 @@ function limitsOf({ rateLimit }: Settings): (definition: AnyDefinition) => CallL
     const rule = customRules[path]
     return rule === false ? null : (rule ?? limit ?? { window, max })
   }
-}
-
-function createLimiter({ settings, database, logger }: FaceParts): RateLimiter {
-  const { rateLimit, advanced } = settings
-  if (!rateLimit.enabled) return noLimits
-  const { clock, random } = advanced
-  const fallback = createMemoryRateLimitStore(clock)
-  const { store } = database
-  const isShared = rateLimit.storage === 'database'
-  const counters = isShared ? createDatabaseRateLimitStore({ store, clock, random }) : fallback
-  return new StoreRateLimiter({ store: counters, fallback, logger })
 }

@@ -9,6 +9,7 @@ import { createAppHasher, createQueue } from './create-hasher.js'
 import { sessionModel, verificationModel } from './contract/models.js'
 import { type Amendable, createBus } from './events/bus.js'
 import type { Settings } from './options.js'
+import { AccountLimits } from './services/account-limits.js'
 import { AccountMails } from './services/account-mails.js'
 import { Accounts } from './services/accounts.js'
 import type { FindCredential } from './services/brought-credential.js'
@@ -118,8 +119,10 @@ function assemblePeople(parts: ServiceParts) {
   const mailing = assembleMailing(parts, { ...base, emailTokens: format.emailTokens })
   const cleanUp = assembleCleanUp(parts)
   const devices = assembleDevices(settings, format)
+  const accountLimits = new AccountLimits({ limiter: parts.limiter, devices })
   const foundation = { ...parts, bus, work, format, cleanUp, blocks, devices }
-  const session = assembleSessions(foundation, { users, verifications: mailing.verifications })
+  const { verifications } = mailing
+  const session = assembleSessions(foundation, { users, verifications, accountLimits })
   const { starting: sessions } = session
   const methods = new SignInMethods({ ...base, ...session, users, countOfPlugins })
   const known = {
@@ -132,6 +135,7 @@ function assemblePeople(parts: ServiceParts) {
     accounts,
     methods,
     devices,
+    accountLimits,
   }
   const removal = new UserRemoval(known)
   const profile = new Profile({ ...known, removal })

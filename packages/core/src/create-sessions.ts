@@ -5,6 +5,7 @@ import { type CookieSettingsByOrigin, perOrigin } from './cookies/per-origin.js'
 import type { Settings } from './options.js'
 import { createAnswerNotes } from './services/answer-notes.js'
 import { createFindCredential } from './services/brought-credential.js'
+import type { AccountLimits } from './services/account-limits.js'
 import { CallerSessions } from './services/caller-sessions.js'
 import { DeviceCookie } from './services/device-cookie.js'
 import { createFindImpersonator } from './services/impersonators.js'
@@ -61,7 +62,15 @@ function cookieSettings(
 /** Sessions: kept, copied, handed out and ended. */
 export function assembleSessions(
   foundation: Foundation,
-  { users, verifications }: { readonly users: Users; readonly verifications: Verifications },
+  {
+    users,
+    verifications,
+    accountLimits,
+  }: {
+    readonly users: Users
+    readonly verifications: Verifications
+    readonly accountLimits: AccountLimits
+  },
 ) {
   const { settings, tables, bus, cleanUp } = foundation
   const shared = sharedBy(foundation)
@@ -72,7 +81,17 @@ export function assembleSessions(
   const defaults = tables.defaults('session')
   const { blocks } = foundation
   const { devices } = foundation
-  const made = { sessions, callers, revocation, users, cleanUp, bus, blocks, devices }
+  const made = {
+    sessions,
+    callers,
+    revocation,
+    users,
+    cleanUp,
+    bus,
+    blocks,
+    devices,
+    accountLimits,
+  }
   const parts = { ...shared, ...made, lives, defaults }
   return { ...calling, revocation, starting: new Sessions(parts) }
 }

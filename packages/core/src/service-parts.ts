@@ -8,6 +8,7 @@ import type { CleanUp } from './services/clean-up.js'
 import type { DeviceCookie } from './services/device-cookie.js'
 import type { Languages } from './services/languages.js'
 import type { AppLogger } from './services/logger.js'
+import type { RateLimiter } from './services/rate-limiter.js'
 import { type Work } from './services/work.js'
 
 /** What the services are made of. */
@@ -17,6 +18,7 @@ export interface ServiceParts {
   readonly tables: Tables
   readonly logger: AppLogger
   readonly languages: Languages
+  readonly limiter: RateLimiter
 }
 
 /** What the services share. */

@@ -5,7 +5,7 @@ import { Page, Redirect } from '../contract/reply.js'
 import type { RedirectCheck } from '../http/redirect-target.js'
 import type { HeaderPair } from '../services/answer-notes.js'
 import type { CallerSessions } from '../services/caller-sessions.js'
-import type { RateLimiter } from '../services/rate-limiter.js'
+import type { AccountLimits } from '../services/account-limits.js'
 import type { CompiledCall } from './compile-call.js'
 
 /** What a caller sent, not yet read. */
@@ -32,7 +32,7 @@ interface Running {
 export interface RunDeps {
   readonly callerSessions: Pick<CallerSessions, 'checkOwn'>
   readonly checkRedirect: RedirectCheck
-  readonly limiter: RateLimiter
+  readonly accountLimits: Pick<AccountLimits, 'check' | 'clear'>
   /** The headers that plugins add to an answer; null where they add none. */
   readonly collectHeaders: ((exchange: Exchange) => Promise<readonly HeaderPair[]>) | null
 }
@@ -48,14 +48,14 @@ export async function runCall(
 ): Promise<unknown> {
   const read = readInput(call, input)
   if (call.redirects.length > 0) await deps.checkRedirect(call.redirects, read, exchange)
-  const { name, accountLimit: limit } = call
+  const { countedAs: name, accountLimit: limit } = call
   const noSession = asServer && call.access === 'session-or-server'
   const session = noSession ? undefined : await sessionFor(call, exchange, deps)
   // Whoever may not call uses up nobody's tries.
   const attempt = limit && { name, limit, account: limit.of(read.body) }
-  if (attempt) await deps.limiter.checkAccount(attempt)
+  const counted = attempt ? await deps.accountLimits.check(exchange, attempt) : []
   const answer = await call.handle({ ...read, session, exchange, fail: call.fail })
-  if (attempt) await deps.limiter.clearAccount(attempt)
+  if (counted.length > 0) await deps.accountLimits.clear(counted)
   await addHeaders(exchange, deps)
   return answer instanceof Redirect || answer instanceof Page ? answer : call.project(answer)
 }

@@ -6,6 +6,7 @@ import { type ExchangeDeps, RequestExchange } from '../http/exchange.js'
 import type { HostCheck } from '../http/host-check.js'
 import { checkBody } from '../http/read-body.js'
 import { refuse, respond, toRefusal } from '../http/respond.js'
+import { noAccountLimits } from '../services/account-limits.js'
 import { onlyEnglish } from '../services/languages.js'
 import type { CompiledCall } from './compile-call.js'
 import { runCall, type RunDeps } from './run-call.js'
@@ -63,7 +64,9 @@ async function runServerCall(
   const run = async () => {
     checkCaller(call, input)
     checkBody(raw.body)
-    return runCall(call, { input: raw, exchange, asServer: input.asServer === true }, deps)
+    // With the headers of a request, a server action is counted like the call over HTTP.
+    const counted = input.headers ? deps : { ...deps, accountLimits: noAccountLimits }
+    return runCall(call, { input: raw, exchange, asServer: input.asServer === true }, counted)
   }
 
   if (input.asResponse === true) {

@@ -1,3 +1,5 @@
+import { passwordGuesses } from '../services/account-limits.js'
+
 const MINUTE = 60
 const HOUR = 3600
 
@@ -15,12 +17,11 @@ export const mailLimits = {
 /** For calls that check or make a password. */
 export const passwordLimit = { window: 10, max: 3 } as const
 
-/** For guesses of one account's password, wherever they come from. */
+/** For guesses at one account's password, wherever they come from. */
 export const guessLimits = {
   limit: passwordLimit,
   accountLimit: {
-    window: 10 * MINUTE,
-    max: 20,
+    ...passwordGuesses,
     of: ({ email }: { readonly email: string }) => email,
     clearedBySuccess: true,
   },

@@ -12,6 +12,7 @@ import { readPairs } from './read-pairs.js'
 import { refuse, refuseWithPage, respond, toRefusal } from './respond.js'
 import type { Route, Router } from './router.js'
 import type { AppLogger } from '../services/logger.js'
+import type { RateLimiter } from '../services/rate-limiter.js'
 
 /** Answers one request. */
 export type Handler = (request: Request, from?: RequestOrigin) => Promise<Response>
@@ -19,6 +20,7 @@ export type Handler = (request: Request, from?: RequestOrigin) => Promise<Respon
 /** What the handler is made of. */
 export interface HandlerDeps extends RunDeps, ExchangeDeps, OriginCheckDeps {
   readonly router: Router
+  readonly limiter: Pick<RateLimiter, 'checkCaller'>
   readonly limits: BodyLimits
   /** Null where pages of other origins do not call. */
   readonly cors: Cors | null

@@ -6,6 +6,7 @@ import type { AccountRow, User, UserRow } from '../contract/models.js'
 import type { PasswordProblem } from '../contract/password-problem.js'
 import type { PasswordHasher } from '../contract/storage-format.js'
 import type { Store } from '../contract/store.js'
+import type { AccountLimits } from './account-limits.js'
 import type { AccountMails } from './account-mails.js'
 import { type Accounts, isCredential } from './accounts.js'
 import type { CallSettings } from './call-settings.js'
@@ -29,6 +30,7 @@ export interface CredentialDeps {
   readonly verifications: Verifications
   readonly mailboxProof: MailboxProof
   readonly mails: AccountMails
+  readonly accountLimits: AccountLimits
   readonly passwords: PasswordHasher
   readonly passwordPolicy: PasswordPolicy
   readonly settings: CallSettings
@@ -80,8 +82,10 @@ export class Credentials {
       await this.#replaceForgotten(unit, owner, passwordHash)
       return owner
     })
-    if (user) mails.tellPasswordChanged(exchange, user)
-    return user ? null : 'INVALID_TOKEN'
+    if (!user) return 'INVALID_TOKEN'
+    mails.tellPasswordChanged(exchange, user)
+    await this.#deps.accountLimits.clearAll(exchange, user)
+    return null
   }
 
   async #replaceForgotten(unit: Unit, owner: UserRow, passwordHash: string): Promise<void> {

@@ -80,7 +80,8 @@ export class MailboxSignIn {
     const session = await sessions.prepare(exchange, userOf(person), options)
     const written = await this.#write(exchange, owner, { person, session })
     if (written === null || written === 'void') return written && { problem: written }
-    return { signedIn: sessions.grant(exchange, written), isNew: known === null }
+    const signedIn = await sessions.noteProven(exchange, sessions.grant(exchange, written))
+    return { signedIn, isNew: known === null }
   }
 
   async #write(

@@ -38,19 +38,33 @@ describe('counts in memory', () => {
 
   it('of one key can be forgotten', async () => {
     const { store } = storeAt(0)
-    await store.hit('a', once)
-    await store.hit('b', once)
-    await store.forget('a', once)
-    expect(await store.hit('a', once)).toBe(0)
-    expect(await store.hit('b', once)).toBe(10)
+    for (const key of ['a', 'b', 'c']) await store.guess(key, once)
+    await store.forget(['a', 'c'])
+    expect(await store.guess('a', once)).toBe(0)
+    expect(await store.guess('b', once)).toBe(10)
+    expect(await store.guess('c', once)).toBe(0)
   })
 
-  it('stay within bounds: the oldest keys make room for new ones, one for one', async () => {
+  it('H115 stay within bounds: of keys that were counted as often, the oldest make room for new ones', () => {
     const { store } = storeAt(0)
-    for (let key = 0; key < capacity + 2; key += 1) await store.hit(`key ${key}`, once)
-    expect(await store.hit('key 2', once)).toBe(10)
-    expect(await store.hit('key 0', once)).toBe(0)
-    expect(await store.hit('key 2', once)).toBe(0)
-    expect(await store.hit(`key ${capacity + 1}`, once)).toBe(10)
+    for (let key = 0; key < capacity + 1; key += 1) void store.hit(`key ${key}`, once)
+    expect(store.hit('key 0', once)).toBe(0)
+    expect(store.hit(`key ${capacity}`, once)).toBe(10)
+    expect(store.hit(`key ${capacity / 2}`, once)).toBe(10)
   })
+
+  it.each([
+    { title: 'calls', count: 'hit', limit: { window: 10, max: 2 } },
+    { title: 'guesses', count: 'guess', limit: { window: 10, max: 2 } },
+  ] as const)(
+    'H115 of $title survive a flood of new keys when they are high',
+    ({ count, limit }) => {
+      const { store } = storeAt(0)
+      const guess = (key: string) => store[count](key, limit)
+      void guess('victim')
+      void guess('victim')
+      for (let key = 0; key < 2 * capacity; key += 1) void guess(`key ${key}`)
+      expect(guess('victim')).toBe(10)
+    },
+  )
 })

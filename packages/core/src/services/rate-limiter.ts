@@ -1,6 +1,5 @@
-import type { AccountLimit, CallLimit } from '../contract/endpoint.js'
+import type { CallLimit } from '../contract/endpoint.js'
 import { kernelError } from '../contract/errors.js'
-import { hashText } from '../crypto/hash.js'
 import type { AppLogger } from './logger.js'
 import type { RateLimitStore } from './rate-limit-store.js'
 
@@ -8,13 +7,6 @@ import type { RateLimitStore } from './rate-limit-store.js'
 export interface CallerLimit {
   readonly name: string
   readonly limit: CallLimit
-}
-
-/** A call of one account, as far as the limit of accounts goes. */
-export interface AccountTry {
-  readonly name: string
-  readonly limit: AccountLimit<unknown>
-  readonly account: string
 }
 
 /** Keeps callers and guesses within bounds. */
@@ -25,17 +17,20 @@ export interface RateLimiter {
    * @throws TOO_MANY_REQUESTS with `retry-after` when the caller called too often.
    */
   checkCaller(call: CallerLimit, addressBucket: string): void | Promise<void>
-  /** @throws TOO_MANY_REQUESTS with `retry-after` when the account was tried too often, by whomever. */
-  checkAccount(given: AccountTry): Promise<void>
-  /** Clears the count of an account after a call that went well. */
-  clearAccount(given: AccountTry): Promise<void>
+  /** Counts a call. Seconds to wait when it is over the limit, else 0. */
+  hit(key: string, limit: CallLimit): number | Promise<number>
+  /** Counts a guess, after which waits grow. Seconds to wait, else 0. */
+  guess(key: string, limit: CallLimit): number | Promise<number>
+  /** Forgets the guesses of keys. */
+  forget(keys: readonly string[]): void | Promise<void>
 }
 
 /** No limits at all. */
 export const noLimits: RateLimiter = {
   checkCaller: () => undefined,
-  checkAccount: () => Promise.resolve(),
-  clearAccount: () => Promise.resolve(),
+  hit: () => 0,
+  guess: () => 0,
+  forget: () => undefined,
 }
 
 /** What limits are made of. */
@@ -61,22 +56,21 @@ export class StoreRateLimiter implements RateLimiter {
       const message = 'No request says where it comes from: all callers share one rate limit'
       this.#deps.logger.log('warn', message)
     }
-    return this.#hit(`caller|${addressBucket}|${name}`, limit)
-  }
-
-  async checkAccount(given: AccountTry): Promise<void> {
-    await this.#hit(accountKey(given), given.limit)
-  }
-
-  async clearAccount(given: AccountTry): Promise<void> {
-    if (!given.limit.clearedBySuccess) return
-    await this.#count((store) => store.forget(accountKey(given), given.limit))
-  }
-
-  #hit(key: string, limit: CallLimit): void | Promise<void> {
-    const wait = this.#count((store) => store.hit(key, limit))
+    const wait = this.hit(`caller|${addressBucket}|${name}`, limit)
     if (typeof wait !== 'number') return wait.then(refuseToWait)
     refuseToWait(wait)
+  }
+
+  hit(key: string, limit: CallLimit): number | Promise<number> {
+    return this.#count((store) => store.hit(key, limit))
+  }
+
+  guess(key: string, limit: CallLimit): number | Promise<number> {
+    return this.#count((store) => store.guess(key, limit))
+  }
+
+  forget(keys: readonly string[]): void | Promise<void> {
+    return this.#count((store) => store.forget(keys))
   }
 
   /** Memory answers at once and never fails. */
@@ -93,13 +87,9 @@ export class StoreRateLimiter implements RateLimiter {
   }
 }
 
-function refuseToWait(seconds: number): void {
+/** @throws TOO_MANY_REQUESTS with `retry-after`, unless there is nothing to wait for. */
+export function refuseToWait(seconds: number): void {
   if (seconds > 0) throw kernelError('TOO_MANY_REQUESTS', { headers: retryHeaders(seconds) })
-}
-
-/** Addresses are nobody's business in a table of counters. */
-function accountKey({ name, account }: AccountTry): string {
-  return `account|${hashText(account)}|${name}`
 }
 
 /** `X-Retry-After` is what clients of better-auth read. */

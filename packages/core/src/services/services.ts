@@ -1,5 +1,6 @@
 import type { EmailTokens, PasswordHasher } from '../contract/storage-format.js'
 import type { Store } from '../contract/store.js'
+import type { AccountLimits } from './account-limits.js'
 import type { AccountMails } from './account-mails.js'
 import type { Accounts } from './accounts.js'
 import type { CallerSessions } from './caller-sessions.js'
@@ -37,6 +38,7 @@ export interface Services {
   readonly verifications: Verifications
   readonly emailTokens: EmailTokens
   readonly mails: AccountMails
+  readonly accountLimits: AccountLimits
   readonly passwords: PasswordHasher
   readonly passwordPolicy: PasswordPolicy
   readonly signUp: SignUp

@@ -13,6 +13,7 @@ import type { StorageFormat } from '../contract/storage-format.js'
 import type { Provided, Store } from '../contract/store.js'
 import { createId, randomText } from '../crypto/random.js'
 import type { Bus } from '../events/bus.js'
+import type { AccountLimits } from './account-limits.js'
 import type { BlockCheck } from './blocked-users.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { CleanUp } from './clean-up.js'
@@ -62,6 +63,7 @@ export interface SessionDeps {
   readonly defaults: Readonly<Record<string, unknown>>
   readonly blocks: BlockCheck
   readonly devices: DeviceCookie
+  readonly accountLimits: AccountLimits
 }
 
 /** Signing in and out. */
@@ -166,7 +168,7 @@ export class Sessions {
     const prepared = await this.prepare(exchange, user, options)
     const started = await this.finishProvided(exchange, prepared, isThere(user))
     if (!started) throw kernelError('UNAUTHORIZED')
-    return started
+    return this.noteProven(exchange, started)
   }
 
   /**
@@ -185,7 +187,14 @@ export class Sessions {
       const holds = await within(unit.store, { ...unit.writing, session })
       return (holds && (await this.write(unit, prepared, isThere(user)))) || null
     })
-    return written && this.grant(exchange, prepared)
+    return written && this.noteProven(exchange, this.grant(exchange, prepared))
+  }
+
+  /** Clears the guesses at the password of a user who has signed in without it. */
+  async noteProven(exchange: Exchange, signedIn: SessionData): Promise<SessionData> {
+    const { accountLimits, callers } = this.#deps
+    if (!callers.isHeld(signedIn)) await accountLimits.clearAll(exchange, signedIn.user)
+    return signedIn
   }
 
   /** Starts a session while what was checked is still stored; null when it was changed meanwhile. */

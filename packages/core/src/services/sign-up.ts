@@ -4,6 +4,7 @@ import type { Exchange, SessionData } from '../contract/exchange.js'
 import type { Session, User } from '../contract/models.js'
 import type { StartForNewOptions } from '../contract/session-start.js'
 import type { PasswordHasher } from '../contract/storage-format.js'
+import type { AccountLimits } from './account-limits.js'
 import type { AccountMails } from './account-mails.js'
 import type { Accounts } from './accounts.js'
 import type { CallSettings } from './call-settings.js'
@@ -21,6 +22,7 @@ export interface SignUpDeps {
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly mails: AccountMails
+  readonly accountLimits: AccountLimits
   readonly passwords: PasswordHasher
 }
 
@@ -150,9 +152,10 @@ export class SignUp {
    * be somebody else: a link that confirmed the stored password would confirm a stranger's.
    */
   async #remind(exchange: Exchange, owner: User, request: SignUpRequest): Promise<void> {
-    const { accounts, mails } = this.#deps
+    const { accounts, accountLimits, mails } = this.#deps
     const { password, callbackURL } = request
-    const account = await accounts.findCredential(owner.id)
+    const mayGuess = await accountLimits.mayGuess(exchange, owner.email)
+    const account = mayGuess ? await accounts.findCredential(owner.id) : null
     if (account && (await accounts.isPasswordOf(account, password)))
       mails.sendVerification(exchange, owner, callbackURL)
     else mails.sendReset(exchange, owner)

@@ -71,7 +71,9 @@ export class SocialSignIn {
   ): Promise<SocialSignInOutcome> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const outcome = await this.#attempt(exchange, grant, request)
-      if (outcome) return outcome
+      if (!outcome) continue
+      if ('signedIn' in outcome) await this.#deps.sessions.noteProven(exchange, outcome.signedIn)
+      return outcome
     }
     // The account is there and its person is not: nobody else is signed in in their place.
     return { problem: 'unable_to_create_user' }

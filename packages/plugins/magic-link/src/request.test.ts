@@ -1,5 +1,12 @@
+import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { ADDRESS, createApp, createAppWithAnn } from './test/app.js'
+import {
+  ADDRESS,
+  askForLink,
+  createApp,
+  createAppWithAnn,
+  createAppWithProvenAnn,
+} from './test/app.js'
 
 const HOUR_MS = 3_600_000
 
@@ -72,5 +79,27 @@ describe('an app does not start', () => {
     { title: 'with parts of mails', options: { mailsPerHour: 1.5 }, names: 'mailsPerHour' },
   ])('$title', ({ options, names }) => {
     expect(() => createApp(options)).toThrow(`\`${names}\``)
+  })
+})
+
+describe('a stranger', () => {
+  const open = { '/sign-in/email': false, '/sign-in/magic-link': false } as const
+  const rateLimit = { enabled: true, customRules: open }
+
+  it('H112 who guesses at the password locks no user out who follows a magic link', async () => {
+    const { auth } = await createAppWithProvenAnn({ rateLimit })
+    const tryPassword = (password: string) =>
+      auth.browser().post('/sign-in/email', { email: ADDRESS, password })
+    for (let guess = 0; guess < 20; guess += 1) await tryPassword('wrong password')
+    expect(await tryPassword(TEST_PASSWORD)).toMatchObject({ status: 429 })
+    await auth.browser().get((await askForLink(auth)).path)
+    expect(await tryPassword(TEST_PASSWORD)).toMatchObject({ status: 200 })
+  })
+
+  it('H112 who asks for links keeps no browser from asking in which the account has signed in', async () => {
+    const { auth, ann } = await createAppWithAnn({}, { rateLimit })
+    for (let mail = 0; mail < 5; mail += 1) await askForLink(auth)
+    await expect(askForLink(auth)).rejects.toThrow('429')
+    expect((await askForLink(auth, {}, ann)).token).not.toBe('')
   })
 })

@@ -1,3 +1,4 @@
+import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import {
   ANN,
@@ -133,5 +134,20 @@ describe('H138 a list of origins', () => {
     expect(await signIn(auth.browser(), device, { origin: origins[2] ?? '' })).toMatchObject({
       status: 200,
     })
+  })
+})
+
+describe('guesses at the password of a user', () => {
+  it('H112 are forgotten when the user signs in with a passkey', async () => {
+    const { auth, device } = await createAppWithPasskey(
+      {},
+      { app: { rateLimit: { enabled: true, customRules: { '/sign-in/email': false } } } },
+    )
+    const tryPassword = (password: string) =>
+      auth.browser().post('/sign-in/email', { email: ANN, password })
+    for (let guess = 0; guess < 20; guess += 1) await tryPassword('wrong password')
+    expect(await tryPassword(TEST_PASSWORD)).toMatchObject({ status: 429 })
+    expect(await signIn(auth.browser(), device)).toMatchObject({ status: 200 })
+    expect(await tryPassword(TEST_PASSWORD)).toMatchObject({ status: 200 })
   })
 })

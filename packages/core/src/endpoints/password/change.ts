@@ -33,14 +33,17 @@ export const changePassword = defineEndpoint({
   ),
 
   async handle({ body, session, exchange, services, fail }) {
-    const { accounts, passwordPolicy, credentials } = services
+    const { accounts, accountLimits, passwordPolicy, credentials } = services
     const { currentPassword, newPassword, revokeOtherSessions } = body
     const problem = await passwordPolicy.problemOf(newPassword, session.user)
     if (problem) throw fail(problem)
     if (passwordPolicy.isTooLong(currentPassword)) throw fail('INVALID_PASSWORD')
     const account = await accounts.findOwnCredential(session.user.id)
     if (!account) throw fail('CREDENTIAL_ACCOUNT_NOT_FOUND')
-    if (!(await accounts.isPasswordOf(account, currentPassword))) throw fail('INVALID_PASSWORD')
+    const isRight = await accountLimits.checkOwnPassword(exchange, session.user, () =>
+      accounts.isPasswordOf(account, currentPassword),
+    )
+    if (!isRight) throw fail('INVALID_PASSWORD')
 
     const change = { account, newPassword, revokeOtherSessions }
     const changed = await credentials.change(exchange, session, change)

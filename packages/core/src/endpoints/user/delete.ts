@@ -35,7 +35,7 @@ export const deleteUser = defineEndpoint({
   },
 
   async handle({ body, session, exchange, services, fail }) {
-    const { settings, accounts, mails, profile, callers } = services
+    const { settings, accounts, accountLimits, mails, profile, callers } = services
     const { deleteUser: options } = settings.user
     if (!options.enabled) throw fail('NOT_FOUND')
 
@@ -46,17 +46,20 @@ export const deleteUser = defineEndpoint({
       if (!removed) throw fail('INVALID_TOKEN')
       return removed === true ? afterDeletion(exchange, callbackURL) : removed
     }
-    if (body.password !== undefined) {
+    const { password: given } = body
+    if (given !== undefined) {
       const account = await accounts.findOwnCredential(session.user.id)
       if (!account) throw fail('CREDENTIAL_ACCOUNT_NOT_FOUND')
-      const isRight = await accounts.isPasswordOf(account, body.password)
+      const isRight = await accountLimits.checkOwnPassword(exchange, session.user, () =>
+        accounts.isPasswordOf(account, given),
+      )
       if (!isRight) throw fail('INVALID_PASSWORD')
     }
     if (options.sendVerification) {
       mails.sendDeletion(exchange, session.user, callbackURL)
       return { success: true, message: 'Verification email sent' }
     }
-    if (body.password === undefined && !callers.isFresh(session)) throw fail('SESSION_EXPIRED')
+    if (given === undefined && !callers.isFresh(session)) throw fail('SESSION_EXPIRED')
     await profile.remove(exchange, session.user)
     return deleted
   },

@@ -25,8 +25,8 @@ export async function createAppWithAnn(options: MagicLinkOptions = {}, app: Opti
 }
 
 /** An app in which Ann has verified her address too. */
-export async function createAppWithProvenAnn() {
-  const { auth, ann } = await createAppWithAnn()
+export async function createAppWithProvenAnn(app: Options = {}) {
+  const { auth, ann } = await createAppWithAnn({}, app)
   const { path } = await askForLink(auth, {}, ann)
   await ann.get(path)
   await auth.idle()
