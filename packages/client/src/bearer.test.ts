@@ -115,34 +115,34 @@ describe('a client that keeps its own token', () => {
   })
 
   it('forgets no token that came while an older one was refused', async () => {
-    const kept: (string | null)[] = ['old']
+    const saved: (string | null)[] = ['old']
     const fetch = bearerFetch({
-      getToken: () => kept.at(-1),
-      onToken: (token) => void kept.push(token),
+      getToken: () => saved.at(-1),
+      onToken: (token) => void saved.push(token),
       fetch: () => {
-        kept.push('new')
+        saved.push('new')
         return Promise.resolve(Response.json({ code: 'UNAUTHORIZED' }, { status: 401 }))
       },
     })
     await fetch(`${baseURL}/api/auth/update-user`, { method: 'POST' })
-    expect(kept).toEqual(['old', 'new'])
+    expect(saved).toEqual(['old', 'new'])
   })
 
   it('waits for callbacks that take their time', async () => {
     const auth = createApp()
-    let kept: string | null = null
+    let saved: string | null = null
     const later = () => new Promise<void>((resolve) => setTimeout(resolve, 5))
     const fetch = bearerFetch({
-      getToken: () => later().then(() => kept),
+      getToken: () => later().then(() => saved),
       onToken: async (token) => {
         await later()
-        kept = token
+        saved = token
       },
       fetch: (url, init) => auth.handler(new Request(url, init)),
     })
     const client = createAuthClient({ baseURL, fetch })
     await client.signUp.email({ ...ann, name: 'Ann' })
-    expect(kept).not.toBeNull()
+    expect(saved).not.toBeNull()
     expect((await client.getSession()).data?.user.email).toBe(ann.email)
   })
 

@@ -6,7 +6,7 @@ import type { Send } from './request.js'
 export interface CallDeps {
   readonly send: Send
   /** Tells the stores what went well. */
-  readonly tell: (route: string, data: unknown) => Promise<void>
+  readonly publishChange: (route: string, data: unknown) => Promise<void>
   readonly navigate: (url: string) => void
 }
 
@@ -14,16 +14,16 @@ export interface CallDeps {
  * Makes calls with what follows from them: the stores hear of it, and the browser goes where the answer
  * sends it. Resolves when the stores that somebody listens to are up to date.
  */
-export function createCall({ send, tell, navigate }: CallDeps): Send {
+export function createCall({ send, publishChange, navigate }: CallDeps): Send {
   return async (route, input, options) => {
     const answer = await send(route, input, options)
     const { data, error } = answer
     if (error) return answer
     const { redirect, token, url } = fieldsOf(data)
     // An answer that only says where to go on, such as to a provider, has changed nothing yet.
-    const told = (redirect === undefined || token || !url) && tell(route, data)
+    const published = (redirect === undefined || token || !url) && publishChange(route, data)
     const target = redirectTarget(data)
-    if (!target || options?.disableRedirect) await told
+    if (!target || options?.disableRedirect) await published
     else if (isWebAddress(target)) navigate(target)
     else return failure(200)
     return answer

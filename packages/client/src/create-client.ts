@@ -2,7 +2,7 @@ import type { AuthClient, ColumnsOf } from './auth-client.js'
 import type { CallOptions } from './call-options.js'
 import type { AnyClientPlugin, RunnablePlugin } from './client-plugin.js'
 import type { Clock } from './clock.js'
-import { graft, type Grafted } from './graft.js'
+import { mergeCalls, type MergedCalls } from './merge-calls.js'
 import { createCall } from './call.js'
 import { createRequest } from './request.js'
 import { routes } from './routes.js'
@@ -69,14 +69,20 @@ export function createAuthClient(options: RunnableOptions = {}): object {
     clock,
     baseURL: toCallsURL(options),
   })
-  const { stores, tell } = createStores({ plugins, send, clock, isBrowser, initialSession })
-  const call = createCall({ send, tell, navigate })
+  const { stores, publishChange } = createStores({
+    plugins,
+    send,
+    clock,
+    isBrowser,
+    initialSession,
+  })
+  const call = createCall({ send, publishChange, navigate })
 
-  const calls: Grafted = {}
-  graft(calls, routes, call)
+  const calls: MergedCalls = {}
+  mergeCalls(calls, routes, call)
   for (const plugin of plugins) {
-    graft(calls, plugin.routes, call)
-    graft(calls, plugin.actions?.({ call }), call)
+    mergeCalls(calls, plugin.routes, call)
+    mergeCalls(calls, plugin.actions?.({ call }), call)
   }
   return { ...calls, ...stores }
 }

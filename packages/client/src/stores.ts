@@ -1,6 +1,6 @@
 import type { Changes } from './change-after.js'
 import type { AnyClientPlugin, StoreDefinition } from './client-plugin.js'
-import { createKeeper, type Keeper, type KeptStore } from './keeper.js'
+import { createStoreSync, type StoreSync, type SyncedStore } from './store-sync.js'
 import { LiveStore, type LiveStoreDeps } from './live-store.js'
 import type { Send } from './request.js'
 import { toSessionState } from './session-state.js'
@@ -18,15 +18,19 @@ interface Definition extends Partial<StoreDefinition>, Pick<LiveStoreDeps, 'init
 }
 
 /** The stores of a client by their names, and what keeps them true after calls. */
-export interface Stores extends Pick<Keeper, 'tell'> {
+export interface Stores extends Pick<StoreSync, 'publishChange'> {
   readonly stores: Readonly<Record<string, LiveStore['$state']>>
 }
 
 /** Makes `$session` and the stores of plugins. */
 export function createStores({ plugins, send, initialSession, ...rest }: StoresDeps): Stores {
-  const kept: KeptStore[] = []
+  const syncedStores: SyncedStore[] = []
   const changes: Changes = {}
-  const { start, tell } = createKeeper({ kept, changes, isBrowser: rest.isBrowser })
+  const { start, publishChange } = createStoreSync({
+    syncedStores,
+    changes,
+    isBrowser: rest.isBrowser,
+  })
 
   const add = (definition: Definition): LiveStore['$state'] => {
     const store = new LiveStore({
@@ -36,7 +40,7 @@ export function createStores({ plugins, send, initialSession, ...rest }: StoresD
       // A store repeats what failed at its own pace, whatever the client's calls do.
       load: () => send(definition.route, {}, { retry: 0 }),
     })
-    kept.push({ ...definition, store })
+    syncedStores.push({ ...definition, store })
     return store.$state
   }
 
@@ -53,5 +57,5 @@ export function createStores({ plugins, send, initialSession, ...rest }: StoresD
       stores[name] = add(definition)
     }
   }
-  return { stores, tell }
+  return { stores, publishChange }
 }

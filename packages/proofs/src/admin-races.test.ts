@@ -10,11 +10,11 @@ import { roundsOf } from '@countersign/tooling/test-depth'
 import { Kysely } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { outcomeOf } from './test/app.js'
-import { PARALLEL } from './test/arena.js'
+import { PARALLEL } from './test/harness.js'
 import { createPlace, type Engine, engines } from './test/engines.js'
 import { openDialect } from './test/open-dialect.js'
-import { expectWinners } from './test/organization-arena.js'
-import { addPasskey, createDevice, signInShot } from './test/passkeys.js'
+import { expectWinners } from './test/organization-harness.js'
+import { addPasskey, createDevice, signInRequest } from './test/passkeys.js'
 
 interface AdminRow {
   readonly id: string
@@ -58,7 +58,7 @@ function createApp(database: Database) {
 type App = ReturnType<typeof createApp>
 
 /** Two apps over one database, each with a connection of its own where the engine has them. */
-async function openArena(engine: Engine) {
+async function openHarness(engine: Engine) {
   const { address, database } = await createPlace(engine)
   const first = createApp(database)
   await first.migrate()
@@ -93,7 +93,7 @@ function copyTo(app: App, browser: TestBrowser): TestBrowser {
   return copy
 }
 
-type Person = Awaited<ReturnType<Awaited<ReturnType<typeof openArena>>['enter']>>
+type Person = Awaited<ReturnType<Awaited<ReturnType<typeof openHarness>>['enter']>>
 
 /** Both do it to each other, from both connections. */
 function each(
@@ -132,7 +132,7 @@ describe.each(engines)('two administrators, $name', { timeout: 240_000 }, (engin
   it.each(deeds)(
     `who $title each other leave one, ${engine.name}`,
     async ({ path, body, winners, refusals }) => {
-      const { enter, users } = await openArena(engine)
+      const { enter, users } = await openHarness(engine)
       for (const round of rounds) {
         const ann = await enter(`ann${String(round)}`, 'admin')
         const ben = await enter(`ben${String(round)}`, 'admin')
@@ -147,7 +147,7 @@ describe.each(engines)('two administrators, $name', { timeout: 240_000 }, (engin
   )
 
   it(`who leave and demote each other leave one, ${engine.name}`, async () => {
-    const { enter, users } = await openArena(engine)
+    const { enter, users } = await openHarness(engine)
     for (const round of rounds) {
       const ann = await enter(`ann${String(round)}`, 'admin')
       const ben = await enter(`ben${String(round)}`, 'admin')
@@ -165,7 +165,7 @@ describe.each(engines)('two administrators, $name', { timeout: 240_000 }, (engin
   })
 
   it(`H87 of whom one loses the role act for nobody afterwards, ${engine.name}`, async () => {
-    const { enter, sessions, users } = await openArena(engine)
+    const { enter, sessions, users } = await openHarness(engine)
     const ann = await enter('ann', 'admin')
     for (const round of rounds) {
       const ben = await enter(`ben${String(round)}`, 'admin')
@@ -182,7 +182,7 @@ describe.each(engines)('two administrators, $name', { timeout: 240_000 }, (engin
   })
 
   it(`H85 of whom one bans who signs in let nobody in, ${engine.name}`, async () => {
-    const { apps, enter } = await openArena(engine)
+    const { apps, enter } = await openHarness(engine)
     const ann = await enter('ann', 'admin')
     for (const round of rounds) {
       const bob = await enter(`bob${String(round)}`, 'user')
@@ -228,11 +228,11 @@ describe('H85 somebody banned', () => {
   } as const
 
   async function prepare() {
-    const arena = await openArena(engines[0] as Engine)
-    const ann = await arena.enter('ann', 'admin')
-    const bob = await arena.enter('bob', 'user')
-    await arena.users.update({ id: bob.id }, { emailVerified: true })
-    return { ...arena, app: arena.apps[0], ann, bob }
+    const harness = await openHarness(engines[0] as Engine)
+    const ann = await harness.enter('ann', 'admin')
+    const bob = await harness.enter('bob', 'user')
+    await harness.users.update({ id: bob.id }, { emailVerified: true })
+    return { ...harness, app: harness.apps[0], ann, bob }
   }
 
   it.each([
@@ -253,7 +253,7 @@ describe('H85 somebody banned', () => {
     await addPasskey(bob.at[0], device)
     await ann.at[0].post('/admin/ban-user', { userId: bob.id })
     const browser = app.browser()
-    const { path, body } = await signInShot({ browser, device })
+    const { path, body } = await signInRequest({ browser, device })
     expect(await browser.post(path, body)).toMatchObject({ status: 403, code: 'BANNED_USER' })
     expect(await sessions.count({ userId: bob.id })).toBe(0)
   })

@@ -1,16 +1,16 @@
 import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
-import { PARALLEL, prepareArena } from './test/arena.js'
+import { PARALLEL, prepareHarness } from './test/harness.js'
 import { engines } from './test/engines.js'
 import { sessionRows } from './test/rows.js'
-import type { Shot } from './test/shoot.js'
+import type { BatchRequest } from './test/request-batch.js'
 
 const ROUNDS = roundsOf(25)
 const DAY = 86_400_000
 
-const openArena = prepareArena()
+const openHarness = prepareHarness()
 
-type Credential = Pick<Shot, 'cookie' | 'bearer'>
+type Credential = Pick<BatchRequest, 'cookie' | 'bearer'>
 
 const callers: readonly { title: string; say: (token: string) => Credential }[] = [
   { title: 'a bearer', say: (bearer) => ({ bearer }) },
@@ -18,7 +18,7 @@ const callers: readonly { title: string; say: (token: string) => Credential }[] 
 ]
 
 /** Five ways to call while the session ends, one of which ends it. */
-const shots = (credential: Credential, round: number): readonly Shot[] => [
+const batch = (credential: Credential, round: number): readonly BatchRequest[] => [
   { path: '/sign-out', ...credential },
   { method: 'GET', path: '/get-session', ...credential },
   { path: '/update-user', body: { name: `Ann ${round}` }, ...credential },
@@ -30,14 +30,14 @@ describe.each(engines)('sign-out among twenty calls at once', { timeout: 120_000
   it.each(callers)(
     `H81 H87 of $title ends the session for good, though it was due to be extended, ${engine.name}`,
     async ({ say }) => {
-      const { auth, store, fire } = await openArena(engine)
+      const { auth, store, sendAtOnce } = await openHarness(engine)
       const sessions = store.of(sessionRows)
       for (let round = 0; round < ROUNDS; round += 1) {
         const browser = await auth.signedInAs(`p${round}@x.test`)
         const credential = say(browser.cookies.get('countersign.session_token') ?? '')
         await sessions.update({}, { expiresAt: new Date(auth.clock.now() + 5 * DAY) })
-        const all = Array.from({ length: PARALLEL / 5 }, () => shots(credential, round)).flat()
-        const { outcomes } = await fire(all)
+        const all = Array.from({ length: PARALLEL / 5 }, () => batch(credential, round)).flat()
+        const { outcomes } = await sendAtOnce(all)
         const asked = outcomes.map((outcome, index) => `${all[index]?.path} ${outcome}`)
         const odd = asked.filter(
           (outcome) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mailedToken, openAnnsApp, sessionOf, verifyAnn } from './test/app.js'
 import { ANN, type App, cached } from './test/full-auth.js'
-import { doorsOf } from './test/doors.js'
+import { entryPointsOf } from './test/entry-points.js'
 import { engines } from './test/engines.js'
 import { askToRegister, askToSignIn, tokenOf } from './test/passkeys.js'
 
@@ -59,29 +59,40 @@ const generous = { ...cached, signsTokens: true }
 describe.each(engines)('what the app hands out', (engine) => {
   it(`H62 H63 H76 works nowhere but where it belongs, and is not used up elsewhere, ${engine.name}`, async () => {
     const app = await openAnnsApp(engine, generous)
-    const doors = doorsOf(app.auth)
-    expect(doors.map(({ name }) => name).sort()).toEqual(Object.keys(keys).sort())
+    const entryPoints = entryPointsOf(app.auth)
+    expect(entryPoints.map(({ name }) => name).sort()).toEqual(Object.keys(keys).sort())
     const tokens: [string, string][] = []
     for (const [kind, make] of Object.entries(kinds)) tokens.push([kind, await make(app)])
     expect(tokens.every(([, token]) => token.length > 5)).toBe(true)
 
     const before = await app.auth.database.dump()
     for (const [kind, token] of tokens) {
-      for (const door of doors.filter(({ name }) => keys[name]?.includes(kind) !== true)) {
-        const opened = await door.opens(token, app.ann)
-        expect({ kind, door: door.name, opened }).toEqual({ kind, door: door.name, opened: false })
+      for (const entryPoint of entryPoints.filter(
+        ({ name }) => keys[name]?.includes(kind) !== true,
+      )) {
+        const opened = await entryPoint.accepts(token, app.ann)
+        expect({ kind, entryPoint: entryPoint.name, opened }).toEqual({
+          kind,
+          entryPoint: entryPoint.name,
+          opened: false,
+        })
       }
     }
     expect(await app.auth.database.dump()).toEqual(before)
   })
 
-  const pairs = Object.entries(keys).flatMap(([door, own]) => own.map((kind) => ({ door, kind })))
-  it.each(pairs)(`while $kind works at $door, ${engine.name}`, async ({ door: name, kind }) => {
-    const app = await openAnnsApp(engine, generous)
-    const token = (await kinds[kind]?.(app)) ?? ''
-    const door = doorsOf(app.auth).find((candidate) => candidate.name === name)
-    expect(await door?.opens(token, app.ann)).toBe(true)
-  })
+  const pairs = Object.entries(keys).flatMap(([entryPoint, own]) =>
+    own.map((kind) => ({ entryPoint, kind })),
+  )
+  it.each(pairs)(
+    `while $kind works at $entryPoint, ${engine.name}`,
+    async ({ entryPoint: name, kind }) => {
+      const app = await openAnnsApp(engine, generous)
+      const token = (await kinds[kind]?.(app)) ?? ''
+      const entryPoint = entryPointsOf(app.auth).find((candidate) => candidate.name === name)
+      expect(await entryPoint?.accepts(token, app.ann)).toBe(true)
+    },
+  )
 })
 
 /** Doors that only somebody with the token should get through, with a token of somebody else. */
@@ -97,10 +108,10 @@ describe.each(engines)('what belongs to one person', (engine) => {
     const eve = await app.auth.signedInAs('eve@x.test')
     const token = (await kinds[keys[name]?.[0] ?? '']?.(app)) ?? ''
     const before = await app.auth.database.dump()
-    const door = doorOf(app.auth, name)
-    expect(await door.opens(token, eve)).toBe(false)
+    const entryPoint = entryPointOf(app.auth, name)
+    expect(await entryPoint.accepts(token, eve)).toBe(false)
     expect(await app.auth.database.dump()).toEqual(before)
-    expect(await door.opens(token, app.ann)).toBe(true)
+    expect(await entryPoint.accepts(token, app.ann)).toBe(true)
   })
 
   it(`H53 of a sign-in method nothing is removed by another one, or long after signing in, ${engine.name}`, async () => {
@@ -146,8 +157,8 @@ describe.each(engines)('what belongs to one person', (engine) => {
   })
 })
 
-function doorOf(auth: App, name: string) {
-  const door = doorsOf(auth).find((candidate) => candidate.name === name)
-  if (!door) throw new Error(`There is no door "${name}"`)
-  return door
+function entryPointOf(auth: App, name: string) {
+  const entryPoint = entryPointsOf(auth).find((candidate) => candidate.name === name)
+  if (!entryPoint) throw new Error(`There is no door "${name}"`)
+  return entryPoint
 }

@@ -6,7 +6,7 @@ import { routesOf, type Route } from './test/routes.js'
 const auth = createFullAuth(
   { database: memory() },
   {
-    guests: {},
+    anonymousUsers: {},
     signsTokens: true,
     isAdministered: true,
     organizations: { teams: { enabled: true }, dynamicAccessControl: { enabled: true } },

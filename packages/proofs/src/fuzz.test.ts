@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openAnnsApp, startOver } from './test/app.js'
 import { engines } from './test/engines.js'
 import { send } from './test/fuzz/send.js'
-import { spoilsOf } from './test/fuzz/spoils.js'
+import { mutationsOf } from './test/fuzz/mutations.js'
 import { takeDrafts } from './test/fuzz/take.js'
 import { routesOf } from './test/routes.js'
 
@@ -17,7 +17,7 @@ const STORED_STEP = isThorough ? 10 : 100
 describe('hostile requests to all calls', { timeout: 300_000 }, () => {
   it.each(engines)('H23 H26 H27 H28 H29 H31 H34 are refused or harmless, $name', async (engine) => {
     const { auth, ann } = await openAnnsApp(engine)
-    const drafts = takeDrafts({ routes: routesOf(auth), spoilsOf, samples: {} }, REQUESTS)
+    const drafts = takeDrafts({ routes: routesOf(auth), mutationsOf, samples: {} }, REQUESTS)
     const step = engine.isShared ? STORED_STEP : STEP
     const sample = drafts.filter((_, index) => index % step === 0)
     const target = { auth, browser: ann, startOver: () => startOver(auth) }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { count, PARALLEL, prepareArena, twenty } from './test/arena.js'
+import { count, PARALLEL, prepareHarness, twenty } from './test/harness.js'
 import { engines } from './test/engines.js'
 import { type Claims, startProvider } from './test/loopback-provider.js'
 import { accountRows, sessionRows, userRows } from './test/rows.js'
-import type { Shot } from './test/shoot.js'
+import type { BatchRequest } from './test/request-batch.js'
 
 const rounds = Array.from({ length: 8 }, (_, index) => `p${index}`)
 
-const openArena = prepareArena()
+const openHarness = prepareHarness()
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Sign-ins with one id token, each under a signature of its own. */
-function signIns(claims: Claims): Shot[] {
+function signIns(claims: Claims): BatchRequest[] {
   const exp = Math.floor(Date.now() / 1000) + 3600
   const signedText = `${encode({ alg: 'RS256' })}.${encode({ ...claims, exp })}`
   return twenty.map((index) => ({
@@ -27,11 +27,11 @@ function signIns(claims: Claims): Shot[] {
 describe.each(engines)('twenty callers in two processes', { timeout: 240_000 }, (engine) => {
   it(`H56 signs one of them in when all bring one id token at once, ${engine.name}`, async () => {
     const { origin } = await startProvider()
-    const { store, fire } = await openArena(engine, { provider: origin })
+    const { store, sendAtOnce } = await openHarness(engine, { provider: origin })
     for (const name of rounds) {
       const email = `${name}@x.test`
       const claims = { sub: name, email, email_verified: true, name }
-      const { outcomes, effects } = await fire(signIns(claims))
+      const { outcomes, effects } = await sendAtOnce(signIns(claims))
       const counts = count(outcomes)
       expect(counts['401 INVALID_TOKEN']).toBe(PARALLEL - 1)
       expect(Object.keys(counts)).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf, mailedToken, openAnnsApp, signIn, verifyAnn } from './test/app.js'
 import { ANN, cached, OTHER_PASSWORD } from './test/full-auth.js'
-import { doorsOf } from './test/doors.js'
+import { entryPointsOf } from './test/entry-points.js'
 import { type Engine, engines } from './test/engines.js'
 import { textsIn } from './test/texts-in.js'
 
@@ -40,14 +40,18 @@ describe.each(engines)('a copy of the database', (engine) => {
   it(`H72 H90 H208 opens nothing: no text in it works as cookie, bearer or one-time token, ${engine.name}`, async () => {
     const { auth, ann, dump } = await runFlows(engine)
     const handles = 'POST /revoke-session body'
-    const doors = doorsOf(auth).filter(({ name }) => name !== handles)
+    const entryPoints = entryPointsOf(auth).filter(({ name }) => name !== handles)
     const texts = [...new Set(textsIn(dump))].filter((text) => /^[\x21-\x7e]{4,}$/.test(text))
     expect(texts.length).toBeGreaterThan(15)
     expect(dump['verification']?.length).toBe(3)
     for (const text of texts) {
-      for (const door of doors) {
-        const opened = await door.opens(text, ann)
-        expect({ door: door.name, text, opened }).toEqual({ door: door.name, text, opened: false })
+      for (const entryPoint of entryPoints) {
+        const opened = await entryPoint.accepts(text, ann)
+        expect({ entryPoint: entryPoint.name, text, opened }).toEqual({
+          entryPoint: entryPoint.name,
+          text,
+          opened: false,
+        })
       }
     }
     expect(await auth.database.dump()).toEqual(dump)
@@ -68,11 +72,11 @@ describe.each(engines)('a copy of the database', (engine) => {
   it(`H100 H101 H209 is shown by no answer: what answers hold opens nothing either, ${engine.name}`, async () => {
     const { auth, ann, answers, dump } = await runFlows(engine)
     const handles = 'POST /revoke-session body'
-    const doors = doorsOf(auth).filter(({ name }) => name !== handles)
+    const entryPoints = entryPointsOf(auth).filter(({ name }) => name !== handles)
     const texts = [...new Set(answers.flatMap(({ body }) => textsIn(body)))]
     expect(texts.length).toBeGreaterThan(10)
     for (const text of texts.filter((known) => /^[\x21-\x7e]{4,}$/.test(known))) {
-      for (const door of doors) expect(await door.opens(text, ann)).toBe(false)
+      for (const entryPoint of entryPoints) expect(await entryPoint.accepts(text, ann)).toBe(false)
     }
     const hidden = [
       ...(dump['account'] ?? []).map((row) => String(row['password'])),

@@ -1,14 +1,14 @@
 import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
 import { mailedTokenOf } from './test/app.js'
-import { PARALLEL, prepareArena, twenty } from './test/arena.js'
+import { PARALLEL, prepareHarness, twenty } from './test/harness.js'
 import { engines } from './test/engines.js'
 import type { App } from './test/full-auth.js'
 import { sessionRows, userRows, verificationRows } from './test/rows.js'
 
 const ROUNDS = roundsOf(25)
 
-const openArena = prepareArena()
+const openHarness = prepareHarness()
 
 const people = [
   { title: 'a new person', known: false, effects: ['session.created', 'user.created'] },
@@ -21,19 +21,19 @@ const people = [
 
 describe.each(engines)('a magic link, twenty times at once', { timeout: 120_000 }, (engine) => {
   it.each(people)(`H66 signs in $title once, ${engine.name}`, async ({ known, effects }) => {
-    const { auth, store, fire } = await openArena(engine)
+    const { auth, store, sendAtOnce } = await openHarness(engine)
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = `p${round}@x.test`
       const browser = known ? await auth.signedInAs(email) : auth.browser()
       const token = await mailedTokenOf({ auth, browser, email }, 'magic-link')
-      const shot = { path: '/magic-link/verify', body: { token } }
-      const volley = await fire(twenty.map(() => shot))
-      expect(volley.outcomes.toSorted()).toEqual([
+      const batchRequest = { path: '/magic-link/verify', body: { token } }
+      const batchResult = await sendAtOnce(twenty.map(() => batchRequest))
+      expect(batchResult.outcomes.toSorted()).toEqual([
         '200',
         ...Array.from({ length: PARALLEL - 1 }, () => '400 INVALID_TOKEN'),
       ])
-      expect(volley.effects.toSorted()).toEqual(effects)
-      expect(volley.cookies.filter((cookie) => cookie !== '')).toHaveLength(1)
+      expect(batchResult.effects.toSorted()).toEqual(effects)
+      expect(batchResult.cookies.filter((cookie) => cookie !== '')).toHaveLength(1)
       const user = await store.of(userRows).findOne({ email, emailVerified: true })
       expect(await store.of(sessionRows).count({ userId: user?.id ?? '' })).toBe(1)
     }
@@ -55,17 +55,17 @@ describe.each(engines)(
   { timeout: 120_000 },
   (engine) => {
     it(`H66 signs in once, typed and followed, ${engine.name}`, async () => {
-      const { auth, store, fire } = await openArena(engine)
+      const { auth, store, sendAtOnce } = await openHarness(engine)
       for (let round = 0; round < ROUNDS; round += 1) {
         const email = `p${round}@x.test`
         const { token, code, cookie } = await askForCode(auth, email)
         const typed = { path: '/magic-link/verify-code', body: { email, code }, cookie }
         const followed = { path: '/magic-link/verify', body: { token } }
-        const shots = twenty.map((index) => (index < 3 ? typed : followed))
-        const volley = await fire(shots)
-        const signedIn = volley.outcomes.filter((outcome) => outcome === '200')
+        const batch = twenty.map((index) => (index < 3 ? typed : followed))
+        const batchResult = await sendAtOnce(batch)
+        const signedIn = batchResult.outcomes.filter((outcome) => outcome === '200')
         expect(signedIn).toHaveLength(1)
-        expect(volley.effects.toSorted()).toEqual(['session.created', 'user.created'])
+        expect(batchResult.effects.toSorted()).toEqual(['session.created', 'user.created'])
         const user = await store.of(userRows).findOne({ email, emailVerified: true })
         expect(await store.of(sessionRows).count({ userId: user?.id ?? '' })).toBe(1)
       }
@@ -73,17 +73,17 @@ describe.each(engines)(
     })
 
     it(`H113 allows three guesses, ${engine.name}`, async () => {
-      const { auth, fire } = await openArena(engine)
+      const { auth, sendAtOnce } = await openHarness(engine)
       for (let round = 0; round < ROUNDS; round += 1) {
         const email = `p${round}@x.test`
         const { code, cookie } = await askForCode(auth, email)
         const wrong = code === '000000' ? '000001' : '000000'
         const guess = { path: '/magic-link/verify-code', body: { email, code: wrong }, cookie }
-        const { outcomes } = await fire(twenty.map(() => guess))
+        const { outcomes } = await sendAtOnce(twenty.map(() => guess))
         expect(outcomes.filter((outcome) => outcome === '400 INVALID_CODE')).toHaveLength(2)
         const over = outcomes.filter((outcome) => outcome === '403 TOO_MANY_ATTEMPTS')
         expect(over).toHaveLength(PARALLEL - 2)
-        const late = await fire([{ ...guess, body: { email, code } }])
+        const late = await sendAtOnce([{ ...guess, body: { email, code } }])
         expect(late.outcomes).toEqual(['403 TOO_MANY_ATTEMPTS'])
       }
     })

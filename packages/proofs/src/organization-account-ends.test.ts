@@ -2,7 +2,7 @@ import { memory } from '@countersign/core/memory'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { createFullAuth, type Options } from './test/full-auth.js'
-import { enterAsGuest } from './test/guests.js'
+import { signInAnonymously } from './test/anonymous-users.js'
 import { memberRows, organizationRows } from './test/organization-rows.js'
 import { enter, memberIdOf, wholeOrganizations, writeOrganization } from './test/organizations.js'
 import { banRows } from './test/rows.js'
@@ -12,7 +12,7 @@ const onlyOwner = 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'
 /** An app with everybody who removes accounts. */
 async function open(options: Options = {}) {
   const organizations = wholeOrganizations
-  const all = { isAdministered: true, organizations, guests: {}, ...options }
+  const all = { isAdministered: true, organizations, anonymousUsers: {}, ...options }
   const auth = createFullAuth({ database: memory() }, all)
   await auth.migrate()
   const { store } = auth.database
@@ -93,9 +93,9 @@ describe('who is the only owner of an organisation with others', () => {
 
   it('H165 stays an anonymous user, and is told so where the account would go', async () => {
     const { auth, store, ann, ben } = await open()
-    const guest = await enterAsGuest(auth)
+    const anonymousUser = await signInAnonymously(auth)
     await writeOrganization(store, 'o', [
-      [guest, 'owner'],
+      [anonymousUser, 'owner'],
       [ben, 'member'],
     ])
     const before = await auth.database.dump()
@@ -104,26 +104,29 @@ describe('who is the only owner of an organisation with others', () => {
       ['/delete-anonymous-user', {}],
       ['/sign-in/email', credentials],
     ] as const) {
-      expect(await guest.browser.post(call, body)).toMatchObject({ status: 400, code: onlyOwner })
+      expect(await anonymousUser.browser.post(call, body)).toMatchObject({
+        status: 400,
+        code: onlyOwner,
+      })
       expect(await auth.database.dump()).toEqual(before)
     }
   })
 
   it('H165 hands the organisation over as an anonymous user who signs in', async () => {
     const { auth, store, ann, ben } = await open({
-      guests: {
+      anonymousUsers: {
         async onLinkAccount({ anonymousUser, newUser, store }) {
           await store.of(memberRows).update({ userId: anonymousUser.id }, { userId: newUser.id })
         },
       },
     })
-    const guest = await enterAsGuest(auth)
+    const anonymousUser = await signInAnonymously(auth)
     await writeOrganization(store, 'o', [
-      [guest, 'owner'],
+      [anonymousUser, 'owner'],
       [ben, 'member'],
     ])
     const credentials = { email: ann.email, password: TEST_PASSWORD }
-    expect((await guest.browser.post('/sign-in/email', credentials)).status).toBe(200)
+    expect((await anonymousUser.browser.post('/sign-in/email', credentials)).status).toBe(200)
     const members = await store.of(memberRows).findMany({}, { orderBy: { role: 'desc' } })
     expect(members.map(({ userId }) => userId)).toEqual([ann.id, ben.id])
   })
@@ -134,10 +137,10 @@ it.each(['/admin/remove-user', '/delete-anonymous-user'])(
   async (call) => {
     const { auth, store, ann, administrator } = await open()
     const isGuest = call === '/delete-anonymous-user'
-    const guest = await enterAsGuest(auth)
-    const person = isGuest ? guest : ann
+    const anonymousUser = await signInAnonymously(auth)
+    const person = isGuest ? anonymousUser : ann
     await writeOrganization(store, 'o', [[person, 'owner']])
-    const browser = isGuest ? guest.browser : administrator
+    const browser = isGuest ? anonymousUser.browser : administrator
     expect((await browser.post(call, isGuest ? {} : { userId: ann.id })).status).toBe(200)
     expect(await store.of(memberRows).count({})).toBe(0)
     expect(await store.of(organizationRows).count({})).toBe(0)

@@ -1,22 +1,22 @@
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { expect, it } from 'vitest'
-import { count, PARALLEL, twenty } from './test/arena.js'
+import { count, PARALLEL, twenty } from './test/harness.js'
 import {
   describeRaces,
   either,
   expectRefusals,
   expectWinners,
   fewerRounds,
-  type OrganizationArena,
-  prepareOrganizationArena,
+  type OrganizationHarness,
+  prepareOrganizationHarness,
   rounds,
-  shotOf,
-} from './test/organization-arena.js'
+  batchRequestOf,
+} from './test/organization-harness.js'
 import { makeLink, type Person, writeInvitation } from './test/organizations.js'
 import { banRows, userRows } from './test/rows.js'
-import type { Shot } from './test/shoot.js'
+import type { BatchRequest } from './test/request-batch.js'
 
-const openArena = prepareOrganizationArena()
+const openHarness = prepareOrganizationHarness()
 
 const notPending = '400 INVITATION_NOT_FOUND'
 const isMember = '400 USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'
@@ -29,14 +29,14 @@ const noMember = '400 MEMBER_NOT_FOUND'
 const isInvited = '400 USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION'
 const noLink = '400 INVITATION_LINK_NOT_FOUND'
 
-const useLink = (token: string, person: Person): Shot =>
-  shotOf(person, 'accept-invitation-link', { token })
+const useLink = (token: string, person: Person): BatchRequest =>
+  batchRequestOf(person, 'accept-invitation-link', { token })
 
-const accept = (invitationId: string, person: Person): Shot =>
-  shotOf(person, 'accept-invitation', { invitationId })
+const accept = (invitationId: string, person: Person): BatchRequest =>
+  batchRequestOf(person, 'accept-invitation', { invitationId })
 
 /** In each round a new organisation of Ann's, and her invitation of Ben to it. */
-async function* invitationsOf({ store, enter, found }: OrganizationArena, names = rounds) {
+async function* invitationsOf({ store, enter, found }: OrganizationHarness, names = rounds) {
   const [ann, ben] = await enter('ann', 'ben')
   for (const organizationId of names) {
     await found(organizationId, [ann, 'owner'])
@@ -48,18 +48,18 @@ async function* invitationsOf({ store, enter, found }: OrganizationArena, names 
 
 describeRaces('an invitation, answered twenty times at once', (engine) => {
   it(`H150 makes one member, ${engine.name}`, async () => {
-    const arena = await openArena(engine)
-    const { fire, members, invitations } = arena
-    for await (const { id, organizationId, ben } of invitationsOf(arena)) {
-      const volley = await fire(twenty.map(() => accept(id, ben)))
-      expectWinners(volley, 1, [notPending])
+    const harness = await openHarness(engine)
+    const { sendAtOnce, members, invitations } = harness
+    for await (const { id, organizationId, ben } of invitationsOf(harness)) {
+      const batchResult = await sendAtOnce(twenty.map(() => accept(id, ben)))
+      expectWinners(batchResult, 1, [notPending])
       expect(await members.count({ organizationId, userId: ben.id })).toBe(1)
       expect(await invitations.findOne({ id })).toMatchObject({ status: 'accepted' })
     }
   })
 
   it(`H151 of one person to one organisation makes one member of two, ${engine.name}`, async () => {
-    const { store, fire, enter, found, members, invitations } = await openArena(engine)
+    const { store, sendAtOnce, enter, found, members, invitations } = await openHarness(engine)
     const [ann, ben] = await enter('ann', 'ben')
     for (const organizationId of rounds) {
       await found(organizationId, [ann, 'owner'])
@@ -67,8 +67,10 @@ describeRaces('an invitation, answered twenty times at once', (engine) => {
       const rest = { organizationId, email: ben.email, inviterId: ann.id }
       await writeInvitation(store, { ...rest, id: ids[0], role: 'member' })
       await writeInvitation(store, { ...rest, id: ids[1], role: 'admin' })
-      const volley = await fire(twenty.map((index) => accept(either(index, ...ids), ben)))
-      expectWinners(volley, 1, [notPending, isMember])
+      const batchResult = await sendAtOnce(
+        twenty.map((index) => accept(either(index, ...ids), ben)),
+      )
+      expectWinners(batchResult, 1, [notPending, isMember])
       // The one that is accepted says the role.
       const [accepted, another] = await invitations.findMany({
         organizationId,
@@ -81,14 +83,14 @@ describeRaces('an invitation, answered twenty times at once', (engine) => {
   })
 
   it(`H150 that is accepted, cancelled and rejected ends as one of them, ${engine.name}`, async () => {
-    const arena = await openArena(engine)
-    const { fire, members, invitations } = arena
+    const harness = await openHarness(engine)
+    const { sendAtOnce, members, invitations } = harness
     const ends = ['accept', 'cancel', 'reject'] as const
-    for await (const { id, organizationId, ann, ben } of invitationsOf(arena)) {
+    for await (const { id, organizationId, ann, ben } of invitationsOf(harness)) {
       const kinds = twenty.map((index) => ends[Math.floor(index / 2) % 3] ?? 'accept')
-      const { outcomes } = await fire(
+      const { outcomes } = await sendAtOnce(
         kinds.map((kind) =>
-          shotOf(kind === 'cancel' ? ann : ben, `${kind}-invitation`, { invitationId: id }),
+          batchRequestOf(kind === 'cancel' ? ann : ben, `${kind}-invitation`, { invitationId: id }),
         ),
       )
       expectWinners({ outcomes }, 1, [notPending])
@@ -101,16 +103,18 @@ describeRaces('an invitation, answered twenty times at once', (engine) => {
   })
 
   it(`H159 whose inviter leaves makes a member of before, or none, ${engine.name}`, async () => {
-    const { store, fire, enter, found, members, invitations } = await openArena(engine)
+    const { store, sendAtOnce, enter, found, members, invitations } = await openHarness(engine)
     const [ann, ben, cat] = await enter('ann', 'ben', 'cat')
     for (const organizationId of fewerRounds) {
       await found(organizationId, [ann, 'owner'], [cat, 'admin'])
       const id = `${organizationId}-invitation`
       await writeInvitation(store, { id, organizationId, email: ben.email, inviterId: cat.id })
-      const leaving = shotOf(cat, 'leave', { organizationId })
-      const volley = await fire(twenty.map((index) => either(index, leaving, accept(id, ben))))
-      expectRefusals(volley, [notPending, noInviter, noMember])
-      const { leave, 'accept-invitation': accepted = 0 } = volley.wins
+      const leaving = batchRequestOf(cat, 'leave', { organizationId })
+      const batchResult = await sendAtOnce(
+        twenty.map((index) => either(index, leaving, accept(id, ben))),
+      )
+      expectRefusals(batchResult, [notPending, noInviter, noMember])
+      const { leave, 'accept-invitation': accepted = 0 } = batchResult.wins
       expect(leave).toBe(1)
       expect(accepted).toBeLessThanOrEqual(1)
       expect(await members.count({ organizationId, userId: cat.id })).toBe(0)
@@ -121,7 +125,7 @@ describeRaces('an invitation, answered twenty times at once', (engine) => {
   })
 
   it(`of somebody who deletes the account makes no member of nobody, ${engine.name}`, async () => {
-    const { store, fire, enter, found, members, invitations } = await openArena(engine)
+    const { store, sendAtOnce, enter, found, members, invitations } = await openHarness(engine)
     const [ann] = await enter('ann')
     for (const organizationId of fewerRounds) {
       const [ben] = await enter(organizationId)
@@ -130,12 +134,12 @@ describeRaces('an invitation, answered twenty times at once', (engine) => {
       await writeInvitation(store, { id, organizationId, email: ben.email, inviterId: ann.id })
       const body = { password: TEST_PASSWORD }
       const deleting = { path: '/delete-user', body, cookie: ben.cookie }
-      const volley = await fire(
-        twenty.map((index) => either<Shot>(index, accept(id, ben), deleting)),
+      const batchResult = await sendAtOnce(
+        twenty.map((index) => either<BatchRequest>(index, accept(id, ben), deleting)),
       )
-      expectRefusals(volley, [notPending, '401 UNAUTHORIZED'])
-      expect(volley.effects).toEqual(['user.deleted'])
-      expect(volley.wins['accept-invitation'] ?? 0).toBeLessThanOrEqual(1)
+      expectRefusals(batchResult, [notPending, '401 UNAUTHORIZED'])
+      expect(batchResult.effects).toEqual(['user.deleted'])
+      expect(batchResult.wins['accept-invitation'] ?? 0).toBeLessThanOrEqual(1)
       expect(await store.of(userRows).count({ id: ben.id })).toBe(0)
       expect(await members.count({ organizationId })).toBe(1)
       expect((await invitations.findOne({ id }))?.status).not.toBe('rejected')
@@ -143,32 +147,41 @@ describeRaces('an invitation, answered twenty times at once', (engine) => {
   })
 
   it(`H150 H168 that is sent again with two roles while it is accepted has one outcome, ${engine.name}`, async () => {
-    const arena = await openArena(engine)
-    const { fire, members, invitations } = arena
-    for await (const { id, organizationId, ann, ben } of invitationsOf(arena, fewerRounds)) {
+    const harness = await openHarness(engine)
+    const { sendAtOnce, members, invitations } = harness
+    for await (const { id, organizationId, ann, ben } of invitationsOf(harness, fewerRounds)) {
       const resend = (role: string) =>
-        shotOf(ann, 'invite-member', { organizationId, email: ben.email, role, resend: true })
-      const shots = [accept(id, ben), resend('member'), resend('admin'), resend('member')]
-      const volley = await fire(twenty.map((index) => shots[index % 4] ?? accept(id, ben)))
-      expectRefusals(volley, [notPending, isMember, isInvited])
+        batchRequestOf(ann, 'invite-member', {
+          organizationId,
+          email: ben.email,
+          role,
+          resend: true,
+        })
+      const batch = [accept(id, ben), resend('member'), resend('admin'), resend('member')]
+      const batchResult = await sendAtOnce(
+        twenty.map((index) => batch[index % 4] ?? accept(id, ben)),
+      )
+      expectRefusals(batchResult, [notPending, isMember, isInvited])
       const accepted = await invitations.findMany({ organizationId, status: 'accepted' })
       const joined = await members.findMany({ organizationId, userId: ben.id })
       expect(joined.map(({ role }) => role)).toEqual(accepted.map(({ role }) => role))
-      expect(joined.length).toBe(volley.wins['accept-invitation'] ?? 0)
+      expect(joined.length).toBe(batchResult.wins['accept-invitation'] ?? 0)
       const open = await invitations.count({ organizationId, status: 'pending' })
       expect(open).toBe(joined.length === 1 ? 0 : 1)
     }
   })
 
   it(`H164 while its organisation is deleted leaves nothing of the organisation, ${engine.name}`, async () => {
-    const arena = await openArena(engine)
-    const { fire, organizations, members, invitations } = arena
-    for await (const { id, organizationId, ann, ben } of invitationsOf(arena, fewerRounds)) {
-      const deleting = shotOf(ann, 'delete', { organizationId })
-      const volley = await fire(twenty.map((index) => either(index, accept(id, ben), deleting)))
-      expectRefusals(volley, [notPending, notAMember400, noInviter])
-      expect(volley.wins['delete']).toBe(1)
-      expect(volley.wins['accept-invitation'] ?? 0).toBeLessThanOrEqual(1)
+    const harness = await openHarness(engine)
+    const { sendAtOnce, organizations, members, invitations } = harness
+    for await (const { id, organizationId, ann, ben } of invitationsOf(harness, fewerRounds)) {
+      const deleting = batchRequestOf(ann, 'delete', { organizationId })
+      const batchResult = await sendAtOnce(
+        twenty.map((index) => either(index, accept(id, ben), deleting)),
+      )
+      expectRefusals(batchResult, [notPending, notAMember400, noInviter])
+      expect(batchResult.wins['delete']).toBe(1)
+      expect(batchResult.wins['accept-invitation'] ?? 0).toBeLessThanOrEqual(1)
       expect(await organizations.count({ id: organizationId })).toBe(0)
       expect(await members.count({ organizationId })).toBe(0)
       expect(await invitations.count({ organizationId })).toBe(0)
@@ -178,8 +191,8 @@ describeRaces('an invitation, answered twenty times at once', (engine) => {
 
 describeRaces('the last place of an organisation', (engine) => {
   it(`H152 goes to one of twenty who accept at once, ${engine.name}`, async () => {
-    const arena = await openArena(engine, { membershipLimit: 3 })
-    const { store, fire, enter, found, members, invitations } = arena
+    const harness = await openHarness(engine, { membershipLimit: 3 })
+    const { store, sendAtOnce, enter, found, members, invitations } = harness
     const [ann, bea] = await enter('ann', 'bea')
     const people = await enter(...twenty.map((index) => `p${index}`))
     for (const organizationId of rounds) {
@@ -192,8 +205,8 @@ describeRaces('the last place of an organisation', (engine) => {
         }
       })
       for (const { row } of invited) await writeInvitation(store, row)
-      const volley = await fire(invited.map(({ shot }) => shot))
-      expect(count(volley.outcomes)).toEqual({ 200: 1, [isFull]: PARALLEL - 1 })
+      const batchResult = await sendAtOnce(invited.map(({ shot: batchRequest }) => batchRequest))
+      expect(count(batchResult.outcomes)).toEqual({ 200: 1, [isFull]: PARALLEL - 1 })
       expect(await members.count({ organizationId })).toBe(3)
       expect(await invitations.count({ organizationId, status: 'pending' })).toBe(PARALLEL - 1)
     }
@@ -202,26 +215,26 @@ describeRaces('the last place of an organisation', (engine) => {
 
 describeRaces('a link by which people join', (engine) => {
   it(`H150 H152 that is good for one more lets one of twenty in, ${engine.name}`, async () => {
-    const { fire, enter, found, members, links } = await openArena(engine)
+    const { sendAtOnce, enter, found, members, links } = await openHarness(engine)
     const [ann, ...people] = await enter('ann', ...twenty.map((index) => `p${index}`))
     for (const organizationId of rounds) {
       await found(organizationId, [ann, 'owner'])
       const { id, token } = await makeLink(ann, { organizationId, maxUses: 1 })
-      const volley = await fire(people.map((person) => useLink(token, person)))
-      expect(count(volley.outcomes)).toEqual({ 200: 1, [noLink]: PARALLEL - 1 })
+      const batchResult = await sendAtOnce(people.map((person) => useLink(token, person)))
+      expect(count(batchResult.outcomes)).toEqual({ 200: 1, [noLink]: PARALLEL - 1 })
       expect(await members.count({ organizationId })).toBe(2)
       expect(await links.findOne({ id })).toMatchObject({ usesLeft: 0 })
     }
   })
 
   it(`H150 lets one person in once, and uses itself up once, ${engine.name}`, async () => {
-    const { fire, enter, found, members, links } = await openArena(engine)
+    const { sendAtOnce, enter, found, members, links } = await openHarness(engine)
     const [ann, ben] = await enter('ann', 'ben')
     for (const organizationId of fewerRounds) {
       await found(organizationId, [ann, 'owner'])
       const { id, token } = await makeLink(ann, { organizationId, maxUses: 10 })
-      const volley = await fire(twenty.map(() => useLink(token, ben)))
-      expect(count(volley.outcomes)).toEqual({ 200: 1, [isMember]: PARALLEL - 1 })
+      const batchResult = await sendAtOnce(twenty.map(() => useLink(token, ben)))
+      expect(count(batchResult.outcomes)).toEqual({ 200: 1, [isMember]: PARALLEL - 1 })
       expect(await members.count({ organizationId })).toBe(2)
       expect(await links.findOne({ id })).toMatchObject({ usesLeft: 9 })
     }
@@ -229,10 +242,13 @@ describeRaces('a link by which people join', (engine) => {
 })
 
 /** How somebody goes from an organisation. */
-const ways: readonly { how: string; going: (person: Person, organizationId: string) => Shot }[] = [
+const ways: readonly {
+  how: string
+  going: (person: Person, organizationId: string) => BatchRequest
+}[] = [
   {
     how: 'leaves',
-    going: (person, organizationId) => shotOf(person, 'leave', { organizationId }),
+    going: (person, organizationId) => batchRequestOf(person, 'leave', { organizationId }),
   },
   {
     how: 'deletes the account',
@@ -243,20 +259,20 @@ const ways: readonly { how: string; going: (person: Person, organizationId: stri
 describeRaces('what somebody sends who goes', (engine) => {
   for (const { how, going } of ways)
     it(`H159 goes with who ${how}, however late it is, ${engine.name}`, async () => {
-      const { fire, enter, found, members, invitations, links } = await openArena(engine)
+      const { sendAtOnce, enter, found, members, invitations, links } = await openHarness(engine)
       const [ann] = await enter('ann')
       for (const organizationId of fewerRounds) {
         const [cat] = await enter(organizationId)
         await found(organizationId, [ann, 'owner'], [cat, 'admin'])
-        const volley = await fire(
+        const batchResult = await sendAtOnce(
           twenty.map((index) => {
             const email = `${organizationId}-${index}@x.test`
             const body = { organizationId, email, role: 'member' }
             const call = ['', 'invite-member', 'create-invitation-link'][index % 3] ?? ''
-            return call === '' ? going(cat, organizationId) : shotOf(cat, call, body)
+            return call === '' ? going(cat, organizationId) : batchRequestOf(cat, call, body)
           }),
         )
-        expectRefusals(volley, [notAMember, noMember, '401 UNAUTHORIZED'])
+        expectRefusals(batchResult, [notAMember, noMember, '401 UNAUTHORIZED'])
         expect(await members.count({ organizationId, userId: cat.id })).toBe(0)
         expect(await invitations.count({ organizationId, status: 'pending' })).toBe(0)
         expect(await links.count({ organizationId })).toBe(0)
@@ -264,24 +280,24 @@ describeRaces('what somebody sends who goes', (engine) => {
     })
 
   it(`H85 is void when its sender is banned at the same moment, ${engine.name}`, async () => {
-    const arena = await openArena(engine, {}, { isAdministered: true })
-    const { store, fire, enter, found, invitations, links } = arena
+    const harness = await openHarness(engine, {}, { isAdministered: true })
+    const { store, sendAtOnce, enter, found, invitations, links } = harness
     const [ann, eve] = await enter('ann', 'eve')
     await store.of(banRows).update({ id: eve.id }, { role: 'admin' })
     for (const organizationId of fewerRounds) {
       const [cat] = await enter(organizationId)
       await found(organizationId, [ann, 'owner'], [cat, 'admin'])
       const banning = { path: '/admin/ban-user', body: { userId: cat.id }, cookie: eve.cookie }
-      const volley = await fire(
+      const batchResult = await sendAtOnce(
         twenty.map((index) => {
           const email = `${organizationId}-${index}@x.test`
           const body = { organizationId, email, role: 'member' }
           const call = ['', 'invite-member', 'create-invitation-link'][index % 3] ?? ''
-          return call === '' ? banning : shotOf(cat, call, body)
+          return call === '' ? banning : batchRequestOf(cat, call, body)
         }),
       )
-      expectRefusals(volley, ['401 UNAUTHORIZED'])
-      expect(volley.wins['ban-user']).toBe(7)
+      expectRefusals(batchResult, ['401 UNAUTHORIZED'])
+      expect(batchResult.wins['ban-user']).toBe(7)
       expect(await invitations.count({ organizationId, status: 'pending' })).toBe(0)
       expect(await links.count({ organizationId })).toBe(0)
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openApp } from './test/app.js'
-import { doorsOf } from './test/doors.js'
+import { entryPointsOf } from './test/entry-points.js'
 import { type Engine, engines } from './test/engines.js'
 import { enter, makeLink, wholeOrganizations, writeOrganization } from './test/organizations.js'
 import { textsIn } from './test/texts-in.js'
@@ -23,15 +23,19 @@ describe.each(engines)('a copy of the database of an organisation', (engine) => 
   it(`H72 H158 H208 lets nobody in: no text in it works as a link, a token or a cookie, ${engine.name}`, async () => {
     const { auth, eve, dump } = await open(engine)
     const handles = 'POST /revoke-session body'
-    const doors = doorsOf(auth).filter(({ name }) => name !== handles)
-    const names = doors.map(({ name }) => name)
+    const entryPoints = entryPointsOf(auth).filter(({ name }) => name !== handles)
+    const names = entryPoints.map(({ name }) => name)
     expect(names).toContain('POST /organization/accept-invitation-link body')
     const texts = [...new Set(textsIn(dump))].filter((text) => /^[\x21-\x7e]{4,}$/.test(text))
     expect(dump['invitationLink']).toHaveLength(1)
     for (const text of texts) {
-      for (const door of doors) {
-        const opened = await door.opens(text, eve.browser)
-        expect({ door: door.name, text, opened }).toEqual({ door: door.name, text, opened: false })
+      for (const entryPoint of entryPoints) {
+        const opened = await entryPoint.accepts(text, eve.browser)
+        expect({ entryPoint: entryPoint.name, text, opened }).toEqual({
+          entryPoint: entryPoint.name,
+          text,
+          opened: false,
+        })
       }
     }
     expect(await auth.database.dump()).toEqual(dump)

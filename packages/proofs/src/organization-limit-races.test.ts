@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { count, PARALLEL, twenty } from './test/arena.js'
+import { count, PARALLEL, twenty } from './test/harness.js'
 import {
   describeRaces,
   either,
   expectWinners,
   fewerRounds,
-  prepareOrganizationArena,
+  prepareOrganizationHarness,
   rounds,
-  shotOf,
-} from './test/organization-arena.js'
+  batchRequestOf,
+} from './test/organization-harness.js'
 import { writeRole } from './test/organizations.js'
 
-const openArena = prepareOrganizationArena()
+const openHarness = prepareOrganizationHarness()
 
 const slugTaken = '400 SLUG_IS_TAKEN'
 const exists = '400 ORGANIZATION_ALREADY_EXISTS'
@@ -23,26 +23,26 @@ const nameTaken = '400 ROLE_NAME_IS_ALREADY_TAKEN'
 
 describeRaces('twenty new organisations at once', (engine) => {
   it(`H155 of who may have one are one, ${engine.name}`, async () => {
-    const { fire, enter, members } = await openArena(engine, { organizationLimit: 1 })
+    const { sendAtOnce, enter, members } = await openHarness(engine, { organizationLimit: 1 })
     for (const round of rounds) {
       const [ann] = await enter(round)
-      const create = (slug: string) => shotOf(ann, 'create', { name: 'Works', slug })
-      const { outcomes } = await fire(twenty.map((index) => create(`${round}-${index}`)))
+      const create = (slug: string) => batchRequestOf(ann, 'create', { name: 'Works', slug })
+      const { outcomes } = await sendAtOnce(twenty.map((index) => create(`${round}-${index}`)))
       expect(count(outcomes)).toEqual({ 200: 1, [tooMany]: PARALLEL - 1 })
       expect(await members.count({ userId: ann.id })).toBe(1)
     }
   })
 
   it(`H154 with one slug, in any letter case, are one, ${engine.name}`, async () => {
-    const { fire, enter, organizations, members } = await openArena(engine)
+    const { sendAtOnce, enter, organizations, members } = await openHarness(engine)
     const [ann, ben] = await enter('ann', 'ben')
     for (const round of rounds) {
       const slug = `slug-${round}`
       const spellings = [slug, `SLUG-${round}`, `Slug-${round}`]
-      const { outcomes } = await fire(
+      const { outcomes } = await sendAtOnce(
         twenty.map((index) => {
           const wanted = { name: 'Works', slug: spellings[index % 3] }
-          return shotOf(index % 2 === 0 ? ann : ben, 'create', wanted)
+          return batchRequestOf(index % 2 === 0 ? ann : ben, 'create', wanted)
         }),
       )
       expect(count(outcomes)).toEqual({ 200: 1, [exists]: PARALLEL - 1 })
@@ -55,15 +55,15 @@ describeRaces('twenty new organisations at once', (engine) => {
 
 describeRaces('a slug', (engine) => {
   it(`H154 that two organisations want at once goes to one, ${engine.name}`, async () => {
-    const { fire, enter, found, organizations } = await openArena(engine)
+    const { sendAtOnce, enter, found, organizations } = await openHarness(engine)
     const [ann] = await enter('ann')
     for (const round of rounds) {
       const ids = [`${round}-a`, `${round}-b`] as const
       for (const id of ids) await found(id, [ann, 'owner'])
       const slug = `wanted-${round}`
       const take = (organizationId: string) =>
-        shotOf(ann, 'update', { organizationId, data: { slug } })
-      const { outcomes } = await fire(twenty.map((index) => take(either(index, ...ids))))
+        batchRequestOf(ann, 'update', { organizationId, data: { slug } })
+      const { outcomes } = await sendAtOnce(twenty.map((index) => take(either(index, ...ids))))
       // Who has it takes it again.
       expect(count(outcomes)).toEqual({ 200: PARALLEL / 2, [slugTaken]: PARALLEL / 2 })
       expect(await organizations.count({ slug })).toBe(1)
@@ -74,13 +74,15 @@ describeRaces('a slug', (engine) => {
 
 describeRaces('twenty invitations at once', (engine) => {
   it(`H168 are no more than the limit, ${engine.name}`, async () => {
-    const { fire, enter, found, invitations } = await openArena(engine, { invitationLimit: 3 })
+    const { sendAtOnce, enter, found, invitations } = await openHarness(engine, {
+      invitationLimit: 3,
+    })
     const [ann] = await enter('ann')
     for (const organizationId of rounds) {
       await found(organizationId, [ann, 'owner'])
       const invite = (email: string) =>
-        shotOf(ann, 'invite-member', { organizationId, email, role: 'member' })
-      const { outcomes, effects } = await fire(
+        batchRequestOf(ann, 'invite-member', { organizationId, email, role: 'member' })
+      const { outcomes, effects } = await sendAtOnce(
         twenty.map((index) => invite(`${organizationId}-${index}@x.test`)),
       )
       expect(count(outcomes)).toEqual({ 200: 3, [invitedEnough]: PARALLEL - 3 })
@@ -90,7 +92,7 @@ describeRaces('twenty invitations at once', (engine) => {
   })
 
   it(`H168 of one address are one, with one mail, ${engine.name}`, async () => {
-    const { fire, enter, found, invitations } = await openArena(engine)
+    const { sendAtOnce, enter, found, invitations } = await openHarness(engine)
     const [ann, ben] = await enter('ann', 'ben')
     for (const organizationId of fewerRounds) {
       await found(organizationId, [ann, 'owner'], [ben, 'admin'])
@@ -100,8 +102,10 @@ describeRaces('twenty invitations at once', (engine) => {
         email: either(index, email, email.toUpperCase()),
         role: 'member',
       })
-      const { outcomes, effects } = await fire(
-        twenty.map((index) => shotOf(index % 2 === 0 ? ann : ben, 'invite-member', invite(index))),
+      const { outcomes, effects } = await sendAtOnce(
+        twenty.map((index) =>
+          batchRequestOf(index % 2 === 0 ? ann : ben, 'invite-member', invite(index)),
+        ),
       )
       expect(count(outcomes)).toEqual({ 200: 1, [isInvited]: PARALLEL - 1 })
       expect(await invitations.count({ organizationId })).toBe(1)
@@ -112,7 +116,7 @@ describeRaces('twenty invitations at once', (engine) => {
 
 describeRaces('twenty new roles at once', (engine) => {
   it(`are no more than the limit, ${engine.name}`, async () => {
-    const { store, fire, enter, found, roles } = await openArena(engine, { roles: 2 })
+    const { store, sendAtOnce, enter, found, roles } = await openHarness(engine, { roles: 2 })
     const [ann] = await enter('ann')
     for (const organizationId of rounds) {
       await found(organizationId, [ann, 'owner'])
@@ -120,9 +124,11 @@ describeRaces('twenty new roles at once', (engine) => {
       const first = { id: `${organizationId}-r`, organizationId, role: 'first' }
       await writeRole(store, { ...first, permission })
       const create = (role: string) =>
-        shotOf(ann, 'create-role', { organizationId, role, permission })
-      const volley = await fire(twenty.map((index) => create(either(index, 'second', `r${index}`))))
-      expectWinners(volley, 1, [enoughRoles, nameTaken])
+        batchRequestOf(ann, 'create-role', { organizationId, role, permission })
+      const batchResult = await sendAtOnce(
+        twenty.map((index) => create(either(index, 'second', `r${index}`))),
+      )
+      expectWinners(batchResult, 1, [enoughRoles, nameTaken])
       expect(await roles.count({ organizationId })).toBe(2)
     }
   })

@@ -1,22 +1,22 @@
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { expect, it } from 'vitest'
-import { twenty } from './test/arena.js'
+import { twenty } from './test/harness.js'
 import {
   describeRaces,
   either,
   expectRefusals,
   expectWinners,
   fewerRounds,
-  type OrganizationArena,
-  prepareOrganizationArena,
+  type OrganizationHarness,
+  prepareOrganizationHarness,
   rounds,
-  shotOf,
-} from './test/organization-arena.js'
+  batchRequestOf,
+} from './test/organization-harness.js'
 import { memberIdOf, type Person } from './test/organizations.js'
 import { banRows } from './test/rows.js'
-import type { Shot } from './test/shoot.js'
+import type { BatchRequest } from './test/request-batch.js'
 
-const openArena = prepareOrganizationArena()
+const openHarness = prepareOrganizationHarness()
 
 const notAMember = '403 USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
 const onlyOwner = '400 YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'
@@ -33,7 +33,7 @@ interface Place {
 
 /** In each round a new organisation with the same two owners and a member. */
 async function* placesOf(
-  { enter, found }: OrganizationArena,
+  { enter, found }: OrganizationHarness,
   names: readonly string[],
 ): AsyncGenerator<Place> {
   const [ann, ben, cat] = await enter('ann', 'ben', 'cat')
@@ -44,30 +44,34 @@ async function* placesOf(
 }
 
 /** What one owner does to the other, or to themselves. */
-type Deed = (place: Place, by: 0 | 1, whom: 0 | 1) => Shot
+type Deed = (place: Place, by: 0 | 1, whom: 0 | 1) => BatchRequest
 
 const leave: Deed = ({ organizationId, owners }, by) =>
-  shotOf(owners[by], 'leave', { organizationId })
+  batchRequestOf(owners[by], 'leave', { organizationId })
 
 const demote: Deed = ({ organizationId, owners }, by, whom) => {
   const memberId = memberIdOf(organizationId, owners[whom])
-  return shotOf(owners[by], 'update-member-role', { organizationId, memberId, role: 'member' })
+  return batchRequestOf(owners[by], 'update-member-role', {
+    organizationId,
+    memberId,
+    role: 'member',
+  })
 }
 
 const remove: Deed = ({ organizationId, owners }, by, whom) => {
   const memberIdOrEmail = memberIdOf(organizationId, owners[whom])
-  return shotOf(owners[by], 'remove-member', { organizationId, memberIdOrEmail })
+  return batchRequestOf(owners[by], 'remove-member', { organizationId, memberIdOrEmail })
 }
 
 const transfer: Deed = ({ organizationId, owners }, by, whom) => {
   const memberId = memberIdOf(organizationId, owners[whom])
-  return shotOf(owners[by], 'transfer-ownership', { organizationId, memberId })
+  return batchRequestOf(owners[by], 'transfer-ownership', { organizationId, memberId })
 }
 
 interface Race {
   readonly title: string
-  readonly first: (place: Place) => Shot
-  readonly second: (place: Place) => Shot
+  readonly first: (place: Place) => BatchRequest
+  readonly second: (place: Place) => BatchRequest
   readonly refusals: readonly string[]
   /** How many requests go well, by how many members are left with the one who never was an owner. */
   readonly winners: Readonly<Record<number, number>>
@@ -144,34 +148,38 @@ describeRaces('the last two owners, in twenty requests at once', (engine) => {
   it.each(races)(
     `H153 of whom one stays owner when they $title, ${engine.name}`,
     async ({ first, second, winners, refusals, isLikeOthers = false }) => {
-      const arena = await openArena(engine)
-      for await (const place of placesOf(arena, isLikeOthers ? fewerRounds : rounds)) {
+      const harness = await openHarness(engine)
+      for await (const place of placesOf(harness, isLikeOthers ? fewerRounds : rounds)) {
         const { organizationId } = place
-        const volley = await arena.fire(twenty.map((index) => either(index, first, second)(place)))
-        expect(await arena.owners(organizationId)).toBe(1)
-        const left = await arena.members.count({ organizationId })
-        expectWinners(volley, winners[left] ?? 0, refusals)
+        const batchResult = await harness.sendAtOnce(
+          twenty.map((index) => either(index, first, second)(place)),
+        )
+        expect(await harness.owners(organizationId)).toBe(1)
+        const left = await harness.members.count({ organizationId })
+        expectWinners(batchResult, winners[left] ?? 0, refusals)
       }
     },
   )
 
   it(`H153 H165 of whom one stays owner when one leaves and the other deletes the account, ${engine.name}`, async () => {
-    const { auth, fire, enter, found, members, owners } = await openArena(engine)
+    const { auth, sendAtOnce, enter, found, members, owners } = await openHarness(engine)
     const [ann, cat] = await enter('ann', 'cat')
     for (const organizationId of rounds) {
       const [ben] = await enter(organizationId)
       // Who is the only member takes the organisation along.
       await found(organizationId, [ann, 'owner'], [ben, 'owner'], [cat, 'member'])
-      const leaving = shotOf(ann, 'leave', { organizationId })
+      const leaving = batchRequestOf(ann, 'leave', { organizationId })
       const body = { password: TEST_PASSWORD }
       const deleting = { path: '/delete-user', body, cookie: ben.cookie }
-      const volley = await fire(twenty.map((index) => either<Shot>(index, leaving, deleting)))
-      expectRefusals(volley, [noMember, onlyOwner, '401 UNAUTHORIZED'])
-      const hasLeft = 'leave' in volley.wins
+      const batchResult = await sendAtOnce(
+        twenty.map((index) => either<BatchRequest>(index, leaving, deleting)),
+      )
+      expectRefusals(batchResult, [noMember, onlyOwner, '401 UNAUTHORIZED'])
+      const hasLeft = 'leave' in batchResult.wins
       // Who asks while the account goes is told that it is gone; it goes once.
-      expect(Object.keys(volley.wins)).toEqual([hasLeft ? 'leave' : 'delete-user'])
-      if (hasLeft) expect(volley.wins).toEqual({ leave: 1 })
-      expect(volley.effects).toEqual(hasLeft ? [] : ['user.deleted'])
+      expect(Object.keys(batchResult.wins)).toEqual([hasLeft ? 'leave' : 'delete-user'])
+      if (hasLeft) expect(batchResult.wins).toEqual({ leave: 1 })
+      expect(batchResult.effects).toEqual(hasLeft ? [] : ['user.deleted'])
       expect(await owners(organizationId)).toBe(1)
       expect(await members.count({ organizationId })).toBe(2)
       expect(auth.logs.filter((entry) => entry.includes('"level":"error"'))).toEqual([])
@@ -179,18 +187,20 @@ describeRaces('the last two owners, in twenty requests at once', (engine) => {
   })
 
   it(`H153 of whom one stays owner when one leaves and the other is banned, who always is, ${engine.name}`, async () => {
-    const arena = await openArena(engine, {}, { isAdministered: true })
-    const { store, fire, enter, found, members } = arena
+    const harness = await openHarness(engine, {}, { isAdministered: true })
+    const { store, sendAtOnce, enter, found, members } = harness
     const [ann, cat, eve] = await enter('ann', 'cat', 'eve')
     await store.of(banRows).update({ id: eve.id }, { role: 'admin' })
     for (const organizationId of rounds) {
       const [ben] = await enter(organizationId)
       await found(organizationId, [ann, 'owner'], [ben, 'owner'], [cat, 'member'])
-      const leaving = shotOf(ann, 'leave', { organizationId })
+      const leaving = batchRequestOf(ann, 'leave', { organizationId })
       const banning = { path: '/admin/ban-user', body: { userId: ben.id }, cookie: eve.cookie }
-      const volley = await fire(twenty.map((index) => either<Shot>(index, leaving, banning)))
-      expectRefusals(volley, [noMember, onlyOwner])
-      const { leave: left = 0, ...others } = volley.wins
+      const batchResult = await sendAtOnce(
+        twenty.map((index) => either<BatchRequest>(index, leaving, banning)),
+      )
+      expectRefusals(batchResult, [noMember, onlyOwner])
+      const { leave: left = 0, ...others } = batchResult.wins
       // A banned user is banned again.
       expect(others).toEqual({ 'ban-user': 10 })
       expect(left).toBeLessThanOrEqual(1)

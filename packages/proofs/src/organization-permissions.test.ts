@@ -8,11 +8,11 @@ import { calls, callsInOtherWords } from './test/permissions/calls.js'
 import { type Caller, callers, missing, openWorld, type World } from './test/permissions/world.js'
 
 /** Worlds are opened anew only after something was changed. */
-function createWorlds(): { get(): Promise<World>; spoil(): void } {
+function createWorlds(): { get(): Promise<World>; mutate(): void } {
   let world: Promise<World> | null = null
   return {
     get: () => (world ??= openWorld()),
-    spoil: () => void (world = null),
+    mutate: () => void (world = null),
   }
 }
 
@@ -45,7 +45,7 @@ describe.each([...calls, ...callsInOtherWords])('$call', (row) => {
   it.each(callers)('H156 H157 H162 answers, or refuses and changes nothing: %s', async (caller) => {
     const world = await worlds.get()
     const { title, isUnchanged } = await ask(world, row, { caller, ids: world.own })
-    if (!isUnchanged) worlds.spoil()
+    if (!isUnchanged) worlds.mutate()
     expect(title).toBe(row.answers[caller])
     if (title !== '200') expect(isUnchanged).toBe(true)
   })
@@ -62,7 +62,7 @@ describe.each([...calls, ...callsInOtherWords])('$call', (row) => {
         await ask(world, row, { caller, ids: { ...home, [kind]: away[kind] } }),
         await ask(world, row, { caller, ids: { ...home, [kind]: missing[kind] } }),
       ]
-      if (!foreign.isUnchanged || !unknown.isUnchanged) worlds.spoil()
+      if (!foreign.isUnchanged || !unknown.isUnchanged) worlds.mutate()
       expect(foreign.title).toBe(refusalOf(row, caller, kind))
       expect(foreign).toEqual(unknown)
       expect(foreign.isUnchanged).toBe(true)

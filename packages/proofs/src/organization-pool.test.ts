@@ -31,7 +31,7 @@ describe.each(onPostgres)('a pool of one connection', (engine) => {
     /** What one owner and one guest do, in an organisation of their own. */
     const act = async (index: number): Promise<void> => {
       const owner = await enter(auth, `owner${index}`)
-      const guest = await enter(auth, `guest${index}`)
+      const anonymousUser = await enter(auth, `guest${index}`)
       const organizationId = `works-${index}`
       await writeOrganization(store, organizationId, [[owner, 'owner']])
       const post = async (who: typeof owner, [path, body]: Step) => {
@@ -43,16 +43,19 @@ describe.each(onPostgres)('a pool of one connection', (engine) => {
       await post(owner, ['update', { data: { slug: `new-${index}` } }])
       const team = await post(owner, ['create-team', { name: 'One' }])
       await post(owner, ['create-team', { name: 'Two' }])
-      const wanted = { email: guest.email, role: 'member', teamId: team.id }
+      const wanted = { email: anonymousUser.email, role: 'member', teamId: team.id }
       const { id: invitationId } = await post(owner, ['invite-member', wanted])
-      const { member } = await post(guest, ['accept-invitation', { invitationId }])
+      const { member } = await post(anonymousUser, ['accept-invitation', { invitationId }])
       const memberId = member?.id
       await post(owner, ['update-member-role', { memberId, role: 'admin' }])
       await post(owner, ['create-role', { role: 'made', permission: { invitation: ['create'] } }])
       await post(owner, ['remove-team', { teamId: team.id }])
       await post(owner, ['transfer-ownership', { memberId }])
-      await post(guest, ['remove-member', { memberIdOrEmail: memberIdOf(organizationId, owner) }])
-      await post(guest, ['delete', {}])
+      await post(anonymousUser, [
+        'remove-member',
+        { memberIdOrEmail: memberIdOf(organizationId, owner) },
+      ])
+      await post(anonymousUser, ['delete', {}])
     }
 
     await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => act(index)))

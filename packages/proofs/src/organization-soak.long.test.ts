@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { engines } from './test/engines.js'
-import { prepareOrganizationArena } from './test/organization-arena.js'
+import { prepareOrganizationHarness } from './test/organization-harness.js'
 import { limits } from './test/soak/limits.js'
 import { runSoak } from './test/soak/run-soak.js'
 
-const openArena = prepareOrganizationArena()
+const openHarness = prepareOrganizationHarness()
 
 const shared = engines.filter(({ isShared }) => isShared)
 /** Of all engines together. */
@@ -37,9 +37,9 @@ describe.each(shared)('fifty people in three organisations, in two processes', (
     `H150 H151 H152 H153 H154 H155 H162 H164 H165 H167 keep every rule, whatever they do at once, ${engine.name}`,
     { timeout: (seconds + 120) * 1000 },
     async () => {
-      const arena = await openArena(engine, limits)
+      const harness = await openHarness(engine, limits)
       const given = { seed, seconds: seconds / shared.length, expected }
-      const { done, refused, faults } = await runSoak(arena, given)
+      const { done, refused, faults } = await runSoak(harness, given)
       const counts = JSON.stringify(Object.fromEntries(done))
       console.log(`${engine.name}: SOAK_SEED=${seed}, ${refused} refused, done ${counts}`)
       expect(faults).toEqual([])

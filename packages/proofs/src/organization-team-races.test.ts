@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { count, PARALLEL, twenty } from './test/arena.js'
+import { count, PARALLEL, twenty } from './test/harness.js'
 import {
   describeRaces,
   either,
   expectRefusals,
   expectWinners,
   fewerRounds,
-  prepareOrganizationArena,
+  prepareOrganizationHarness,
   rounds,
-  shotOf,
-} from './test/organization-arena.js'
+  batchRequestOf,
+} from './test/organization-harness.js'
 import { writeInvitation, writeTeam } from './test/organizations.js'
 
-const openArena = prepareOrganizationArena()
+const openHarness = prepareOrganizationHarness()
 
 const noTeam = '400 TEAM_NOT_FOUND'
 const lastTeam = '400 UNABLE_TO_REMOVE_LAST_TEAM'
@@ -21,29 +21,30 @@ const tooManyTeams = '400 YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS'
 
 describeRaces('teams, in twenty requests at once', (engine) => {
   it(`H167 of two last ones that are removed, one stays, ${engine.name}`, async () => {
-    const { store, fire, enter, found, teams } = await openArena(engine)
+    const { store, sendAtOnce, enter, found, teams } = await openHarness(engine)
     const [ann] = await enter('ann')
     for (const organizationId of rounds) {
       await found(organizationId, [ann, 'owner'])
       const ids = [`${organizationId}-a`, `${organizationId}-b`] as const
       for (const id of ids) await writeTeam(store, { id, organizationId })
-      const remove = (teamId: string) => shotOf(ann, 'remove-team', { organizationId, teamId })
-      const volley = await fire(twenty.map((index) => remove(either(index, ...ids))))
-      expectWinners(volley, 1, [noTeam, lastTeam])
+      const remove = (teamId: string) =>
+        batchRequestOf(ann, 'remove-team', { organizationId, teamId })
+      const batchResult = await sendAtOnce(twenty.map((index) => remove(either(index, ...ids))))
+      expectWinners(batchResult, 1, [noTeam, lastTeam])
       expect(await teams.count({ organizationId })).toBe(1)
     }
   })
 
   it(`are no more than the limit, ${engine.name}`, async () => {
-    const arena = await openArena(engine, { teams: { maximumTeams: 3 } })
-    const { store, fire, enter, found, teams } = arena
+    const harness = await openHarness(engine, { teams: { maximumTeams: 3 } })
+    const { store, sendAtOnce, enter, found, teams } = harness
     const [ann] = await enter('ann')
     for (const organizationId of fewerRounds) {
       await found(organizationId, [ann, 'owner'])
       await writeTeam(store, { id: `${organizationId}-a`, organizationId })
-      const { outcomes } = await fire(
+      const { outcomes } = await sendAtOnce(
         twenty.map((index) =>
-          shotOf(ann, 'create-team', { organizationId, name: `Team ${index}` }),
+          batchRequestOf(ann, 'create-team', { organizationId, name: `Team ${index}` }),
         ),
       )
       expect(count(outcomes)).toEqual({ 200: 2, [tooManyTeams]: PARALLEL - 2 })
@@ -52,8 +53,8 @@ describeRaces('teams, in twenty requests at once', (engine) => {
   })
 
   it(`have no more members than the limit, ${engine.name}`, async () => {
-    const arena = await openArena(engine, { teams: { maximumMembersPerTeam: 2 } })
-    const { store, fire, enter, found, teamMembers } = arena
+    const harness = await openHarness(engine, { teams: { maximumMembersPerTeam: 2 } })
+    const { store, sendAtOnce, enter, found, teamMembers } = harness
     const [ann, ...people] = await enter('ann', ...twenty.map((index) => `p${index}`))
     for (const organizationId of rounds) {
       const members = people.map((person) => [person, 'member'] as const)
@@ -61,16 +62,16 @@ describeRaces('teams, in twenty requests at once', (engine) => {
       const teamId = `${organizationId}-a`
       await writeTeam(store, { id: teamId, organizationId }, [ann])
       const add = (userId: string) =>
-        shotOf(ann, 'add-team-member', { organizationId, teamId, userId })
-      const { outcomes } = await fire(people.map(({ id }) => add(id)))
+        batchRequestOf(ann, 'add-team-member', { organizationId, teamId, userId })
+      const { outcomes } = await sendAtOnce(people.map(({ id }) => add(id)))
       expect(count(outcomes)).toEqual({ 200: 1, [teamIsFull]: PARALLEL - 1 })
       expect(await teamMembers.count({ teamId })).toBe(2)
     }
   })
 
   it(`H152 have no more members than the limit, when people accept invitations to them, ${engine.name}`, async () => {
-    const arena = await openArena(engine, { teams: { maximumMembersPerTeam: 2 } })
-    const { store, fire, enter, found, teamMembers, members, invitations } = arena
+    const harness = await openHarness(engine, { teams: { maximumMembersPerTeam: 2 } })
+    const { store, sendAtOnce, enter, found, teamMembers, members, invitations } = harness
     const [ann, ...people] = await enter('ann', ...twenty.map((index) => `p${index}`))
     for (const organizationId of fewerRounds) {
       await found(organizationId, [ann, 'owner'])
@@ -80,8 +81,10 @@ describeRaces('teams, in twenty requests at once', (engine) => {
       const idOf = ({ id }: { readonly id: string }) => `${organizationId}-${id}`
       for (const person of people)
         await writeInvitation(store, { ...invitation, id: idOf(person), email: person.email })
-      const { outcomes } = await fire(
-        people.map((person) => shotOf(person, 'accept-invitation', { invitationId: idOf(person) })),
+      const { outcomes } = await sendAtOnce(
+        people.map((person) =>
+          batchRequestOf(person, 'accept-invitation', { invitationId: idOf(person) }),
+        ),
       )
       expect(count(outcomes)).toEqual({ 200: 1, [teamIsFull]: PARALLEL - 1 })
       expect(await teamMembers.count({ teamId })).toBe(2)
@@ -91,14 +94,14 @@ describeRaces('teams, in twenty requests at once', (engine) => {
   })
 
   it(`have a member once, who is added by many, ${engine.name}`, async () => {
-    const { store, fire, enter, found, teamMembers } = await openArena(engine)
+    const { store, sendAtOnce, enter, found, teamMembers } = await openHarness(engine)
     const [ann, ben] = await enter('ann', 'ben')
     for (const organizationId of fewerRounds) {
       await found(organizationId, [ann, 'owner'], [ben, 'member'])
       const teamId = `${organizationId}-a`
       await writeTeam(store, { id: teamId, organizationId })
-      const add = shotOf(ann, 'add-team-member', { organizationId, teamId, userId: ben.id })
-      const { outcomes } = await fire(twenty.map(() => add))
+      const add = batchRequestOf(ann, 'add-team-member', { organizationId, teamId, userId: ben.id })
+      const { outcomes } = await sendAtOnce(twenty.map(() => add))
       // Whoever is in the team already stays in it.
       expect(count(outcomes)).toEqual({ 200: PARALLEL })
       expect(await teamMembers.count({ teamId, userId: ben.id })).toBe(1)
@@ -106,29 +109,30 @@ describeRaces('teams, in twenty requests at once', (engine) => {
   })
 
   it(`H159 have no member who has left the organisation, and no member when they are gone, ${engine.name}`, async () => {
-    const { store, fire, enter, found, members, teams, teamMembers } = await openArena(engine)
+    const { store, sendAtOnce, enter, found, members, teams, teamMembers } =
+      await openHarness(engine)
     const [ann, ben] = await enter('ann', 'ben')
     for (const organizationId of fewerRounds) {
       await found(organizationId, [ann, 'owner'], [ben, 'member'])
       const [teamId, other] = [`${organizationId}-a`, `${organizationId}-b`]
       for (const id of [teamId, other]) await writeTeam(store, { id, organizationId })
       const add = (id: string) =>
-        shotOf(ann, 'add-team-member', { organizationId, teamId: id, userId: ben.id })
+        batchRequestOf(ann, 'add-team-member', { organizationId, teamId: id, userId: ben.id })
       const comings = [add(teamId), add(other)] as const
       const goings = [
-        shotOf(ben, 'leave', { organizationId }),
-        shotOf(ann, 'remove-team', { organizationId, teamId }),
+        batchRequestOf(ben, 'leave', { organizationId }),
+        batchRequestOf(ann, 'remove-team', { organizationId, teamId }),
       ] as const
-      const volley = await fire(
+      const batchResult = await sendAtOnce(
         twenty.map((index) => either(index, ...(index % 8 < 4 ? comings : goings))),
       )
-      expectRefusals(volley, [
+      expectRefusals(batchResult, [
         noTeam,
         lastTeam,
         '403 USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         '400 MEMBER_NOT_FOUND',
       ])
-      expect(volley.wins).toMatchObject({ leave: 1, 'remove-team': 1 })
+      expect(batchResult.wins).toMatchObject({ leave: 1, 'remove-team': 1 })
       expect(await members.count({ organizationId })).toBe(1)
       expect(await teams.count({ organizationId })).toBe(1)
       expect(await teamMembers.count({ teamId: { in: [teamId, other] } })).toBe(0)
@@ -136,19 +140,21 @@ describeRaces('teams, in twenty requests at once', (engine) => {
   })
 
   it(`are nobody’s own who is taken out while they choose them, ${engine.name}`, async () => {
-    const { store, fire, enter, found, members, teamMembers } = await openArena(engine)
+    const { store, sendAtOnce, enter, found, members, teamMembers } = await openHarness(engine)
     const [ann, ben] = await enter('ann', 'ben')
     for (const organizationId of fewerRounds) {
       await found(organizationId, [ann, 'owner'], [ben, 'member'])
       const teamId = `${organizationId}-a`
       await writeTeam(store, { id: teamId, organizationId }, [ben])
       await ben.browser.post('/organization/set-active', { organizationId })
-      const choose = shotOf({ cookie: ben.browser.cookieHeader }, 'set-active-team', { teamId })
+      const choose = batchRequestOf({ cookie: ben.browser.cookieHeader }, 'set-active-team', {
+        teamId,
+      })
       const body = { organizationId, teamId, userId: ben.id }
-      const remove = shotOf(ann, 'remove-team-member', body)
-      const volley = await fire(twenty.map((index) => either(index, choose, remove)))
-      expectRefusals(volley, ['403 USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
-      expect(volley.wins).toMatchObject({ 'remove-team-member': 1 })
+      const remove = batchRequestOf(ann, 'remove-team-member', body)
+      const batchResult = await sendAtOnce(twenty.map((index) => either(index, choose, remove)))
+      expectRefusals(batchResult, ['403 USER_IS_NOT_A_MEMBER_OF_THE_TEAM'])
+      expect(batchResult.wins).toMatchObject({ 'remove-team-member': 1 })
       expect(await members.count({ organizationId, teamId })).toBe(0)
       expect(await teamMembers.count({ teamId })).toBe(0)
     }

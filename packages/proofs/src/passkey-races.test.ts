@@ -1,23 +1,23 @@
 import { roundsOf } from '@countersign/tooling/test-depth'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { count, PARALLEL, prepareArena, twenty } from './test/arena.js'
+import { count, PARALLEL, prepareHarness, twenty } from './test/harness.js'
 import { type Engine, engines } from './test/engines.js'
 import type { App } from './test/full-auth.js'
-import { addPasskey, createDevice, registrationShot, signInShot } from './test/passkeys.js'
+import { addPasskey, createDevice, registrationRequest, signInRequest } from './test/passkeys.js'
 import { accountRows, passkeyRows, sessionRows, userRows, verificationRows } from './test/rows.js'
-import type { Shot } from './test/shoot.js'
+import type { BatchRequest } from './test/request-batch.js'
 
 const rounds = Array.from({ length: roundsOf(20) }, (_, round) => round)
 
-const openArena = prepareArena()
+const openHarness = prepareHarness()
 
-/** An arena, and its tables. */
+/** A harness, and its tables. */
 async function open(engine: Engine) {
-  const arena = await openArena(engine)
-  const { store } = arena
+  const harness = await openHarness(engine)
+  const { store } = harness
   return {
-    ...arena,
+    ...harness,
     users: store.of(userRows),
     accounts: store.of(accountRows),
     sessions: store.of(sessionRows),
@@ -42,12 +42,12 @@ describe.each(engines)(
   { timeout: 240_000 },
   (engine) => {
     it(`H136 makes one passkey, ${engine.name}`, async () => {
-      const { auth, fire, users, passkeys, challenges } = await open(engine)
+      const { auth, sendAtOnce, users, passkeys, challenges } = await open(engine)
       for (const round of rounds) {
         const email = `p${round}@x.test`
         const browser = await auth.signedInAs(email)
-        const shot = await registrationShot({ browser, device: createDevice() })
-        const { outcomes } = await fire(twenty.map(() => shot))
+        const batchRequest = await registrationRequest({ browser, device: createDevice() })
+        const { outcomes } = await sendAtOnce(twenty.map(() => batchRequest))
         expect(count(outcomes)).toEqual(once)
         const owner = await users.findOne({ email })
         expect(await passkeys.count({ userId: owner?.id ?? '' })).toBe(1)
@@ -57,14 +57,17 @@ describe.each(engines)(
     })
 
     it(`H136 signs up one person, ${engine.name}`, async () => {
-      const { auth, fire, users, passkeys, sessions, challenges } = await open(engine)
+      const { auth, sendAtOnce, users, passkeys, sessions, challenges } = await open(engine)
       for (const round of rounds) {
         const email = `p${round}@x.test`
         const browser = auth.browser()
-        const shot = await registrationShot({ browser, device: createDevice() }, { email })
-        const volley = await fire(twenty.map(() => shot))
-        expect(count(volley.outcomes)).toEqual(once)
-        expect(volley.effects.toSorted()).toEqual(['session.created', 'user.created'])
+        const batchRequest = await registrationRequest(
+          { browser, device: createDevice() },
+          { email },
+        )
+        const batchResult = await sendAtOnce(twenty.map(() => batchRequest))
+        expect(count(batchResult.outcomes)).toEqual(once)
+        expect(batchResult.effects.toSorted()).toEqual(['session.created', 'user.created'])
         const [person, another] = await users.findMany({ email })
         expect(another).toBeUndefined()
         const userId = person?.id ?? ''
@@ -74,14 +77,16 @@ describe.each(engines)(
     })
 
     it(`H136 signs in once, ${engine.name}`, async () => {
-      const { auth, fire, sessions, challenges } = await open(engine)
+      const { auth, sendAtOnce, sessions, challenges } = await open(engine)
       for (const round of rounds) {
         const { device, userId } = await enter(auth, round)
-        const shot = await signInShot({ browser: auth.browser(), device })
-        const volley = await fire(twenty.map(() => shot))
-        expect(count(volley.outcomes)).toEqual(once)
-        expect(volley.effects).toEqual(['session.created'])
-        expect(volley.cookies.filter((cookie) => cookie.includes('session_token'))).toHaveLength(1)
+        const batchRequest = await signInRequest({ browser: auth.browser(), device })
+        const batchResult = await sendAtOnce(twenty.map(() => batchRequest))
+        expect(count(batchResult.outcomes)).toEqual(once)
+        expect(batchResult.effects).toEqual(['session.created'])
+        expect(
+          batchResult.cookies.filter((cookie) => cookie.includes('session_token')),
+        ).toHaveLength(1)
         // The one of before, and the one of the passkey.
         expect(await sessions.count({ userId })).toBe(2)
       }
@@ -95,22 +100,25 @@ describe.each(engines)(
   { timeout: 240_000 },
   (engine) => {
     it(`H141 is the passkey of one of them, ${engine.name}`, async () => {
-      const { auth, fire, users, passkeys } = await open(engine)
+      const { auth, sendAtOnce, users, passkeys } = await open(engine)
       for (const round of rounds.slice(0, 5)) {
         const credentialId = new Uint8Array(randomBytes(32))
         const known = await passkeys.count({})
         const people = await users.count({})
-        const shots = await Promise.all(
+        const batch = await Promise.all(
           twenty.map(async (index) => {
             const email = `p${round}-${index}@x.test`
             // Each process is sent both: somebody who is signed in, and somebody who signs up.
             const isKnown = index % 4 < 2
             const browser = isKnown ? await auth.signedInAs(email) : auth.browser()
             const who = isKnown ? {} : { email }
-            return registrationShot({ browser, device: createDevice() }, { ...who, credentialId })
+            return registrationRequest(
+              { browser, device: createDevice() },
+              { ...who, credentialId },
+            )
           }),
         )
-        const { outcomes } = await fire(shots)
+        const { outcomes } = await sendAtOnce(batch)
         expect(count(outcomes)).toEqual({ 200: 1, '400 PREVIOUSLY_REGISTERED': PARALLEL - 1 })
         expect(await passkeys.count({})).toBe(known + 1)
         // Who signs up with it and is refused, is nobody.
@@ -126,7 +134,7 @@ describe.each(engines)(
   { timeout: 240_000 },
   (engine) => {
     it(`H142 ends at the highest, and each count signs in once, ${engine.name}`, async () => {
-      const { auth, fire, passkeys, sessions } = await open(engine)
+      const { auth, sendAtOnce, passkeys, sessions } = await open(engine)
       for (const round of rounds) {
         const { device, passkeyId, userId } = await enter(
           auth,
@@ -134,13 +142,13 @@ describe.each(engines)(
           createDevice({ synced: false }),
         )
         await passkeys.update({ id: passkeyId }, { counter: 5 })
-        const shots: Shot[] = []
+        const batch: BatchRequest[] = []
         for (const index of twenty) {
           // Each process is sent both.
           const counter = index % 4 < 2 ? 6 : 7
-          shots.push(await signInShot({ browser: auth.browser(), device }, { counter }))
+          batch.push(await signInRequest({ browser: auth.browser(), device }, { counter }))
         }
-        const { outcomes } = await fire(shots)
+        const { outcomes } = await sendAtOnce(batch)
         const [sixes, sevens] = [true, false].map((isSix) =>
           outcomes.filter((outcome, index) => outcome === '200' && index % 4 < 2 === isSix),
         )
@@ -163,11 +171,11 @@ describe.each(engines)(
   { timeout: 240_000 },
   (engine) => {
     it(`H146 H182 of a passkey and a password one stays, ${engine.name}`, async () => {
-      const { auth, fire, passkeys, accounts } = await open(engine)
+      const { auth, sendAtOnce, passkeys, accounts } = await open(engine)
       for (const round of rounds) {
         const { browser, passkeyId, userId } = await enter(auth, round)
         const cookie = browser.cookieHeader
-        const { outcomes } = await fire(
+        const { outcomes } = await sendAtOnce(
           twenty.map((index) =>
             // Each process is sent both.
             index % 4 < 2
@@ -187,13 +195,13 @@ describe.each(engines)(
     })
 
     it(`H146 H182 of two passkeys one stays, ${engine.name}`, async () => {
-      const { auth, fire, passkeys, accounts } = await open(engine)
+      const { auth, sendAtOnce, passkeys, accounts } = await open(engine)
       for (const round of rounds) {
         const { browser, passkeyId, userId } = await enter(auth, round)
         const ids = [passkeyId, await addPasskey(browser, createDevice())]
         await accounts.delete({ userId })
         const cookie = browser.cookieHeader
-        const { outcomes } = await fire(
+        const { outcomes } = await sendAtOnce(
           twenty.map((index) => ({
             path: '/passkey/delete-passkey',
             body: { id: ids[index % 4 < 2 ? 0 : 1] },

@@ -3,14 +3,14 @@ import { TEST_PASSWORD } from '@countersign/core/testing'
 import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
 import { mailedTokenOf, newMailboxToken, signIn } from './test/app.js'
-import { count, PARALLEL, prepareArena, twenty } from './test/arena.js'
+import { count, PARALLEL, prepareHarness, twenty } from './test/harness.js'
 import type { App } from './test/full-auth.js'
 import { engines } from './test/engines.js'
 import { accountRows, sessionRows, userRows } from './test/rows.js'
 
 const ROUNDS = roundsOf(50)
 
-const openArena = prepareArena()
+const openHarness = prepareHarness()
 
 /** Somebody of one round. */
 interface Person {
@@ -37,11 +37,11 @@ const rounds = Array.from({ length: ROUNDS }, (_, index) => `p${index}`)
 
 describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine) => {
   it(`H65 a reset token sets one password, and that one signs in, ${engine.name}`, async () => {
-    const { auth, fire } = await openArena(engine)
+    const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
       const { email, browser } = await signUp(auth, name)
       const token = await mailedTokenOf({ auth, browser, email }, 'reset-password')
-      const { outcomes, effects } = await fire(
+      const { outcomes, effects } = await sendAtOnce(
         twenty.map((index) => ({
           path: '/reset-password',
           body: { token, newPassword: passwordOf(index) },
@@ -58,14 +58,14 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
   })
 
   it(`H67 a link that changes an address changes it once, with one mail to the former mailbox, ${engine.name}`, async () => {
-    const { auth, fire } = await openArena(engine)
+    const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
       const person = await signUp(auth, name)
       const users = auth.database.store.of(userRows)
       await users.update({ email: person.email }, { emailVerified: true })
       const token = await newMailboxToken({ auth, ...person })
       const { cookie } = person
-      const { outcomes, effects } = await fire(
+      const { outcomes, effects } = await sendAtOnce(
         twenty.map(() => ({ path: '/verify-email', body: { token }, cookie })),
       )
       // The move hands out a new credential: who still comes with the old one is nobody.
@@ -82,11 +82,11 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
   })
 
   it(`H67 a link that verifies an address does it once, however often it is followed, ${engine.name}`, async () => {
-    const { auth, fire } = await openArena(engine)
+    const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
       const person = await signUp(auth, name)
       const token = await mailedTokenOf({ auth, ...person }, 'verify-email')
-      const { outcomes, effects } = await fire(
+      const { outcomes, effects } = await sendAtOnce(
         twenty.map(() => ({ path: '/verify-email', body: { token } })),
       )
       expect(count(outcomes)).toEqual({ 200: PARALLEL })
@@ -100,12 +100,12 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
   })
 
   it(`H44 a first proof leaves nothing to those who sign in with what was there before, ${engine.name}`, async () => {
-    const { auth, fire } = await openArena(engine)
+    const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
       const { email, browser } = await signUp(auth, name)
       const token = await mailedTokenOf({ auth, browser, email }, 'reset-password')
       const newPassword = passwordOf(0)
-      const { outcomes } = await fire(
+      const { outcomes } = await sendAtOnce(
         twenty.map((index) =>
           index === 7
             ? { path: '/reset-password', body: { token, newPassword } }
@@ -120,12 +120,12 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
   })
 
   it(`H44 H71 an address is either proven or left, ${engine.name}`, async () => {
-    const { auth, fire } = await openArena(engine)
+    const { auth, sendAtOnce } = await openHarness(engine)
     const users = auth.database.store.of(userRows)
     for (const name of rounds) {
       const { email, browser, cookie } = await signUp(auth, name)
       const token = await mailedTokenOf({ auth, browser, email }, 'reset-password')
-      const { outcomes } = await fire([
+      const { outcomes } = await sendAtOnce([
         { path: '/change-email', body: { newEmail: `eve-${email}` }, cookie },
         { path: '/reset-password', body: { token, newPassword: passwordOf(0) } },
       ])
@@ -138,13 +138,15 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
   })
 
   it(`H68 a deletion link deletes once, and nothing of whoever signs up again, ${engine.name}`, async () => {
-    const { auth, fire } = await openArena(engine)
+    const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
       const person = await signUp(auth, name)
       const { email, cookie } = person
       const token = await mailedTokenOf({ auth, ...person }, 'delete-account')
       const path = `/delete-user/callback?token=${token}`
-      const { outcomes, effects } = await fire(twenty.map(() => ({ method: 'GET', path, cookie })))
+      const { outcomes, effects } = await sendAtOnce(
+        twenty.map(() => ({ method: 'GET', path, cookie })),
+      )
       expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(1)
       expect(
         outcomes.filter((outcome) => /^404 (INVALID_TOKEN|FAILED_TO_GET_USER_INFO)$/.test(outcome)),
@@ -160,7 +162,7 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
   })
 
   it(`H182 of two last ways to sign in that go at once, one stays, ${engine.name}`, async () => {
-    const { auth, fire } = await openArena(engine)
+    const { auth, sendAtOnce } = await openHarness(engine)
     const accounts = auth.database.store.of(accountRows)
     for (const name of rounds) {
       const { email, cookie } = await signUp(auth, name)
@@ -171,7 +173,7 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
         ...{ id: `github-${name}`, providerId: 'github', accountId: name, userId },
         ...{ createdAt: now, updatedAt: now },
       })
-      const { outcomes, effects } = await fire(
+      const { outcomes, effects } = await sendAtOnce(
         twenty.map((index) => ({
           path: '/unlink-account',
           // Each process is sent both.
@@ -191,7 +193,7 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
   })
 
   it(`H53 H182 of two last accounts at one provider that go at once, one stays, ${engine.name}`, async () => {
-    const { auth, fire } = await openArena(engine)
+    const { auth, sendAtOnce } = await openHarness(engine)
     const accounts = auth.database.store.of(accountRows)
     const providerId = 'github'
     for (const name of rounds) {
@@ -204,7 +206,7 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
         await accounts.create({ id: `row-${accountId}`, accountId, ...written })
       await accounts.delete({ userId, providerId: 'credential' })
       const named = [{ providerId, accountId: `${name}-a` }, { accountId: `row-${name}-b` }]
-      const { outcomes, effects } = await fire(
+      const { outcomes, effects } = await sendAtOnce(
         twenty.map((index) => ({
           path: '/unlink-account',
           body: named[index % 4 < 2 ? 0 : 1] ?? {},
@@ -219,10 +221,10 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
   })
 
   it(`H179 twenty sign-ups of one address in any letter case make one user, ${engine.name}`, async () => {
-    const { auth, fire } = await openArena(engine)
+    const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
       const spellings = [`${name}@x.test`, `${name.toUpperCase()}@x.test`, `${name}@X.TEST`]
-      const { outcomes, effects } = await fire(
+      const { outcomes, effects } = await sendAtOnce(
         twenty.map((index) => ({
           path: '/sign-up/email',
           body: { name, email: spellings[index % 3], password: passwordOf(index) },
@@ -237,11 +239,11 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
   })
 
   it(`H184 of two people who move to one address at once, one gets it, ${engine.name}`, async () => {
-    const { auth, fire } = await openArena(engine)
+    const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
       const people = [await signUp(auth, `${name}a`), await signUp(auth, `${name}b`)]
       const newEmail = `${name}@y.test`
-      const { outcomes, effects } = await fire(
+      const { outcomes, effects } = await sendAtOnce(
         twenty.map((index) => {
           const { cookie = '' } = people[index % 4 < 2 ? 0 : 1] ?? {}
           return { path: '/change-email', body: { newEmail }, cookie }

@@ -1,7 +1,7 @@
 import type { TestBrowser } from '@countersign/core/testing'
 import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
-import { prepareArena, twenty } from './test/arena.js'
+import { prepareHarness, twenty } from './test/harness.js'
 import { type Engine, engines } from './test/engines.js'
 import type { App } from './test/full-auth.js'
 import { PROVIDER } from './test/rotating-provider.js'
@@ -10,11 +10,11 @@ import { startTokenServer } from './test/token-server.js'
 const ROUNDS = roundsOf(20)
 const rounds = Array.from({ length: ROUNDS }, (_, index) => `p${index}`)
 
-const openArena = prepareArena()
+const openHarness = prepareHarness()
 
 async function open(engine: Engine) {
   const provider = await startTokenServer()
-  return { provider, ...(await openArena(engine, { provider: provider.url })) }
+  return { provider, ...(await openHarness(engine, { provider: provider.url })) }
 }
 
 /** Signs somebody in whose access token is about to end. */
@@ -31,11 +31,11 @@ async function signInWithProvider(auth: App, code: string): Promise<TestBrowser>
 
 describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine) => {
   it(`H126 to /get-access-token refresh once, and all get the token that is stored, ${engine.name}`, async () => {
-    const { auth, provider, fire } = await open(engine)
+    const { auth, provider, sendAtOnce } = await open(engine)
     for (const name of rounds) {
       const browser = await signInWithProvider(auth, name)
-      const shot = { path: '/get-access-token', body, cookie: browser.cookieHeader }
-      const { outcomes } = await fire(twenty.map(() => shot))
+      const batchRequest = { path: '/get-access-token', body, cookie: browser.cookieHeader }
+      const { outcomes } = await sendAtOnce(twenty.map(() => batchRequest))
 
       const token = await storedToken(browser)
       expect(new Set(outcomes)).toEqual(new Set([`200 ${token}`]))
@@ -48,11 +48,11 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
   })
 
   it(`H126 to /refresh-token never use a refresh token twice, ${engine.name}`, async () => {
-    const { auth, provider, fire } = await open(engine)
+    const { auth, provider, sendAtOnce } = await open(engine)
     for (const name of rounds) {
       const browser = await signInWithProvider(auth, name)
-      const shot = { path: '/refresh-token', body, cookie: browser.cookieHeader }
-      const { outcomes } = await fire(twenty.map(() => shot))
+      const batchRequest = { path: '/refresh-token', body, cookie: browser.cookieHeader }
+      const { outcomes } = await sendAtOnce(twenty.map(() => batchRequest))
 
       // Who comes when the others are done asks anew.
       const token = await storedToken(browser)

@@ -2,21 +2,21 @@ import { TEST_PASSWORD } from '@countersign/core/testing'
 import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
 import { addressOf, mailedTokenOf } from './test/app.js'
-import { count, PARALLEL, prepareArena, twenty } from './test/arena.js'
+import { count, PARALLEL, prepareHarness, twenty } from './test/harness.js'
 import { type Engine, engines } from './test/engines.js'
 import type { App } from './test/full-auth.js'
 import { begin, type Claims, returnPath, startProvider } from './test/loopback-provider.js'
 import { accountRows, sessionRows, userRows } from './test/rows.js'
-import type { Shot } from './test/shoot.js'
+import type { BatchRequest } from './test/request-batch.js'
 
 const ROUNDS = roundsOf(20)
 const rounds = Array.from({ length: ROUNDS }, (_, index) => `p${index}`)
 
-const openArena = prepareArena()
+const openHarness = prepareHarness()
 
 async function open(engine: Engine) {
   const provider = await startProvider()
-  return { provider, ...(await openArena(engine, { provider: provider.origin })) }
+  return { provider, ...(await openHarness(engine, { provider: provider.origin })) }
 }
 
 function claimsOf(name: string): Claims {
@@ -24,7 +24,7 @@ function claimsOf(name: string): Claims {
 }
 
 /** A browser that is about to come back from the provider. */
-async function comingBack(auth: App, claims: Claims): Promise<Shot> {
+async function comingBack(auth: App, claims: Claims): Promise<BatchRequest> {
   const browser = auth.browser()
   const path = returnPath(await begin(browser), claims)
   return { method: 'GET', path, cookie: browser.cookieHeader }
@@ -45,11 +45,11 @@ describe.each(engines)(
   { timeout: 240_000 },
   (engine) => {
     it(`H121 with one state: it is used once, and the provider asked once, ${engine.name}`, async () => {
-      const { auth, store, provider, fire } = await open(engine)
+      const { auth, store, provider, sendAtOnce } = await open(engine)
       for (const name of rounds) {
-        const shot = await comingBack(auth, claimsOf(name))
+        const batchRequest = await comingBack(auth, claimsOf(name))
         provider.asked.length = 0
-        const { outcomes, cookies, effects } = await fire(twenty.map(() => shot))
+        const { outcomes, cookies, effects } = await sendAtOnce(twenty.map(() => batchRequest))
         expect(count(outcomes)).toEqual({
           '302 /in': 1,
           '302 /api/auth/error?error=please_restart_the_process&reason=state_unknown': PARALLEL - 1,
@@ -66,11 +66,11 @@ describe.each(engines)(
     })
 
     it(`H125 for the first time as one person: there is one, and all are signed in, ${engine.name}`, async () => {
-      const { auth, store, fire } = await open(engine)
+      const { auth, store, sendAtOnce } = await open(engine)
       for (const name of rounds) {
         const claims = claimsOf(name)
-        const shots = await Promise.all(twenty.map(() => comingBack(auth, claims)))
-        const { outcomes, cookies, effects } = await fire(shots)
+        const batch = await Promise.all(twenty.map(() => comingBack(auth, claims)))
+        const { outcomes, cookies, effects } = await sendAtOnce(batch)
         expect(count(outcomes)).toEqual({ '302 /in': PARALLEL })
         expect(count(effects)).toEqual({ 'user.created': 1, 'session.created': PARALLEL })
         expect(await store.of(userRows).count({ email: `${name}@x.test` })).toBe(1)
@@ -81,7 +81,7 @@ describe.each(engines)(
     })
 
     it(`H50 to link one account to two people: one of them gets it, ${engine.name}`, async () => {
-      const { auth, store, fire } = await open(engine)
+      const { auth, store, sendAtOnce } = await open(engine)
       const refused =
         '302 /failed?error=account_already_linked_to_different_user&reason=linked_to_another'
       for (const name of rounds) {
@@ -89,16 +89,16 @@ describe.each(engines)(
           await auth.signedInAs(`${name}a@x.test`),
           await auth.signedInAs(`${name}b@x.test`),
         ]
-        const shots: Shot[] = []
+        const batch: BatchRequest[] = []
         for (const index of twenty) {
           // Each process is sent both.
           const browser = people[index % 4 < 2 ? 0 : 1] ?? auth.browser()
           const email = await addressOf(browser)
           const claims = { ...claimsOf(name), ...(email === null ? {} : { email }) }
           const path = returnPath(await begin(browser, '/link-social'), claims)
-          shots.push({ method: 'GET', path, cookie: browser.cookieHeader })
+          batch.push({ method: 'GET', path, cookie: browser.cookieHeader })
         }
-        const { outcomes } = await fire(shots)
+        const { outcomes } = await sendAtOnce(batch)
         const linked = await store
           .of(accountRows)
           .findMany({ providerId: 'local', accountId: name })
@@ -111,16 +111,16 @@ describe.each(engines)(
     })
 
     it(`H44 while its owner proves the address: nothing of a stranger's is left, ${engine.name}`, async () => {
-      const { auth, store, fire } = await open(engine)
+      const { auth, store, sendAtOnce } = await open(engine)
       for (const name of rounds) {
         const email = `${name}@x.test`
         const strangers = { sub: name, email, email_verified: false }
         const [first, ...others] = await Promise.all(twenty.map(() => comingBack(auth, strangers)))
-        if (first) await fire([first])
+        if (first) await sendAtOnce([first])
         const browser = auth.browser()
         const token = await mailedTokenOf({ auth, browser, email }, 'reset-password')
         const reset = { path: '/reset-password', body: { token, newPassword: TEST_PASSWORD } }
-        const { outcomes } = await fire([...others.slice(0, 7), reset, ...others.slice(7)])
+        const { outcomes } = await sendAtOnce([...others.slice(0, 7), reset, ...others.slice(7)])
         expect(outcomes[7]).toBe('200')
         const owner = await store.of(userRows).findOne({ email })
         const userId = owner?.id ?? ''

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { inboxErrors } from './errors.js'
 import type { InboxAccess } from './inbox-access.js'
 import { listPage, mailPage } from './pages.js'
-import type { Shelf } from './shelf.js'
+import type { ReceivedMails } from './received-mails.js'
 
 const receivedMail = z.object({
   id: z.string(),
@@ -60,16 +60,16 @@ export interface InboxEndpoints {
 }
 
 /** The calls of one inbox. */
-export function createEndpoints(shelf: Shelf, access: InboxAccess): InboxEndpoints {
+export function createEndpoints(receivedMails: ReceivedMails, access: InboxAccess): InboxEndpoints {
   return {
-    openInbox: inboxPage(shelf, access),
-    openInboxMail: inboxMailPage(shelf, access),
-    listInboxMails: inboxList(shelf, access),
+    openInbox: inboxPage(receivedMails, access),
+    openInboxMail: inboxMailPage(receivedMails, access),
+    listInboxMails: inboxList(receivedMails, access),
   }
 }
 
 /** `GET /inbox` */
-function inboxPage(shelf: Shelf, access: InboxAccess) {
+function inboxPage(receivedMails: ReceivedMails, access: InboxAccess) {
   return defineEndpoint({
     method: 'GET',
     path: '/inbox',
@@ -81,13 +81,13 @@ function inboxPage(shelf: Shelf, access: InboxAccess) {
 
     handle({ exchange, fail }) {
       if (!access.allows(exchange)) throw fail('INBOX_CLOSED')
-      return listPage(shelf.list(), `${exchange.callsURL}/inbox`)
+      return listPage(receivedMails.list(), `${exchange.callsURL}/inbox`)
     },
   })
 }
 
 /** `GET /inbox/mail/{id}` */
-function inboxMailPage(shelf: Shelf, access: InboxAccess) {
+function inboxMailPage(receivedMails: ReceivedMails, access: InboxAccess) {
   return defineEndpoint({
     method: 'GET',
     path: '/inbox/mail/{id}',
@@ -100,7 +100,7 @@ function inboxMailPage(shelf: Shelf, access: InboxAccess) {
 
     handle({ params, exchange, fail }) {
       if (!access.allows(exchange)) throw fail('INBOX_CLOSED')
-      const mail = shelf.find(params.id)
+      const mail = receivedMails.find(params.id)
       if (!mail) throw fail('MAIL_NOT_FOUND')
       return mailPage(mail, `${exchange.callsURL}/inbox`)
     },
@@ -108,7 +108,7 @@ function inboxMailPage(shelf: Shelf, access: InboxAccess) {
 }
 
 /** `GET /inbox/list` */
-function inboxList(shelf: Shelf, access: InboxAccess) {
+function inboxList(receivedMails: ReceivedMails, access: InboxAccess) {
   return defineEndpoint({
     method: 'GET',
     path: '/inbox/list',
@@ -121,7 +121,7 @@ function inboxList(shelf: Shelf, access: InboxAccess) {
     handle({ query, exchange, fail }) {
       if (!access.allows(exchange)) throw fail('INBOX_CLOSED')
       const { to, kind } = query
-      return shelf
+      return receivedMails
         .list()
         .filter((mail) => to === undefined || mail.to === to)
         .filter((mail) => kind === undefined || mail.kind === kind)

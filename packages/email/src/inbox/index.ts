@@ -3,11 +3,11 @@ import type { MailTransport } from '../mail.js'
 import { createEndpoints, type InboxEndpoints } from './endpoints.js'
 import { inboxErrors } from './errors.js'
 import { InboxAccess } from './inbox-access.js'
-import { type ReceivedMail, Shelf } from './shelf.js'
+import { type ReceivedMail, ReceivedMails } from './received-mails.js'
 
 export type { InboxEndpoints, ListedMail, ListedMailQuery } from './endpoints.js'
 export { inboxErrors } from './errors.js'
-export type { ReceivedMail } from './shelf.js'
+export type { ReceivedMail } from './received-mails.js'
 
 /** What the inbox keeps, and who gets to it. */
 export interface InboxOptions {
@@ -54,12 +54,12 @@ const DEFAULT_KEEP = 50
 export function inbox(options: InboxOptions = {}): Inbox {
   const { keep = DEFAULT_KEEP, hosts = [], clock = Date } = options
   if (!Number.isSafeInteger(keep) || keep < 1) throw new Error('inbox: keep must be 1 or more')
-  const shelf = new Shelf(keep, clock)
+  const receivedMails = new ReceivedMails(keep, clock)
   const access = new InboxAccess(hosts)
   let isOpen = false
   return {
     id: 'inbox',
-    endpoints: createEndpoints(shelf, access),
+    endpoints: createEndpoints(receivedMails, access),
     errors: inboxErrors,
     prepare(facts) {
       const problems = access.problems(facts)
@@ -69,12 +69,12 @@ export function inbox(options: InboxOptions = {}): Inbox {
     send(mail) {
       // Mails that nobody can look at are lost, and the app would not notice.
       if (!isOpen) return Promise.reject(new Error('The inbox is not among the plugins of the app'))
-      shelf.put(mail)
+      receivedMails.put(mail)
       return Promise.resolve()
     },
-    received: () => shelf.list(),
+    received: () => receivedMails.list(),
     clear() {
-      shelf.clear()
+      receivedMails.clear()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { HtmlPage, Markup, markup } from '@countersign/core'
 import { isLink } from '../layout.js'
 import { frameStyle, listStyle, mailStyle } from './page-style.js'
-import type { ReceivedMail } from './shelf.js'
+import type { ReceivedMail } from './received-mails.js'
 
 const nothing = new Markup('')
 

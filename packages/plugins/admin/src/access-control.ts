@@ -23,7 +23,7 @@ export interface AccessRules {
 }
 
 /** Roles, and those of them that somebody has. */
-type Standing = readonly [roles: ReadonlyMap<string, Role>, held: readonly string[]]
+type UserRoles = readonly [roles: ReadonlyMap<string, Role>, held: readonly string[]]
 
 /** Who may do what. */
 export class AccessControl {
@@ -35,7 +35,7 @@ export class AccessControl {
 
   /** Whether one of the user's roles alone allows all of it. Nothing, and whatever is not known, is not allowed. */
   allows(user: User, asked: Permissions): boolean {
-    return explain(...this.#standingOf(user), asked).allowed
+    return explain(...this.#userRolesOf(user), asked).allowed
   }
 
   /** As {@link allows}, of a list of roles. */
@@ -51,7 +51,7 @@ export class AccessControl {
 
   /** Whether a user may do all that another may. */
   isAtLeast(user: User, other: User): boolean {
-    return this.#covers(user, this.#standingOf(other))
+    return this.#covers(user, this.#userRolesOf(other))
   }
 
   /** Whether a user may do all that a list of roles allows. */
@@ -74,14 +74,14 @@ export class AccessControl {
     return rolesIn(storedRole(user) ?? this.#rules.defaultRole)
   }
 
-  #standingOf(user: User): Standing {
+  #userRolesOf(user: User): UserRoles {
     const { roles, adminUserIds, everything } = this.#rules
     if (!adminUserIds.has(user.id)) return [roles, this.#rolesOf(user)]
     return [new Map([[user.id, everything]]), [user.id]]
   }
 
-  #covers(user: User, other: Standing): boolean {
-    const permissions = actionsOf(...this.#standingOf(user))
+  #covers(user: User, other: UserRoles): boolean {
+    const permissions = actionsOf(...this.#userRolesOf(user))
     return covers({ permissions }, actionsOf(...other))
   }
 }

@@ -21,13 +21,13 @@ const roles = {
   },
 } as const
 
-const deeds = [
+const actions = [
   { title: 'demoted', path: '/admin/set-role', body: { role: 'user' } },
   { title: 'banned', path: '/admin/ban-user', body: {} },
   { title: 'removed', path: '/admin/remove-user', body: {} },
 ]
 
-const takeAway = ({ browser }: Person, { path, body }: (typeof deeds)[number], { id }: Person) =>
+const takeAway = ({ browser }: Person, { path, body }: (typeof actions)[number], { id }: Person) =>
   browser.post(path, { ...body, userId: id })
 
 async function administrators({ users }: AdminApp) {
@@ -35,13 +35,13 @@ async function administrators({ users }: AdminApp) {
   return found.filter(({ banned }) => banned !== true).length
 }
 
-describe.each(deeds)('the last administrator', (deed) => {
-  it(`is not ${deed.title}`, async () => {
+describe.each(actions)('the last administrator', (action) => {
+  it(`is not ${action.title}`, async () => {
     const app = createApp({ roles })
     const chief = await enter(app, 'chief', 'chief')
     const ann = await enter(app, 'ann', 'admin')
     const before = await app.auth.database.dump()
-    expect(await takeAway(chief, deed, ann)).toMatchObject({
+    expect(await takeAway(chief, action, ann)).toMatchObject({
       status: 400,
       code: 'LAST_ADMINISTRATOR',
     })
@@ -51,53 +51,53 @@ describe.each(deeds)('the last administrator', (deed) => {
   it.each([
     { title: 'banned', role: 'admin', banned: true },
     { title: 'one by a role of a similar name', role: 'administrator,admins', banned: false },
-  ])(`is not ${deed.title} where another one is $title`, async ({ role, banned }) => {
+  ])(`is not ${action.title} where another one is $title`, async ({ role, banned }) => {
     const app = createApp({ roles })
     const chief = await enter(app, 'chief', 'chief')
     const ann = await enter(app, 'ann', 'admin')
     const eve = await enter(app, 'eve', role)
     await app.users.update({ id: eve.id }, { banned })
-    expect(await takeAway(chief, deed, ann)).toMatchObject({ code: 'LAST_ADMINISTRATOR' })
+    expect(await takeAway(chief, action, ann)).toMatchObject({ code: 'LAST_ADMINISTRATOR' })
   })
 
   it.each(['admin', 'user,admin', 'admin,chief'])(
-    `is ${deed.title} where another one is left, as %j`,
+    `is ${action.title} where another one is left, as %j`,
     async (role) => {
       const app = createApp({ roles })
       const chief = await enter(app, 'chief', 'chief')
       const ann = await enter(app, 'ann', 'admin')
       await enter(app, 'eve', role)
-      expect(await takeAway(chief, deed, ann)).toMatchObject({ status: 200 })
+      expect(await takeAway(chief, action, ann)).toMatchObject({ status: 200 })
       expect(await administrators(app)).toBe(1)
     },
   )
 
-  it(`is ${deed.title} where one is left by id`, async () => {
+  it(`is ${action.title} where one is left by id`, async () => {
     const ids: string[] = []
     const first = createApp({ roles })
     ids.push((await enter(first, 'eve')).id)
     const app = createApp({ roles, adminUserIds: ids }, { database: first.auth.database })
     const chief = await enter(app, 'chief', 'chief')
     const ann = await enter(app, 'ann', 'admin')
-    expect(await takeAway(chief, deed, ann)).toMatchObject({ status: 200 })
+    expect(await takeAway(chief, action, ann)).toMatchObject({ status: 200 })
   })
 
-  it(`is not ${deed.title} when the other one goes between the question and the write`, async () => {
+  it(`is not ${action.title} when the other one goes between the question and the write`, async () => {
     const app = createApp({ roles })
     const chief = await enter(app, 'chief', 'chief')
     const ann = await enter(app, 'ann', 'admin')
     const eve = await enter(app, 'eve', 'admin')
     meanwhile(app, () => app.users.update({ id: eve.id }, { role: 'user' }))
-    expect(await takeAway(chief, deed, ann)).toMatchObject({ code: 'LAST_ADMINISTRATOR' })
+    expect(await takeAway(chief, action, ann)).toMatchObject({ code: 'LAST_ADMINISTRATOR' })
     expect(await administrators(app)).toBe(1)
   })
 
-  it(`is not ${deed.title} by two who do so to each other, nor by twenty`, async () => {
+  it(`is not ${action.title} by two who do so to each other, nor by twenty`, async () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')
     const eve = await enter(app, 'eve', 'admin')
     const calls = Array.from({ length: 20 }, (_, index) =>
-      index % 2 === 0 ? takeAway(ann, deed, eve) : takeAway(eve, deed, ann),
+      index % 2 === 0 ? takeAway(ann, action, eve) : takeAway(eve, action, ann),
     )
     const answers = await Promise.all(calls)
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])

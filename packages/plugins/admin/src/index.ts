@@ -16,7 +16,13 @@ import {
   createRemoveUser,
 } from './endpoints/users.js'
 import { adminErrors } from './errors.js'
-import { type AdminUser, holderOf, isBanned, sessionColumns, userColumns } from './models.js'
+import {
+  type AdminUser,
+  impersonatorIdOf,
+  isBanned,
+  sessionColumns,
+  userColumns,
+} from './models.js'
 import { type AdminOptions, type AdminSettings, readOptions } from './options.js'
 import type { Resources } from './permissions.js'
 import { followEnd, followRemoval } from './services/impersonation.js'
@@ -104,7 +110,7 @@ export function admin<R extends string = never, const O extends Resources = Reso
     errors: adminErrors,
     prepare: () => settings.problems,
     blocks: (user, now) => (isBanned(user, now) ? bannedRefusal(settings) : null),
-    impersonatorOf: holderOf,
+    impersonatorOf: impersonatorIdOf,
     administers: (user) => access.isAdministrator(user),
     before: {
       'user.create': ({ role }) =>

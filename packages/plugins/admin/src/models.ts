@@ -56,7 +56,7 @@ export function isBanned(user: User, now: Date): boolean {
 }
 
 /** The id of the administrator who holds a session; null for the user's own. */
-export function holderOf(session: Session): string | null {
+export function impersonatorIdOf(session: Session): string | null {
   if (!('impersonatedBy' in session)) return null
   return typeof session.impersonatedBy === 'string' ? session.impersonatedBy : null
 }

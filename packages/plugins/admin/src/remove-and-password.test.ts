@@ -86,11 +86,11 @@ describe('POST /admin/remove-user', () => {
   )
 
   it.each([
-    { sent: {}, told: 'refuse' },
-    { sent: { onSoleOwner: 'refuse' }, told: 'refuse' },
-    { sent: { onSoleOwner: 'transfer' }, told: 'transfer' },
-    { sent: { onSoleOwner: 'delete' }, told: 'delete' },
-  ])('publishes the policy for what only the user owns: $sent', async ({ sent, told }) => {
+    { sent: {}, adminEvents: 'refuse' },
+    { sent: { onSoleOwner: 'refuse' }, adminEvents: 'refuse' },
+    { sent: { onSoleOwner: 'transfer' }, adminEvents: 'transfer' },
+    { sent: { onSoleOwner: 'delete' }, adminEvents: 'delete' },
+  ])('publishes the policy for what only the user owns: $sent', async ({ sent, adminEvents }) => {
     const policies: unknown[] = []
     const hooks = {
       before: { 'user.delete': (draft: object) => void policies.push(draft) },
@@ -100,7 +100,7 @@ describe('POST /admin/remove-user', () => {
     const { ann, bob } = await gather(app)
     const body = { userId: bob.id, ...sent }
     expect(await ann.browser.post('/admin/remove-user', body)).toMatchObject({ status: 200 })
-    expect(policies).toMatchObject([{ onSoleOwner: told }, { onSoleOwner: told }])
+    expect(policies).toMatchObject([{ onSoleOwner: adminEvents }, { onSoleOwner: adminEvents }])
   })
 
   it('may be refused by a subscriber of the core’s draft', async () => {

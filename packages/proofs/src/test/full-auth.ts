@@ -7,7 +7,7 @@ import { jwt } from '@countersign/jwt'
 import { magicLink } from '@countersign/magic-link'
 import { organization, type OrganizationOptions } from '@countersign/organization'
 import { passkey } from '@countersign/passkey'
-import { guestPlugins } from './guests.js'
+import { anonymousPlugins } from './anonymous-users.js'
 
 export const ORIGIN = 'http://localhost:3000'
 export const ANN = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
@@ -15,7 +15,7 @@ export const OTHER_PASSWORD = 'another horse battery staple'
 
 export type Options = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'plugins'> & {
   /** How anonymous users become somebody. There are none unless it says. */
-  readonly guests?: AnonymousOptions
+  readonly anonymousUsers?: AnonymousOptions
   /** Signs tokens for other services. */
   readonly signsTokens?: boolean
   /** Has administrators. */
@@ -42,13 +42,19 @@ export const cached = { session: { ...everything.session, cookieCache: { enabled
 /** An app with every call switched on, over a database that may be shared. */
 export function createFullAuth(
   { database }: { readonly database: Database },
-  { guests, signsTokens = false, isAdministered = false, organizations, ...options }: Options = {},
+  {
+    anonymousUsers,
+    signsTokens = false,
+    isAdministered = false,
+    organizations,
+    ...options
+  }: Options = {},
 ) {
   const plugins = [
     bearer(),
     magicLink({ code: true }),
     passkey({ signUp: !hidesAddresses(options) }),
-    ...(guests ? guestPlugins(guests) : []),
+    ...(anonymousUsers ? anonymousPlugins(anonymousUsers) : []),
     ...(signsTokens ? [jwt()] : []),
     ...(isAdministered ? [admin()] : []),
     ...(organizations ? [organization(organizations)] : []),

@@ -1,7 +1,7 @@
 import type { TestBrowser } from '@countersign/core/testing'
 import { type Authenticator, createAuthenticator } from '@countersign/passkey/testing'
 import { ORIGIN } from './full-auth.js'
-import type { Shot } from './shoot.js'
+import type { BatchRequest } from './request-batch.js'
 
 type CreationOptions = Parameters<Authenticator['create']>[0]
 type CreationChanges = Parameters<Authenticator['create']>[1]
@@ -32,10 +32,10 @@ export async function askToSignIn(browser: TestBrowser): Promise<RequestOptions>
 }
 
 /** What a browser posts of a new passkey, the truth changed as given. */
-export async function registrationShot(
+export async function registrationRequest(
   { browser, device }: { readonly browser: TestBrowser; readonly device: Authenticator },
   { email, ...changes }: CreationChanges & { readonly email?: string } = {},
-): Promise<Shot> {
+): Promise<BatchRequest> {
   const options = await askToRegister(browser, email === undefined ? {} : { email })
   const response = await device.create(options, changes)
   const path = '/passkey/verify-registration'
@@ -43,10 +43,10 @@ export async function registrationShot(
 }
 
 /** What a browser posts of a passkey that has signed, the truth changed as given. */
-export async function signInShot(
+export async function signInRequest(
   { browser, device }: { readonly browser: TestBrowser; readonly device: Authenticator },
   changes: AssertionChanges = {},
-): Promise<Shot> {
+): Promise<BatchRequest> {
   const response = await device.get(await askToSignIn(browser), changes)
   const path = '/passkey/verify-authentication'
   return { path, body: { response }, cookie: browser.cookieHeader }
@@ -54,7 +54,7 @@ export async function signInShot(
 
 /** Adds a passkey to whoever is signed in: its id. */
 export async function addPasskey(browser: TestBrowser, device: Authenticator): Promise<string> {
-  const { path, body = {} } = await registrationShot({ browser, device })
+  const { path, body = {} } = await registrationRequest({ browser, device })
   const answer = await browser.post(path, body)
   if (answer.status !== 200) throw new Error(`The call answered ${JSON.stringify(answer.body)}`)
   return (answer.body as { readonly id: string }).id

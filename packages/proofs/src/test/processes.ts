@@ -5,7 +5,7 @@ import { build } from 'tsup'
 import { onTestFinished } from 'vitest'
 import type { Setup } from './race-app.js'
 import type { Order } from './race-child.js'
-import type { Shot, Volley } from './shoot.js'
+import type { BatchRequest, BatchResult } from './request-batch.js'
 
 const packageFolder = join(import.meta.dirname, '../..')
 
@@ -21,33 +21,36 @@ let started: Promise<Pair> | undefined
 export async function openInProcesses(
   address: string,
   setup: Setup,
-): Promise<(shots: readonly Shot[]) => Promise<Volley>> {
+): Promise<(batch: readonly BatchRequest[]) => Promise<BatchResult>> {
   const pair = await (started ??= startPair())
-  const tellBoth = async (order: Order): Promise<void> => {
+  const messageBoth = async (order: Order): Promise<void> => {
     await Promise.all(pair.map((child) => tell(child, order)))
   }
-  await tellBoth({ open: { address, setup } })
-  onTestFinished(() => tellBoth({ close: true }))
-  return (shots) => shootFromBoth(pair, shots)
+  await messageBoth({ open: { address, setup } })
+  onTestFinished(() => messageBoth({ close: true }))
+  return (batch) => shootFromBoth(pair, batch)
 }
 
-async function shootFromBoth([first, second]: Pair, shots: readonly Shot[]): Promise<Volley> {
-  const volleys = await Promise.all([
+async function shootFromBoth(
+  [first, second]: Pair,
+  batch: readonly BatchRequest[],
+): Promise<BatchResult> {
+  const batches = await Promise.all([
     shootFrom(
       first,
-      shots.filter((_, index) => index % 2 === 0),
+      batch.filter((_, index) => index % 2 === 0),
     ),
     shootFrom(
       second,
-      shots.filter((_, index) => index % 2 === 1),
+      batch.filter((_, index) => index % 2 === 1),
     ),
   ])
   const inOrder = (name: 'outcomes' | 'cookies'): string[] =>
-    shots.map((_, index) => volleys[index % 2]?.[name][Math.floor(index / 2)] ?? '')
+    batch.map((_, index) => batches[index % 2]?.[name][Math.floor(index / 2)] ?? '')
   return {
     outcomes: inOrder('outcomes'),
     cookies: inOrder('cookies'),
-    effects: volleys.flatMap(({ effects }) => effects),
+    effects: batches.flatMap(({ effects }) => effects),
   }
 }
 
@@ -92,10 +95,13 @@ function expectDone(answer: unknown): void {
   if (answer !== 'done') throw new Error(String(answer))
 }
 
-async function shootFrom(child: ChildProcess, shots: readonly Shot[]): Promise<Volley> {
-  const volley = await ask(child, { shoot: shots })
-  if (typeof volley === 'object' && volley !== null) return volley as Volley
-  throw new Error(String(volley))
+async function shootFrom(
+  child: ChildProcess,
+  batch: readonly BatchRequest[],
+): Promise<BatchResult> {
+  const batchResult = await ask(child, { sendBatch: batch })
+  if (typeof batchResult === 'object' && batchResult !== null) return batchResult as BatchResult
+  throw new Error(String(batchResult))
 }
 
 function ask(child: ChildProcess, order: Order): Promise<unknown> {

@@ -3,7 +3,7 @@ import { createFullAuth, deletingAtOnce } from './full-auth.js'
 import { wholeOrganizations } from './organizations.js'
 import { providersAt } from './local-providers.js'
 import { rotatingProvider } from './rotating-provider.js'
-import { effectsOf, shoot, type Shot, type Volley } from './shoot.js'
+import { effectsOf, sendBatch, type BatchRequest, type BatchResult } from './request-batch.js'
 
 interface Limits {
   readonly organizationLimit?: number
@@ -18,7 +18,7 @@ export interface Setup {
   /** Where a provider on loopback answers. There is none unless it says. */
   readonly provider?: string
   /** How anonymous users become somebody. There are none unless it says. */
-  readonly guests?: Pick<AnonymousOptions, 'upgradeInPlace'>
+  readonly anonymousUsers?: Pick<AnonymousOptions, 'upgradeInPlace'>
   /** Whether there are administrators. */
   readonly isAdministered?: boolean
   /** Limits of organisations. There are none unless it says. */
@@ -28,7 +28,7 @@ export interface Setup {
 /** The same app in every process over a database, and the way to send it requests at once. */
 export function createRaceApp(
   place: Parameters<typeof createFullAuth>[0],
-  { provider, guests, isAdministered = false, organizations }: Setup,
+  { provider, anonymousUsers, isAdministered = false, organizations }: Setup,
 ) {
   const effects: string[] = []
   const auth = createFullAuth(place, {
@@ -37,12 +37,16 @@ export function createRaceApp(
     ...(provider === undefined
       ? {}
       : { socialProviders: [...providersAt(provider), rotatingProvider(provider)] }),
-    ...(guests === undefined ? {} : { guests }),
+    ...(anonymousUsers === undefined ? {} : { anonymousUsers }),
     ...(organizations === undefined
       ? {}
       : { organizations: toOptions(organizations), ...deletingAtOnce }),
   })
-  return { auth, fire: (shots: readonly Shot[]): Promise<Volley> => shoot(auth, effects, shots) }
+  return {
+    auth,
+    sendAtOnce: (batch: readonly BatchRequest[]): Promise<BatchResult> =>
+      sendBatch(auth, effects, batch),
+  }
 }
 
 function toOptions({ teams, roles, ...limits }: Limits) {

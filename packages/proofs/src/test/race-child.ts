@@ -2,12 +2,12 @@ import { kysely } from '@countersign/kysely'
 import { Kysely } from 'kysely'
 import { openDialect } from './open-dialect.js'
 import { createRaceApp, type Setup } from './race-app.js'
-import type { Shot } from './shoot.js'
+import type { BatchRequest } from './request-batch.js'
 
 /** What this process is told: to open an app over a shared database, to send it requests, to close it. */
 export type Order =
   | { readonly open: { readonly address: string; readonly setup: Setup } }
-  | { readonly shoot: readonly Shot[] }
+  | { readonly sendBatch: readonly BatchRequest[] }
   | { readonly close: true }
 
 interface Opened extends ReturnType<typeof createRaceApp> {
@@ -35,9 +35,9 @@ async function follow(order: Order): Promise<unknown> {
     opened = undefined
     return 'done'
   }
-  const volley = await opened.fire(order.shoot)
+  const batchResult = await opened.sendAtOnce(order.sendBatch)
   const { logs } = opened.auth
-  return logs.length > 0 ? logs.join('\n') : volley
+  return logs.length > 0 ? logs.join('\n') : batchResult
 }
 
 process.on('message', (order: Order) => {

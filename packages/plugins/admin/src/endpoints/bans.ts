@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { adminErrors, sharedErrors } from '../errors.js'
 import type { AdminSettings } from '../options.js'
 import { ban, unban } from '../services/bans.js'
-import { deedOf } from './deed-of.js'
+import { adminActionOf } from './admin-action-of.js'
 import { text, userId } from './fields.js'
 
 /** A hundred years: longer is for ever, which is to say no end. */
@@ -32,7 +32,7 @@ export const createBanUser = (settings: AdminSettings) =>
     },
 
     handle: async (call) => ({
-      user: await ban(deedOf(call, settings, 'user:ban'), call.body),
+      user: await ban(adminActionOf(call, settings, 'user:ban'), call.body),
     }),
   })
 
@@ -51,5 +51,5 @@ export const createUnbanUser = (settings: AdminSettings) =>
       ...pick(sharedErrors, 'USER_NOT_FOUND'),
     },
 
-    handle: async (call) => ({ user: await unban(deedOf(call, settings, 'user:ban')) }),
+    handle: async (call) => ({ user: await unban(adminActionOf(call, settings, 'user:ban')) }),
   })

@@ -1,10 +1,10 @@
 import { defineEndpoint, model, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { adminErrors, sharedErrors } from '../errors.js'
-import { holderOf } from '../models.js'
+import { impersonatorIdOf } from '../models.js'
 import type { AdminSettings } from '../options.js'
 import { impersonate } from '../services/impersonation.js'
-import { deedOf } from './deed-of.js'
+import { adminActionOf } from './admin-action-of.js'
 import { userId } from './fields.js'
 
 /** `POST /admin/impersonate-user` */
@@ -25,7 +25,10 @@ export const createImpersonateUser = (settings: AdminSettings) =>
     },
 
     handle: (call) =>
-      impersonate({ ...deedOf(call, settings, 'user:impersonate'), actor: call.session.user }),
+      impersonate({
+        ...adminActionOf(call, settings, 'user:impersonate'),
+        actor: call.session.user,
+      }),
   })
 
 /** `POST /admin/stop-impersonating` */
@@ -39,7 +42,7 @@ export const createStopImpersonating = () =>
     errors: pick(adminErrors, 'YOU_ARE_NOT_IMPERSONATING_ANYONE'),
 
     async handle({ session, exchange, context, fail }) {
-      if (holderOf(session.session) === null) throw fail('YOU_ARE_NOT_IMPERSONATING_ANYONE')
+      if (impersonatorIdOf(session.session) === null) throw fail('YOU_ARE_NOT_IMPERSONATING_ANYONE')
       const own = await context.sessions.resume(exchange)
       return own ?? { session: null, user: null }
     },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { adminErrors } from '../errors.js'
 import { adminUsers } from '../models.js'
 import type { AdminSettings } from '../options.js'
-import { checkPermission } from '../services/deed.js'
+import { checkPermission } from '../services/admin-action.js'
 import { filterOperators, listedColumns, searchOperators, whereOf } from '../services/list-users.js'
 import { text } from './fields.js'
 

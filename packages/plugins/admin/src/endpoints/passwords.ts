@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { adminErrors, sharedErrors } from '../errors.js'
 import type { AdminSettings } from '../options.js'
 import { checkPassword } from '../services/create-user.js'
-import { checkWithin, prepareDeed } from '../services/deed.js'
-import { deedOf } from './deed-of.js'
+import { checkWithin, prepareAdminAction } from '../services/admin-action.js'
+import { adminActionOf } from './admin-action-of.js'
 import { userId } from './fields.js'
 
 /** `POST /admin/set-user-password` */
@@ -26,14 +26,14 @@ export const createSetUserPassword = (settings: AdminSettings) =>
 
     async handle(call) {
       const { body, exchange, context } = call
-      const deed = deedOf(call, settings, 'user:set-password')
-      const owner = await prepareDeed(deed)
+      const action = adminActionOf(call, settings, 'user:set-password')
+      const owner = await prepareAdminAction(action)
       await checkPassword(context, body.newPassword, owner)
       let { id, role } = owner
       // Who has got another role meanwhile may do more than the caller now.
       const set = () =>
-        context.users.setPassword(exchange, { id, role }, body.newPassword, checkWithin(deed))
-      while (!(await set())) ({ id, role } = await prepareDeed(deed))
+        context.users.setPassword(exchange, { id, role }, body.newPassword, checkWithin(action))
+      while (!(await set())) ({ id, role } = await prepareAdminAction(action))
       return { status: true }
     },
   })

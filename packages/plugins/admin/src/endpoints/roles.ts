@@ -5,7 +5,7 @@ import { adminUsers } from '../models.js'
 import type { AdminSettings } from '../options.js'
 import { sessionActions, userActions } from '../permissions.js'
 import { changeRole } from '../services/roles.js'
-import { deedOf } from './deed-of.js'
+import { adminActionOf } from './admin-action-of.js'
 import { roles, text, userId } from './fields.js'
 
 /** `POST /admin/set-role` */
@@ -26,7 +26,7 @@ export const createSetRole = (settings: AdminSettings) =>
     },
 
     handle: async (call) => ({
-      user: await changeRole(deedOf(call, settings, 'user:set-role'), call.body.role),
+      user: await changeRole(adminActionOf(call, settings, 'user:set-role'), call.body.role),
     }),
   })
 

@@ -3,8 +3,13 @@ import * as z from 'zod/mini'
 import { adminErrors, sharedErrors } from '../errors.js'
 import { sessionOwners } from '../models.js'
 import type { AdminSettings } from '../options.js'
-import { carryOut, checkPermission, checkWithin, prepareDeed } from '../services/deed.js'
-import { deedOf } from './deed-of.js'
+import {
+  executeAdminAction,
+  checkPermission,
+  checkWithin,
+  prepareAdminAction,
+} from '../services/admin-action.js'
+import { adminActionOf } from './admin-action-of.js'
 import { succeeded, text, userId } from './fields.js'
 
 /** `POST /admin/list-user-sessions` */
@@ -47,9 +52,13 @@ export const createRevokeUserSession = (settings: AdminSettings) =>
       const found = await context.store.of(sessionOwners).findOne({ id: sessionToken })
       if (!found) throw fail('SESSION_NOT_FOUND')
       const { userId: ownerId } = found
-      const deed = deedOf({ ...call, body: { userId: ownerId } }, settings, 'session:revoke')
-      await prepareDeed(deed)
-      const within = checkWithin(deed)
+      const action = adminActionOf(
+        { ...call, body: { userId: ownerId } },
+        settings,
+        'session:revoke',
+      )
+      await prepareAdminAction(action)
+      const within = checkWithin(action)
       if (!(await context.sessions.revoke(exchange, ownerId, sessionToken, within)))
         throw fail('SESSION_NOT_FOUND')
       return { success: true }
@@ -73,9 +82,9 @@ export const createRevokeUserSessions = (settings: AdminSettings) =>
     },
 
     async handle(call) {
-      const deed = deedOf(call, settings, 'session:revoke')
-      await prepareDeed(deed)
-      await carryOut(deed, async ({ sessions }, { target }) => {
+      const action = adminActionOf(call, settings, 'session:revoke')
+      await prepareAdminAction(action)
+      await executeAdminAction(action, async ({ sessions }, { target }) => {
         await sessions.end(target.id)
         await sessions.endWhere({ impersonatedBy: target.id })
       })

@@ -4,10 +4,10 @@ import { adminErrors, sharedErrors } from '../errors.js'
 import { type AdminUser, adminUsers } from '../models.js'
 import type { AdminSettings } from '../options.js'
 import { createUser } from '../services/create-user.js'
-import { checkPermission } from '../services/deed.js'
+import { checkPermission } from '../services/admin-action.js'
 import { removeUser } from '../services/remove-user.js'
 import { updateUser } from '../services/update-user.js'
-import { deedOf } from './deed-of.js'
+import { adminActionOf } from './admin-action-of.js'
 import { roles, succeeded, userId } from './fields.js'
 
 /** Columns that have calls of their own. */
@@ -111,7 +111,10 @@ export const createAdminUpdateUser = (settings: AdminSettings) =>
     },
 
     handle: (call): Promise<AdminUser> =>
-      updateUser(deedOf(call, settings, 'user:update'), { ...call.body.data, fields: call.fields }),
+      updateUser(adminActionOf(call, settings, 'user:update'), {
+        ...call.body.data,
+        fields: call.fields,
+      }),
   })
 
 /** `POST /admin/remove-user` */
@@ -141,7 +144,7 @@ export const createRemoveUser = (settings: AdminSettings) =>
 
     async handle(call) {
       const { onSoleOwner = 'refuse' } = call.body
-      await removeUser(deedOf(call, settings, 'user:delete'), onSoleOwner)
+      await removeUser(adminActionOf(call, settings, 'user:delete'), onSoleOwner)
       return { success: true }
     },
   })

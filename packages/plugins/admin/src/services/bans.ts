@@ -2,7 +2,7 @@ import type { AdminDrafts, AdminEvents } from '../events.js'
 import type { AdminUser } from '../models.js'
 import { keepAnAdministrator } from './administrators.js'
 import { changeUser } from './change-user.js'
-import { carryOut, type Deed, prepareDeed } from './deed.js'
+import { executeAdminAction, type AdminAction, prepareAdminAction } from './admin-action.js'
 
 /** Why, and how long. */
 export interface Ban {
@@ -16,12 +16,12 @@ export interface Ban {
  *
  * @throws AuthError when the actor may not, or the last administrator would be kept out.
  */
-export async function ban(deed: Deed, given: Ban): Promise<AdminUser> {
-  const { exchange, context, actor, settings, userId } = deed
-  const draft = draftOf(deed, await prepareDeed(deed, 'YOU_CANNOT_BAN_YOURSELF'), given)
+export async function ban(action: AdminAction, given: Ban): Promise<AdminUser> {
+  const { exchange, context, actor, settings, userId } = action
+  const draft = draftOf(action, await prepareAdminAction(action, 'YOU_CANNOT_BAN_YOURSELF'), given)
   const amendable = ['banReason', 'banExpires'] as const
   const { banReason, banExpires } = await context.ask(exchange, 'user.ban', { draft, amendable })
-  return carryOut(deed, async (writing, involved) => {
+  return executeAdminAction(action, async (writing, involved) => {
     await keepAnAdministrator(writing, settings, involved)
     const user = await changeUser(writing, userId, { banned: true, banReason, banExpires })
     await writing.emit('user.blocked', { user })
@@ -34,7 +34,7 @@ export async function ban(deed: Deed, given: Ban): Promise<AdminUser> {
 }
 
 function draftOf(
-  { context, actor, settings }: Deed,
+  { context, actor, settings }: AdminAction,
   user: AdminUser,
   { banReason = settings.defaultBanReason, banExpiresIn }: Ban,
 ): AdminDrafts['user.ban'] {
@@ -44,9 +44,9 @@ function draftOf(
 }
 
 /** Lets somebody in again. */
-export async function unban(deed: Deed): Promise<AdminUser> {
-  await prepareDeed(deed)
-  return carryOut(deed, async (writing, { actor, target }) => {
+export async function unban(action: AdminAction): Promise<AdminUser> {
+  await prepareAdminAction(action)
+  return executeAdminAction(action, async (writing, { actor, target }) => {
     const lifted = { banned: false, banReason: null, banExpires: null }
     const user = await changeUser(writing, target.id, lifted)
     const event: AdminEvents['user.unbanned'] = { user, administratorId: actor?.id ?? null }

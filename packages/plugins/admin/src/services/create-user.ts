@@ -9,7 +9,7 @@ import {
 } from '@countersign/core'
 import { refusal, sharedErrors } from '../errors.js'
 import type { AdminSettings } from '../options.js'
-import { checkPermission, lockActor } from './deed.js'
+import { checkPermission, lockActor } from './admin-action.js'
 import { checkOwnCalls } from './own-calls.js'
 import { checkRole } from './roles.js'
 

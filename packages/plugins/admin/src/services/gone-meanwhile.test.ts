@@ -34,7 +34,7 @@ describe('somebody who is gone between two statements', () => {
     const app = createApp()
     const { id } = await enter(app, 'ann', 'admin')
     const bob = await enter(app, 'bob')
-    const deed = {
+    const action = {
       context: {
         store: app.auth.database.store,
         ask: () => Promise.resolve(),
@@ -44,7 +44,7 @@ describe('somebody who is gone between two statements', () => {
       actor: await app.users.findOne({ id }),
       ...{ userId: bob.id, permission: 'user:impersonate' },
     } as unknown as Parameters<typeof impersonate>[0]
-    await expect(impersonate(deed)).rejects.toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
+    await expect(impersonate(action)).rejects.toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
   })
 
   it('is not changed', async () => {

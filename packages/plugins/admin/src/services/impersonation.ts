@@ -1,10 +1,15 @@
 import type { CoreEvents, OnContext, SessionData, User } from '@countersign/core'
 import { sharedRefusal } from '../errors.js'
 import type { AdminDrafts, AdminEvents } from '../events.js'
-import { type AdminUser, adminUsers, holderOf } from '../models.js'
+import { type AdminUser, adminUsers, impersonatorIdOf } from '../models.js'
 import type { AdminSettings } from '../options.js'
 import { keepAnAdministrator } from './administrators.js'
-import { checkPermission, type Deed, lockInvolved, prepareDeed } from './deed.js'
+import {
+  checkPermission,
+  type AdminAction,
+  lockActorAndTarget,
+  prepareAdminAction,
+} from './admin-action.js'
 
 /**
  * Goes on as somebody else for a limited time. The administrator's own session is set aside in the same
@@ -12,10 +17,12 @@ import { checkPermission, type Deed, lockInvolved, prepareDeed } from './deed.js
  *
  * @throws AuthError when the actor may not act as this user, or the user may not sign in.
  */
-export async function impersonate(deed: Deed & { readonly actor: User }): Promise<SessionData> {
-  const { exchange, context, actor, settings } = deed
-  const user = await prepareDeed(deed, 'YOU_CANNOT_IMPERSONATE_YOURSELF')
-  checkAdministrator(deed, actor, user)
+export async function impersonate(
+  action: AdminAction & { readonly actor: User },
+): Promise<SessionData> {
+  const { exchange, context, actor, settings } = action
+  const user = await prepareAdminAction(action, 'YOU_CANNOT_IMPERSONATE_YOURSELF')
+  checkAdministrator(action, actor, user)
   const draft: AdminDrafts['user.impersonate'] = { user, administratorId: actor.id }
   await context.ask(exchange, 'user.impersonate', { draft, amendable: [] })
   const started = await context.sessions.startWithin(exchange, user, {
@@ -25,8 +32,8 @@ export async function impersonate(deed: Deed & { readonly actor: User }): Promis
     setAside: true,
     columns: { impersonatedBy: actor.id },
     within: async (_store, writing) => {
-      const involved = await lockInvolved(deed, writing)
-      checkAdministrator(deed, involved.actor, involved.target)
+      const involved = await lockActorAndTarget(action, writing)
+      checkAdministrator(action, involved.actor, involved.target)
       const event: AdminEvents['user.impersonated'] = {
         session: { ...writing.session, impersonatedBy: actor.id },
         user: involved.target,
@@ -40,7 +47,11 @@ export async function impersonate(deed: Deed & { readonly actor: User }): Promis
   return started
 }
 
-function checkAdministrator({ settings }: Deed, actor: Deed['actor'], user: AdminUser): void {
+function checkAdministrator(
+  { settings }: AdminAction,
+  actor: AdminAction['actor'],
+  user: AdminUser,
+): void {
   const { access, allowImpersonatingAdmins } = settings
   if (!access.isAdministrator(user) || allowImpersonatingAdmins) return
   checkPermission(settings, actor, 'user:impersonate-admins')
@@ -54,7 +65,7 @@ export async function followEnd(
   { sessionId, userId, session }: CoreEvents['session.ended'],
   writing: OnContext,
 ): Promise<void> {
-  const administratorId = holderOf(session)
+  const administratorId = impersonatorIdOf(session)
   if (administratorId === null) {
     await writing.sessions.endWhere({ impersonatedBy: userId })
     return

@@ -1,7 +1,12 @@
 import { UniqueViolation, type UserChanges } from '@countersign/core'
 import { refusal, sharedRefusal } from '../errors.js'
 import { type AdminUser, adminUsers } from '../models.js'
-import { checkPermission, checkWithin, type Deed, prepareDeed } from './deed.js'
+import {
+  checkPermission,
+  checkWithin,
+  type AdminAction,
+  prepareAdminAction,
+} from './admin-action.js'
 import type { Permission } from '../permissions.js'
 import { checkOwnCalls } from './own-calls.js'
 
@@ -20,9 +25,9 @@ export interface UserUpdate {
  *
  * @throws AuthError when the actor may not, nothing is to change, or the address is taken.
  */
-export async function updateUser(deed: Deed, update: UserUpdate): Promise<AdminUser> {
-  const { context, actor, settings, userId } = deed
-  checkPermission(settings, actor, deed.permission)
+export async function updateUser(action: AdminAction, update: UserUpdate): Promise<AdminUser> {
+  const { context, actor, settings, userId } = action
+  checkPermission(settings, actor, action.permission)
   checkOwnCalls(update, ['role'])
   const { email } = update
   const changes = changesIn(update)
@@ -30,8 +35,9 @@ export async function updateUser(deed: Deed, update: UserUpdate): Promise<AdminU
   const alsoNeeded: Permission[] =
     email !== undefined || 'emailVerified' in changes ? ['user:set-email'] : []
   for (const permission of alsoNeeded) checkPermission(settings, actor, permission)
-  let user = await prepareDeed(deed)
-  while (!(await write(deed, user, { email, changes, alsoNeeded }))) user = await prepareDeed(deed)
+  let user = await prepareAdminAction(action)
+  while (!(await write(action, user, { email, changes, alsoNeeded })))
+    user = await prepareAdminAction(action)
   const updated = await context.store.of(adminUsers).findOne({ id: userId })
   if (!updated) throw sharedRefusal('USER_NOT_FOUND')
   return updated
@@ -44,7 +50,7 @@ function changesIn({ name, image, emailVerified, fields }: UserUpdate): Record<s
 
 /** False when somebody has given the user another role, or moved them, meanwhile. */
 async function write(
-  deed: Deed,
+  action: AdminAction,
   { id, email, emailVerified, role }: AdminUser,
   to: {
     readonly email: string | undefined
@@ -52,10 +58,10 @@ async function write(
     readonly alsoNeeded: readonly Permission[]
   },
 ): Promise<boolean> {
-  const { exchange, context } = deed
+  const { exchange, context } = action
   const { users } = context
   const { changes } = to
-  const check = checkWithin(deed, to.alsoNeeded)
+  const check = checkWithin(action, to.alsoNeeded)
   if (to.email === undefined || to.email === email)
     return Object.keys(changes).length === 0 || users.change(exchange, { id, role }, changes, check)
   try {

@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 import { admin, type AdminEvents, type AdminOptions, type Resources } from '../index.js'
 import { adminUsers } from '../models.js'
 
-type Told = { [N in keyof AdminEvents]: readonly [N, AdminEvents[N]] }[keyof AdminEvents]
+type AdminEvent = { [N in keyof AdminEvents]: readonly [N, AdminEvents[N]] }[keyof AdminEvents]
 
-/** An app with administrators, that is told of what they do. */
+/** An app with administrators, and the events that it has published. */
 export function createApp<R extends string = never, const O extends Resources = Resources>(
   options: AdminOptions<R, O> = {},
   appOptions: Partial<
@@ -26,7 +26,7 @@ export function createApp<R extends string = never, const O extends Resources = 
     >
   > = {},
 ) {
-  const told: Told[] = []
+  const adminEvents: AdminEvent[] = []
   const { plugins = [], ...others } = appOptions
   const auth = createTestAuth({
     ...others,
@@ -36,18 +36,18 @@ export function createApp<R extends string = never, const O extends Resources = 
         hooks: {
           ...options.hooks,
           after: {
-            'user.banned': (event) => void told.push(['user.banned', event]),
-            'user.unbanned': (event) => void told.push(['user.unbanned', event]),
-            'role.changed': (event) => void told.push(['role.changed', event]),
-            'user.impersonated': (event) => void told.push(['user.impersonated', event]),
-            'impersonation.ended': (event) => void told.push(['impersonation.ended', event]),
+            'user.banned': (event) => void adminEvents.push(['user.banned', event]),
+            'user.unbanned': (event) => void adminEvents.push(['user.unbanned', event]),
+            'role.changed': (event) => void adminEvents.push(['role.changed', event]),
+            'user.impersonated': (event) => void adminEvents.push(['user.impersonated', event]),
+            'impersonation.ended': (event) => void adminEvents.push(['impersonation.ended', event]),
           },
         },
       }),
       ...plugins,
     ],
   })
-  return { auth, told, users: auth.database.store.of(adminUsers) }
+  return { auth, told: adminEvents, users: auth.database.store.of(adminUsers) }
 }
 
 export type AdminApp = ReturnType<typeof createApp>

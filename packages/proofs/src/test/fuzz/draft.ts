@@ -15,7 +15,7 @@ export interface Draft {
 }
 
 /** Spoils a request. */
-export type Spoil = (draft: Draft) => void
+export type Mutation = (draft: Draft) => void
 
 /** What calls would take; fields by their JSON. */
 export type Samples = Readonly<Record<string, string>>

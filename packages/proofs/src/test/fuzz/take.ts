@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { createRandom } from '../random.js'
 import type { Route } from '../routes.js'
-import { type Draft, draftOf, type Samples, type Spoil } from './draft.js'
+import { type Draft, draftOf, type Samples, type Mutation } from './draft.js'
 
 /** What drafts are made from. */
 export interface Plan {
   readonly routes: readonly Route[]
-  readonly spoilsOf: (route: Route, samples: Samples) => Spoil[]
+  readonly mutationsOf: (route: Route, samples: Samples) => Mutation[]
   readonly samples: Samples
 }
 
@@ -15,8 +15,8 @@ const SEED = 20_261_121
 
 /** So many drafts: one fault each, for every call and every fault; then two or three at once. */
 export function takeDrafts(plan: Plan, count: number): Draft[] {
-  const { routes, spoilsOf, samples } = plan
-  const faults = routes.reduce((sum, route) => sum + spoilsOf(route, samples).length, 0)
+  const { routes, mutationsOf, samples } = plan
+  const faults = routes.reduce((sum, route) => sum + mutationsOf(route, samples).length, 0)
   expect(faults).toBeLessThan(count * 0.9)
   const drafts: Draft[] = []
   for (const draft of draftsOf(plan)) {
@@ -26,26 +26,26 @@ export function takeDrafts(plan: Plan, count: number): Draft[] {
   return drafts
 }
 
-function* draftsOf({ routes, spoilsOf, samples }: Plan): Generator<Draft> {
-  const all = routes.map((route) => ({ route, spoils: spoilsOf(route, samples) }))
-  for (const { route, spoils } of all) {
-    for (const spoil of spoils) {
+function* draftsOf({ routes, mutationsOf, samples }: Plan): Generator<Draft> {
+  const all = routes.map((route) => ({ route, mutations: mutationsOf(route, samples) }))
+  for (const { route, mutations } of all) {
+    for (const mutate of mutations) {
       const draft = draftOf(route, samples)
-      spoil(draft)
+      mutate(draft)
       yield draft
     }
   }
   const random = createRandom(SEED)
   for (;;) {
-    const { route, spoils } = random.pick(all)
+    const { route, mutations } = random.pick(all)
     const draft = draftOf(route, samples)
-    for (const spoil of random
+    for (const mutate of random
       .pick([
         [1, 2],
         [1, 2, 3],
       ])
-      .map(() => random.pick(spoils)))
-      spoil(draft)
+      .map(() => random.pick(mutations)))
+      mutate(draft)
     yield draft
   }
 }

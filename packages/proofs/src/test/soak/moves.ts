@@ -1,8 +1,8 @@
 import { TEST_PASSWORD } from '@countersign/core/testing'
-import { shotOf } from '../organization-arena.js'
+import { batchRequestOf } from '../organization-harness.js'
 import type { Person } from '../organizations.js'
 import type { Random } from '../random.js'
-import type { Shot } from '../shoot.js'
+import type { BatchRequest } from '../request-batch.js'
 import type { View } from './view.js'
 
 /** What moves are chosen from. */
@@ -17,7 +17,7 @@ export interface Board {
 /** Something that somebody does. */
 export interface Move {
   readonly name: string
-  readonly shot: Shot
+  readonly batchRequest: BatchRequest
 }
 
 /** An organisation, with a member who acts there more often than not. */
@@ -129,7 +129,7 @@ function answer(board: Board): Move | null {
 }
 
 function moveOf(verb: string, body: object, actor: Person): Move {
-  return { name: verb, shot: shotOf(actor, verb, body) }
+  return { name: verb, batchRequest: batchRequestOf(actor, verb, body) }
 }
 
 function useLink({ random, people, tokens }: Board): Move | null {
@@ -160,8 +160,8 @@ function destroy(board: Board): Move {
 
 function deleteAccount({ random, people }: Board): Move {
   const { cookie } = random.pick(people)
-  const shot = { path: '/delete-user', body: { password: TEST_PASSWORD }, cookie }
-  return { name: 'delete-user', shot }
+  const batchRequest = { path: '/delete-user', body: { password: TEST_PASSWORD }, cookie }
+  return { name: 'delete-user', batchRequest }
 }
 
 /** What somebody does next. */

@@ -1,4 +1,4 @@
-import type { OrganizationArena } from '../organization-arena.js'
+import type { OrganizationHarness } from '../organization-harness.js'
 import type { Person } from '../organizations.js'
 import { createRandom } from '../random.js'
 import { faultsOf } from './invariants.js'
@@ -29,12 +29,12 @@ interface Plan {
 /** Longest that a soak goes on for what is missing. */
 const OVERTIME_MS = 60_000
 
-/** Lets fifty people do what they like, many at once, and looks after each volley at what has become of it. */
+/** Lets fifty people do what they like, many at once, and checks the invariants after each batch. */
 export async function runSoak(
-  arena: OrganizationArena,
+  harness: OrganizationHarness,
   { seed, seconds, expected }: Plan,
 ): Promise<Report> {
-  const soak = new Soak(arena, seed)
+  const soak = new Soak(harness, seed)
   await soak.fill()
   const end = Date.now() + seconds * 1000
   const isOver = (): boolean => {
@@ -49,32 +49,34 @@ class Soak implements Report {
   readonly done = new Map<string, number>()
   readonly faults: string[] = []
   refused = 0
-  readonly #arena: OrganizationArena
+  readonly #harness: OrganizationHarness
   readonly #random
   readonly #people: Person[] = []
   readonly #tokens: string[] = []
   /** Invitations that are not pending any more. */
   readonly #ended = new Map<string, string>()
 
-  constructor(arena: OrganizationArena, seed: number) {
-    this.#arena = arena
+  constructor(harness: OrganizationHarness, seed: number) {
+    this.#harness = harness
     this.#random = createRandom(seed)
   }
 
   async fill(): Promise<void> {
     for (let number = 0; number < PEOPLE; number += 1)
-      this.#people.push(...(await this.#arena.enter(`p${number}`)))
+      this.#people.push(...(await this.#harness.enter(`p${number}`)))
   }
 
   async step(): Promise<void> {
-    const before = await readView(this.#arena.store)
+    const before = await readView(this.#harness.store)
     const tokens = this.#tokens
     const board = { view: before, people: this.#people, random: this.#random, tokens }
     await this.#makeLink(board)
     const moves = Array.from({ length: AT_ONCE }, () => chooseMove(board))
-    const { outcomes } = await this.#arena.fire(moves.map(({ shot }) => shot))
+    const { outcomes } = await this.#harness.sendAtOnce(
+      moves.map(({ batchRequest }) => batchRequest),
+    )
     for (const [index, move] of moves.entries()) this.#note(move, outcomes[index] ?? '')
-    const view = await readView(this.#arena.store)
+    const view = await readView(this.#harness.store)
     this.faults.push(...faultsOf(view), ...this.#faultsOfTime(view))
     this.faults.push(...(await this.#faultsOfSessions(view)))
     if (this.faults.length > 0) this.faults.push(...describe(moves, outcomes))
@@ -84,7 +86,7 @@ class Soak implements Report {
   /** Now and then somebody makes a link, whose secret only they are told. */
   async #makeLink(board: Board): Promise<void> {
     if (board.view.organizations.length === 0 || !this.#random.chance(0.3)) return
-    const { cookie, path, body } = chooseLink(board).shot
+    const { cookie, path, body } = chooseLink(board).batchRequest
     const maker = this.#people.find((person) => person.cookie === cookie)
     const answer = await maker?.browser.post(path, body)
     const { token } = (answer?.body ?? {}) as { readonly token?: string }
@@ -129,14 +131,14 @@ class Soak implements Report {
     const left = new Set(users.map(({ id }) => id))
     for (const [index, { id, email }] of this.#people.entries()) {
       if (left.has(id)) continue
-      const [person] = await this.#arena.enter(email.replace('@x.test', ''))
+      const [person] = await this.#harness.enter(email.replace('@x.test', ''))
       this.#people[index] = person
     }
   }
 }
 
 function describe(moves: readonly Move[], outcomes: readonly string[]): string[] {
-  return moves.map(({ shot: { path, body } }, index) => {
+  return moves.map(({ batchRequest: { path, body } }, index) => {
     return `${path} ${JSON.stringify(body)} ${outcomes[index] ?? ''}`
   })
 }

@@ -1,19 +1,19 @@
 import * as corpus from '../corpus.js'
 import * as headerCorpus from '../header-corpus.js'
 import type { Route } from '../routes.js'
-import { type Draft, draftOf, type Samples, type Spoil } from './draft.js'
+import { type Draft, draftOf, type Samples, type Mutation } from './draft.js'
 
 /** Every way to spoil a request of a call. */
-export function spoilsOf(route: Route, samples: Samples): Spoil[] {
+export function mutationsOf(route: Route, samples: Samples): Mutation[] {
   return [...fieldSpoilsOf(route, samples), ...frameSpoils]
 }
 
-const set = (name: string, json: string): Spoil => {
+const set = (name: string, json: string): Mutation => {
   return (draft) => void (draft.fields[name] = json)
 }
 
 /** Every way to spoil what a call takes. */
-export function fieldSpoilsOf(route: Route, samples: Samples): Spoil[] {
+export function fieldSpoilsOf(route: Route, samples: Samples): Mutation[] {
   const { fields } = route
   const inBody = fields.filter(({ place }) => place === 'body').map(({ name }) => name)
   const inQuery = fields.filter(({ place }) => place === 'query').map(({ name }) => name)
@@ -47,7 +47,7 @@ const swaps = [...corpus.texts.map((text) => JSON.stringify(text)), ...corpus.va
 const MARK = 'mark'
 
 /** Every way to spoil a field inside a field that is a record, at any depth. */
-function nestedSpoils(name: string, json: string): Spoil[] {
+function nestedSpoils(name: string, json: string): Mutation[] {
   return pathsIn(JSON.parse(json)).flatMap((path) =>
     swaps.map((swap) => {
       const text = JSON.stringify(replaceAt(JSON.parse(json), path))
@@ -77,21 +77,21 @@ function replaceAt(value: unknown, [key, ...rest]: readonly string[]): unknown {
 /** Puts something in place of a part of the request. */
 const put =
   <Part extends 'method' | 'query' | 'body'>(part: Part) =>
-  (value: Draft[Part]): Spoil =>
+  (value: Draft[Part]): Mutation =>
   (draft) =>
     void (draft[part] = value)
 
-const send = (headers: Readonly<Record<string, string>>): Spoil => {
+const send = (headers: Readonly<Record<string, string>>): Mutation => {
   return (draft) => void Object.assign(draft.headers, headers)
 }
 
 /** Every way to spoil what all calls have. */
-const frameSpoils: readonly Spoil[] = [
+const frameSpoils: readonly Mutation[] = [
   ...corpus.bodies.map(put('body')),
   ...headerCorpus.contentTypes.map((type) => send({ 'content-type': type })),
   ...corpus.queries.map(put('query')),
   ...corpus.paths.map(
-    (change): Spoil =>
+    (change): Mutation =>
       (draft) =>
         void (draft.path = change(draft.path)),
   ),

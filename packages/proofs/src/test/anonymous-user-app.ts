@@ -1,7 +1,7 @@
 import { memory } from '@countersign/core/memory'
 import { instantProvider, type TestBrowser } from '@countersign/core/testing'
 import { ANN, createFullAuth, type Options } from './full-auth.js'
-import { enterAsGuest, guestRows, linkRows, noteRows } from './guests.js'
+import { signInAnonymously, anonymousUserRows, linkRows, noteRows } from './anonymous-users.js'
 import { sessionRows, userRows } from './rows.js'
 
 /** Says of people, among the rest, what an app must not believe. */
@@ -16,7 +16,7 @@ export async function openApp(upgradeInPlace: boolean, known: boolean, options: 
       socialProviders: [provider],
       emailVerification: { autoSignInAfterVerification: true },
       ...options,
-      guests: { upgradeInPlace },
+      anonymousUsers: { upgradeInPlace },
     },
   )
   await auth.migrate()
@@ -26,12 +26,12 @@ export async function openApp(upgradeInPlace: boolean, known: boolean, options: 
     await store.of(userRows).update({}, { emailVerified: true })
   }
   await auth.idle()
-  const guest = await enterAsGuest(auth)
+  const anonymousUser = await signInAnonymously(auth)
   // A copy of the guest's browser, which has seen who is signed in.
   const planted = auth.browser()
-  for (const [name, value] of guest.browser.cookies) planted.cookies.set(name, value)
+  for (const [name, value] of anonymousUser.browser.cookies) planted.cookies.set(name, value)
   await planted.get('/get-session')
-  return { auth, store, guest, planted }
+  return { auth, store, guest: anonymousUser, planted }
 }
 
 /** The app, and who is in it. */
@@ -44,7 +44,7 @@ export const whoIs = async (browser: TestBrowser) =>
 /** What is stored of people, notes and hand-overs. */
 export async function storedIn({ store }: Opened) {
   return {
-    users: await store.of(guestRows).findMany({}),
+    users: await store.of(anonymousUserRows).findMany({}),
     notes: await store.of(noteRows).findMany({}),
     links: await store.of(linkRows).findMany({}),
     sessions: await store.of(sessionRows).findMany({}),

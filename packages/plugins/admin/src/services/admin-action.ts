@@ -4,21 +4,21 @@ import { type AdminUser, adminUsers, isBanned } from '../models.js'
 import type { AdminSettings } from '../options.js'
 import type { Permission } from '../permissions.js'
 
-/** Something that an administrator does to a user. */
-export interface Deed {
+/** One action of an administrator on a user. */
+export interface AdminAction {
   readonly exchange: Exchange
   readonly context: PluginContext
   readonly settings: AdminSettings
-  /** Who does it. Null: the server's own code, on behalf of no user, which may do everything. */
+  /** The administrator. Null: the server's own code, which has every permission. */
   readonly actor: User | null
-  /** To whom it is done. */
+  /** Id of the target user. */
   readonly userId: string
   readonly permission: Permission
 }
 
-/** Both, as stored. */
-export interface Involved {
-  /** Null where the server's own code acts. */
+/** The administrator and the target user, as stored. */
+export interface ActorAndTarget {
+  /** Null for the server's own code. */
   readonly actor: AdminUser | null
   readonly target: AdminUser
 }
@@ -37,33 +37,36 @@ export function checkPermission(
 }
 
 /**
- * To whom it is about to be done. Where `toSelf` says so, nobody does it to themself.
+ * Reads the target user and checks the permission. `toSelf` is the error for an actor who is the target.
  *
- * @throws AuthError when the actor may not, nobody is there, or they may do more than the actor.
+ * @throws AuthError when the actor lacks the permission, or the target is not found or has a higher role.
  */
-export async function prepareDeed(deed: Deed, toSelf?: AdminCode): Promise<AdminUser> {
-  checkPermission(deed.settings, deed.actor, deed.permission)
-  if (toSelf && deed.userId === deed.actor?.id) throw refusal(toSelf)
-  const target = await deed.context.store.of(adminUsers).findOne({ id: deed.userId })
-  return checkTarget(deed, { actor: deed.actor, target })
+export async function prepareAdminAction(
+  action: AdminAction,
+  toSelf?: AdminCode,
+): Promise<AdminUser> {
+  checkPermission(action.settings, action.actor, action.permission)
+  if (toSelf && action.userId === action.actor?.id) throw refusal(toSelf)
+  const target = await action.context.store.of(adminUsers).findOne({ id: action.userId })
+  return checkTarget(action, { actor: action.actor, target })
 }
 
-/** Does it, once both are locked and nothing has changed that it depends on. */
-export function carryOut<T>(
-  deed: Deed,
-  work: (writing: Writing, involved: Involved) => Promise<T>,
+/** Locks both users, checks the permission again and runs the writes, in one transaction. */
+export function executeAdminAction<T>(
+  action: AdminAction,
+  work: (writing: Writing, involved: ActorAndTarget) => Promise<T>,
 ): Promise<T> {
-  return deed.context.write(deed.exchange, async (writing) =>
-    work(writing, await lockInvolved(deed, writing)),
+  return action.context.write(action.exchange, async (writing) =>
+    work(writing, await lockActorAndTarget(action, writing)),
   )
 }
 
 /** Locks both and checks the permissions again, in the transaction of a change that the core writes. */
-export function checkWithin(deed: Deed, alsoNeeded: readonly Permission[] = []) {
+export function checkWithin(action: AdminAction, alsoNeeded: readonly Permission[] = []) {
   return {
     async within(tx: Writing): Promise<void> {
-      const { actor } = await lockInvolved(deed, tx)
-      for (const permission of alsoNeeded) checkPermission(deed.settings, actor, permission)
+      const { actor } = await lockActorAndTarget(action, tx)
+      for (const permission of alsoNeeded) checkPermission(action.settings, actor, permission)
     },
   }
 }
@@ -80,7 +83,7 @@ export async function lockActor(
     settings,
     actor,
     permission,
-  }: Omit<Deed, 'exchange' | 'userId' | 'actor'> & {
+  }: Omit<AdminAction, 'exchange' | 'userId' | 'actor'> & {
     readonly actor: User
   },
   { store, users }: Writing,
@@ -96,20 +99,23 @@ export async function lockActor(
 /**
  * Locks both until the transaction ends.
  *
- * @throws AuthError when what allowed the deed holds no longer.
+ * @throws AuthError when the action is no longer allowed.
  */
-export async function lockInvolved(deed: Deed, tx: Writing): Promise<Involved> {
-  const { actor: caller, userId } = deed
+export async function lockActorAndTarget(
+  action: AdminAction,
+  tx: Writing,
+): Promise<ActorAndTarget> {
+  const { actor: caller, userId } = action
   // In one order, as everywhere: another order deadlocks.
   if (!caller || userId < caller.id) await tx.users.lock(userId)
-  const actor = caller && (await lockActor({ ...deed, actor: caller }, tx))
+  const actor = caller && (await lockActor({ ...action, actor: caller }, tx))
   if (caller && userId > caller.id) await tx.users.lock(userId)
   const target = await tx.store.of(adminUsers).findOne({ id: userId })
-  return { actor, target: checkTarget(deed, { actor, target }) }
+  return { actor, target: checkTarget(action, { actor, target }) }
 }
 
 function checkTarget(
-  { settings }: Deed,
+  { settings }: AdminAction,
   { actor, target }: { readonly actor: User | null; readonly target: AdminUser | null },
 ): AdminUser {
   if (!target) throw sharedRefusal('USER_NOT_FOUND')

@@ -14,7 +14,7 @@ interface LinkRow {
   readonly toId: string
 }
 
-interface GuestRow {
+interface AnonymousUserRow {
   readonly id: string
   readonly email: string
   readonly isAnonymous: boolean | null
@@ -30,14 +30,14 @@ export const noteRows = defineModel<NoteRow>()('note', {
 /** A row for each hand-over that held. */
 export const linkRows = defineModel<LinkRow>()('link', { fromId: text, toId: text })
 /** Users, as far as anonymous ones differ. */
-export const guestRows = defineModel<GuestRow>()('user', {
+export const anonymousUserRows = defineModel<AnonymousUserRow>()('user', {
   email: text,
   isAnonymous: { type: 'boolean' },
   createdAt: { type: 'date', required: true },
 })
 
 /** Anonymous users, whose notes and hand-overs are in the database. */
-export function guestPlugins(options: AnonymousOptions): readonly Plugin[] {
+export function anonymousPlugins(options: AnonymousOptions): readonly Plugin[] {
   return [
     { id: 'notes', models: [noteRows, linkRows] },
     anonymous({
@@ -51,14 +51,14 @@ export function guestPlugins(options: AnonymousOptions): readonly Plugin[] {
 }
 
 /** An app as far as guests need it. */
-interface GuestApp {
+interface AnonymousApp {
   readonly database: FaultyDatabase
   browser(): TestBrowser
 }
 
 /** A browser that goes on without saying who it is, and what it has made. */
-export async function enterAsGuest(
-  auth: GuestApp,
+export async function signInAnonymously(
+  auth: AnonymousApp,
 ): Promise<{ readonly browser: TestBrowser; readonly id: string }> {
   const browser = auth.browser()
   const { body } = await browser.post('/sign-in/anonymous')

@@ -2,24 +2,30 @@ import { admin } from '@countersign/admin'
 import { magicLink } from '@countersign/magic-link'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { enterAsGuest, guestPlugins, guestRows, linkRows, noteRows } from './test/guests.js'
+import {
+  signInAnonymously,
+  anonymousPlugins,
+  anonymousUserRows,
+  linkRows,
+  noteRows,
+} from './test/anonymous-users.js'
 import { banRows, userRows } from './test/rows.js'
 
 /** Ann, an administrator, acts as a guest who has made something. */
-async function actAsGuest(upgradeInPlace: boolean) {
-  const plugins = [admin(), magicLink(), ...guestPlugins({ upgradeInPlace })]
+async function impersonateAnonymousUser(upgradeInPlace: boolean) {
+  const plugins = [admin(), magicLink(), ...anonymousPlugins({ upgradeInPlace })]
   const auth = createTestAuth({ plugins })
   const { store } = auth.database
-  const guest = await enterAsGuest(auth)
+  const anonymousUser = await signInAnonymously(auth)
   await auth.signedInAs('eve@x.test')
   const ann = await auth.signedInAs('ann@x.test')
   const verified = { emailVerified: true }
   const ofAnn = await store.of(userRows).updateOne({ email: 'ann@x.test' }, verified)
   await store.of(banRows).update({ id: ofAnn?.id ?? expect.fail() }, { role: 'admin' })
-  expect(await ann.post('/admin/impersonate-user', { userId: guest.id })).toMatchObject({
+  expect(await ann.post('/admin/impersonate-user', { userId: anonymousUser.id })).toMatchObject({
     status: 200,
   })
-  return { auth, store, ann, guest }
+  return { auth, store, ann, guest: anonymousUser }
 }
 
 const whoIs = async (browser: TestBrowser) =>
@@ -42,33 +48,33 @@ describe('an administrator who acts as a guest', () => {
   it.each(rows)(
     'H54 and $way takes nothing from them (upgrades in place: $upgradeInPlace)',
     async ({ way, upgradeInPlace }) => {
-      const { store, ann, guest } = await actAsGuest(upgradeInPlace)
+      const { store, ann, guest: anonymousUser } = await impersonateAnonymousUser(upgradeInPlace)
       expect(await ways[way](ann)).toMatchObject({ status: 200 })
-      expect((await whoIs(ann))?.id).not.toBe(guest.id)
-      expect((await whoIs(guest.browser))?.id).toBe(guest.id)
-      expect(await store.of(guestRows).findOne({ id: guest.id })).toMatchObject({
+      expect((await whoIs(ann))?.id).not.toBe(anonymousUser.id)
+      expect((await whoIs(anonymousUser.browser))?.id).toBe(anonymousUser.id)
+      expect(await store.of(anonymousUserRows).findOne({ id: anonymousUser.id })).toMatchObject({
         isAnonymous: true,
       })
-      expect(await store.of(noteRows).findMany({})).toMatchObject([{ userId: guest.id }])
+      expect(await store.of(noteRows).findMany({})).toMatchObject([{ userId: anonymousUser.id }])
       expect(await store.of(linkRows).count({})).toBe(0)
     },
   )
 
   it('H54 and follows a link of their own mailbox takes nothing from them', async () => {
-    const { auth, store, ann, guest } = await actAsGuest(true)
+    const { auth, store, ann, guest: anonymousUser } = await impersonateAnonymousUser(true)
     for (const email of ['ann@x.test', 'new@x.test']) {
       await auth.browser().post('/sign-in/magic-link', { email })
       await auth.idle()
       const { token } = auth.outbox.last('magic-link', email)
       expect(await ann.post('/magic-link/verify', { token })).toMatchObject({ status: 200 })
       expect((await whoIs(ann))?.email).toBe(email)
-      expect((await whoIs(guest.browser))?.id).toBe(guest.id)
-      expect(await store.of(noteRows).findMany({})).toMatchObject([{ userId: guest.id }])
+      expect((await whoIs(anonymousUser.browser))?.id).toBe(anonymousUser.id)
+      expect(await store.of(noteRows).findMany({})).toMatchObject([{ userId: anonymousUser.id }])
     }
   })
 
   it('does not delete them', async () => {
-    const { auth, ann } = await actAsGuest(false)
+    const { auth, ann } = await impersonateAnonymousUser(false)
     const before = await auth.database.dump()
     expect(await ann.post('/delete-anonymous-user')).toMatchObject({
       status: 403,

@@ -7,14 +7,14 @@ export interface ReceivedMail extends Mail {
 }
 
 /** The newest mails, in memory. */
-export class Shelf {
-  readonly #keep: number
+export class ReceivedMails {
+  readonly #limit: number
   readonly #clock: Clock
   /** Oldest first. */
   readonly #mails = new Map<string, ReceivedMail>()
 
-  constructor(keep: number, clock: Clock) {
-    this.#keep = keep
+  constructor(limit: number, clock: Clock) {
+    this.#limit = limit
     this.#clock = clock
   }
 
@@ -23,7 +23,7 @@ export class Shelf {
     this.#mails.delete(mail.id)
     this.#mails.set(mail.id, { ...mail, receivedAt: new Date(this.#clock.now()) })
     for (const id of this.#mails.keys()) {
-      if (this.#mails.size <= this.#keep) return
+      if (this.#mails.size <= this.#limit) return
       this.#mails.delete(id)
     }
   }

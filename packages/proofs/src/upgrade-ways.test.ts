@@ -2,69 +2,69 @@ import { TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { mailedTokenOf, signIn } from './test/app.js'
 import { ANN, type App } from './test/full-auth.js'
-import { openApp, provider, storedIn, whoIs } from './test/guest-app.js'
-import { guestRows } from './test/guests.js'
-import { addPasskey, createDevice, registrationShot, signInShot } from './test/passkeys.js'
-import type { Shot } from './test/shoot.js'
+import { openApp, provider, storedIn, whoIs } from './test/anonymous-user-app.js'
+import { anonymousUserRows } from './test/anonymous-users.js'
+import { addPasskey, createDevice, registrationRequest, signInRequest } from './test/passkeys.js'
+import type { BatchRequest } from './test/request-batch.js'
 
 const { email } = ANN
 
-type Become = (guest: TestBrowser, auth: App) => Promise<unknown>
+type Upgrade = (anonymousUser: TestBrowser, auth: App) => Promise<unknown>
 
 const byIdToken = (browser: TestBrowser, path: string) =>
   browser.post(path, { provider: provider.id, idToken: { token: email } })
 
-const byMagicLink: Become = async (browser, auth) => {
+const byMagicLink: Upgrade = async (browser, auth) => {
   const token = await mailedTokenOf({ auth, browser, email }, 'magic-link')
   return browser.get(`/magic-link/verify?token=${token}`)
 }
 
 /** Ann signs up elsewhere; the guest's browser follows the link that verifies her address. */
-const byVerification: Become = async (browser, auth) => {
+const byVerification: Upgrade = async (browser, auth) => {
   const ann = auth.browser()
   await ann.post('/sign-up/email', ANN)
   const token = await mailedTokenOf({ auth, browser: ann, email }, 'verify-email')
   return browser.get(`/verify-email?token=${token}`)
 }
 
-const byPassword: Become = (browser) =>
+const byPassword: Upgrade = (browser) =>
   browser.post('/sign-in/email', { email, password: TEST_PASSWORD })
 
-const send = (browser: TestBrowser, { path, body }: Shot) => browser.post(path, body)
+const send = (browser: TestBrowser, { path, body }: BatchRequest) => browser.post(path, body)
 
 /** Ann makes a passkey elsewhere, and uses it in the guest's browser. */
-const byPasskey: Become = async (browser, auth) => {
+const byPasskey: Upgrade = async (browser, auth) => {
   const device = createDevice()
   await addPasskey(await signIn(auth), device)
-  return send(browser, await signInShot({ browser, device }))
+  return send(browser, await signInRequest({ browser, device }))
 }
 
-const byNewPasskey: Become = async (browser) =>
-  send(browser, await registrationShot({ browser, device: createDevice() }, { email }))
+const byNewPasskey: Upgrade = async (browser) =>
+  send(browser, await registrationRequest({ browser, device: createDevice() }, { email }))
 
 interface Method {
   readonly title: string
   /** Whether Ann has been here before. */
   readonly known: boolean
-  readonly become: Become
+  readonly upgrade: Upgrade
 }
 
 /** Every way that signs an anonymous person's browser in as somebody. */
 const signIns: readonly Method[] = [
-  { title: 'sign-in by email', known: true, become: byPassword },
+  { title: 'sign-in by email', known: true, upgrade: byPassword },
   {
     title: 'sign-in with a provider',
     known: true,
-    become: (browser) => provider.signIn(browser, email),
+    upgrade: (browser) => provider.signIn(browser, email),
   },
   {
     title: 'sign-in with an id token',
     known: true,
-    become: (browser) => byIdToken(browser, '/sign-in/social'),
+    upgrade: (browser) => byIdToken(browser, '/sign-in/social'),
   },
-  { title: 'a magic link', known: true, become: byMagicLink },
-  { title: 'a link that verifies the address', known: true, become: byVerification },
-  { title: 'a passkey', known: true, become: byPasskey },
+  { title: 'a magic link', known: true, upgrade: byMagicLink },
+  { title: 'a link that verifies the address', known: true, upgrade: byVerification },
+  { title: 'a passkey', known: true, upgrade: byPasskey },
 ]
 
 /** Every way that makes somebody new and signs them in by one call. */
@@ -72,20 +72,20 @@ const signUps: readonly Method[] = [
   {
     title: 'sign-up by email',
     known: false,
-    become: (browser) => browser.post('/sign-up/email', ANN),
+    upgrade: (browser) => browser.post('/sign-up/email', ANN),
   },
   {
     title: 'a first sign-in with a provider',
     known: false,
-    become: (browser) => provider.signIn(browser, email),
+    upgrade: (browser) => provider.signIn(browser, email),
   },
   {
     title: 'a first sign-in with an id token',
     known: false,
-    become: (browser) => byIdToken(browser, '/sign-in/social'),
+    upgrade: (browser) => byIdToken(browser, '/sign-in/social'),
   },
-  { title: 'a first magic link', known: false, become: byMagicLink },
-  { title: 'sign-up with a passkey', known: false, become: byNewPasskey },
+  { title: 'a first magic link', known: false, upgrade: byMagicLink },
+  { title: 'sign-up with a passkey', known: false, upgrade: byNewPasskey },
 ]
 
 /** Ways that leave the session with the same user, who has a way to sign in from then on. */
@@ -128,57 +128,66 @@ const handedOver = [
 describe('an anonymous person who becomes somebody', () => {
   it.each(handedOver)(
     'H54 H80 by $title is handed over once and removed (upgradeInPlace: $upgradeInPlace)',
-    async ({ title, known, become, upgradeInPlace }) => {
+    async ({ title, known, upgrade, upgradeInPlace }) => {
       const isVerification = title.includes('verifies')
       const app = await openApp(upgradeInPlace, known && !isVerification)
-      const { auth, guest, planted } = app
-      await become(guest.browser, auth)
+      const { auth, guest: anonymousUser, planted } = app
+      await upgrade(anonymousUser.browser, auth)
       const stored = await storedIn(app)
       const [person] = stored.users
       expect(stored).toMatchObject({
         users: [{ email, isAnonymous: null }],
-        notes: [{ id: `of-${guest.id}`, userId: person?.id }],
-        links: [{ fromId: guest.id, toId: person?.id }],
+        notes: [{ id: `of-${anonymousUser.id}`, userId: person?.id }],
+        links: [{ fromId: anonymousUser.id, toId: person?.id }],
       })
       expect(stored.users).toHaveLength(1)
       expect(stored.links).toHaveLength(1)
       expect(stored.sessions.every(({ userId }) => userId === person?.id)).toBe(true)
-      expect(await whoIs(guest.browser)).toMatchObject({ id: person?.id, isAnonymous: null })
+      expect(await whoIs(anonymousUser.browser)).toMatchObject({
+        id: person?.id,
+        isAnonymous: null,
+      })
       expect(await whoIs(planted)).toBeNull()
     },
   )
 
   it.each(signUps)(
     'H54 H80 by $title goes on with the same id, where the app upgrades in place',
-    async ({ become }) => {
+    async ({ upgrade }) => {
       const app = await openApp(true, false)
-      const { auth, guest, planted } = app
-      await become(guest.browser, auth)
+      const { auth, guest: anonymousUser, planted } = app
+      await upgrade(anonymousUser.browser, auth)
       const stored = await storedIn(app)
       expect(stored).toMatchObject({
-        users: [{ id: guest.id, email, isAnonymous: false }],
-        notes: [{ userId: guest.id }],
+        users: [{ id: anonymousUser.id, email, isAnonymous: false }],
+        notes: [{ userId: anonymousUser.id }],
         links: [],
-        sessions: [{ userId: guest.id }],
+        sessions: [{ userId: anonymousUser.id }],
       })
-      expect(await whoIs(guest.browser)).toMatchObject({ id: guest.id, isAnonymous: false })
+      expect(await whoIs(anonymousUser.browser)).toMatchObject({
+        id: anonymousUser.id,
+        isAnonymous: false,
+      })
       expect(await whoIs(planted)).toBeNull()
     },
   )
 
   it.each(gains.flatMap((gain) => options.map((option) => ({ ...gain, ...option }))))(
     'H54 by $title stays who they are, and is anonymous no longer (upgradeInPlace: $upgradeInPlace)',
-    async ({ title, become, upgradeInPlace }) => {
+    async ({ title, become: upgrade, upgradeInPlace }) => {
       const accountLinking = { allowDifferentEmails: true }
       const app = await openApp(upgradeInPlace, false, { account: { accountLinking } })
-      const { auth, guest, planted } = app
-      await become(guest.browser, auth)
+      const { auth, guest: anonymousUser, planted } = app
+      await upgrade(anonymousUser.browser, auth)
       expect(await storedIn(app)).toMatchObject({
-        users: [{ id: guest.id, isAnonymous: false }],
-        notes: [{ userId: guest.id }],
+        users: [{ id: anonymousUser.id, isAnonymous: false }],
+        notes: [{ userId: anonymousUser.id }],
         links: [],
       })
-      expect(await whoIs(guest.browser)).toMatchObject({ id: guest.id, isAnonymous: false })
+      expect(await whoIs(anonymousUser.browser)).toMatchObject({
+        id: anonymousUser.id,
+        isAnonymous: false,
+      })
       // Whoever else had the cookie is out, except after a call of the app's own server.
       if (title !== 'a first password') expect(await whoIs(planted)).toBeNull()
     },
@@ -201,9 +210,9 @@ describe('somebody of a database of better-auth whose row says anonymous, and wh
     const app = await openApp(upgradeInPlace, true, {
       account: { accountLinking: { allowDifferentEmails: true } },
     })
-    const { store, guest } = app
-    await byIdToken(guest.browser, '/link-social')
-    await store.of(guestRows).update({ id: guest.id }, { isAnonymous: true })
+    const { store, guest: anonymousUser } = app
+    await byIdToken(anonymousUser.browser, '/link-social')
+    await store.of(anonymousUserRows).update({ id: anonymousUser.id }, { isAnonymous: true })
     return app
   }
 
@@ -232,15 +241,19 @@ describe('somebody of a database of better-auth whose row says anonymous, and wh
       },
       upgradeInPlace: false,
     },
-  ])('H54 stays when $title (upgradeInPlace: $upgradeInPlace)', async ({ become, ...rest }) => {
-    const app = await openMarked(rest.upgradeInPlace)
-    const { auth, store, guest } = app
-    const { email: address = '' } = (await store.of(guestRows).findOne({ id: guest.id })) ?? {}
-    await become(guest.browser, auth)
-    const stored = await storedIn(app)
-    const [kept] = stored.users.filter(({ id }) => id === guest.id)
-    expect(kept).toMatchObject({ email: address, isAnonymous: true })
-    expect(stored.links).toEqual([])
-    expect(stored.notes).toMatchObject([{ userId: guest.id }])
-  })
+  ])(
+    'H54 stays when $title (upgradeInPlace: $upgradeInPlace)',
+    async ({ become: upgrade, ...rest }) => {
+      const app = await openMarked(rest.upgradeInPlace)
+      const { auth, store, guest: anonymousUser } = app
+      const { email: address = '' } =
+        (await store.of(anonymousUserRows).findOne({ id: anonymousUser.id })) ?? {}
+      await upgrade(anonymousUser.browser, auth)
+      const stored = await storedIn(app)
+      const [kept] = stored.users.filter(({ id }) => id === anonymousUser.id)
+      expect(kept).toMatchObject({ email: address, isAnonymous: true })
+      expect(stored.links).toEqual([])
+      expect(stored.notes).toMatchObject([{ userId: anonymousUser.id }])
+    },
+  )
 })

@@ -2,17 +2,17 @@ import { fieldsOf } from './read-answer.js'
 import type { Send } from './request.js'
 
 /** Calls and actions by nested names. */
-export type Grafted = Record<string, unknown>
+export type MergedCalls = Record<string, unknown>
 
 /**
  * Adds nested calls and actions to those that are there, so that several plugins may add to `signIn`.
  * Texts are routes and become calls.
  */
-export function graft(target: Grafted, source: unknown, call: Send): Grafted {
+export function mergeCalls(target: MergedCalls, source: unknown, call: Send): MergedCalls {
   for (const [name, leaf] of Object.entries(fieldsOf(source))) {
     if (typeof leaf === 'string') target[name] = call.bind(null, leaf)
     else if (typeof leaf === 'function') target[name] = leaf
-    else target[name] = graft(fieldsOf(target[name]), leaf, call)
+    else target[name] = mergeCalls(fieldsOf(target[name]), leaf, call)
   }
   return target
 }

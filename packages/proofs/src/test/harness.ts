@@ -3,7 +3,7 @@ import { createPlace, type Engine } from './engines.js'
 import type { App } from './full-auth.js'
 import { openInProcesses } from './processes.js'
 import { createRaceApp, type Setup } from './race-app.js'
-import type { Shot, Volley } from './shoot.js'
+import type { BatchRequest, BatchResult } from './request-batch.js'
 
 /** How many requests are sent at once. */
 export const PARALLEL = 20
@@ -11,23 +11,23 @@ export const PARALLEL = 20
 /** The places of requests that are sent at once. Two that follow each other go to different processes. */
 export const twenty = Array.from({ length: PARALLEL }, (_, index) => index)
 
-/** An app on an engine, and the way to send it requests at once. */
-export interface Arena {
+/** An app on an engine, and a function that sends requests to it at once. */
+export interface Harness {
   readonly auth: App
   readonly store: Store
   /** Sends them from two processes where the engine can be shared, and from this one otherwise. */
-  readonly fire: (shots: readonly Shot[]) => Promise<Volley>
+  readonly sendAtOnce: (batch: readonly BatchRequest[]) => Promise<BatchResult>
 }
 
-/** Gives the way to open an arena in a test, which ends with it. */
-export function prepareArena(): (engine: Engine, setup?: Setup) => Promise<Arena> {
+/** Returns a function that opens a harness for the running test, and closes it afterwards. */
+export function prepareHarness(): (engine: Engine, setup?: Setup) => Promise<Harness> {
   return async (engine, setup = {}) => {
     const place = await createPlace(engine)
-    const { auth, fire } = createRaceApp(place, setup)
+    const { auth, sendAtOnce } = createRaceApp(place, setup)
     await auth.migrate()
     const { store } = auth.database
-    if (place.address === null) return { auth, store, fire }
-    return { auth, store, fire: await openInProcesses(place.address, setup) }
+    if (place.address === null) return { auth, store, sendAtOnce }
+    return { auth, store, sendAtOnce: await openInProcesses(place.address, setup) }
   }
 }
 

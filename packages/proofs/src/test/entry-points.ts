@@ -4,69 +4,73 @@ import { opensRegistration, opensSignIn } from './passkeys.js'
 import { type Field, type Route, routesOf } from './routes.js'
 
 /** A place that takes a one-time value or a credential. */
-export interface Door {
+export interface EntryPoint {
   readonly name: string
   /** Whether a text gets somewhere. The caller is signed in as `holder` where the door is no credential. */
-  opens(text: string, holder: TestBrowser): Promise<boolean>
+  accepts(text: string, holder: TestBrowser): Promise<boolean>
 }
 
 /** Every door of an app, those of its calls read from its own description. */
-export function doorsOf(auth: App): readonly Door[] {
+export function entryPointsOf(auth: App): readonly EntryPoint[] {
   return [
     ...routesOf(auth).flatMap((route) =>
       route.fields
         .filter(({ name }) => name === 'token')
-        .map((field) => doorOfCall(auth, route, field)),
+        .map((field) => entryPointOfCall(auth, route, field)),
     ),
-    ...answerDoors,
-    ...tokenDoorsOf(auth),
-    ...credentialDoorsOf(auth),
+    ...challengeEntryPoints,
+    ...tokenEntryPointsOf(auth),
+    ...credentialEntryPointsOf(auth),
   ]
 }
 
 /** Where a text comes back with something that answers it. */
-const answerDoors: readonly Door[] = [
-  { name: 'POST /passkey/verify-registration challenge', opens: opensRegistration },
-  { name: 'POST /passkey/verify-authentication challenge', opens: opensSignIn },
+const challengeEntryPoints: readonly EntryPoint[] = [
+  { name: 'POST /passkey/verify-registration challenge', accepts: opensRegistration },
+  { name: 'POST /passkey/verify-authentication challenge', accepts: opensSignIn },
 ]
 
 /** Where a service asks what a signed token says, in apps that sign some. */
-function tokenDoorsOf(auth: App): readonly Door[] {
+function tokenEntryPointsOf(auth: App): readonly EntryPoint[] {
   const { verifyJWT } = auth.api as unknown as {
     verifyJWT?: (call: { readonly body: object }) => Promise<{ readonly payload: unknown }>
   }
   if (!verifyJWT) return []
-  const opens = async (token: string): Promise<boolean> =>
+  const accepts = async (token: string): Promise<boolean> =>
     (await verifyJWT({ body: { token } })).payload !== null
-  return [{ name: 'the call verifyJWT', opens }]
+  return [{ name: 'the call verifyJWT', accepts }]
 }
 
 /** Where a caller says who it is. */
-function credentialDoorsOf(auth: App): readonly Door[] {
+function credentialEntryPointsOf(auth: App): readonly EntryPoint[] {
   return [
     {
       name: 'cookie session_token',
-      opens: (text) => isSignedIn(auth, { cookie: `countersign.session_token=${text}` }),
+      accepts: (text) => isSignedIn(auth, { cookie: `countersign.session_token=${text}` }),
     },
     {
       name: 'cookie session_data',
-      opens: (text) => isSignedIn(auth, { cookie: `countersign.session_data=${text}` }),
+      accepts: (text) => isSignedIn(auth, { cookie: `countersign.session_data=${text}` }),
     },
     {
       name: 'Authorization: Bearer',
-      opens: (text) => isSignedIn(auth, { authorization: `Bearer ${text}` }),
+      accepts: (text) => isSignedIn(auth, { authorization: `Bearer ${text}` }),
     },
   ]
 }
 
-function doorOfCall(auth: App, { method, path, fields }: Route, { place }: Field): Door {
+function entryPointOfCall(
+  auth: App,
+  { method, path, fields }: Route,
+  { place }: Field,
+): EntryPoint {
   const body: Record<string, string> = {}
   for (const field of fields) {
     if (field.place === 'body' && field.required) body[field.name] = OTHER_PASSWORD
   }
   return {
     name: `${method} ${path} ${place}`,
-    async opens(text, holder) {
+    async accepts(text, holder) {
       const value = encodeURIComponent(text)
       const url = place === 'query' ? `${path}?token=${value}` : path.replace('{token}', value)
       const target = path.includes('{token}') ? `${url}?callbackURL=/next` : url

@@ -2,20 +2,20 @@ import type { AuthOptions } from '@countersign/core'
 import { ORIGIN } from './full-auth.js'
 import type { App } from './full-auth.js'
 
-/** A request that another process can be told of. */
-export interface Shot {
+/** A request, as data that another process can send. */
+export interface BatchRequest {
   readonly method?: 'GET'
   /** Behind the base path. */
   readonly path: string
   readonly body?: object
   readonly cookie?: string
-  /** Sent in place of cookies, with no word about where the request comes from. */
+  /** Sent in place of cookies, without an origin. */
   readonly bearer?: string
 }
 
-/** What came of shots. */
-export interface Volley {
-  /** `200`, `200 <access token>`, `400 INVALID_TOKEN` or `302 /in`: one for each shot. */
+/** The responses to a batch, and what happened. */
+export interface BatchResult {
+  /** `200`, `200 <access token>`, `400 INVALID_TOKEN` or `302 /in`: one for each request. */
   readonly outcomes: readonly string[]
   /** What each answer gave the browser to keep, as browsers send it. */
   readonly cookies: readonly string[]
@@ -42,10 +42,14 @@ export function effectsOf(effects: string[]): Hooks {
 }
 
 /** Makes all requests first and sends them in one tick. */
-export async function shoot(auth: App, effects: string[], shots: readonly Shot[]): Promise<Volley> {
+export async function sendBatch(
+  auth: App,
+  effects: string[],
+  batch: readonly BatchRequest[],
+): Promise<BatchResult> {
   effects.length = 0
   auth.outbox.clear()
-  const requests = shots.map(toRequest)
+  const requests = batch.map(toRequest)
   const answers = await Promise.all(requests.map((request) => auth.handler(request)))
   await auth.idle()
   const mails = auth.outbox.messages.map(({ kind }) => kind)
@@ -53,7 +57,7 @@ export async function shoot(auth: App, effects: string[], shots: readonly Shot[]
   return { outcomes, cookies: answers.map(cookiesOf), effects: [...effects, ...mails] }
 }
 
-function toRequest({ method, path, body = {}, cookie, bearer }: Shot): Request {
+function toRequest({ method, path, body = {}, cookie, bearer }: BatchRequest): Request {
   const headers = {
     'content-type': 'application/json',
     ...(bearer === undefined ? { origin: ORIGIN } : { authorization: `Bearer ${bearer}` }),

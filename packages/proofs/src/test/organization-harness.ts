@@ -1,6 +1,6 @@
 import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect } from 'vitest'
-import { count, prepareArena } from './arena.js'
+import { count, prepareHarness } from './harness.js'
 import { type Engine, engines } from './engines.js'
 import {
   invitationRows,
@@ -14,7 +14,7 @@ import {
 import { enter, type Person, writeOrganization } from './organizations.js'
 import type { Setup } from './race-app.js'
 import { refusalsOf } from './routes.js'
-import type { Shot, Volley } from './shoot.js'
+import type { BatchRequest, BatchResult } from './request-batch.js'
 
 /** How often each race is run. */
 export const rounds = Array.from({ length: roundsOf(50) }, (_, round) => `o${round}`)
@@ -27,23 +27,23 @@ export function describeRaces(title: string, define: (engine: Engine) => void): 
 }
 
 /** As `prepareArena`, for apps with organisations; with their tables, and people. */
-export function prepareOrganizationArena() {
-  const openArena = prepareArena()
+export function prepareOrganizationHarness() {
+  const openHarness = prepareHarness()
   return async (
     engine: Engine,
     organizations: NonNullable<Setup['organizations']> = {},
     rest: Pick<Setup, 'isAdministered'> = {},
   ) => {
-    const arena = await openArena(engine, { organizations, ...rest })
-    const { auth, store } = arena
+    const harness = await openHarness(engine, { organizations, ...rest })
+    const { auth, store } = harness
     const documented = refusalsOf(auth)
     return {
-      ...arena,
+      ...harness,
       /** Whom calls of organisations refuse, they refuse as their descriptions say. */
-      fire: async (shots: readonly Shot[]) => {
-        const volley = await arena.fire(shots)
-        expect(undocumentedOf(documented, shots, volley)).toEqual([])
-        return { ...volley, wins: winsOf(shots, volley) }
+      sendAtOnce: async (batch: readonly BatchRequest[]) => {
+        const batchResult = await harness.sendAtOnce(batch)
+        expect(undocumentedOf(documented, batch, batchResult)).toEqual([])
+        return { ...batchResult, wins: winsOf(batch, batchResult) }
       },
       organizations: store.of(organizationRows),
       members: store.of(memberRows),
@@ -69,27 +69,34 @@ export function prepareOrganizationArena() {
 type People<Names extends readonly string[]> = { readonly [Index in keyof Names]: Person }
 
 /** How often each call went well, by its name. */
-function winsOf(shots: readonly Shot[], { outcomes }: Volley): Readonly<Record<string, number>> {
-  const won = shots.filter((_, index) => outcomes[index] === '200')
+function winsOf(
+  batch: readonly BatchRequest[],
+  { outcomes }: BatchResult,
+): Readonly<Record<string, number>> {
+  const won = batch.filter((_, index) => outcomes[index] === '200')
   return count(won.map(({ path }) => path.replace(/^.*\//, '')))
 }
 
 function undocumentedOf(
   documented: ReadonlySet<string>,
-  shots: readonly Shot[],
-  { outcomes }: Volley,
+  batch: readonly BatchRequest[],
+  { outcomes }: BatchResult,
 ): readonly string[] {
-  return shots
+  return batch
     .map(({ method = 'POST', path }, index) => `${method} ${path} ${outcomes[index] ?? ''}`)
     .filter((told) => /^\w+ \/organization\//.test(told) && !told.endsWith(' 200'))
     .filter((told) => !documented.has(told))
 }
 
 /** An arena with organisations. */
-export type OrganizationArena = Awaited<ReturnType<ReturnType<typeof prepareOrganizationArena>>>
+export type OrganizationHarness = Awaited<ReturnType<ReturnType<typeof prepareOrganizationHarness>>>
 
 /** What somebody asks of a call of organisations. */
-export function shotOf({ cookie }: Pick<Person, 'cookie'>, call: string, body: object): Shot {
+export function batchRequestOf(
+  { cookie }: Pick<Person, 'cookie'>,
+  call: string,
+  body: object,
+): BatchRequest {
   return { path: `/organization/${call}`, body, cookie }
 }
 
@@ -100,7 +107,7 @@ export function either<T>(index: number, first: T, second: T): T {
 
 /** So many of the requests have won; each other one was refused with one of the outcomes that are named. */
 export function expectWinners(
-  { outcomes }: Pick<Volley, 'outcomes'>,
+  { outcomes }: Pick<BatchResult, 'outcomes'>,
   winners: number,
   refusals: readonly string[],
 ): void {
@@ -111,7 +118,7 @@ export function expectWinners(
 
 /** Nobody was refused with anything else. */
 export function expectRefusals(
-  { outcomes }: Pick<Volley, 'outcomes'>,
+  { outcomes }: Pick<BatchResult, 'outcomes'>,
   refusals: readonly string[],
 ): void {
   const known = new Set(['200', ...refusals])

@@ -1,10 +1,10 @@
 import type { Exchange, PluginContext, SessionData } from '@countersign/core'
 import type { AdminSettings } from '../options.js'
 import type { Permission } from '../permissions.js'
-import type { Deed } from '../services/deed.js'
+import type { AdminAction } from '../services/admin-action.js'
 
 /** What a call is given. */
-interface Asked {
+interface AdminCall {
   /** None where the server calls on behalf of no user. */
   readonly session: SessionData | undefined
   readonly exchange: Exchange
@@ -13,11 +13,11 @@ interface Asked {
 }
 
 /** What the caller is about to do to the user whom the call names. */
-export function deedOf(
-  { session, exchange, context, body }: Asked,
+export function adminActionOf(
+  { session, exchange, context, body }: AdminCall,
   settings: AdminSettings,
   permission: Permission,
-): Deed {
+): AdminAction {
   const actor = session?.user ?? null
   return { exchange, context, settings, permission, actor, userId: body.userId }
 }
