@@ -137,7 +137,7 @@ function limitText({ limit, accountLimit }) {
     limit ? `${spokenLimit(limit)} for a caller` : '',
     accountLimit
       ? `${spokenLimit(accountLimit)} for an address that the calls name${
-          accountLimit.clearedBySuccess ? '; a success clears that count' : ''
+          accountLimit.clearedBySuccess ? '; waits grow, and a success clears that count' : ''
         }`
       : '',
   ].filter(Boolean)

@@ -3,7 +3,7 @@ import { languages } from './languages/index.js'
 import { url, write } from './test/write-mail.js'
 import type { MailLanguage } from './words.js'
 
-const mail = { kind: 'magic-link', code: '012345' }
+const mail = { kind: 'magic-link', code: '012345678' }
 const own: MailLanguage = {
   tag: 'nl',
   greeting: (name) => `Hallo ${name},`,
@@ -16,15 +16,17 @@ const own: MailLanguage = {
 describe('a mail with a code', () => {
   it.each(languages)('says in $tag what it is for, after the link', async ({ tag, codeHint }) => {
     const { text, html } = await write({ ...mail, locale: tag })
-    expect(text).toContain(`${url}\n\n${codeHint}\n012345\n`)
+    expect(text).toContain(`${url}\n\n${codeHint}\n012 345 678\n`)
     expect(html).toContain(codeHint)
-    expect(html).toMatch(/<p [^>]+>012345<\/p>/)
-    expect(text.indexOf(url)).toBeLessThan(text.indexOf('012345'))
+    expect(html).toMatch(/<p [^>]+>012 345 678<\/p>/)
+    expect(text.indexOf(url)).toBeLessThan(text.indexOf('012 345 678'))
   })
 
   it('says so in English where a language of an app has no words for it', async () => {
     const { text } = await write({ ...mail, locale: 'nl' }, { languages: [own] })
-    expect(text).toContain('Or type this code where you asked for it, and tell it nobody:\n012345')
+    expect(text).toContain(
+      'Or type this code where you asked for it, and tell it nobody:\n012 345 678',
+    )
   })
 
   it('has no markup of the code', async () => {

@@ -62,8 +62,13 @@ function actionsOf(
 ): Pick<Draft, 'link' | 'code'> {
   return {
     ...(url !== undefined && { link: { button, url, hint } }),
-    ...(code !== undefined && { code: { text: cleanLine(code), hint: codeHint } }),
+    ...(code !== undefined && { code: { text: inThrees(cleanLine(code)), hint: codeHint } }),
   }
+}
+
+/** Digits that people read and type. */
+function inThrees(code: string): string {
+  return /^\d+$/.test(code) ? code.replace(/\d{3}(?=\d)/g, '$& ') : code
 }
 
 /** A mail of a plugin that nobody words here says what its plugin says, in English. */

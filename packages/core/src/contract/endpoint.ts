@@ -174,7 +174,10 @@ interface DefinitionTraits<M extends Method, P extends `/${string}`, A extends A
 export interface AccountLimit<B> extends CallLimit {
   /** Names the account, such as its address. */
   readonly of: (body: B) => string
-  /** Whether a call that goes well clears the count: for guesses, not for mails. */
+  /**
+   * Whether the calls are guesses, not requests of mails: after each `max` of them the wait is twice as long, from
+   * `window` on, and a call that goes well clears the count.
+   */
   readonly clearedBySuccess: boolean
 }
 

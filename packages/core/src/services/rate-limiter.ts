@@ -3,6 +3,9 @@ import { kernelError } from '../contract/errors.js'
 import type { AppLogger } from './logger.js'
 import type { RateLimitStore } from './rate-limit-store.js'
 
+/** Subnets of one IPv6 site whose callers are counted apart: providers give away 65,536 of them at once. */
+const SUBNETS_PER_SITE = 10
+
 /** A call, as far as the limit of its callers goes. */
 export interface CallerLimit {
   readonly name: string
@@ -56,9 +59,14 @@ export class StoreRateLimiter implements RateLimiter {
       const message = 'No request says where it comes from: all callers share one rate limit'
       this.#deps.logger.log('warn', message)
     }
-    const wait = this.hit(`caller|${addressBucket}|${name}`, limit)
-    if (typeof wait !== 'number') return wait.then(refuseToWait)
-    refuseToWait(wait)
+    const key = (bucket: string): string => `caller|${bucket}|${name}`
+    const wait = this.hit(key(addressBucket), limit)
+    if (!addressBucket.includes(':')) return refuse(wait)
+    const site = addressBucket.slice(0, addressBucket.lastIndexOf(':'))
+    const wide = { ...limit, max: limit.max * SUBNETS_PER_SITE }
+    // Who is over the limit of a subnet uses up nothing of the site's.
+    const hitSite = (seconds: number) => seconds || this.hit(key(site), wide)
+    return refuse(typeof wait === 'number' ? hitSite(wait) : wait.then(hitSite))
   }
 
   hit(key: string, limit: CallLimit): number | Promise<number> {
@@ -85,6 +93,11 @@ export class StoreRateLimiter implements RateLimiter {
     logger.log('error', 'Rate limits are counted in this process: their store failed', { error })
     return fallback
   }
+}
+
+function refuse(wait: number | Promise<number>): void | Promise<void> {
+  if (typeof wait !== 'number') return wait.then(refuseToWait)
+  refuseToWait(wait)
 }
 
 /** @throws TOO_MANY_REQUESTS with `retry-after`, unless there is nothing to wait for. */

@@ -63,6 +63,24 @@ describe.each(['memory', 'database'] as const)('limits that %s counts', (storage
     expect(await attempt('2001:db8:1:3::1')).toMatchObject({ status: 401 })
   })
 
+  it('H108 count the subnets of one IPv6 site, ten times as many calls', async () => {
+    const { attempt } = createApp({}, { storage })
+    const statuses: number[] = []
+    for (let subnet = 1; subnet <= 16; subnet += 1)
+      for (const last of [1, 2]) {
+        const body = { ...credentials, email: `person${subnet}@x.test` }
+        statuses.push((await attempt(`2001:db8:1:${subnet}::${last}`, body)).status)
+      }
+    expect(statuses).toEqual([...Array<number>(30).fill(401), 429, 429])
+    expect(await attempt('2001:db8:2:1::1')).toMatchObject({ status: 401 })
+  })
+
+  it('H108 count no refused call of a subnet for its site', async () => {
+    const { attempt } = createApp({}, { storage })
+    for (let call = 0; call < 40; call += 1) await attempt('2001:db8:1:1::1')
+    expect(await attempt('2001:db8:1:2::1')).toMatchObject({ status: 401 })
+  })
+
   it('H110 let exactly as many of parallel calls in as they say', async () => {
     const { attempt } = createApp({}, { storage })
     const all = await Promise.all(Array.from({ length: 20 }, () => attempt('1.2.3.4')))

@@ -4,10 +4,11 @@ import type { CodeProblem } from './errors.js'
 import { MAGIC_LINK, MAGIC_LINK_CODE } from './purpose.js'
 import { parseValue, type SentCode, type SentLink, toValue } from './sent-link.js'
 
-const DIGITS = 6
+/** At five mails in an hour, a year of guessing succeeds with a probability of less than 1 in 1,000. */
+const DIGITS = 9
 
-/** Wrong codes that end a code: three guesses at one of a million. */
-export const GUESSES = 3
+/** Wrong codes that end a code. */
+const GUESSES = 3
 
 /** A code that was typed rightly, and the link that stands beside it. */
 export interface FoundCode {
@@ -37,7 +38,7 @@ export async function findByCode(
   asking: Asking,
 ): Promise<FoundCode | CodeProblem> {
   const code = typed.replace(/[\s-]/g, '')
-  if (!/^\d{6}$/.test(code)) return 'INVALID_CODE'
+  if (!/^\d{9}$/.test(code)) return 'INVALID_CODE'
   // Each turn that is lost to another guess leaves one guess fewer.
   for (let turn = 0; turn <= GUESSES; turn += 1) {
     const outstanding = await findOutstanding(email, asking)

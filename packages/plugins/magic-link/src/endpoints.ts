@@ -13,7 +13,6 @@ import {
 } from '@countersign/core'
 import * as z from 'zod/mini'
 import type { Asking } from './asking.js'
-import { GUESSES } from './code.js'
 import { codeErrors, linkErrors, type LinkProblem } from './errors.js'
 import { followLink, useCode } from './follow-link.js'
 import type { MagicLinkSettings } from './options.js'
@@ -122,18 +121,12 @@ export function magicLinkVerifyCode(settings: MagicLinkSettings) {
     summary: 'Sign in with the code beside a link',
     access: 'public',
     limit,
-    accountLimit: {
-      window: HOUR_SECONDS,
-      max: settings.mailsPerHour * GUESSES,
-      of: (body) => body.email,
-      clearedBySuccess: true,
-    },
     body: z.object({
       email,
       code: z
         .string()
         .check(z.maxLength(32))
-        .with(z.describe('Six digits; blanks and hyphens do not count')),
+        .with(z.describe('Nine digits; blanks and hyphens do not count')),
     }),
     answer,
     errors: codeErrors,

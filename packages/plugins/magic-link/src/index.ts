@@ -28,7 +28,7 @@ export interface MagicLinkPlugin extends Plugin<'magic-link', MagicLinkEndpoints
  * Sign-in by a link in a mail, and sign-up where the address is unknown. A link works once and for five
  * minutes; following the first one proves that the mailbox is theirs, and ends what strangers may have left
  * in the account. With `links: 'confirm'` in the app's options a page with a button comes first, so that
- * mail scanners cannot use a link up. With `code: true` a code of six digits stands beside the link.
+ * mail scanners cannot use a link up. With `code: true` a code of nine digits stands beside the link.
  *
  * @throws ConfigurationError from `createAuth` when an option is out of its range.
  *

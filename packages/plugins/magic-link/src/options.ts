@@ -12,7 +12,7 @@ export interface MagicLinkOptions {
    */
   readonly sameBrowser?: boolean
   /**
-   * A code of six digits beside the link, to be typed where the link was asked for: three guesses, only in
+   * A code of nine digits beside the link, to be typed where the link was asked for: three guesses, only in
    * the same browser unless `anyBrowser` is true. The code and its link are used up together. Default false.
    */
   readonly code?: boolean | { readonly anyBrowser?: boolean }

@@ -74,7 +74,7 @@ export function type(browser: TestBrowser, code: string, email = ADDRESS) {
 
 /** A code that is not the one given. */
 export function notThe(code: string): string {
-  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  return String((Number(code) + 1) % 1e9).padStart(9, '0')
 }
 
 export const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
