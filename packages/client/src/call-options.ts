@@ -4,7 +4,11 @@ import type { ClientError } from '@countersign/core'
 export interface Attempts {
   /** How many attempts follow the first. */
   readonly attempts: number
-  /** Whether another attempt is worth it. Default: after no answer, 429 and 503. */
+  /**
+   * Whether another attempt is worth it. Default: for a GET after every failure, for any other call after
+   * 429, after 503, and where the request has certainly not left: the browser is offline, or a program was
+   * refused a connection.
+   */
   readonly shouldRetry?: ((error: ClientError) => boolean) | undefined
 }
 

@@ -1,5 +1,4 @@
 import { failure, fieldsOf } from './read-answer.js'
-import { isWebAddress, redirectTarget } from './redirect-target.js'
 import type { Send } from './request.js'
 
 /** What calls are made of. */
@@ -22,10 +21,22 @@ export function createCall({ send, publishChange, navigate }: CallDeps): Send {
     const { redirect, token, url } = fieldsOf(data)
     // An answer that only says where to go on, such as to a provider, has changed nothing yet.
     const published = (redirect === undefined || token || !url) && publishChange(route, data)
-    const target = redirectTarget(data)
-    if (!target || options?.disableRedirect) await published
+    const target = redirect === true && !options?.disableRedirect && url
+    if (!target) await published
     else if (isWebAddress(target)) navigate(target)
     else return failure(200)
     return answer
+  }
+}
+
+/**
+ * Whether browsers open an address rather than run it, as they do with `javascript:`. The URL parser
+ * decides, as in browsers: it drops blanks and line ends that hide a scheme.
+ */
+function isWebAddress(url: unknown): url is string {
+  try {
+    return typeof url === 'string' && /^https?:/.test(new URL(url, 'http://x').protocol)
+  } catch {
+    return false
   }
 }

@@ -4,6 +4,7 @@ import type { AnyClientPlugin, RunnablePlugin } from './client-plugin.js'
 import type { Clock } from './clock.js'
 import { mergeCalls, type MergedCalls } from './merge-calls.js'
 import { createCall } from './call.js'
+import { isBrowser } from './is-browser.js'
 import { createRequest } from './request.js'
 import { routes } from './routes.js'
 import type { InitialSession, SessionData } from './session-state.js'
@@ -29,8 +30,6 @@ export interface ClientOptions<
 interface RunnableOptions extends Omit<ClientOptions, 'plugins'> {
   readonly plugins?: readonly RunnablePlugin[]
 }
-
-const isBrowser = typeof document !== 'undefined'
 
 const clock: Clock = {
   now: () => Date.now(),
@@ -62,20 +61,21 @@ export function createAuthClient<const P extends readonly AnyClientPlugin[] = re
 ): AuthClient<P>
 // The types come from endpoints; at run time there are tables of routes.
 export function createAuthClient(options: RunnableOptions = {}): object {
-  const { plugins = [], initialSession, navigate = open } = options
+  const {
+    plugins = [],
+    initialSession,
+    // A server has no page to leave.
+    navigate = (url: string) => {
+      if (isBrowser) location.assign(url)
+    },
+  } = options
   const send = createRequest({
     fetch: (url, init) => fetch(url, init),
     ...options,
     clock,
     baseURL: toCallsURL(options),
   })
-  const { stores, publishChange } = createStores({
-    plugins,
-    send,
-    clock,
-    isBrowser,
-    initialSession,
-  })
+  const { stores, publishChange } = createStores({ plugins, send, clock, initialSession })
   const call = createCall({ send, publishChange, navigate })
 
   const calls: MergedCalls = {}
@@ -85,11 +85,6 @@ export function createAuthClient(options: RunnableOptions = {}): object {
     mergeCalls(calls, plugin.actions?.({ call }), call)
   }
   return { ...calls, ...stores }
-}
-
-/** Loads a page; a server has none to leave. */
-function open(url: string): void {
-  if (isBrowser) location.assign(url)
 }
 
 /** Where the calls live: under the path of the address, or else under `basePath`; empty without an address. */

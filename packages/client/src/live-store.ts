@@ -1,6 +1,7 @@
 import type { ClientError } from '@countersign/core'
 import { atom, type PreinitializedWritableAtom, type ReadableAtom } from 'nanostores'
 import type { Clock } from './clock.js'
+import { isBrowser } from './is-browser.js'
 import { LONGEST_PAUSE } from './pause-after.js'
 import { type Answer, parseJson } from './read-answer.js'
 
@@ -43,8 +44,6 @@ export interface LiveStoreDeps {
   /** Adds what the store's own state has beside data and progress. */
   readonly toState?: (state: LiveState<unknown>) => LiveState<unknown>
   readonly clock: Clock
-  /** Stores of servers neither load nor listen. */
-  readonly isBrowser: boolean
   /** Called when somebody listens and nobody did before. */
   readonly onListen: () => void
   /** What is known before any request. */
@@ -53,108 +52,112 @@ export interface LiveStoreDeps {
 
 type State = LiveState<unknown>
 
-/** One thing that the server knows: loaded when somebody listens, kept true, and never older than it was. */
-export class LiveStore {
+/** One thing that the server knows. */
+export interface LiveStore {
   readonly $state: PreinitializedWritableAtom<State> & Pick<LiveAtom<State>, 'stateOf' | 'hydrate'>
-  readonly #deps: LiveStoreDeps
-  /** The one request whose answer counts. */
-  #running: Promise<void> | undefined
-  /** 0 when what is known is out of date, `NEVER` when the store has had no occasion to ask. */
-  #askedAt = NEVER
-  #pause = FRESH
-
-  constructor(deps: LiveStoreDeps) {
-    this.#deps = deps
-    const stateOf = (data: unknown): State =>
-      this.#toState(data === undefined ? data : parseJson(JSON.stringify(data)), null)
-    const $state = atom(stateOf(deps.initial))
-    const listen = $state.listen.bind($state)
-    this.$state = Object.assign($state, {
-      eq: isSame,
-      stateOf,
-      hydrate: (state: State) => {
-        if (this.#askedAt !== NEVER || state.data === undefined) return
-        this.#askedAt = deps.clock.now()
-        $state.set(state)
-      },
-      listen: (listener: Parameters<typeof listen>[0]) => {
-        const stop = listen(listener)
-        if ($state.lc === 1) {
-          deps.onListen()
-          this.check()
-        }
-        return stop
-      },
-      off: () => {
-        deps.clock.after(KEPT, () => {
-          if (!$state.lc && !$state.value.error) this.#askedAt = 0
-        })
-      },
-    })
-    this.$state.hydrate($state.value)
-  }
-
   /**
    * Asks again, unless the answer, or the last failure, is fresh.
    *
    * @param isBackOnline - a request that failed for want of the network need not wait
    */
-  check(isBackOnline?: boolean): void {
-    const { lc, value } = this.$state
-    const isDue = this.#deps.clock.now() - this.#askedAt >= this.#pause
-    const isRescued = isBackOnline && value.error?.status === 0
-    if (lc && !this.#running && (isDue || isRescued)) void this.#load(false)
-  }
-
+  readonly check: (isBackOnline?: boolean) => void
   /**
    * What is known, or on its way, may no longer be so.
    *
    * @param isOfAnother - it belongs to a person who may no longer be the one who is signed in
    */
-  async invalidate(isOfAnother: boolean): Promise<void> {
-    const { lc, value } = this.$state
-    this.#running = undefined
-    this.#askedAt = 0
-    if (!lc || (isOfAnother && value.data !== null)) this.#show(undefined, null)
-    if (lc) await this.#load()
-  }
+  readonly invalidate: (isOfAnother: boolean) => Promise<void>
+}
 
-  readonly #refetch = (): Promise<void> => this.#running ?? this.#load()
+/** Creates a store that is loaded when somebody listens, kept true, and never older than it was. */
+export function createLiveStore({
+  load,
+  toState,
+  clock,
+  onListen,
+  initial,
+}: LiveStoreDeps): LiveStore {
+  /** The one request whose answer counts. */
+  let running: Promise<void> | undefined
+  /** 0 when what is known is out of date, `NEVER` when the store has had no occasion to ask. */
+  let askedAt = NEVER
+  let pause = FRESH
 
-  async #load(isLoud = true): Promise<void> {
-    const { load, clock, isBrowser } = this.#deps
-    const { data, error } = this.$state.value
-    if (!isBrowser) return
-    this.#askedAt = clock.now()
-    if (isLoud) this.#show(data, error, true)
-    const running = load().then((answer) => {
-      if (running === this.#running) this.#settle(answer)
-    })
-    await (this.#running = running)
-  }
+  const refetch = (): Promise<void> => running ?? ask()
 
-  #settle({ data, error }: Answer): void {
-    const known = this.$state.value
-    this.#running = undefined
-    // Doubled after every failure, which keeps below 5 requests in any minute.
-    this.#pause = known.error && error ? Math.min(LONGEST_PAUSE, this.#pause * 2) : FRESH
-    this.#show(error || isSame(known.data, data) ? known.data : data, error)
-    // What the server refuses today it refuses in a minute too, unless it was the load or an outage.
-    if (!error || (error.status >= 400 && error.status < 429)) return
-    this.#deps.clock.after(this.#pause, () => {
-      if (this.$state.value.error) this.check()
-    })
-  }
-
-  #show(data: unknown, error: Progress['error'], isLoud?: boolean): void {
-    this.$state.set(this.#toState(data, error, isLoud))
-  }
-
-  #toState(data: unknown, error: Progress['error'], isLoud = false): State {
+  const stateFor = (data: unknown, error: Progress['error'], isLoud = false): State => {
     const isPending = data === undefined && !error
     const isRefetching = isLoud && !isPending
-    const state = { data, error, isPending, isRefetching, refetch: this.#refetch }
-    return this.#deps.toState?.(state) ?? state
+    const state = { data, error, isPending, isRefetching, refetch }
+    return toState?.(state) ?? state
+  }
+  const stateOf = (data: unknown): State => stateFor(data && parseJson(JSON.stringify(data)), null)
+
+  const $state = atom(stateOf(initial))
+  const listen = $state.listen.bind($state)
+
+  const ask = async (isLoud = true): Promise<void> => {
+    const { value } = $state
+    if (!isBrowser) return
+    askedAt = clock.now()
+    if (isLoud) $state.set(stateFor(value.data, value.error, true))
+    const request = load().then(({ data, error }) => {
+      if (request !== running) return
+      const known = $state.value
+      running = undefined
+      // Doubled after every failure, which keeps below 5 requests in any minute.
+      pause = known.error && error ? Math.min(LONGEST_PAUSE, pause * 2) : FRESH
+      $state.set(stateFor(error || isSame(known.data, data) ? known.data : data, error))
+      // What the server refuses today it refuses in a minute too, unless it was the load or an outage.
+      if (!error || (error.status >= 400 && error.status < 429)) return
+      clock.after(pause, () => {
+        if ($state.value.error) check()
+      })
+    })
+    await (running = request)
+  }
+
+  const check = (isBackOnline?: boolean): void => {
+    const { lc, value } = $state
+    const isDue = clock.now() - askedAt >= pause
+    const isRescued = isBackOnline && value.error?.status === 0
+    if (lc && !running && (isDue || isRescued)) void ask(false)
+  }
+
+  const live = Object.assign($state, {
+    eq: isSame,
+    stateOf,
+    hydrate: (state: State) => {
+      if (askedAt !== NEVER || state.data === undefined) return
+      askedAt = clock.now()
+      $state.set(state)
+    },
+    listen: (listener: Parameters<typeof listen>[0]) => {
+      const stop = listen(listener)
+      if ($state.lc === 1) {
+        onListen()
+        check()
+      }
+      return stop
+    },
+    off: () => {
+      clock.after(KEPT, () => {
+        if (!$state.lc && !$state.value.error) askedAt = 0
+      })
+    },
+  })
+  live.hydrate($state.value)
+
+  return {
+    $state: live,
+    check,
+    async invalidate(isOfAnother) {
+      const { lc, value } = $state
+      running = undefined
+      askedAt = 0
+      if (!lc || (isOfAnother && value.data !== null)) $state.set(stateFor(undefined, null))
+      if (lc) await ask()
+    },
   }
 }
 

@@ -7,12 +7,6 @@ const growing = { attempts: 5, baseDelay: 100, maxDelay: 1000 }
 
 describe('the pause before the next attempt', () => {
   it.each([
-    { title: 'no answer', retry: 1, status: 0, pause: 1000 },
-    { title: '429', retry: 1, status: 429, pause: 1000 },
-    { title: '503', retry: 1, status: 503, pause: 1000 },
-    { title: '500', retry: 1, status: 500, pause: Infinity },
-    { title: '401', retry: 1, status: 401, pause: Infinity },
-    { title: '400', retry: 1, status: 400, pause: Infinity },
     { title: 'no retry', retry: 0, status: 0, pause: Infinity },
     { title: 'the last of two', retry: 2, count: 1, status: 0, pause: 1000 },
     { title: 'after the last of two', retry: 2, count: 2, status: 0, pause: Infinity },
@@ -22,8 +16,15 @@ describe('the pause before the next attempt', () => {
     { title: 'the fourth of a growing one', retry: growing, count: 3, status: 0, pause: 800 },
     { title: 'the fifth of a growing one', retry: growing, count: 4, status: 0, pause: 1000 },
   ])('$title: $pause', ({ retry, status, pause, count = 0 }) => {
-    expect(pauseAfter(refusal(status), retry, count)).toBe(pause)
+    expect(pauseAfter(refusal(status), retry, count, true)).toBe(pause)
   })
+
+  it.each([{ retry: 3 }, { retry: { attempts: 3 } }, { retry: growing }])(
+    'is endless when the call does not bear repeating, with $retry',
+    ({ retry }) => {
+      expect(pauseAfter(refusal(503), retry, 0, false)).toBe(Infinity)
+    },
+  )
 
   it.each([
     { status: 500, code: 'X', pause: 1000 },
@@ -34,8 +35,8 @@ describe('the pause before the next attempt', () => {
     ({ status, code, pause }) => {
       const shouldRetry = (error: ClientError) => error.status === 500 || error.code === 'WANTED'
       const error = { code, message: '', status }
-      expect(pauseAfter(error, { attempts: 1, shouldRetry }, 0)).toBe(pause)
-      expect(pauseAfter(error, { attempts: 1, shouldRetry }, 1)).toBe(Infinity)
+      expect(pauseAfter(error, { attempts: 1, shouldRetry }, 0, false)).toBe(pause)
+      expect(pauseAfter(error, { attempts: 1, shouldRetry }, 1, true)).toBe(Infinity)
     },
   )
 
@@ -47,6 +48,6 @@ describe('the pause before the next attempt', () => {
     { retryAfter: -5, pause: 1000 },
     { retryAfter: undefined, pause: 1000 },
   ])('where the server asks for $retryAfter seconds: $pause', ({ retryAfter, pause }) => {
-    expect(pauseAfter({ ...refusal(429), retryAfter }, 1, 0)).toBe(pause)
+    expect(pauseAfter({ ...refusal(429), retryAfter }, 1, 0, true)).toBe(pause)
   })
 })

@@ -17,23 +17,23 @@ interface Plan {
  * Milliseconds until the next attempt; Infinity when there is none.
  *
  * @param count - how many attempts came before the one that failed
+ * @param mayRepeat - whether the call is tried again unless `shouldRetry` decides
  */
-export function pauseAfter(error: ClientError, retry: Retry, count: number): number {
-  const plan: Plan = typeof retry === 'number' ? { attempts: retry } : retry
+export function pauseAfter(
+  error: ClientError,
+  retry: Retry,
+  count: number,
+  mayRepeat: boolean,
+): number {
   const {
     attempts,
-    shouldRetry = isPassing,
+    shouldRetry,
     delay = 1000,
     baseDelay = delay,
     maxDelay = delay,
-  } = plan
-  if (count >= attempts || !shouldRetry(error)) return Infinity
+  }: Plan = typeof retry === 'number' ? { attempts: retry } : retry
+  if (count >= attempts || !(shouldRetry?.(error) ?? mayRepeat)) return Infinity
   const asked = (Number(error['retryAfter']) || 0) * 1000
   const pause = Math.max(asked, Math.min(maxDelay, baseDelay * 2 ** count))
   return pause > LONGEST_PAUSE ? Infinity : pause
-}
-
-/** What may be over by the next attempt: no network, a limit, an outage. */
-function isPassing({ status }: ClientError): boolean {
-  return [0, 429, 503].includes(status)
 }

@@ -24,9 +24,8 @@ export async function readAnswer(response: Response): Promise<Answer> {
     if (ok) return { data, error: null }
     const { code, message, ...details } = fieldsOf(data)
     if (typeof code === 'string' && typeof message === 'string') {
-      const retryAfter = Number(headers.get('retry-after'))
-      const error = { ...details, ...(retryAfter && { retryAfter }), code, message, status }
-      return { data: null, error }
+      const retryAfter = Number(headers.get('retry-after')) || details['retryAfter']
+      return { data: null, error: { ...details, retryAfter, code, message, status } }
     }
   } catch {
     // What is not JSON is told like JSON that is not ours.

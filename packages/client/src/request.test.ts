@@ -147,24 +147,131 @@ describe('a call is tried again only where it is asked to', () => {
   })
   afterEach(() => {
     vi.useRealTimers()
+    vi.unstubAllGlobals()
   })
 
   const refuse = (status: number, headers = {}) =>
     Response.json({ code: 'X', message: 'x' }, { status, headers })
 
+  const dropped = () => Promise.reject(new TypeError('fetch failed'))
+  const failedWith = (code: string) => () =>
+    Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) }))
+  const answering =
+    (status: number, headers = {}) =>
+    () =>
+      Promise.resolve(refuse(status, headers))
+  const garbled = () => Promise.resolve(new Response('<html>', { status: 200 }))
+  const brokenOff = () => Promise.resolve(new Response(new ReadableStream({ start: breakOff })))
+
   it.each([
-    { title: 'not by default', retry: undefined, status: 503, requests: 1 },
-    { title: 'twice after 503', retry: 2, status: 503, requests: 3 },
-    { title: 'twice after 429', retry: 2, status: 429, requests: 3 },
-    { title: 'never after 500', retry: 2, status: 500, requests: 1 },
-    { title: 'never after 401', retry: 2, status: 401, requests: 1 },
-  ])('$title: $requests requests', async ({ retry, status, requests }) => {
+    { title: 'a POST after 400', route: 'POST /a', fetch: answering(400), sent: 'once' },
+    { title: 'a POST after 401', route: 'POST /a', fetch: answering(401), sent: 'once' },
+    { title: 'a POST after 500', route: 'POST /a', fetch: answering(500), sent: 'once' },
+    { title: 'a POST after 502', route: 'POST /a', fetch: answering(502), sent: 'once' },
+    { title: 'a POST after 504', route: 'POST /a', fetch: answering(504), sent: 'once' },
+    { title: 'a POST that may have arrived', route: 'POST /a', fetch: dropped, sent: 'once' },
+    {
+      title: 'a POST after a reset',
+      route: 'POST /a',
+      fetch: failedWith('ECONNRESET'),
+      sent: 'once',
+    },
+    {
+      title: 'a POST after a silence',
+      route: 'POST /a',
+      fetch: failedWith('ETIMEDOUT'),
+      sent: 'once',
+    },
+    { title: 'a POST whose answer breaks off', route: 'POST /a', fetch: brokenOff, sent: 'once' },
+    { title: 'a POST with another answer', route: 'POST /a', fetch: garbled, sent: 'once' },
+    { title: 'a GET with another answer', route: 'GET /a', fetch: garbled, sent: 'once' },
+    { title: 'a POST after 429', route: 'POST /a', fetch: answering(429), sent: 'three times' },
+    { title: 'a POST after 503', route: 'POST /a', fetch: answering(503), sent: 'three times' },
+    {
+      title: 'a POST nobody took',
+      route: 'POST /a',
+      fetch: failedWith('ECONNREFUSED'),
+      sent: 'three times',
+    },
+    {
+      title: 'a POST to no host',
+      route: 'POST /a',
+      fetch: failedWith('ENOTFOUND'),
+      sent: 'three times',
+    },
+    {
+      title: 'a POST without DNS',
+      route: 'POST /a',
+      fetch: failedWith('EAI_AGAIN'),
+      sent: 'three times',
+    },
+    {
+      title: 'a POST that never got a connection',
+      route: 'POST /a',
+      fetch: failedWith('UND_ERR_CONNECT_TIMEOUT'),
+      sent: 'three times',
+    },
+    { title: 'a GET after 400', route: 'GET /a', fetch: answering(400), sent: 'three times' },
+    { title: 'a GET after 401', route: 'GET /a', fetch: answering(401), sent: 'three times' },
+    { title: 'a GET after 404', route: 'GET /a', fetch: answering(404), sent: 'three times' },
+    { title: 'a GET after 500', route: 'GET /a', fetch: answering(500), sent: 'three times' },
+    { title: 'a GET after 503', route: 'GET /a', fetch: answering(503), sent: 'three times' },
+    { title: 'a GET without an answer', route: 'GET /a', fetch: dropped, sent: 'three times' },
+    {
+      title: 'a GET whose answer breaks off',
+      route: 'GET /a',
+      fetch: brokenOff,
+      sent: 'three times',
+    },
+  ])('sends $title $sent when retry is 2', async ({ route, fetch: failing, sent }) => {
     const { send, fetch } = setUp()
-    fetch.mockImplementation(() => Promise.resolve(refuse(status)))
-    const answer = send('POST /sign-in/email', {}, { retry })
+    fetch.mockImplementation(failing)
+    const answer = send(route, {}, { retry: 2 })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect((await answer).error?.status).toBe(status)
-    expect(fetch).toHaveBeenCalledTimes(requests)
+    expect((await answer).error).not.toBeNull()
+    expect(fetch).toHaveBeenCalledTimes(sent === 'once' ? 1 : 3)
+  })
+
+  it.each([
+    { title: 'is offline', onLine: false, sent: 'three times' },
+    { title: 'is online', onLine: true, sent: 'once' },
+  ])('sends a POST $sent when the browser $title', async ({ onLine, sent }) => {
+    vi.stubGlobal('navigator', { onLine })
+    const { send, fetch } = setUp()
+    fetch.mockImplementation(() => {
+      // What the browser says after the request has left proves nothing.
+      vi.stubGlobal('navigator', { onLine: false })
+      return dropped()
+    })
+    const answer = send('POST /a', {}, { retry: 2 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect((await answer).error?.code).toBe('NETWORK')
+    expect(fetch).toHaveBeenCalledTimes(sent === 'once' ? 1 : 3)
+  })
+
+  it('sends a POST once when its time is up', async () => {
+    const { send, fetch } = setUp({ timeout: 5, retry: 2 })
+    fetch.mockImplementation(failedWith('ABORT_ERR'))
+    const answer = send('POST /a')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect((await answer).error?.code).toBe('NETWORK')
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('sends a call once when the caller has given it up', async () => {
+    const { send, fetch } = setUp({ retry: 2 })
+    fetch.mockImplementation(dropped)
+    const answer = send('GET /a', {}, { signal: AbortSignal.abort() })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect((await answer).error?.code).toBe('NETWORK')
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('sends a call once by default', async () => {
+    const { send, fetch } = setUp()
+    fetch.mockImplementation(answering(503))
+    expect((await send('GET /a')).error?.status).toBe(503)
+    expect(fetch).toHaveBeenCalledTimes(1)
   })
 
   it('shouldRetry decides for the client and for a call of its own accord', async () => {

@@ -24,23 +24,46 @@ export interface RequestDeps extends Pick<CallOptions, 'headers' | 'retry' | 'ti
   readonly baseURL: string
 }
 
+const noConnection = /REFUSED|NOTFOUND|I_AGAIN|CONNECT_/
+
+/** Browsers know whether they are offline, and say so by false alone; Node says nothing. */
+const globals: { readonly navigator?: { readonly onLine?: boolean } } = globalThis
+
 /** Makes calls: one request each, and more only where `retry` asks for them, until the caller gives up. */
 export function createRequest({ fetch, clock, baseURL, ...client }: RequestDeps): Send {
   return async (route, input = {}, options = {}) => {
     if (!baseURL) return failure(0, 'No baseURL')
     // What a call leaves out, or leaves undefined, the client says.
     const { signal, retry = client.retry ?? 0, timeout = client.timeout } = options
-    const [path, init] = toRequest(route, input, { ...client.headers, ...options.headers })
+    const { query, params, ...body } = input
+    const [method = '', template = ''] = route.split(' ')
+    const url = baseURL + toPath(template, params, query)
+    const headers: Record<string, string> = { ...client.headers, ...options.headers }
+    const init: RequestInit = { method, headers, credentials: 'include' }
+    const isGet = method === 'GET'
+    if (!isGet) {
+      headers['content-type'] = 'application/json'
+      init.body = JSON.stringify(body)
+    }
 
-    const attempt = async (count: number): Promise<Answer> => {
+    for (let count = 0; ; count += 1) {
       let answer = failure(0)
+      // A GET may be sent twice. Any other call only when the first has certainly done nothing.
+      let mayRepeat = globals.navigator?.onLine === false
       try {
-        init.signal = toSignal(timeout, signal)
-        answer = await readAnswer(await fetch(baseURL + path, init))
-      } catch {
-        // No answer.
+        init.signal = AbortSignal.any(
+          [signal ?? [], timeout ? AbortSignal.timeout(timeout) : []].flat(),
+        )
+        const response = await fetch(url, init)
+        mayRepeat = isGet ? !response.ok : [429, 503].includes(response.status)
+        answer = await readAnswer(response)
+      } catch (cause) {
+        // A program was refused a connection, or found no address. Browsers do not tell.
+        mayRepeat ||= isGet || noConnection.test(JSON.stringify(cause, ['cause', 'code']))
       }
-      const pause = answer.error ? pauseAfter(answer.error, retry, count) : Infinity
+      const { error } = answer
+      if (!error) return answer
+      const pause = pauseAfter(error, retry, count, mayRepeat)
       if (pause === Infinity) return answer
       await new Promise<void>((resolve) => {
         clock.after(pause, resolve)
@@ -48,39 +71,21 @@ export function createRequest({ fetch, clock, baseURL, ...client }: RequestDeps)
           resolve()
         })
       })
-      return signal?.aborted ? answer : attempt(count + 1)
+      if (signal?.aborted) return answer
     }
-    return attempt(0)
   }
 }
 
-function toRequest(
-  route: string,
-  { query, params, ...body }: Input,
-  headers: Record<string, string>,
-): [path: string, init: RequestInit] {
-  const [method = '', path = ''] = route.split(' ')
+/** The path and the query of a call. */
+function toPath(template: string, params: Texts | undefined, query: Texts | undefined): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...query })) {
-    if (value !== undefined && value !== null) search.set(name, String(value))
+  for (const name in query) {
+    const value = query[name] ?? null
+    if (value !== null) search.set(name, String(value))
   }
-  const init: RequestInit = { method, headers, credentials: 'include' }
-  if (method === 'POST') {
-    headers['content-type'] = 'application/json'
-    init.body = JSON.stringify(body)
-  }
-  const filled = path.replace(/{(\w+)}/g, (_, name: string) =>
+  const path = template.replace(/{(\w+)}/g, (_, name: string) =>
     // No value leaves its part: browsers would leave out an empty one, `.` and `..`, encoded or not.
     encodeURIComponent(String(params?.[name])).replace(/^\.{0,2}$/, '%20'),
   )
-  return [`${filled}?${search.toString()}`.replace(/\?$/, ''), init]
-}
-
-function toSignal(
-  timeout: number | undefined,
-  signal: AbortSignal | undefined,
-): AbortSignal | null {
-  if (!timeout) return signal ?? null
-  const timedOut = AbortSignal.timeout(timeout)
-  return signal ? AbortSignal.any([signal, timedOut]) : timedOut
+  return path + (search.size ? `?${search.toString()}` : '')
 }

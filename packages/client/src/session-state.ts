@@ -72,6 +72,6 @@ export function toSessionState(
   state: LiveState<unknown>,
 ): LiveState<unknown> & { readonly status: SessionState['status'] } {
   const { data } = state
-  const status = data === undefined ? 'unknown' : data === null ? 'signed-out' : 'signed-in'
+  const status = data ? 'signed-in' : data === null ? 'signed-out' : 'unknown'
   return { status, ...state }
 }

@@ -1,4 +1,5 @@
 import { type Change, type Changes, changeAfter } from './change-after.js'
+import { isBrowser } from './is-browser.js'
 import type { LiveStore } from './live-store.js'
 
 /** A store, and the calls after which it is loaded again. */
@@ -6,14 +7,6 @@ export interface SyncedStore {
   readonly store: LiveStore
   /** Undefined for the session, which follows every change. */
   readonly refetchedAfter?: readonly string[] | undefined
-}
-
-/** The stores of a client, and what it runs in. */
-export interface StoreSyncDeps {
-  readonly syncedStores: readonly SyncedStore[]
-  /** What plugins say of their calls. */
-  readonly changes: Changes
-  readonly isBrowser: boolean
 }
 
 /** Reloads the stores of a client when their data may have changed. */
@@ -27,8 +20,12 @@ export interface StoreSync {
 /** The message that tabs send each other. */
 type ChangeMessage = readonly [route: string, change: Change]
 
-/** Reloads stores after calls of this tab or of other tabs, on focus, and when the network is back. */
-export function createStoreSync({ syncedStores, changes, isBrowser }: StoreSyncDeps): StoreSync {
+/**
+ * Reloads stores after calls of this tab or of other tabs, on focus, and when the network is back.
+ *
+ * @param changes - what plugins say of their calls
+ */
+export function createStoreSync(syncedStores: readonly SyncedStore[], changes: Changes): StoreSync {
   let channel: BroadcastChannel | undefined
 
   const touch = ([route, change]: ChangeMessage): Promise<void>[] => {

@@ -1,12 +1,12 @@
 import type { Changes } from './change-after.js'
 import type { AnyClientPlugin, StoreDefinition } from './client-plugin.js'
 import { createStoreSync, type StoreSync, type SyncedStore } from './store-sync.js'
-import { LiveStore, type LiveStoreDeps } from './live-store.js'
+import { createLiveStore, type LiveStore, type LiveStoreDeps } from './live-store.js'
 import type { Send } from './request.js'
 import { toSessionState } from './session-state.js'
 
 /** What the stores of a client are made of. */
-export interface StoresDeps extends Pick<LiveStoreDeps, 'clock' | 'isBrowser'> {
+export interface StoresDeps extends Pick<LiveStoreDeps, 'clock'> {
   readonly plugins: readonly AnyClientPlugin[]
   readonly send: Send
   readonly initialSession: unknown
@@ -23,18 +23,14 @@ export interface Stores extends Pick<StoreSync, 'publishChange'> {
 }
 
 /** Makes `$session` and the stores of plugins. */
-export function createStores({ plugins, send, initialSession, ...rest }: StoresDeps): Stores {
+export function createStores({ plugins, send, clock, initialSession }: StoresDeps): Stores {
   const syncedStores: SyncedStore[] = []
   const changes: Changes = {}
-  const { start, publishChange } = createStoreSync({
-    syncedStores,
-    changes,
-    isBrowser: rest.isBrowser,
-  })
+  const { start, publishChange } = createStoreSync(syncedStores, changes)
 
   const add = (definition: Definition): LiveStore['$state'] => {
-    const store = new LiveStore({
-      ...rest,
+    const store = createLiveStore({
+      clock,
       ...definition,
       onListen: start,
       // A store repeats what failed at its own pace, whatever the client's calls do.

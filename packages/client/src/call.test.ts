@@ -1,5 +1,16 @@
-import { describe, expect, it } from 'vitest'
-import { isWebAddress, redirectTarget } from './redirect-target.js'
+import { describe, expect, it, vi } from 'vitest'
+import { createCall } from './call.js'
+import type { Answer } from './read-answer.js'
+
+function setUp(data: unknown) {
+  const navigate = vi.fn()
+  const call = createCall({
+    send: () => Promise.resolve<Answer>({ data, error: null }),
+    publishChange: () => Promise.resolve(),
+    navigate,
+  })
+  return { call, navigate }
+}
 
 describe('an answer sends the browser', () => {
   it.each([
@@ -8,9 +19,10 @@ describe('an answer sends the browser', () => {
     { title: 'to an address without TLS', url: 'http://localhost:3000/' },
     { title: 'to another host by its scheme', url: '//app.example.com/x' },
     { title: 'to a path that looks like a scheme', url: './javascript:alert(1)' },
-  ])('$title: $url', ({ url }) => {
-    expect(redirectTarget({ url, redirect: true })).toBe(url)
-    expect(isWebAddress(url)).toBe(true)
+  ])('$title: $url', async ({ url }) => {
+    const { call, navigate } = setUp({ url, redirect: true })
+    expect((await call('POST /a')).error).toBeNull()
+    expect(navigate.mock.calls).toEqual([[url]])
   })
 })
 
@@ -24,8 +36,10 @@ describe('an answer sends the browser nowhere', () => {
     { title: 'with null for an address', data: { url: null, redirect: true } },
     { title: 'when it is null', data: null },
     { title: 'when it is a text', data: 'https://example.com' },
-  ])('$title', ({ data }) => {
-    expect(redirectTarget(data)).toBe('')
+  ])('$title', async ({ data }) => {
+    const { call, navigate } = setUp(data)
+    expect((await call('POST /a')).error).toBeNull()
+    expect(navigate).not.toHaveBeenCalled()
   })
 })
 
@@ -44,7 +58,11 @@ describe('an address that browsers run instead of opening is refused', () => {
     'intent://scan/#Intent;end',
     'http://',
     'https://a b',
-  ])('%j', (url) => {
-    expect(isWebAddress(url)).toBe(false)
+    7,
+    ['/x'],
+  ])('%j', async (url) => {
+    const { call, navigate } = setUp({ url, redirect: true })
+    expect((await call('POST /a')).error).toMatchObject({ code: 'UNEXPECTED', status: 200 })
+    expect(navigate).not.toHaveBeenCalled()
   })
 })
