@@ -9,8 +9,8 @@
 export const passkeyExplanations = {
   CHALLENGE_NOT_FOUND: {
     why: `The challenge that the passkey signed is unknown: it was used already, it is older than
-\`challengeLife\`, five minutes unless the app says otherwise, or another browser asked for it, or the
-browser sends no cookies.`,
+\`challengeLife\`, five minutes unless the app says otherwise, or the browser sends no cookies. A challenge
+that another browser asked for, or that is none of ours, fails as a signature does that is not in order.`,
     act: `Begin anew: ask for options and have the passkey sign again. Where it happens each time, see that
 the browser [sends its cookies](../cookies.md).`,
   },

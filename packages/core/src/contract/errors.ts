@@ -128,7 +128,7 @@ export const accountErrors = {
   INVALID_PASSWORD: { status: 400, message: 'Invalid password' },
   PASSWORD_COMPROMISED: { status: 400, message: 'The password is too well known' },
   CREDENTIAL_ACCOUNT_NOT_FOUND: { status: 400, message: 'Credential account not found' },
-  PASSWORD_ALREADY_SET: { status: 400, message: 'User already has a password' },
+  PASSWORD_ALREADY_SET: { status: 400, message: 'user already has a password' },
   RESET_PASSWORD_DISABLED: { status: 400, message: "Reset password isn't enabled" },
   INVALID_TOKEN: { status: 400, message: 'invalid token' },
   TOKEN_EXPIRED: { status: 401, message: 'Token expired' },

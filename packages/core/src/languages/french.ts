@@ -50,7 +50,7 @@ const texts: CoreTranslations = {
   'The password is too well known':
     'Ce mot de passe est trop répandu. Veuillez en choisir un autre.',
   'Credential account not found': 'Ce compte n’a pas de mot de passe.',
-  'User already has a password': 'Ce compte a déjà un mot de passe.',
+  'user already has a password': 'Ce compte a déjà un mot de passe.',
   "Reset password isn't enabled": 'La réinitialisation du mot de passe n’est pas proposée ici.',
   'invalid token': 'Le lien n’est pas valide ou a déjà été utilisé.',
   'Token expired': 'Le lien a expiré.',

@@ -49,7 +49,7 @@ const texts: CoreTranslations = {
   'Invalid password': 'Das Passwort ist falsch.',
   'The password is too well known': 'Dieses Passwort ist zu bekannt. Bitte wählen Sie ein anderes.',
   'Credential account not found': 'Für dieses Konto ist kein Passwort eingerichtet.',
-  'User already has a password': 'Für dieses Konto ist bereits ein Passwort eingerichtet.',
+  'user already has a password': 'Für dieses Konto ist bereits ein Passwort eingerichtet.',
   "Reset password isn't enabled": 'Passwörter können hier nicht zurückgesetzt werden.',
   'invalid token': 'Der Link ist ungültig oder wurde bereits verwendet.',
   'Token expired': 'Der Link ist abgelaufen.',

@@ -48,7 +48,7 @@ const texts: CoreTranslations = {
   'Invalid password': 'Hasło jest nieprawidłowe.',
   'The password is too well known': 'To hasło jest zbyt znane. Prosimy wybrać inne.',
   'Credential account not found': 'To konto nie ma hasła.',
-  'User already has a password': 'To konto ma już hasło.',
+  'user already has a password': 'To konto ma już hasło.',
   "Reset password isn't enabled": 'Resetowanie hasła nie jest tu dostępne.',
   'invalid token': 'Link jest nieprawidłowy lub został już użyty.',
   'Token expired': 'Link wygasł.',

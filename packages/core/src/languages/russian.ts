@@ -47,7 +47,7 @@ const texts: CoreTranslations = {
   'Invalid password': 'Неверный пароль.',
   'The password is too well known': 'Этот пароль слишком известен. Выберите другой.',
   'Credential account not found': 'У этого аккаунта нет пароля.',
-  'User already has a password': 'У этого аккаунта уже есть пароль.',
+  'user already has a password': 'У этого аккаунта уже есть пароль.',
   "Reset password isn't enabled": 'Сброс пароля здесь недоступен.',
   'invalid token': 'Ссылка недействительна или уже использована.',
   'Token expired': 'Срок действия ссылки истёк.',

@@ -49,7 +49,7 @@ const texts: CoreTranslations = {
   'Invalid password': 'La contraseña no es correcta.',
   'The password is too well known': 'Esta contraseña es demasiado conocida. Elija otra, por favor.',
   'Credential account not found': 'Esta cuenta no tiene contraseña.',
-  'User already has a password': 'Esta cuenta ya tiene contraseña.',
+  'user already has a password': 'Esta cuenta ya tiene contraseña.',
   "Reset password isn't enabled": 'Aquí no se ofrece el restablecimiento de contraseñas.',
   'invalid token': 'El enlace no es válido o ya se ha utilizado.',
   'Token expired': 'El enlace ha caducado.',

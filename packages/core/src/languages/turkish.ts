@@ -49,7 +49,7 @@ const texts: CoreTranslations = {
   'The password is too well known':
     'Bu parola çok bilinen bir parola. Lütfen başka bir tane seçin.',
   'Credential account not found': 'Bu hesabın parolası yok.',
-  'User already has a password': 'Bu hesabın zaten bir parolası var.',
+  'user already has a password': 'Bu hesabın zaten bir parolası var.',
   "Reset password isn't enabled": 'Burada parola sıfırlanamıyor.',
   'invalid token': 'Bağlantı geçersiz veya daha önce kullanılmış.',
   'Token expired': 'Bağlantının süresi doldu.',

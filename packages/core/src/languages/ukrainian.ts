@@ -47,7 +47,7 @@ const texts: CoreTranslations = {
   'Invalid password': 'Неправильний пароль.',
   'The password is too well known': 'Цей пароль надто відомий. Виберіть інший.',
   'Credential account not found': 'Цей обліковий запис не має пароля.',
-  'User already has a password': 'Цей обліковий запис уже має пароль.',
+  'user already has a password': 'Цей обліковий запис уже має пароль.',
   "Reset password isn't enabled": 'Скидання пароля тут недоступне.',
   'invalid token': 'Посилання недійсне або вже використане.',
   'Token expired': 'Термін дії посилання минув.',

@@ -43,7 +43,6 @@ export async function authenticate(
   const relyingParty = relyingPartyOf(parts)
   const at = { rpId: relyingParty.id, parts }
   const challenge = await takeChallenge('passkey-authentication', clientData.challenge, at)
-  if (!challenge) throw refusal('CHALLENGE_NOT_FOUND')
 
   const { context, exchange, settings } = parts
   const passkey = await findPasskey(context.store, response.id)

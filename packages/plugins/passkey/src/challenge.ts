@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { fromBase64, toBase64url } from './base64url.js'
 import type { CallParts } from './call-parts.js'
+import { refusal } from './errors.js'
 
 /** What a challenge is for. A challenge of one ceremony is nothing to another. */
 export type Ceremony = 'passkey-registration' | 'passkey-authentication'
+
+/** What a ceremony answers that fails. */
+const failures = {
+  'passkey-registration': 'FAILED_TO_VERIFY_REGISTRATION',
+  'passkey-authentication': 'AUTHENTICATION_FAILED',
+} as const satisfies Record<Ceremony, string>
 
 const stored = z.object({
   /** The id of the browser that asked. */
@@ -41,20 +48,24 @@ export async function issueChallenge(
 
 /**
  * Uses a challenge up, before anything of the answer to it is looked at: whatever comes of it, it is gone.
- * Null when it is unknown, too old, or was made for another browser or relying party.
+ *
+ * @throws AuthError `CHALLENGE_NOT_FOUND` for a challenge that is used up or too old, and for a browser that
+ * has asked for none; as a ceremony that fails, for one that is none of ours, or was made for another browser
+ * or relying party.
  */
 export async function takeChallenge(
   ceremony: Ceremony,
   challenge: string,
   { rpId, parts }: { readonly rpId: string; readonly parts: CallParts },
-): Promise<Challenge | null> {
+): Promise<Challenge> {
   const { exchange, context } = parts
+  const browser = context.device.find(exchange)
   const token = tokenOf(challenge)
-  const value = token && (await context.verifications.take(ceremony, token))
-  if (value === null) return null
-  const taken = stored.parse(JSON.parse(value))
-  const isTheirs = taken.browser === context.device.find(exchange) && taken.rpId === rpId
-  return isTheirs ? taken : null
+  const value = token === null ? null : await context.verifications.take(ceremony, token)
+  if (browser === null || (token !== null && value === null)) throw refusal('CHALLENGE_NOT_FOUND')
+  const taken = value === null ? null : stored.parse(JSON.parse(value))
+  if (taken?.browser === browser && taken.rpId === rpId) return taken
+  throw refusal(failures[ceremony])
 }
 
 /** A challenge is the text that was issued, and no other way to write its bytes. */

@@ -34,7 +34,6 @@ export async function register(
   const relyingParty = relyingPartyOf(parts)
   const at = { rpId: relyingParty.id, parts }
   const challenge = await takeChallenge('passkey-registration', clientData.challenge, at)
-  if (!challenge) throw refusal('CHALLENGE_NOT_FOUND')
   const owner = challenge.person ? null : await ownerOf(challenge, parts)
 
   const { settings } = parts

@@ -15,7 +15,7 @@ export interface Refusal {
 export const refusalsWith = (code: string): Readonly<Record<Step, Refusal>> => ({
   schema: { status: 400, code: 'VALIDATION_ERROR', left: 1 },
   reading: { status: 400, code, left: 1 },
-  challenge: { status: 400, code: 'CHALLENGE_NOT_FOUND', left: 1 },
+  challenge: { status: 400, code, left: 1 },
   passkey: { status: 401, code: 'PASSKEY_NOT_FOUND', left: 0 },
   verification: { status: 400, code, left: 0 },
 })
