@@ -51,7 +51,7 @@ async function withoutColumns(call: () => Promise<unknown>): Promise<unknown> {
 }
 
 async function createApp(options: Options = {}) {
-  const auth = createTestAuth({ user, ...options })
+  const auth = createTestAuth({ ...options, user })
   const ann = auth.browser()
   const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD, username: 'ann' }
   await ann.post('/sign-up/email', person)
