@@ -8,7 +8,7 @@ import { definitionOf } from './contract/endpoint.js'
 import { coreModels } from './contract/models.js'
 import type { AuthOptions } from './contract/options.js'
 import { endpointsOf, type Plugin } from './contract/plugin.js'
-import { createFaces } from './create-faces.js'
+import { createCalls } from './create-calls.js'
 import { createLimiter } from './create-limiter.js'
 import { createServices } from './create-services.js'
 import { createDatabase } from './database/store.js'
@@ -71,8 +71,8 @@ export function createAuth<
   const extras = { core: { services }, plugins: { context } }
   const { callers: callerSessions, accountLimits } = services
   const parts = { settings, tables, limiter, exchanging, extras }
-  const faces = { ...parts, findCredential, collectHeaders, callerSessions, accountLimits }
-  const { handler, callers } = orProblem(() => createFaces(faces))
+  const calls = { ...parts, findCredential, collectHeaders, callerSessions, accountLimits }
+  const { handler, callers } = orProblem(() => createCalls(calls))
   const migrate = migrationOf(adapter)
   noteParts(handler, describe(settings, tables, services.callers.cookieName))
   const cleanUp = () => made.cleanUp.run()

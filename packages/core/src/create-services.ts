@@ -12,7 +12,7 @@ import type { Settings } from './options.js'
 import { AccountLimits } from './services/account-limits.js'
 import { AccountMails } from './services/account-mails.js'
 import { Accounts } from './services/accounts.js'
-import type { FindCredential } from './services/brought-credential.js'
+import type { FindCredential } from './services/bearer-credential.js'
 import { type BlockCheck, createBlockCheck } from './services/blocked-users.js'
 import type { CallerSessions } from './services/caller-sessions.js'
 import { CleanUp } from './services/clean-up.js'
@@ -48,7 +48,7 @@ import type { SessionRevocation } from './services/session-revocation.js'
 import { UsedTokens } from './services/used-tokens.js'
 import { Users } from './services/users.js'
 import { Verifications } from './services/verifications.js'
-import { createWork, type OtherWrites } from './services/work.js'
+import { createTransactions, type PluginWrites } from './services/transactions.js'
 import { assembleDevices, assembleSessions } from './create-sessions.js'
 import type { ServiceParts } from './service-parts.js'
 
@@ -89,9 +89,9 @@ export function createServices(parts: ServiceParts): {
   const mailboxSignIn = new MailboxSignIn(people)
   const own = { database, tables, logger, credentials, passwordPolicy }
   const context = createPluginContext({ ...people, ...own, signUp, mailboxSignIn })
-  const { cleanUp, findCredential, answerNotes } = people
+  const { cleanUp, findCredential, responseHeaders } = people
   const collectHeaders: RunDeps['collectHeaders'] =
-    answerNotes && ((exchange) => answerNotes.collect(exchange, context))
+    responseHeaders && ((exchange) => responseHeaders.collect(exchange, context))
   return { services, context, cleanUp, findCredential, collectHeaders }
 }
 
@@ -102,7 +102,7 @@ function assemblePeople(parts: ServiceParts) {
   const { store } = database
   const bus = createBus(subscribersOf(settings), amendableColumns(tables.schema))
   // What the units of work need is made of them: it is asked for when they run.
-  const work = createWork(
+  const transactions = createTransactions(
     database,
     bus,
     otherWrites(() => ({ users, takenValues, removal, profile, methods, blocks, ...session })),
@@ -110,7 +110,7 @@ function assemblePeople(parts: ServiceParts) {
   const blocks = createBlockCheck(settings.plugins, clock)
   const format = createFormat(parts)
   const { passwords } = format
-  const base = { settings, store, work, passwords, format, clock, random }
+  const base = { settings, store, transactions, passwords, format, clock, random }
 
   const takenValues = new TakenValues({ store, uniqueColumns: uniqueColumnsOf(settings) })
   const users = new Users({ ...base, bus, takenValues, defaults: tables.defaults('user') })
@@ -120,7 +120,7 @@ function assemblePeople(parts: ServiceParts) {
   const cleanUp = assembleCleanUp(parts)
   const devices = assembleDevices(settings, format)
   const accountLimits = new AccountLimits({ limiter: parts.limiter, devices })
-  const foundation = { ...parts, bus, work, format, cleanUp, blocks, devices }
+  const foundation = { ...parts, bus, transactions, format, cleanUp, blocks, devices }
   const { verifications } = mailing
   const session = assembleSessions(foundation, { users, verifications, accountLimits })
   const { starting: sessions } = session
@@ -163,7 +163,7 @@ function otherWrites(
     readonly revocation: SessionRevocation
     readonly callers: CallerSessions
   },
-): OtherWrites {
+): PluginWrites {
   return {
     users: {
       remove: (...removed) => known().removal.within(...removed),
@@ -176,7 +176,7 @@ function otherWrites(
       change: (...changed) => known().revocation.changeColumns(...changed),
       end: (...ended) => known().revocation.revokeAllWithin(...ended),
       endWhere: (...ended) => known().revocation.endWhere(...ended),
-      renewCopy: (exchange) => known().callers.renewCopy(exchange),
+      renewCachedSession: (exchange) => known().callers.renewCachedSession(exchange),
     },
     toFieldError: (error) => known().takenValues.toFieldError(error),
   }
@@ -260,10 +260,10 @@ function assembleCleanUp({ settings, database, tables }: ServiceParts): CleanUp 
 }
 
 function assembleMailer({ settings, logger, languages }: ServiceParts): Mailer {
-  const wordings = settings.plugins.flatMap((plugin) => Object.entries(plugin.mails ?? {}))
+  const templates = settings.plugins.flatMap((plugin) => Object.entries(plugin.mails ?? {}))
   return new Mailer({
     sender: settings.email,
-    wordings: { ...Object.fromEntries(wordings), ...coreMails },
+    templates: { ...Object.fromEntries(templates), ...coreMails },
     languages,
     logger,
     random: settings.advanced.random,

@@ -3,8 +3,8 @@ import { createChunkedCookie } from './cookies/chunked-cookie.js'
 import { cookieAttributes, cookieName, type CookieSettings } from './cookies/names.js'
 import { type CookieSettingsByOrigin, perOrigin } from './cookies/per-origin.js'
 import type { Settings } from './options.js'
-import { createAnswerNotes } from './services/answer-notes.js'
-import { createFindCredential } from './services/brought-credential.js'
+import { createResponseHeaders } from './services/response-headers.js'
+import { createFindCredential } from './services/bearer-credential.js'
 import type { AccountLimits } from './services/account-limits.js'
 import { CallerSessions } from './services/caller-sessions.js'
 import { DeviceCookie } from './services/device-cookie.js'
@@ -96,9 +96,9 @@ export function assembleSessions(
   return { ...calling, revocation, starting: new Sessions(parts) }
 }
 
-function sharedBy({ settings, database, work, format }: Foundation) {
+function sharedBy({ settings, database, transactions, format }: Foundation) {
   const { clock, random } = settings.advanced
-  return { store: database.store, work, format, clock, random }
+  return { store: database.store, transactions, format, clock, random }
 }
 
 /** The sessions that callers bring. */
@@ -109,7 +109,7 @@ function assembleCallers(foundation: Foundation) {
   const sessions = createDatabaseSessionStore(database.store)
   const { cache, revocations } = assembleCache(foundation)
   const impersonatorOf = createFindImpersonator(settings.plugins)
-  const answerNotes = createAnswerNotes(settings.plugins)
+  const responseHeaders = createResponseHeaders(settings.plugins)
   const findCredential = createFindCredential(settings.plugins)
   const callers = new CallerSessions({
     ...sharedBy(foundation),
@@ -120,14 +120,14 @@ function assembleCallers(foundation: Foundation) {
       createSessionCookie(format, cookie),
     ),
     findCredential,
-    answerNotes,
+    responseHeaders,
     expiresIn,
     freshAge,
     blocks: foundation.blocks,
     devices: foundation.devices,
     impersonatorOf,
   })
-  return { sessions, callers, answerNotes, findCredential, impersonatorOf, revocations }
+  return { sessions, callers, responseHeaders, findCredential, impersonatorOf, revocations }
 }
 
 function assembleCache({ settings, format, tables }: Foundation): {

@@ -59,7 +59,7 @@ export type {
   LinkMailData,
   MailCatalogue,
   MailData,
-  MailWording,
+  MailTemplate,
   NewEmailData,
 } from './contract/email.js'
 export type {
@@ -95,14 +95,14 @@ export type {
   SoleOwnerPolicy,
   UserChanges,
   UserDraft,
-  Writing,
+  Transaction,
 } from './contract/events.js'
 export { displayName, email, imageURL, ownEmail, redirectURL } from './contract/fields.js'
 export {
   type InEveryLanguage,
   Language,
   type LanguageTexts,
-  type Speech,
+  type Translator,
   type Translations,
 } from './contract/language.js'
 export { Markup, markup } from './contract/markup.js'
@@ -194,7 +194,7 @@ export type { Revocation, RevocationSignal } from './contract/revocation.js'
 export type { Clock, Fetch, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
 export type {
   MethodChange,
-  SessionWriting,
+  SessionTransaction,
   StartForNewOptions,
   StartSessionOptions,
   StartWithinOptions,

@@ -9,7 +9,7 @@ import type { DeviceCookie } from './services/device-cookie.js'
 import type { Languages } from './services/languages.js'
 import type { AppLogger } from './services/logger.js'
 import type { RateLimiter } from './services/rate-limiter.js'
-import { type Work } from './services/work.js'
+import { type Transactions } from './services/transactions.js'
 
 /** What the services are made of. */
 export interface ServiceParts {
@@ -24,7 +24,7 @@ export interface ServiceParts {
 /** What the services share. */
 export interface Foundation extends ServiceParts {
   readonly bus: Bus
-  readonly work: Work
+  readonly transactions: Transactions
   readonly format: StorageFormat
   readonly cleanUp: CleanUp
   readonly blocks: BlockCheck

@@ -7,8 +7,8 @@ export type {
   MailLanguage,
   MailWords,
   WholeLanguage,
-  WholeWordings,
+  AllMailTemplates as WholeWordings,
   WordedMails,
-  Wording,
-  Wordings,
+  MailTemplate,
+  MailTemplates,
 } from './words.js'

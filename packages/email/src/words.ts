@@ -13,7 +13,7 @@ export interface MailWords {
 }
 
 /** Finds the words for the facts of a mail. */
-export type Wording<D extends MailData = MailData> = {
+export type MailTemplate<D extends MailData = MailData> = {
   // Declared as a method, so that a wording for particular facts is a wording.
   find(data: D): MailWords
 }['find']
@@ -38,11 +38,11 @@ export interface WordedMails extends CoreMails {
 }
 
 /** The words of all mails that are worded in every language. */
-export type WholeWordings = { readonly [K in keyof WordedMails]: Wording<WordedMails[K]> }
+export type AllMailTemplates = { readonly [K in keyof WordedMails]: MailTemplate<WordedMails[K]> }
 
 /** The words of mails by kind. */
-export interface Wordings extends Partial<WholeWordings> {
-  readonly [kind: string]: Wording | undefined
+export interface MailTemplates extends Partial<AllMailTemplates> {
+  readonly [kind: string]: MailTemplate | undefined
 }
 
 /**
@@ -84,11 +84,11 @@ export interface MailLanguage {
   readonly codeHint?: string
   /** Why this mail came. */
   closing(appName: string): string
-  readonly mails: Wordings
+  readonly mails: MailTemplates
 }
 
 /** A language in which every mail of ours is worded. */
 export interface WholeLanguage extends MailLanguage {
   readonly codeHint: string
-  readonly mails: WholeWordings & Wordings
+  readonly mails: AllMailTemplates & MailTemplates
 }

@@ -21,29 +21,31 @@ const evilWhere = [{ field: evil, operator: 'eq', value: 'x' } as const]
 
 type Work = (adapter: DatabaseAdapter) => Promise<unknown>
 
-const unknownNames: readonly { readonly where: string; readonly work: Work }[] = [
-  { where: 'a condition', work: (db) => db.findOne({ model: 'user', where: evilWhere }) },
-  { where: 'a count', work: (db) => db.count({ model: 'user', where: evilWhere }) },
-  { where: 'a delete', work: (db) => db.delete({ model: 'user', where: evilWhere }) },
-  { where: 'a take', work: (db) => db.take({ model: 'user', where: evilWhere }) },
-  { where: 'an update', work: (db) => db.update({ ...ann, set: { [evil]: 'x' } }) },
-  { where: 'one update', work: (db) => db.updateOne({ ...ann, set: { [evil]: 'x' } }) },
-  { where: 'an increment', work: (db) => db.increment({ ...ann, field: evil, by: 1 }) },
+const unknownNames: readonly { readonly where: string; readonly transactions: Work }[] = [
+  { where: 'a condition', transactions: (db) => db.findOne({ model: 'user', where: evilWhere }) },
+  { where: 'a count', transactions: (db) => db.count({ model: 'user', where: evilWhere }) },
+  { where: 'a delete', transactions: (db) => db.delete({ model: 'user', where: evilWhere }) },
+  { where: 'a take', transactions: (db) => db.take({ model: 'user', where: evilWhere }) },
+  { where: 'an update', transactions: (db) => db.update({ ...ann, set: { [evil]: 'x' } }) },
+  { where: 'one update', transactions: (db) => db.updateOne({ ...ann, set: { [evil]: 'x' } }) },
+  { where: 'an increment', transactions: (db) => db.increment({ ...ann, field: evil, by: 1 }) },
   {
     where: 'a new row',
-    work: (db) => db.create({ model: 'user', row: userRow('ann', { [evil]: 'x' }) }),
+    transactions: (db) => db.create({ model: 'user', row: userRow('ann', { [evil]: 'x' }) }),
   },
   {
     where: 'an order',
-    work: (db) => db.findMany({ ...ann, ...page, orderBy: [{ field: evil, direction: 'asc' }] }),
+    transactions: (db) =>
+      db.findMany({ ...ann, ...page, orderBy: [{ field: evil, direction: 'asc' }] }),
   },
   {
     where: 'a join',
-    work: (db) => db.findOneJoined({ ...ann, join: { model: 'user', by: evil, where: [] } }),
+    transactions: (db) =>
+      db.findOneJoined({ ...ann, join: { model: 'user', by: evil, where: [] } }),
   },
   {
     where: 'a condition on a parent',
-    work: (db) =>
+    transactions: (db) =>
       db.findOneJoined({ ...ann, join: { model: 'account', by: 'id', where: evilWhere } }),
   },
 ]
@@ -51,10 +53,10 @@ const unknownNames: readonly { readonly where: string; readonly work: Work }[] =
 describe('names', () => {
   it.each(unknownNames)(
     'an unknown field in $where is an error that names it',
-    async ({ work }) => {
+    async ({ transactions }) => {
       const adapter = await createTestFile().openAdapter()
       await adapter.create({ model: 'user', row: userRow('bob') })
-      await expect(work(adapter)).rejects.toThrow(`has no field "${evil}"`)
+      await expect(transactions(adapter)).rejects.toThrow(`has no field "${evil}"`)
       expect(await adapter.count({ model: 'user', where: [] })).toBe(1)
     },
   )

@@ -15,7 +15,7 @@ import {
   type WriteName,
 } from '../contract/endpoint.js'
 import { AuthError, type AuthErrorOptions, type ErrorCatalogue } from '../contract/errors.js'
-import { markOf } from '../contract/marks.js'
+import { metadataOf } from '../contract/schema-metadata.js'
 import { readSchema } from '../contract/read-schema.js'
 import type { RedirectField } from '../http/redirect-target.js'
 import { compileFields, type FieldReader } from './read-fields.js'
@@ -140,7 +140,7 @@ function redirectsOf(call: string, schema: z.core.$ZodType): RedirectField[] {
   if (!shape) throw new Error(`The input of "${call}" must be an object`)
   const found: RedirectField[] = []
   for (const [name, field] of Object.entries(shape)) {
-    const { redirect } = markOf(field)
+    const { redirect } = metadataOf(field)
     if ((redirect !== undefined) !== isRedirectName(name)) {
       throw new Error(`The field "${name}" must be a redirectURL() exactly if its name says so`)
     }

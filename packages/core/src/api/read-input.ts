@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { shapeOf } from '../contract/answer.js'
 import type { CoreText } from '../contract/core-texts.js'
 import { AuthError, type KernelCode, kernelError, kernelErrors } from '../contract/errors.js'
-import { markOf } from '../contract/marks.js'
+import { metadataOf } from '../contract/schema-metadata.js'
 import { readSchema } from '../contract/read-schema.js'
 
 /** Turns what a caller sent into what the call takes, or throws the refusal. */
@@ -35,7 +35,7 @@ export function compileReader<T>(schema: z.core.$ZodType<T>, message: CoreText):
 function ownErrorOf(schema: z.core.$ZodType, issue: z.core.$ZodIssue): KernelCode | undefined {
   if (issue.code === 'invalid_type') return undefined
   const [field] = issue.path
-  return typeof field === 'string' ? markOf(shapeOf(schema)?.[field]).code : undefined
+  return typeof field === 'string' ? metadataOf(shapeOf(schema)?.[field]).code : undefined
 }
 
 function toIssue({ path, message }: z.core.$ZodIssue): { path: string; message: string } {

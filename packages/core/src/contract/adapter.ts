@@ -131,7 +131,7 @@ export interface DatabaseAdapter {
    * On the store that `work` is given, `transaction` runs its work as a part of the outer transaction:
    * there is no inner end, and an inner work that throws undoes nothing by itself.
    */
-  transaction<T>(work: (store: DatabaseAdapter) => Promise<T>): Promise<T>
+  transaction<T>(writes: (store: DatabaseAdapter) => Promise<T>): Promise<T>
   /** Absent where there are no tables to make. */
   readonly migrations?: Migrations
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { insideOf, mark, markOf, defOf } from './marks.js'
+import { insideOf, withMetadata, metadataOf, defOf } from './schema-metadata.js'
 import type { Session, User } from './models.js'
 
 declare const ref: unique symbol
@@ -33,7 +33,7 @@ type Given<N extends string> = N extends keyof CoreRows ? CoreRows[N] : object
  */
 export function model<const N extends string>(name: N): z.ZodMiniType<ModelRef<N>, Given<N>> {
   // A row goes in and what may be shown of it comes out, which no schema of zod says.
-  return mark(z.custom<ModelRef<N>, Given<N>>(), { model: name })
+  return withMetadata(z.custom<ModelRef<N>, Given<N>>(), { model: name })
 }
 
 /** Keeps of a value only what the answer names. */
@@ -62,7 +62,7 @@ export function compileAnswer(
     const inner = compileAnswer(inside, models)
     return (value) => (value === null || value === undefined ? value : inner(value))
   }
-  const { model: name } = markOf(schema)
+  const { model: name } = metadataOf(schema)
   if (name !== undefined) return models(name)
   const def = defOf(schema)
   if (def.type === 'object') return compileObject(def.shape, models)

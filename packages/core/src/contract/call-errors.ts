@@ -1,7 +1,7 @@
 import { shapeOf } from './answer.js'
 import type { Access, AnyDefinition } from './endpoint.js'
 import { type ErrorCatalogue, type KernelCode, kernelErrors, pick } from './errors.js'
-import { markOf } from './marks.js'
+import { metadataOf } from './schema-metadata.js'
 
 /** The errors of fields that say where a browser is sent, by their names. */
 const redirectCodes = {
@@ -60,7 +60,7 @@ function inputCodes({ body, query, params }: AnyDefinition): KernelCode[] {
   const inputs = [body, query, params].filter((schema) => schema !== undefined)
   const fields = inputs.flatMap((schema) => Object.entries(shapeOf(schema) ?? {}))
   const ownCodes = fields.flatMap(([name, field]) => {
-    const { code, redirect } = markOf(field)
+    const { code, redirect } = metadataOf(field)
     return redirect ? [redirectCodeOf(name)] : (code ?? [])
   })
   return inputs.length > 0 ? ['VALIDATION_ERROR', ...ownCodes] : []

@@ -105,7 +105,7 @@ export interface ServerOptions {
   /** The caller's address. */
   readonly clientAddress?: string
   /** Keeps the platform alive until work that follows the call, such as sending mails, is done. */
-  readonly waitUntil?: (work: Promise<unknown>) => void
+  readonly waitUntil?: (task: Promise<unknown>) => void
   /** Answers a `Response` with body, status and cookies, refusals included. */
   readonly asResponse?: boolean
   /** Answers `{ headers, response }`. */

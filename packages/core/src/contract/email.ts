@@ -86,11 +86,11 @@ export type CoreMailMessage = {
 export type EmailSender = (message: EmailMessage) => Promise<void>
 
 /** How one kind of mail is worded, in English. */
-export interface MailWording<D extends MailData = MailData> {
+export interface MailTemplate<D extends MailData = MailData> {
   subject(data: D): string
   /** `url` and `code` are empty where the mail has none. */
   text(data: D, url: string, code: string): string
 }
 
 /** The mails of a plugin by kind. */
-export type MailCatalogue = Readonly<Record<string, MailWording>>
+export type MailCatalogue = Readonly<Record<string, MailTemplate>>

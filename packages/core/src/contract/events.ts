@@ -123,7 +123,7 @@ export interface BeforeContext {
 }
 
 /** Writes that hold together or not at all, and what they tell. Only the database may be awaited with them. */
-export interface Writing {
+export interface Transaction {
   /** Reads and writes in the transaction. */
   readonly store: Store
   readonly users: {
@@ -169,7 +169,7 @@ export interface Writing {
 }
 
 /** What an `on` subscriber is given besides the event. Only the database may be awaited. */
-export interface OnContext extends Writing {
+export interface OnContext extends Transaction {
   /**
    * Who calls, and nothing that acts: the transaction may be run again or undone, and whatever asks the
    * database beside it waits for it for ever.

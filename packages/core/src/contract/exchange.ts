@@ -1,4 +1,4 @@
-import type { Speech } from './language.js'
+import type { Translator } from './language.js'
 import type { Session, User } from './models.js'
 
 /** Who is signed in. */
@@ -30,7 +30,7 @@ export interface RequestOrigin {
   /** Address of the connection's other end, such as `socket.remoteAddress`. */
   readonly clientAddress?: string
   /** Keeps the platform alive until work that follows the answer is done. */
-  readonly waitUntil?: (work: Promise<unknown>) => void
+  readonly waitUntil?: (task: Promise<unknown>) => void
 }
 
 /** Who calls: what is known of a request from its start. */
@@ -59,7 +59,7 @@ export interface Exchange extends Caller {
    * The caller's language, for pages and texts: the choice of the person whose session was read, else
    * what the browser asks for, else the app's default.
    */
-  speak(): Promise<Speech>
+  findTranslator(): Promise<Translator>
   /** Adds a `Set-Cookie` to the answer, unless the answer turns out to be a refusal. */
   setCookie(cookie: string): void
   /** Adds a `Set-Cookie` that takes a cookie back, whatever the answer. */
@@ -68,5 +68,5 @@ export interface Exchange extends Caller {
    * Takes work that the answer does not wait for: a function begins once the answer is on its way, so
    * that how long it takes tells nobody what there was to do. A failure is logged.
    */
-  defer(work: Promise<unknown> | (() => Promise<unknown>)): void
+  defer(task: Promise<unknown> | (() => Promise<unknown>)): void
 }

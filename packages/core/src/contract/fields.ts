@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mark } from './marks.js'
+import { withMetadata } from './schema-metadata.js'
 
 /** @see RFC 5321 section 4.5.3.1.3: a path holds 256 octets, two of them angle brackets. */
 const MAX_EMAIL_LENGTH = 254
@@ -22,7 +22,7 @@ const address = z.pipe(text(MAX_EMAIL_LENGTH), z.email({ abort: true }).check(z.
  * One address in its canonical form: ASCII, lower case. Checked before it is lower-cased, because
  * lower-casing turns some other letters into ASCII ones.
  */
-export const email = mark(address, { code: 'INVALID_EMAIL' })
+export const email = withMetadata(address, { code: 'INVALID_EMAIL' })
 
 /**
  * Whether an address only stands where there must be one: nobody has a mailbox under `.invalid`, or at the
@@ -35,7 +35,7 @@ export function isPlaceholder(address: string): boolean {
 }
 
 /** As {@link email}, somebody's own: no placeholder. */
-export const ownEmail = mark(address.check(z.refine((given) => !isPlaceholder(given))), {
+export const ownEmail = withMetadata(address.check(z.refine((given) => !isPlaceholder(given))), {
   code: 'INVALID_EMAIL',
 })
 
@@ -69,7 +69,7 @@ export const password = z.string()
  * else is refused before any effect, with the error of the field's name.
  */
 export function redirectURL() {
-  return mark(z.optional(text(MAX_URL_LENGTH)), { redirect: 'trusted' })
+  return withMetadata(z.optional(text(MAX_URL_LENGTH)), { redirect: 'trusted' })
 }
 
 /**
@@ -77,7 +77,7 @@ export function redirectURL() {
  * listed by itself, with its scheme and without a wildcard.
  */
 export function secretRedirectURL() {
-  return mark(z.optional(text(MAX_URL_LENGTH)), { redirect: 'exact' })
+  return withMetadata(z.optional(text(MAX_URL_LENGTH)), { redirect: 'exact' })
 }
 
 /** A flag in a query: `true` or `false`. */

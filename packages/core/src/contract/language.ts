@@ -45,12 +45,12 @@ export type InEveryLanguage<Text extends string> = Readonly<
 >
 
 /** A language, as answers and pages speak it. */
-export interface Speech {
+export interface Translator {
   /** @see RFC 5646 */
   readonly tag: string
   /** A text in this language; the English one where there is no translation. */
-  readonly say: (english: string) => string
+  readonly translate: (english: string) => string
 }
 
 /** The language in which everything is written first. */
-export const english: Speech = { tag: 'en', say: (text) => text }
+export const english: Translator = { tag: 'en', translate: (text) => text }

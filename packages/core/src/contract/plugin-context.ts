@@ -1,5 +1,5 @@
 import type { EmailMessage, MailData } from './email.js'
-import type { UserChanges, UserDraft, Writing } from './events.js'
+import type { UserChanges, UserDraft, Transaction } from './events.js'
 import type { Exchange, SessionData } from './exchange.js'
 import type { MailboxOutcome, MailboxOwner } from './mailbox-owner.js'
 import type { Row, Session, State, User } from './models.js'
@@ -22,7 +22,7 @@ export interface ChangeOptions {
    * Runs first in the transaction, and may run again from the start. Lock there what must not change, such as
    * the caller's own row. What it throws is thrown, and nothing is changed.
    */
-  readonly within?: (tx: Writing) => Promise<unknown>
+  readonly within?: (tx: Transaction) => Promise<unknown>
 }
 
 /** What follows the creation of a user. */
@@ -50,9 +50,9 @@ export interface PluginContext {
   /** What answers show of a row: its columns that may be read out. */
   show(model: string, row: Row): Readonly<Record<string, unknown>>
   /** Runs writes so that all of them hold or none. Only the database may be awaited inside. */
-  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
+  transaction<T>(writes: (store: Store) => Promise<T>): Promise<T>
   /** Runs writes so that all of them hold or none, and tells what happened. It may be run again from the start. */
-  write<T>(exchange: Exchange, work: (writing: Writing) => Promise<T>): Promise<T>
+  write<T>(exchange: Exchange, writes: (tx: Transaction) => Promise<T>): Promise<T>
   /**
    * Asks the `before` subscribers of a draft of the plugin's own, such as `book.lend`: the draft with all
    * amendments. They may amend the columns that are named here.
@@ -65,7 +65,7 @@ export interface PluginContext {
     asked: { readonly draft: D; readonly amendable: readonly (keyof D & string)[] },
   ): Promise<D>
   /** Whether anybody is asked about a draft: where nobody is, what only the draft needs need not be read. */
-  isAsked(name: string): boolean
+  hasBeforeSubscribers(name: string): boolean
   readonly passwords: {
     /** The rule that a new password of a user breaks, or null. */
     problemOf(

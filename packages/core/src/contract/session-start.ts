@@ -1,4 +1,4 @@
-import type { Writing } from './events.js'
+import type { Transaction } from './events.js'
 import type { Session, State, User } from './models.js'
 import type { Store } from './store.js'
 
@@ -14,11 +14,11 @@ export interface StartSessionOptions {
    * True: the session that the browser has now is not ended but set aside, for `sessions.resume`. Signing
    * in or out in that browser ends both. Default false.
    */
-  readonly setAside?: boolean
+  readonly parkSession?: boolean
 }
 
 /** The transaction of a new session. */
-export interface SessionWriting extends Writing {
+export interface SessionTransaction extends Transaction {
   /** The session that is about to be written. */
   readonly session: Session
 }
@@ -26,7 +26,7 @@ export interface SessionWriting extends Writing {
 /** A new session and writes that hold together with it. */
 export interface StartWithinOptions extends StartSessionOptions {
   /** Writes in the transaction of the session. False: nothing is written, and there is no session. */
-  readonly within: (store: Store, writing: SessionWriting) => Promise<boolean>
+  readonly within: (store: Store, tx: SessionTransaction) => Promise<boolean>
 }
 
 /** A sign-in method that a plugin holds: writes in a transaction that locks the user. */

@@ -14,7 +14,7 @@ export interface PasswordHasher {
 }
 
 /** Runs expensive work a few at a time and refuses what would wait too long. */
-export type HashQueue = <T>(work: () => Promise<T>) => Promise<T>
+export type HashQueue = <T>(task: () => Promise<T>) => Promise<T>
 
 /** What a link in a mail is for. */
 export type EmailTokenPurpose = 'verify-email' | 'change-email'

@@ -13,7 +13,7 @@ export function createHashQueue(limits: {
   let running = 0
   const waiting: (() => void)[] = []
 
-  return async (work) => {
+  return async (task) => {
     if (running >= limits.parallel) {
       if (waiting.length >= limits.waiting) {
         throw kernelError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '1' } })
@@ -23,7 +23,7 @@ export function createHashQueue(limits: {
       running += 1
     }
     try {
-      return await work()
+      return await task()
     } finally {
       const next = waiting.shift()
       if (next) next()

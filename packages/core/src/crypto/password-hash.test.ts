@@ -12,7 +12,7 @@ import { platformRandom } from './random.js'
 
 /** Real scrypt at a price that a test of a hundred hashes can pay. */
 const cheap = { logN: 4, r: 8, p: 1 }
-const queue = <T>(work: () => Promise<T>): Promise<T> => work()
+const queue = <T>(task: () => Promise<T>): Promise<T> => task()
 
 function hasherOf(cost = cheap): PasswordHasher {
   return createPasswordHasher({ random: platformRandom, queue, cost })
@@ -305,9 +305,9 @@ describe('H169 a failed check', () => {
 
   it('holds one place in the queue for both derivations', async () => {
     let places = 0
-    const counting = <T>(work: () => Promise<T>): Promise<T> => {
+    const counting = <T>(task: () => Promise<T>): Promise<T> => {
       places += 1
-      return work()
+      return task()
     }
     const derive = () => Promise.resolve(new Uint8Array(32))
     const hasher = createPasswordHasher({
@@ -331,9 +331,9 @@ describe('H169 a failed check', () => {
 describe('the work', () => {
   it('goes through the queue, one place for each hash and each check', async () => {
     let places = 0
-    const counting = <T>(work: () => Promise<T>): Promise<T> => {
+    const counting = <T>(task: () => Promise<T>): Promise<T> => {
       places += 1
-      return work()
+      return task()
     }
     const hasher = createPasswordHasher({ random: platformRandom, queue: counting, cost: cheap })
     const stored = await hasher.hash('password')

@@ -36,8 +36,8 @@ async function createUsers() {
 }
 
 /** The outcome, without waiting for the pauses between attempts. */
-async function outcomeOf(work: Promise<unknown>): Promise<unknown> {
-  const settled = work.then(
+async function outcomeOf(task: Promise<unknown>): Promise<unknown> {
+  const settled = task.then(
     (value) => value,
     (error: unknown) => error,
   )

@@ -5,14 +5,14 @@ const MAX_ATTEMPTS = 8
 const FIRST_DELAY_MS = 4
 
 /** Runs work again, a little later each time, while the database answers with a {@link Conflict}. */
-export async function withRetry<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
+export async function withRetry<T>(task: () => Promise<T>, attempt = 1): Promise<T> {
   try {
-    return await work()
+    return await task()
   } catch (error) {
     if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error
   }
   await new Promise((resolve) => setTimeout(resolve, FIRST_DELAY_MS * 2 ** attempt))
-  return withRetry(work, attempt + 1)
+  return withRetry(task, attempt + 1)
 }
 
 /** The same adapter, every single write of which is run again after a {@link Conflict}. */
@@ -30,6 +30,6 @@ export function retrying(adapter: DatabaseAdapter): DatabaseAdapter {
     delete: (selection) => withRetry(() => adapter.delete(selection)),
     take: (selection) => withRetry(() => adapter.take(selection)),
     increment: (addition) => withRetry(() => adapter.increment(addition)),
-    transaction: (work) => adapter.transaction(work),
+    transaction: (task) => adapter.transaction(task),
   }
 }

@@ -8,15 +8,15 @@ import { retrying, withRetry } from './retry.js'
 export interface Database {
   readonly store: Store
   /** Runs writes so that all of them hold or none, again from the start when the database asks for it. */
-  transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
+  transaction<T>(writes: (store: Store) => Promise<T>): Promise<T>
 }
 
 /** The typed repositories over an adapter. */
 export function createDatabase(adapter: DatabaseAdapter, schema: Schema): Database {
   return {
     store: createStore(retrying(adapter), schema),
-    transaction: (work) =>
-      withRetry(() => adapter.transaction((bound) => work(createStore(bound, schema)))),
+    transaction: (writes) =>
+      withRetry(() => adapter.transaction((bound) => writes(createStore(bound, schema)))),
   }
 }
 

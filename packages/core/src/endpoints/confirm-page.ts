@@ -1,6 +1,6 @@
 import { type CoreText, coreTexts } from '../contract/core-texts.js'
 import type { Exchange } from '../contract/exchange.js'
-import type { Speech } from '../contract/language.js'
+import type { Translator } from '../contract/language.js'
 import { type Markup, markup } from '../contract/markup.js'
 import { Page } from '../contract/reply.js'
 
@@ -46,11 +46,11 @@ export interface ConfirmPage {
  * ```
  */
 export async function confirmPage(
-  exchange: Pick<Exchange, 'callsURL' | 'origin' | 'speak'>,
+  exchange: Pick<Exchange, 'callsURL' | 'origin' | 'findTranslator'>,
   page: ConfirmPage,
 ): Promise<Page> {
   const { title, button, about = '', path, fields } = page
-  const { say } = await exchange.speak()
+  const { translate: say } = await exchange.findTranslator()
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
   const inputs = given.map(
     ([name, value = '']) => markup`<input type="hidden" name="${name}" value="${value}">`,
@@ -73,12 +73,15 @@ function foreignOrigins(callbackURL: string | undefined, origin: string): string
 }
 
 /** A page that says that it is done. */
-export async function donePage(exchange: Pick<Exchange, 'speak'>, title: CoreText): Promise<Page> {
-  const { say } = await exchange.speak()
+export async function donePage(
+  exchange: Pick<Exchange, 'findTranslator'>,
+  title: CoreText,
+): Promise<Page> {
+  const { translate: say } = await exchange.findTranslator()
   return new Page(say(title), wayBack(say))
 }
 
 /** The way from a page back to the app. */
-export function wayBack(say: Speech['say']): Markup {
+export function wayBack(say: Translator['translate']): Markup {
   return markup`<p><a href="/">${say(coreTexts.back)}</a></p>`
 }

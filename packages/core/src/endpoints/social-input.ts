@@ -3,7 +3,7 @@ import { filled, flag, redirectURL, text } from '../contract/fields.js'
 import type { Exchange } from '../contract/exchange.js'
 import { noTokens } from '../contract/provider.js'
 import type { OAuthRequest } from '../services/oauth-states.js'
-import type { Brought } from '../services/provider-grants.js'
+import type { ClientTokens } from '../services/provider-grants.js'
 
 /** @see RFC 6749 section 3.3 */
 const scope = z.string().check(z.regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,255}$/, 'must be a scope'))
@@ -64,14 +64,14 @@ export function requestOf(
 const MOST_SECONDS = 1e11
 
 /** What a client got by itself: the id token, who it is said to be for show, and the tokens beside it. */
-export function broughtBy({
+export function clientTokensOf({
   token: idToken,
   nonce,
   accessToken,
   refreshToken,
   expiresAt,
   user,
-}: NonNullable<GivenFields['idToken']>): Brought {
+}: NonNullable<GivenFields['idToken']>): ClientTokens {
   const { firstName = '', lastName = '' } = user?.name ?? {}
   const name = `${firstName} ${lastName}`.trim()
   return {

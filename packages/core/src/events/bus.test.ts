@@ -45,11 +45,11 @@ function createContext() {
     origin: 'http://localhost',
     callsURL: 'http://localhost/api/auth',
     findSession: () => Promise.resolve(null),
-    speak: () => Promise.resolve(english),
+    findTranslator: () => Promise.resolve(english),
     setCookie: () => undefined,
     clearCookie: () => undefined,
-    defer(work) {
-      const begun = typeof work === 'function' ? work() : work
+    defer(task) {
+      const begun = typeof task === 'function' ? task() : task
       begun.catch((error: unknown) => failures.push(error))
     },
   }
@@ -143,7 +143,7 @@ describe('on', () => {
       { on: { 'user.created': () => Promise.reject(new Error('broken')) } },
       { on: { 'user.created': () => void told.push('second') } },
     )
-    await expect(bus.tell('user.created', event, context)).rejects.toThrow('broken')
+    await expect(bus.publish('user.created', event, context)).rejects.toThrow('broken')
     expect(told).toEqual([])
   })
 
@@ -162,7 +162,7 @@ describe('on', () => {
       },
       { on: { 'user.created': () => void told.push('second') } },
     )
-    await bus.tell('user.created', event, context)
+    await bus.publish('user.created', event, context)
     expect(told).toEqual(['first begins', 'first ends', 'second'])
   })
 })

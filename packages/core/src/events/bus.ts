@@ -22,15 +22,19 @@ export interface Bus {
     context: BeforeContext,
   ): Promise<CoreDrafts[N]>
   /** As {@link before}, for a draft of a plugin's own. */
-  ask<D extends object>(name: string, asked: Asked<D>, context: BeforeContext): Promise<D>
+  ask<D extends object>(
+    name: string,
+    draftToAmend: DraftToAmend<D>,
+    context: BeforeContext,
+  ): Promise<D>
   /** Tells one after the other; the first failure undoes everything. */
-  tell(name: string, event: object, context: OnContext): Promise<void>
+  publish(name: string, event: object, context: OnContext): Promise<void>
   /** Tells everybody, whoever fails. */
   after(name: string, event: object, context: AfterContext): Promise<void>
 }
 
 /** A draft, and the columns that subscribers may amend. */
-interface Asked<D extends object> {
+interface DraftToAmend<D extends object> {
   readonly draft: D
   readonly amendable: readonly string[]
 }
@@ -40,12 +44,12 @@ export type Amendable = Readonly<Record<DraftName, readonly string[]>>
 
 /** Puts the subscribers of plugins and of the app behind one face. */
 export function createBus(subscribers: readonly AnySubscribers[], amendable: Amendable): Bus {
-  const ask: Bus['ask'] = async (name, asked, context) => {
-    let { draft } = asked
+  const ask: Bus['ask'] = async (name, draftToAmend, context) => {
+    let { draft } = draftToAmend
     for (const { before } of subscribers) {
       const changes = await before?.[name]?.(draft, context)
       if (changes === undefined) continue
-      checkColumns(name, Object.keys(changes), asked.amendable)
+      checkColumns(name, Object.keys(changes), draftToAmend.amendable)
       draft = { ...draft, ...changes }
     }
     return draft
@@ -58,7 +62,7 @@ export function createBus(subscribers: readonly AnySubscribers[], amendable: Ame
     before: (name, draft, context) => ask(name, { draft, amendable: amendable[name] }, context),
     ask,
 
-    async tell(name, event, context) {
+    async publish(name, event, context) {
       for (const { on } of subscribers) await on?.[name]?.(event, context)
     },
 
@@ -66,10 +70,10 @@ export function createBus(subscribers: readonly AnySubscribers[], amendable: Ame
       for (const { after } of subscribers) {
         const listener = after?.[name]
         if (!listener) continue
-        const told = Promise.resolve().then(() => listener(event, context))
+        const done = Promise.resolve().then(() => listener(event, context))
         // Logged where it is deferred to: one failure does not keep the others from hearing.
-        context.exchange.defer(told)
-        await Promise.allSettled([told])
+        context.exchange.defer(done)
+        await Promise.allSettled([done])
       }
     },
   }

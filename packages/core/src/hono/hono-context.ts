@@ -2,7 +2,7 @@
 export interface HonoContext {
   readonly req: { readonly raw: Request }
   readonly env: unknown
-  readonly executionCtx: { waitUntil(work: Promise<unknown>): void }
+  readonly executionCtx: { waitUntil(task: Promise<unknown>): void }
   header(name: string, value: string, options: { readonly append: true }): void
 }
 
@@ -31,11 +31,11 @@ function fieldOf(value: unknown, name: string): unknown {
 }
 
 /** What keeps the platform alive after the answer; undefined where there is no such thing. */
-export function waitUntilOf(context: HonoContext): ((work: Promise<unknown>) => void) | undefined {
+export function waitUntilOf(context: HonoContext): ((task: Promise<unknown>) => void) | undefined {
   try {
     const { executionCtx } = context
-    return (work) => {
-      executionCtx.waitUntil(work)
+    return (task) => {
+      executionCtx.waitUntil(task)
     }
   } catch {
     // Hono throws where the platform has none.

@@ -1,9 +1,9 @@
 import type { RawInput } from '../api/run-call.js'
 import type { Exchange, RequestOrigin, SessionData } from '../contract/exchange.js'
-import type { Speech } from '../contract/language.js'
+import type { Translator } from '../contract/language.js'
 import type { Random } from '../contract/runtime.js'
 import { createId } from '../crypto/random.js'
-import type { HeaderPair } from '../services/answer-notes.js'
+import type { HeaderPair } from '../services/response-headers.js'
 import type { Languages } from '../services/languages.js'
 import type { AppLogger, RequestLogContext } from '../services/logger.js'
 import type { ClientAddressFinder } from './client-address.js'
@@ -19,7 +19,7 @@ export interface ExchangeDeps {
   readonly logger: AppLogger
   readonly random: Random
   /** Remembers work that goes on after an answer. */
-  readonly track: (work: Promise<unknown>) => void
+  readonly track: (task: Promise<unknown>) => void
   readonly basePath: string
   readonly findClientAddress: ClientAddressFinder
   readonly languages: Languages
@@ -40,7 +40,7 @@ export class RequestExchange implements Exchange {
   #cookies: Map<string, { readonly text: string; readonly clears: boolean }> | undefined
   /** What plugins add. */
   #headers: readonly HeaderPair[] = none
-  #speech: Promise<Speech> | undefined
+  #translator: Promise<Translator> | undefined
   #logContext: RequestLogContext | undefined
   #input: unknown
 
@@ -76,8 +76,8 @@ export class RequestExchange implements Exchange {
     return this.#stored ?? (this.#session ??= find())
   }
 
-  speak(): Promise<Speech> {
-    return (this.#speech ??= this.#chooseSpeech())
+  findTranslator(): Promise<Translator> {
+    return (this.#translator ??= this.#chooseTranslator())
   }
 
   setCookie(cookie: string): void {
@@ -88,8 +88,8 @@ export class RequestExchange implements Exchange {
     this.#noteCookie(cookie, true)
   }
 
-  defer(work: Promise<unknown> | (() => Promise<unknown>)): void {
-    const begun = typeof work === 'function' ? nextTurn().then(work) : work
+  defer(task: Promise<unknown> | (() => Promise<unknown>)): void {
+    const begun = typeof task === 'function' ? nextTurn().then(task) : task
     const guarded = begun.catch((error: unknown) => {
       this.log('error', 'Work after the answer failed', error)
     })
@@ -135,7 +135,7 @@ export class RequestExchange implements Exchange {
     this.#deps.logger.logFor(() => this.#context(), { level, message, data: { error } })
   }
 
-  async #chooseSpeech(): Promise<Speech> {
+  async #chooseTranslator(): Promise<Translator> {
     // A session that could not be read has failed the call already, and says nothing about its person.
     const found = await (this.#stored ?? this.#session)?.catch(() => null)
     return this.#deps.languages.choose(this, found?.user)

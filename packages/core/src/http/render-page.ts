@@ -1,4 +1,4 @@
-import type { Speech } from '../contract/language.js'
+import type { Translator } from '../contract/language.js'
 import { type Markup, markup } from '../contract/markup.js'
 import type { Page } from '../contract/reply.js'
 import { hashText } from '../crypto/hash.js'
@@ -33,7 +33,10 @@ export function pageHeaders({ traits }: Page): Readonly<Record<string, string>> 
 }
 
 /** The whole document of a page. */
-export function renderPage({ title, content, traits }: Page, { tag }: Pick<Speech, 'tag'>): string {
+export function renderPage(
+  { title, content, traits }: Page,
+  { tag }: Pick<Translator, 'tag'>,
+): string {
   const document: Markup = markup`<html lang="${tag}">
 <head>
 <meta charset="utf-8">

@@ -1,10 +1,10 @@
 import { Conflict, Unavailable } from '../contract/adapter.js'
 import { AuthError, kernelError } from '../contract/errors.js'
-import { english, type Speech } from '../contract/language.js'
+import { english, type Translator } from '../contract/language.js'
 import { markup } from '../contract/markup.js'
 import { Page, Redirect } from '../contract/reply.js'
 import { wayBack } from '../endpoints/confirm-page.js'
-import type { HeaderPair } from '../services/answer-notes.js'
+import type { HeaderPair } from '../services/response-headers.js'
 import type { RequestExchange } from './exchange.js'
 import { pageHeaders, renderPage } from './render-page.js'
 
@@ -41,9 +41,9 @@ export function respond(
 
 /** The answer of a call that was refused or failed. What failed is for the log only. */
 export async function refuse(error: unknown, exchange: RequestExchange): Promise<Response> {
-  const speech = await exchange.speak()
+  const translator = await exchange.findTranslator()
   const answer = (problem: unknown): Response =>
-    toResponse(toRefusal(problem, exchange), speech, exchange.answerHeaders(true))
+    toResponse(toRefusal(problem, exchange), translator, exchange.answerHeaders(true))
   try {
     return answer(error)
   } catch (unprintable) {
@@ -52,12 +52,16 @@ export async function refuse(error: unknown, exchange: RequestExchange): Promise
   }
 }
 
-function toResponse(refusal: AuthError, speech: Speech, added: readonly HeaderPair[]): Response {
+function toResponse(
+  refusal: AuthError,
+  translator: Translator,
+  added: readonly HeaderPair[],
+): Response {
   const { code, status, details, headers } = refusal
   // Not every runtime's Response checks it at once: Hono's for Node makes the real one later.
   if (!isRefusalStatus(status)) throw new RangeError(`A refusal cannot have the status ${status}`)
-  const message = refusal.messageIn(speech.say)
-  const { tag } = message === refusal.message ? english : speech
+  const message = refusal.messageIn(translator.translate)
+  const { tag } = message === refusal.message ? english : translator
   return new Response(JSON.stringify({ ...details, code, message }), {
     status,
     headers: withAdded({ ...baseHeaders, 'content-language': tag, ...headers }, added),
@@ -70,12 +74,12 @@ function isRefusalStatus(status: number): boolean {
 
 /** As {@link refuse}, for a person who came with a browser. */
 export async function refuseWithPage(error: unknown, exchange: RequestExchange): Promise<Response> {
-  const speech = await exchange.speak()
+  const translator = await exchange.findTranslator()
   const refusal = toRefusal(error, exchange)
   const { code, status } = refusal
-  const content = markup`<p><code>${code}</code></p>${wayBack(speech.say)}`
-  const page = new Page(refusal.messageIn(speech.say), content)
-  return toPage(page, { status, speech, added: exchange.answerHeaders(true) })
+  const content = markup`<p><code>${code}</code></p>${wayBack(translator.translate)}`
+  const page = new Page(refusal.messageIn(translator.translate), content)
+  return toPage(page, { status, translator, added: exchange.answerHeaders(true) })
 }
 
 /** Expected refusals as they are; a database out of reach or busy for too long as 503; anything else as a logged 500. */
@@ -94,21 +98,21 @@ export function toRefusal(error: unknown, exchange: RequestExchange): AuthError 
 }
 
 async function showPage(page: Page, exchange: RequestExchange): Promise<Response> {
-  const speech = await exchange.speak()
-  return toPage(page, { status: 200, speech, added: exchange.answerHeaders() })
+  const translator = await exchange.findTranslator()
+  return toPage(page, { status: 200, translator, added: exchange.answerHeaders() })
 }
 
 function toPage(
   page: Page,
   around: {
     readonly status: number
-    readonly speech: Speech
+    readonly translator: Translator
     readonly added: readonly HeaderPair[]
   },
 ): Response {
-  const { status, speech, added } = around
-  const headers = { ...baseHeaders, ...pageHeaders(page), 'content-language': speech.tag }
-  return new Response(renderPage(page, speech), {
+  const { status, translator, added } = around
+  const headers = { ...baseHeaders, ...pageHeaders(page), 'content-language': translator.tag }
+  return new Response(renderPage(page, translator), {
     status,
     headers: withAdded(headers, added),
   })

@@ -116,12 +116,12 @@ export class MemoryAdapter implements DatabaseAdapter {
     return copyOf(this.#change(selection.model, rows.slice(0, 1), added)[0])
   }
 
-  async transaction<T>(work: (store: DatabaseAdapter) => Promise<T>): Promise<T> {
-    if (this.#journal) return work(this)
+  async transaction<T>(task: (store: DatabaseAdapter) => Promise<T>): Promise<T> {
+    if (this.#journal) return task(this)
     const release = await this.#parts.lock.take()
     const journal: Journal = { undos: [], refusal: null }
     try {
-      const result = await work(new MemoryAdapter(this.#parts, journal))
+      const result = await task(new MemoryAdapter(this.#parts, journal))
       checkUnbroken(journal)
       return result
     } catch (error) {
@@ -210,9 +210,9 @@ export class MemoryAdapter implements DatabaseAdapter {
   }
 
   /** Remembers a refusal: what a transaction does after one would hold here, and not in every database. */
-  #write<T>(work: () => T): T {
+  #write<T>(task: () => T): T {
     try {
-      return work()
+      return task()
     } catch (error) {
       if (this.#journal && error instanceof Error) this.#journal.refusal = error
       throw error

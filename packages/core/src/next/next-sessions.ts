@@ -13,14 +13,14 @@ export interface NextRequestParts {
   /** `cookies` of `next/headers`. */
   readonly cookies: () => Promise<CookieStore>
   /** `after` of `next/server`: keeps the platform alive until mails have left. Default: nothing does. */
-  readonly after?: (work: Promise<unknown>) => void
+  readonly after?: (task: Promise<unknown>) => void
 }
 
 /** What a call of `auth.api` needs in order to act for the visitor. */
 export interface VisitorOptions {
   readonly headers: Headers
   readonly returnHeaders: true
-  readonly waitUntil?: (work: Promise<unknown>) => void
+  readonly waitUntil?: (task: Promise<unknown>) => void
 }
 
 /** Sessions for Next: server components, server actions and route files. */

@@ -16,7 +16,7 @@ async function setUp(cookieCache = false) {
     createNextSessions(auth, {
       headers: () => Promise.resolve(new NextRequest('http://localhost:3000', { headers }).headers),
       cookies: () => Promise.resolve(answer.cookies),
-      after: (work) => kept.push(work),
+      after: (task) => kept.push(task),
     })
   return { auth, cookie, answer, kept, visit }
 }
@@ -133,7 +133,7 @@ describe('a route file', () => {
 
   it('of the calls keeps the platform alive until mails have left', async () => {
     const { auth, kept } = await setUp()
-    const { POST } = toNextHandler(auth, { after: (work) => kept.push(work) })
+    const { POST } = toNextHandler(auth, { after: (task) => kept.push(task) })
     const answer = await POST(
       new NextRequest('http://localhost:3000/api/auth/request-password-reset', {
         method: 'POST',

@@ -3,7 +3,7 @@ import type { AnyAuth } from '../auth.js'
 /** What Next lends to a route. */
 export interface NextHandlerOptions {
   /** `after` of `next/server`: keeps the platform alive until mails have left. Default: nothing does. */
-  readonly after?: (work: Promise<unknown>) => void
+  readonly after?: (task: Promise<unknown>) => void
 }
 
 /** The verbs of a route file. */
@@ -30,8 +30,8 @@ export function toNextHandler(
 ): NextHandler {
   const from = after
     ? {
-        waitUntil: (work: Promise<unknown>) => {
-          after(work)
+        waitUntil: (task: Promise<unknown>) => {
+          after(task)
         },
       }
     : {}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ColumnSchema } from '../contract/adapter.js'
 import type { AdditionalField, AdditionalFields } from '../contract/additional-fields.js'
 import type { WriteName } from '../contract/endpoint.js'
-import { insideOf, markOf } from '../contract/marks.js'
+import { insideOf, metadataOf } from '../contract/schema-metadata.js'
 
 /** A schema as OpenAPI 3.1 has it. @see JSON Schema 2020-12 */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ function print(
     override({ zodSchema, jsonSchema }) {
       if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, dateTime)
       // What only allows absence is no row: the row is printed inside it.
-      const { model } = insideOf(zodSchema) ? {} : markOf(zodSchema)
+      const { model } = insideOf(zodSchema) ? {} : metadataOf(zodSchema)
       if (model === undefined) return
       onModel?.(model)
       jsonSchema.$ref = modelReference(model)

@@ -123,7 +123,7 @@ export class AccountMails {
   }
 
   /** Tells the former address of a user that the account has another one now, with the link that undoes it. */
-  tellEmailChanged(exchange: Exchange, user: User, previousEmail: string, undo?: UndoLink): void {
+  sendEmailChanged(exchange: Exchange, user: User, previousEmail: string, undo?: UndoLink): void {
     const { expiresInSeconds = null } = undo ?? {}
     const data = { ...this.#about(user), newEmail: user.email, expiresInSeconds }
     const link = undo && {
@@ -135,18 +135,18 @@ export class AccountMails {
   }
 
   /** Tells the owner of an address that another account asked for it. */
-  tellEmailChangeAttempt(exchange: Exchange, owner: User): void {
+  sendEmailChangeAttempt(exchange: Exchange, owner: User): void {
     const mail = { kind: 'change-email-attempt', to: owner.email, data: this.#about(owner) }
     this.#deps.mailer.send(exchange, mail, owner)
   }
 
-  tellPasswordChanged(exchange: Exchange, user: User): void {
+  sendPasswordChanged(exchange: Exchange, user: User): void {
     const data = this.#about(user)
     this.#deps.mailer.send(exchange, { kind: 'password-changed', to: user.email, data }, user)
   }
 
   /** Tells the owner of an address that somebody tried to sign up with it. */
-  tellSignUpAttempt(exchange: Exchange, user: User): void {
+  sendSignUpAttempt(exchange: Exchange, user: User): void {
     const data = this.#about(user)
     this.#deps.mailer.send(exchange, { kind: 'sign-up-attempt', to: user.email, data }, user)
   }

@@ -8,7 +8,7 @@ import type { Provided, Store } from '../contract/store.js'
 import { createId } from '../crypto/random.js'
 import type { MethodCount } from './sign-in-methods.js'
 import type { Users } from './users.js'
-import type { Unit, Work } from './work.js'
+import type { CoreTransaction, Transactions } from './transactions.js'
 
 /** `providerId` of the account that holds a password. */
 const CREDENTIAL = 'credential'
@@ -37,7 +37,7 @@ export interface UnlinkRequest {
 
 /** What accounts are made of. */
 export interface AccountDeps {
-  readonly work: Work
+  readonly transactions: Transactions
   readonly users: Users
   readonly store: Store
   readonly passwords: PasswordHasher
@@ -102,30 +102,38 @@ export class Accounts {
   }
 
   /** Replaces a password, unless it was replaced meanwhile. */
-  async replacePassword(unit: Unit, account: AccountRow, passwordHash: string): Promise<boolean> {
+  async replacePassword(
+    tx: CoreTransaction,
+    account: AccountRow,
+    passwordHash: string,
+  ): Promise<boolean> {
     const { id, userId, password } = account
     const updatedAt = new Date(this.#deps.clock.now())
-    const changed = await unit.store
+    const changed = await tx.store
       .of(accountModel)
       .update({ id, password }, { password: passwordHash, updatedAt })
-    if (changed > 0) await unit.emit('password.changed', { userId })
+    if (changed > 0) await tx.emit('password.changed', { userId })
     return changed > 0
   }
 
   /** Gives a user a password, whether there was one or not. */
-  async setPassword(unit: Unit, userId: string, passwordHash: string): Promise<void> {
+  async setPassword(tx: CoreTransaction, userId: string, passwordHash: string): Promise<void> {
     const updatedAt = new Date(this.#deps.clock.now())
-    const changed = await unit.store
+    const changed = await tx.store
       .of(accountModel)
       .update({ userId, providerId: CREDENTIAL }, { password: passwordHash, updatedAt })
-    if (changed === 0) await this.writeFirstPassword(unit, userId, passwordHash)
-    else await unit.emit('password.changed', { userId })
+    if (changed === 0) await this.writeFirstPassword(tx, userId, passwordHash)
+    else await tx.emit('password.changed', { userId })
   }
 
   /** Gives a user who signs in otherwise a password. Throws a `UniqueViolation` when there is one. */
-  async writeFirstPassword(unit: Unit, userId: string, passwordHash: string): Promise<void> {
-    await this.writeCredential(unit, userId, passwordHash)
-    await unit.emit('password.changed', { userId })
+  async writeFirstPassword(
+    tx: CoreTransaction,
+    userId: string,
+    passwordHash: string,
+  ): Promise<void> {
+    await this.writeCredential(tx, userId, passwordHash)
+    await tx.emit('password.changed', { userId })
   }
 
   /**
@@ -137,31 +145,31 @@ export class Accounts {
     userId: string,
     which: UnlinkRequest,
   ): Promise<'unlinked' | 'unknown' | 'last'> {
-    const { work, users, store } = this.#deps
+    const { transactions, users, store } = this.#deps
     const found = await this.#findUnlinkable(store, userId, which)
     if (typeof found === 'string') return found
-    return work.run(exchange, async (unit) => {
-      await users.lock(unit, userId)
-      const account = await this.#findUnlinkable(unit.store, userId, which)
+    return transactions.run(exchange, async (tx) => {
+      await users.lock(tx, userId)
+      const account = await this.#findUnlinkable(tx.store, userId, which)
       if (typeof account === 'string') return account
-      await unit.store.of(accountModel).delete({ id: account.id })
-      await unit.emit('account.deleted', { account })
+      await tx.store.of(accountModel).delete({ id: account.id })
+      await tx.emit('account.deleted', { account })
       return 'unlinked'
     })
   }
 
   /** Removes the sign-in methods of a user that are not to be kept, and says how many that were. */
   async removeAllBut(
-    unit: Unit,
+    tx: CoreTransaction,
     userId: string,
     keeps: (account: AccountRow) => boolean,
   ): Promise<number> {
-    const accounts = unit.store.of(accountModel)
+    const accounts = tx.store.of(accountModel)
     const owned = await accounts.findMany({ userId }, { limit: Number.MAX_SAFE_INTEGER })
     const removed = owned.filter((account) => !keeps(account))
     for (const account of removed) {
       await accounts.delete({ id: account.id })
-      await unit.emit('account.deleted', { account })
+      await tx.emit('account.deleted', { account })
     }
     return removed.length
   }
@@ -172,14 +180,14 @@ export class Accounts {
   }
 
   /** Writes the account that holds a user's password. */
-  async writeCredential(unit: Unit, userId: string, passwordHash: string): Promise<void> {
+  async writeCredential(tx: CoreTransaction, userId: string, passwordHash: string): Promise<void> {
     const { clock, random, format } = this.#deps
     const now = new Date(clock.now())
     const account = { id: createId(random), providerId: CREDENTIAL, accountId: userId, userId }
     const own = format.accountColumns(CREDENTIAL, null)
     const written = { password: passwordHash, createdAt: now, updatedAt: now }
-    await unit.store.of(accountModel).create({ ...own, ...account, ...written })
-    await unit.emit('account.created', { account })
+    await tx.store.of(accountModel).create({ ...own, ...account, ...written })
+    await tx.emit('account.created', { account })
   }
 
   /** The sign-in method that may be removed, or why there is none. */

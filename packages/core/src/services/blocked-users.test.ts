@@ -4,11 +4,11 @@ import { AuthError } from '../contract/errors.js'
 import type { Plugin } from '../contract/plugin.js'
 import type { Act } from '../test/acting-plugin.js'
 import { createTestAuth, TEST_PASSWORD } from '../testing/index.js'
-import { createKeeperApp, enter, shownTo, signInAgain } from '../test/keeper-app.js'
+import { createSubscriberApp, enter, shownTo, signInAgain } from '../test/subscriber-app.js'
 
 describe('a user whom a plugin blocks', () => {
   it('is not signed in, and told so where the password was right', async () => {
-    const app = createKeeperApp()
+    const app = createSubscriberApp()
     const { user } = await enter(app, 'bob')
     await app.users.update({ id: user.id }, { locked: true })
     const { answer } = await signInAgain(app, user.email)
@@ -19,7 +19,7 @@ describe('a user whom a plugin blocks', () => {
   })
 
   it('loses the sessions of before as they are read', async () => {
-    const app = createKeeperApp()
+    const app = createSubscriberApp()
     const { browser, user } = await enter(app, 'bob')
     await app.users.update({ id: user.id }, { locked: true })
     expect(await shownTo(browser)).toBeNull()
@@ -28,7 +28,7 @@ describe('a user whom a plugin blocks', () => {
   })
 
   it('is known to other plugins, as administrators are', async () => {
-    const app = createKeeperApp()
+    const app = createSubscriberApp()
     const ann = await enter(app, 'ann')
     const { user } = await enter(app, 'bob')
     const { found } = await app.whenCalled(ann.browser, ({ users }) =>
@@ -99,7 +99,7 @@ describe('what plugins do to users in somebody’s place', () => {
       answer: { status: 403, code: 'STAYS' },
     },
   ])('$title', async ({ act, answer }) => {
-    const app = createKeeperApp({
+    const app = createSubscriberApp({
       hooks: { before: { 'user.update': () => Promise.reject(refusal) } },
     })
     await enter(app, 'ann')
@@ -122,7 +122,7 @@ describe('what plugins do to users in somebody’s place', () => {
   })
 
   it('creates them with a password', async () => {
-    const app = createKeeperApp()
+    const app = createSubscriberApp()
     const draft = { name: 'Bob', email: 'Bob@X.test', emailVerified: true, image: null }
     const { found } = await app.whenCalled(app.auth.browser(), ({ users }, exchange) =>
       users.create(exchange, draft, { password: TEST_PASSWORD }),
@@ -132,7 +132,7 @@ describe('what plugins do to users in somebody’s place', () => {
   })
 
   it('knows what keeps a password from being one', async () => {
-    const app = createKeeperApp()
+    const app = createSubscriberApp()
     const owner = { name: 'Bob', email: 'bob@x.test' }
     const given = ['short', owner.email, TEST_PASSWORD]
     const { found } = await app.whenCalled(app.auth.browser(), ({ passwords }) =>
@@ -142,7 +142,7 @@ describe('what plugins do to users in somebody’s place', () => {
   })
 
   it('sets passwords: sessions end, links are void, and the user is told', async () => {
-    const app = createKeeperApp()
+    const app = createSubscriberApp()
     const { browser, user } = await enter(app, 'bob')
     await app.auth.browser().post('/request-password-reset', { email: user.email })
     await app.auth.idle()
@@ -166,7 +166,7 @@ describe('what plugins do to users in somebody’s place', () => {
   })
 
   it('moves them to another address, once it is still the one of before', async () => {
-    const app = createKeeperApp()
+    const app = createSubscriberApp()
     const { browser, user } = await enter(app, 'bob')
     const { id, emailVerified, email: before } = user
     const move = (email: string) =>
@@ -185,7 +185,7 @@ describe('what plugins do to users in somebody’s place', () => {
   })
 
   it('changes them while they are as somebody saw them', async () => {
-    const app = createKeeperApp()
+    const app = createSubscriberApp()
     const { browser, user } = await enter(app, 'bob')
     const change = (still: object, name: string) =>
       app.whenCalled(app.auth.browser(), ({ users }, exchange) =>
@@ -197,7 +197,7 @@ describe('what plugins do to users in somebody’s place', () => {
   })
 
   it('lists and ends their sessions', async () => {
-    const app = createKeeperApp()
+    const app = createSubscriberApp()
     const { browser, user } = await enter(app, 'bob')
     app.auth.clock.advance(1)
     const { browser: second } = await signInAgain(app, user.email)
@@ -221,7 +221,7 @@ describe('what plugins do to users in somebody’s place', () => {
 
   it('locks, removes, counts and changes in one transaction, and tells of it', async () => {
     const told: string[] = []
-    const app = createKeeperApp({
+    const app = createSubscriberApp({
       hooks: { after: { 'user.updated': ({ user }) => void told.push(user.name) } },
     })
     const { user } = await enter(app, 'bob')

@@ -8,11 +8,11 @@ export type BlockCheck = (user: User) => AuthError | null
 
 /** Asks the plugins in their order; the first that refuses decides. */
 export function createBlockCheck(plugins: readonly Plugin[], clock: Clock): BlockCheck {
-  const asked = plugins.filter((plugin) => 'blocks' in plugin)
-  if (asked.length === 0) return () => null
+  const blockingPlugins = plugins.filter((plugin) => 'blocks' in plugin)
+  if (blockingPlugins.length === 0) return () => null
   return (user) => {
     const now = new Date(clock.now())
-    for (const plugin of asked) {
+    for (const plugin of blockingPlugins) {
       const refusal = plugin.blocks?.(user, now)
       if (refusal) return refusal
     }

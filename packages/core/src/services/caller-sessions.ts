@@ -4,9 +4,9 @@ import type { Session, SessionRow, SessionUser } from '../contract/models.js'
 import type { Clock } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
 import type { Store } from '../contract/store.js'
-import type { AnswerNotes } from './answer-notes.js'
+import type { ResponseHeaders } from './response-headers.js'
 import type { BlockCheck } from './blocked-users.js'
-import type { FindCredential } from './brought-credential.js'
+import type { FindCredential } from './bearer-credential.js'
 import type { DeviceCookie } from './device-cookie.js'
 import type { FindImpersonator } from './impersonators.js'
 import { noSessionCache, type SessionCache } from './session-cache.js'
@@ -33,7 +33,7 @@ export interface CallerSessionDeps {
   readonly cookie: PerOrigin<SessionCookie>
   readonly findCredential: FindCredential
   /** Null where no plugin adds headers. */
-  readonly answerNotes: AnswerNotes | null
+  readonly responseHeaders: ResponseHeaders | null
   readonly clock: Clock
   /** Life of a session in seconds, as far as its cookie is concerned. */
   readonly expiresIn: number
@@ -75,7 +75,7 @@ export class CallerSessions {
     const cached = this.#findCached(exchange, token, options)
     const found = cached ?? (await this.#findStored(exchange, token, options))
     const isStored = cached === null
-    if (found) this.#deps.answerNotes?.note(exchange, { shown: { ...found, isStored } })
+    if (found) this.#deps.responseHeaders?.note(exchange, { shown: { ...found, isStored } })
     return found
   }
 
@@ -83,23 +83,25 @@ export class CallerSessions {
   tokenOf(exchange: Exchange): string | null {
     const { findCredential } = this.#deps
     const cookie = this.#deps.cookie(exchange)
-    const brought = findCredential(exchange)
-    return brought === null ? cookie.read(this.#cookiesOf(exchange)) : cookie.open(brought)
+    const bearerCredential = findCredential(exchange)
+    return bearerCredential === null
+      ? cookie.read(this.#cookiesOf(exchange))
+      : cookie.open(bearerCredential)
   }
 
   /** Hands a credential to the caller, and a copy of its session where copies are in use. */
   hand(exchange: Exchange, token: string, stored: StoredSession): SessionData {
-    const { answerNotes } = this.#deps
+    const { responseHeaders } = this.#deps
     const cookie = this.#deps.cookie(exchange)
     if (this.#usesCookies(exchange)) this.#setCookie(exchange, token, stored.row)
-    const data = this.handCopy(exchange, token, stored)
-    answerNotes?.note(exchange, { granted: { ...data, credential: cookie.sign(token) } })
+    const data = this.issueCachedSession(exchange, token, stored)
+    responseHeaders?.note(exchange, { granted: { ...data, credential: cookie.sign(token) } })
     return data
   }
 
   /** Notes in the device cookie that a user has signed in, unless another user impersonates them. */
   rememberDevice(exchange: Exchange, signedIn: SessionData): void {
-    if (!this.#usesCookies(exchange) || this.isHeld(signedIn)) return
+    if (!this.#usesCookies(exchange) || this.isImpersonated(signedIn)) return
     this.#deps.devices.remember(exchange, signedIn.user.email)
   }
 
@@ -109,7 +111,11 @@ export class CallerSessions {
   }
 
   /** Hands out a copy only: what the copy shows has changed, the credential has not. */
-  handCopy(exchange: Exchange, token: string, { row, parent }: StoredSession): SessionData {
+  issueCachedSession(
+    exchange: Exchange,
+    token: string,
+    { row, parent }: StoredSession,
+  ): SessionData {
     const data = { session: this.show(row), user: parent }
     if (!this.#usesCookies(exchange)) return data
     const endsWithBrowser = row.rememberMe === false
@@ -124,7 +130,7 @@ export class CallerSessions {
   }
 
   /** Whether somebody other than its user holds a session. */
-  isHeld({ session }: SessionData): boolean {
+  isImpersonated({ session }: SessionData): boolean {
     return this.#deps.impersonatorOf(session) !== null
   }
 
@@ -134,49 +140,49 @@ export class CallerSessions {
    * @throws AuthError `SESSION_NOT_OWN` or `SESSION_NOT_FRESH`
    */
   checkOwn(session: SessionData, needsFresh: boolean): void {
-    if (this.isHeld(session)) throw kernelError('SESSION_NOT_OWN')
+    if (this.isImpersonated(session)) throw kernelError('SESSION_NOT_OWN')
     if (needsFresh && !this.isFresh(session)) throw kernelError('SESSION_NOT_FRESH')
   }
 
   /** Puts the credential of the caller's cookies away in the same browser, when another one is handed out. */
-  setAside(exchange: Exchange): void {
+  parkSession(exchange: Exchange): void {
     const cookie = this.#deps.cookie(exchange)
     const token = this.#usesCookies(exchange) ? cookie.read(this.#cookiesOf(exchange)) : null
-    if (token !== null) exchange.setCookie(cookie.aside.issue(token))
+    if (token !== null) exchange.setCookie(cookie.parked.issue(token))
   }
 
   /** All live sessions of the caller's browser, as stored: the one in use, and the one that was put away. */
   async findAll(exchange: Exchange): Promise<SessionData[]> {
     const found = await this.find(exchange, { disableRefresh: true, disableCookieCache: true })
-    const aside = await this.findAside(exchange)
-    const own = aside && { session: this.show(aside.row), user: aside.parent }
+    const parked = await this.findParkedSession(exchange)
+    const own = parked && { session: this.show(parked.row), user: parked.parent }
     return [found, own].filter((session) => session !== null)
   }
 
   /** The live session that was put away in the caller's browser. */
-  async findAside(exchange: Exchange): Promise<(StoredSession & { token: string }) | null> {
+  async findParkedSession(exchange: Exchange): Promise<(StoredSession & { token: string }) | null> {
     const { sessions, format } = this.#deps
-    const token = this.#deps.cookie(exchange).aside.read(this.#cookiesOf(exchange))
+    const token = this.#deps.cookie(exchange).parked.read(this.#cookiesOf(exchange))
     const found = token === null ? null : await sessions.find(format.stored(token))
     return token !== null && found && this.#isLive(found) ? { ...found, token } : null
   }
 
   /** Hands out a new copy of the caller's session, where copies are in use. */
-  async renewCopy(exchange: Exchange): Promise<void> {
+  async renewCachedSession(exchange: Exchange): Promise<void> {
     if (this.#deps.cache === noSessionCache) return
     await this.find(exchange, { disableCookieCache: true, disableRefresh: true })
   }
 
   /** Takes back whatever the caller has: also cookies beside the credential that they bring. */
-  takeBack(exchange: Exchange): void {
+  clearCredentials(exchange: Exchange): void {
     this.#forget(exchange)
-    this.clearAside(exchange)
+    this.clearParkedSession(exchange)
   }
 
-  /** Takes back what {@link setAside} has put away. */
-  clearAside(exchange: Exchange): void {
-    const { aside } = this.#deps.cookie(exchange)
-    if (aside.isSet(exchange.headers.get('cookie') ?? '')) exchange.clearCookie(aside.clear)
+  /** Takes back what {@link parkSession} has put away. */
+  clearParkedSession(exchange: Exchange): void {
+    const { parked } = this.#deps.cookie(exchange)
+    if (parked.isSet(exchange.headers.get('cookie') ?? '')) exchange.clearCookie(parked.clear)
   }
 
   /** A session as answers show it. */
@@ -193,7 +199,7 @@ export class CallerSessions {
   }
 
   #forget(exchange: Exchange): void {
-    this.#deps.answerNotes?.note(exchange, { granted: null })
+    this.#deps.responseHeaders?.note(exchange, { granted: null })
     for (const text of this.#deps.cookie(exchange).clear()) exchange.clearCookie(text)
     this.#deps.cache.clear(exchange)
   }
@@ -226,9 +232,10 @@ export class CallerSessions {
     const found = await this.#load(exchange, token)
     if (!found) return this.#drop(exchange)
     if (!this.#isLive(found)) return this.#drop(exchange, found)
-    if (disableRefresh || !refresh.isDue(found.row)) return this.handCopy(exchange, token, found)
+    if (disableRefresh || !refresh.isDue(found.row))
+      return this.issueCachedSession(exchange, token, found)
     const extended = await refresh.extend(found.row)
-    if (!extended) return this.handCopy(exchange, token, found)
+    if (!extended) return this.issueCachedSession(exchange, token, found)
     return this.hand(exchange, token, { row: extended, parent: found.parent })
   }
 

@@ -1,7 +1,7 @@
-import type { CoreMails, MailWording } from '../contract/email.js'
+import type { CoreMails, MailTemplate } from '../contract/email.js'
 
 /** How the core's mails are worded where the app's sender does not word them itself. */
-export const coreMails: { readonly [K in keyof CoreMails]: MailWording<CoreMails[K]> } = {
+export const coreMails: { readonly [K in keyof CoreMails]: MailTemplate<CoreMails[K]> } = {
   'verify-email': {
     subject: ({ appName }) => `Verify your address for ${appName}`,
     text: (data, url) =>

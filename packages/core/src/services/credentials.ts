@@ -17,12 +17,12 @@ import type { PasswordPolicy } from './password-policy.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
-import type { Unit, WithinCheck, Work, Who } from './work.js'
+import type { CoreTransaction, WithinCheck, Transactions, Who } from './transactions.js'
 
 /** What passwords and what hangs on them are made of. */
 export interface CredentialDeps {
   readonly store: Store
-  readonly work: Work
+  readonly transactions: Transactions
   readonly users: Users
   readonly accounts: Accounts
   readonly callers: CallerSessions
@@ -68,33 +68,38 @@ export class Credentials {
     token: string,
     newPassword: string,
   ): Promise<PasswordProblem | 'INVALID_TOKEN' | null> {
-    const { store, verifications, passwords, passwordPolicy, work, users, mails } = this.#deps
+    const { store, verifications, passwords, passwordPolicy, transactions, users, mails } =
+      this.#deps
     const userId = await verifications.peek(store, RESET_PASSWORD, token)
     const holder = userId === null ? null : await users.find(userId)
     if (userId === null || !holder) return 'INVALID_TOKEN'
     const problem = await passwordPolicy.problemOf(newPassword, holder)
     if (problem) return problem
     const passwordHash = await passwords.hash(newPassword)
-    const user = await work.run(exchange, async (unit) => {
+    const user = await transactions.run(exchange, async (tx) => {
       // The user first, as everywhere: who takes locks in another order waits for each other.
-      const owner = await users.lock(unit, userId)
-      if (!owner || !(await verifications.take(unit.store, RESET_PASSWORD, token))) return null
-      await this.#replaceForgotten(unit, owner, passwordHash)
+      const owner = await users.lock(tx, userId)
+      if (!owner || !(await verifications.take(tx.store, RESET_PASSWORD, token))) return null
+      await this.#replaceForgotten(tx, owner, passwordHash)
       return owner
     })
     if (!user) return 'INVALID_TOKEN'
-    mails.tellPasswordChanged(exchange, user)
+    mails.sendPasswordChanged(exchange, user)
     await this.#deps.accountLimits.clearAll(exchange, user)
     return null
   }
 
-  async #replaceForgotten(unit: Unit, owner: UserRow, passwordHash: string): Promise<void> {
+  async #replaceForgotten(
+    tx: CoreTransaction,
+    owner: UserRow,
+    passwordHash: string,
+  ): Promise<void> {
     const { accounts, mailboxProof, verifications, revocation, settings } = this.#deps
-    await accounts.setPassword(unit, owner.id, passwordHash)
-    if (await mailboxProof.prove(unit, owner, { keeps: isCredential })) return
-    await verifications.voidAll(unit.store, owner.id)
+    await accounts.setPassword(tx, owner.id, passwordHash)
+    if (await mailboxProof.prove(tx, owner, { keeps: isCredential })) return
+    await verifications.voidAll(tx.store, owner.id)
     if (settings.emailAndPassword.revokeSessionsOnPasswordReset)
-      await revocation.endAllWithin(unit, owner.id)
+      await revocation.endAllWithin(tx, owner.id)
   }
 
   /**
@@ -109,22 +114,22 @@ export class Credentials {
     { session, user }: SessionData,
     { account, newPassword, revokeOtherSessions }: PasswordChange,
   ): Promise<SessionData | null> {
-    const { passwords, work, users, accounts, revocation, verifications, mails, callers } =
+    const { passwords, transactions, users, accounts, revocation, verifications, mails, callers } =
       this.#deps
     const passwordHash = await passwords.hash(newPassword)
-    const renewed = await work.run(exchange, async (unit) => {
-      await users.lock(unit, user.id)
-      if (!(await accounts.replacePassword(unit, account, passwordHash))) return null
-      await verifications.voidAll(unit.store, user.id)
+    const renewed = await transactions.run(exchange, async (tx) => {
+      await users.lock(tx, user.id)
+      if (!(await accounts.replacePassword(tx, account, passwordHash))) return null
+      await verifications.voidAll(tx.store, user.id)
       const outdated = revokeOtherSessions
-        ? await revocation.endAllWithin(unit, user.id, session.id)
-        : await revocation.outdateCopies(unit, user.id)
-      const own = await revocation.renew(unit, session.id)
+        ? await revocation.endAllWithin(tx, user.id, session.id)
+        : await revocation.invalidateCachedSessions(tx, user.id)
+      const own = await revocation.renew(tx, session.id)
       if (!own) throw kernelError('UNAUTHORIZED')
       return { ...own, parent: outdated ?? user }
     })
     if (!renewed) return null
-    mails.tellPasswordChanged(exchange, user)
+    mails.sendPasswordChanged(exchange, user)
     return callers.handRenewed(exchange, renewed.token, renewed)
   }
 
@@ -137,18 +142,19 @@ export class Credentials {
     { id, ...still }: Who,
     { password, within }: ChosenPassword,
   ): Promise<boolean> {
-    const { passwords, work, users, accounts, verifications, revocation, mails } = this.#deps
+    const { passwords, transactions, users, accounts, verifications, revocation, mails } =
+      this.#deps
     const passwordHash = await passwords.hash(password)
-    const user = await work.run(exchange, async (unit) => {
-      await within?.(unit.writing)
-      const owner = await users.lock(unit, id, still)
+    const user = await transactions.run(exchange, async (tx) => {
+      await within?.(tx.forPlugins)
+      const owner = await users.lock(tx, id, still)
       if (!owner) return null
-      await accounts.setPassword(unit, id, passwordHash)
-      await verifications.voidAll(unit.store, id)
-      await revocation.endAllWithin(unit, id)
+      await accounts.setPassword(tx, id, passwordHash)
+      await verifications.voidAll(tx.store, id)
+      await revocation.endAllWithin(tx, id)
       return owner
     })
-    if (user) mails.tellPasswordChanged(exchange, user)
+    if (user) mails.sendPasswordChanged(exchange, user)
     return user !== null
   }
 
@@ -158,13 +164,13 @@ export class Credentials {
     draft: UserDraft,
     { password, within }: ChosenPassword,
   ): Promise<User> {
-    const { passwords, work, users, accounts } = this.#deps
+    const { passwords, transactions, users, accounts } = this.#deps
     const user = await users.prepare(exchange, draft)
     const passwordHash = await passwords.hash(password)
-    await work.run(exchange, async (unit) => {
-      await within?.(unit.writing)
-      await users.write(unit, user)
-      await accounts.writeCredential(unit, user.id, passwordHash)
+    await transactions.run(exchange, async (tx) => {
+      await within?.(tx.forPlugins)
+      await users.write(tx, user)
+      await accounts.writeCredential(tx, user.id, passwordHash)
     })
     return user
   }
@@ -175,20 +181,20 @@ export class Credentials {
    * @throws AuthError `UNAUTHORIZED` when the user has gone meanwhile.
    */
   async setFirst(exchange: Exchange, user: User, newPassword: string): Promise<boolean> {
-    const { work, users, accounts, passwords, mails } = this.#deps
+    const { transactions, users, accounts, passwords, mails } = this.#deps
     if (await accounts.findCredential(user.id)) return false
     const passwordHash = await passwords.hash(newPassword)
     try {
-      await work.run(exchange, async (unit) => {
+      await transactions.run(exchange, async (tx) => {
         // Others who look whether there is one, and then write it, have locked the user.
-        if (!(await users.lock(unit, user.id))) throw kernelError('UNAUTHORIZED')
-        await accounts.writeFirstPassword(unit, user.id, passwordHash)
+        if (!(await users.lock(tx, user.id))) throw kernelError('UNAUTHORIZED')
+        await accounts.writeFirstPassword(tx, user.id, passwordHash)
       })
     } catch (error) {
       if (error instanceof UniqueViolation) return false
       throw error
     }
-    mails.tellPasswordChanged(exchange, user)
+    mails.sendPasswordChanged(exchange, user)
     return true
   }
 }

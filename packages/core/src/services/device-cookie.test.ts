@@ -214,7 +214,7 @@ describe('an account is remembered in the device cookie', () => {
     const impersonating: Plugin = {
       ...acting(async ({ users, sessions }, exchange) => {
         const user = await users.findByEmail(ANN)
-        if (user) await sessions.start(exchange, user, { setAside: true })
+        if (user) await sessions.start(exchange, user, { parkSession: true })
         return []
       }),
       impersonatorOf: () => 'admin',

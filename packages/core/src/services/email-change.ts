@@ -17,7 +17,7 @@ import { CHANGE_EMAIL, UNDO_EMAIL_CHANGE } from './one-time-purposes.js'
 import type { RenewedSession, SessionRevocation } from './session-revocation.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
-import { runOrUndo, type Unit, type Work } from './work.js'
+import { runOrRollBack, type CoreTransaction, type Transactions } from './transactions.js'
 
 const TOKEN_LENGTH = 32
 /** Life of the link that undoes a change. */
@@ -38,7 +38,7 @@ export type EmailChangeOutcome =
 /** What changes of addresses are made of. */
 export interface EmailChangeDeps {
   readonly store: Store
-  readonly work: Work
+  readonly transactions: Transactions
   readonly users: Users
   readonly callers: CallerSessions
   readonly revocation: SessionRevocation
@@ -85,21 +85,21 @@ export class EmailChange {
     { session, user }: SessionData,
     { newEmail, callbackURL }: NewAddress,
   ): Promise<void> {
-    const { users, work, verifications, mails } = this.#deps
+    const { users, transactions, verifications, mails } = this.#deps
     const owner = await users.findByEmail(newEmail)
     const about = { userId: user.id, email: user.email, sessionId: session.id }
     const request = { ...about, newEmail, callbackURL, step: 'current mailbox' } as const
-    const asked = await work.run(exchange, async (unit) => {
+    const requested = await transactions.run(exchange, async (tx) => {
       // Whatever voids the user's values locks the user first: a request of a revoked session is not written.
-      const locked = await users.lock(unit, user.id, { email: user.email, emailVerified: true })
-      if (!locked || !(await unit.store.of(sessionModel).findOne({ id: session.id }))) return null
-      await verifications.void(unit.store, user.id, [CHANGE_EMAIL])
-      return { user: locked, requestId: await this.#store(unit, request) }
+      const locked = await users.lock(tx, user.id, { email: user.email, emailVerified: true })
+      if (!locked || !(await tx.store.of(sessionModel).findOne({ id: session.id }))) return null
+      await verifications.void(tx.store, user.id, [CHANGE_EMAIL])
+      return { user: locked, requestId: await this.#store(tx, request) }
     })
-    if (!asked) throw kernelError('UNAUTHORIZED')
-    const { requestId } = asked
-    mails.sendEmailChange(exchange, asked.user, { requestId, newEmail, callbackURL })
-    if (owner) mails.tellEmailChangeAttempt(exchange, owner)
+    if (!requested) throw kernelError('UNAUTHORIZED')
+    const { requestId } = requested
+    mails.sendEmailChange(exchange, requested.user, { requestId, newEmail, callbackURL })
+    if (owner) mails.sendEmailChangeAttempt(exchange, owner)
   }
 
   /**
@@ -117,7 +117,8 @@ export class EmailChange {
     const request = await this.#find(requestId)
     if ('problem' in request) return request
     const signedIn = await exchange.findSession({ disableCookieCache: true })
-    const isOwn = signedIn?.user.id === request.userId && !this.#deps.callers.isHeld(signedIn)
+    const isOwn =
+      signedIn?.user.id === request.userId && !this.#deps.callers.isImpersonated(signedIn)
     if (request.step === 'current mailbox')
       return isOwn
         ? this.#confirmCurrent(exchange, requestId, request)
@@ -132,13 +133,13 @@ export class EmailChange {
     requestId: string,
     request: EmailChangeRequest,
   ): Promise<EmailChangeOutcome> {
-    const { users, work, mails } = this.#deps
+    const { users, transactions, mails } = this.#deps
     const { newEmail, callbackURL } = request
     const owner = await users.findByEmail(newEmail)
-    const next = await work.run(exchange, async (unit) => {
-      const user = await this.#take(unit, requestId, request)
+    const next = await transactions.run(exchange, async (tx) => {
+      const user = await this.#take(tx, requestId, request)
       if (!user) return null
-      return { user, requestId: await this.#store(unit, { ...request, step: 'new mailbox' }) }
+      return { user, requestId: await this.#store(tx, { ...request, step: 'new mailbox' }) }
     })
     if (!next) return { problem: 'invalid_token' }
     const link = { requestId: next.requestId, newEmail, callbackURL }
@@ -151,17 +152,17 @@ export class EmailChange {
     requestId: string,
     { request, own }: { readonly request: EmailChangeRequest; readonly own: SessionData | null },
   ): Promise<EmailChangeOutcome> {
-    const { work, mails, verifications, callers } = this.#deps
+    const { transactions, mails, verifications, callers } = this.#deps
     const { newEmail, email } = request
     const kept = { sessionId: own?.session.id ?? request.sessionId, own }
     const token = randomText(this.#deps.random, TOKEN_LENGTH)
     try {
-      const moved = await runOrUndo(work, exchange, async (unit) => {
-        const user = await this.#take(unit, requestId, request)
-        const changed = user && (await this.#write(unit, user, { newEmail, verified: true, kept }))
+      const moved = await runOrRollBack(transactions, exchange, async (tx) => {
+        const user = await this.#take(tx, requestId, request)
+        const changed = user && (await this.#write(tx, user, { newEmail, verified: true, kept }))
         if (!changed) return null
         const undo = { userId: request.userId, email, changedAt: this.#deps.clock.now() }
-        await verifications.issue(unit.store, {
+        await verifications.issue(tx.store, {
           purpose: UNDO_EMAIL_CHANGE,
           userId: request.userId,
           token,
@@ -172,7 +173,7 @@ export class EmailChange {
       })
       if (!moved) return { problem: 'invalid_token' }
       const undo = { token, expiresInSeconds: UNDO_SECONDS }
-      mails.tellEmailChanged(exchange, moved.user, email, undo)
+      mails.sendEmailChanged(exchange, moved.user, email, undo)
       const { renewed } = moved
       if (renewed) callers.handRenewed(exchange, renewed.token, { ...renewed, parent: moved.user })
       return { moved: moved.user }
@@ -194,13 +195,13 @@ export class EmailChange {
     own: SessionData,
     { newEmail, callbackURL }: NewAddress,
   ): Promise<UserRow | null> {
-    const { work, mails, callers } = this.#deps
+    const { transactions, mails, callers } = this.#deps
     const kept = { sessionId: own.session.id, own }
-    const moved = await work.run(exchange, (unit) =>
-      this.#write(unit, own.user, { newEmail, verified: false, kept }),
+    const moved = await transactions.run(exchange, (tx) =>
+      this.#write(tx, own.user, { newEmail, verified: false, kept }),
     )
     if (!moved) return null
-    mails.tellEmailChanged(exchange, moved.user, own.user.email)
+    mails.sendEmailChanged(exchange, moved.user, own.user.email)
     mails.sendVerification(exchange, moved.user, callbackURL)
     const { renewed } = moved
     if (renewed) callers.handRenewed(exchange, renewed.token, { ...renewed, parent: moved.user })
@@ -219,19 +220,19 @@ export class EmailChange {
    * Of parallel callers exactly one succeeds.
    */
   async undo(exchange: Exchange, token: string): Promise<EmailChangeOutcome> {
-    const { users, work, mails } = this.#deps
+    const { users, transactions, mails } = this.#deps
     const undo = await this.#findUndo(token)
     if ('problem' in undo) return undo
     const holder = await users.findByEmail(undo.email)
     const other = holder && holder.id !== undo.userId ? holder : null
     if (other?.emailVerified === true) return { problem: 'email_taken' }
     try {
-      const undone = await runOrUndo(work, exchange, (unit) =>
-        this.#undo(unit, token, { undo, other }),
+      const undone = await runOrRollBack(transactions, exchange, (tx) =>
+        this.#undo(tx, token, { undo, other }),
       )
       if (!undone) return { problem: 'invalid_token' }
       const { user, left } = undone
-      if (left !== user.email) mails.tellEmailChanged(exchange, user, left)
+      if (left !== user.email) mails.sendEmailChanged(exchange, user, left)
       return { restored: user }
     } catch (error) {
       if (error instanceof UniqueViolation) return { problem: 'email_taken' }
@@ -240,72 +241,72 @@ export class EmailChange {
   }
 
   async #undo(
-    unit: Unit,
+    tx: CoreTransaction,
     token: string,
     { undo, other }: { readonly undo: UndoableChange; readonly other: User | null },
   ): Promise<{ readonly user: UserRow; readonly left: string } | null> {
     const { users, verifications, revocation } = this.#deps
     const { userId, email } = undo
     // In one order, as everywhere: transactions that lock in another order wait for each other.
-    for (const id of [userId, ...(other ? [other.id] : [])].sort()) await users.lock(unit, id)
-    if ((await verifications.take(unit.store, UNDO_EMAIL_CHANGE, token)) === null) return null
-    const user = await verifications.voidAll(unit.store, userId)
+    for (const id of [userId, ...(other ? [other.id] : [])].sort()) await users.lock(tx, id)
+    if ((await verifications.take(tx.store, UNDO_EMAIL_CHANGE, token)) === null) return null
+    const user = await verifications.voidAll(tx.store, userId)
     if (!user) return null
     // Nobody has verified the address for the other account: it keeps everything but the address.
-    if (other) await this.#release(unit, other)
+    if (other) await this.#release(tx, other)
     const { id, emailVerified } = user
     const who = { id, email: user.email, emailVerified }
-    const restored = await users.changeEmail(unit, who, email, true)
+    const restored = await users.changeEmail(tx, who, email, true)
     if (!restored) return null
     const since = new Date(undo.changedAt)
-    await verifications.voidSince(unit.store, UNDO_EMAIL_CHANGE, userId, since)
-    const ended = await revocation.endAllWithin(unit, userId)
+    await verifications.voidSince(tx.store, UNDO_EMAIL_CHANGE, userId, since)
+    const ended = await revocation.endAllWithin(tx, userId)
     return { user: ended ?? restored, left: user.email }
   }
 
   /** Gives an unverified user a placeholder for the address, unless it was verified or changed meanwhile. */
-  async #release(unit: Unit, { id, email }: User): Promise<void> {
+  async #release(tx: CoreTransaction, { id, email }: User): Promise<void> {
     const placeholder = `${createId(this.#deps.random)}@released.invalid`
-    await this.#deps.users.changeEmail(unit, { id, email, emailVerified: false }, placeholder)
+    await this.#deps.users.changeEmail(tx, { id, email, emailVerified: false }, placeholder)
   }
 
   /** Writes the new address, and ends what the former one authorised. */
   async #write(
-    unit: Unit,
+    tx: CoreTransaction,
     { id, email, emailVerified }: User,
     to: { readonly newEmail: string; readonly verified: boolean; readonly kept: Kept },
   ): Promise<{ readonly user: UserRow; readonly renewed: RenewedSession | null } | null> {
     const { users, revocation, verifications } = this.#deps
     const { newEmail, verified, kept } = to
     const who = { id, email, emailVerified }
-    const changed = await users.changeEmail(unit, who, newEmail, verified)
+    const changed = await users.changeEmail(tx, who, newEmail, verified)
     if (!changed) return null
-    const voided = await verifications.voidAll(unit.store, id, { formerEmail: email })
-    const ended = await revocation.endAllWithin(unit, id, kept.sessionId)
+    const voided = await verifications.voidAll(tx.store, id, { formerEmail: email })
+    const ended = await revocation.endAllWithin(tx, id, kept.sessionId)
     // As stored now: links that are mailed to the new address carry the raised counter.
     const user = ended ?? voided ?? changed
     if (!kept.own) return { user, renewed: null }
-    const renewed = await revocation.renew(unit, kept.sessionId, kept.own.session.createdAt)
+    const renewed = await revocation.renew(tx, kept.sessionId, kept.own.session.createdAt)
     if (!renewed) throw kernelError('UNAUTHORIZED')
     return { user, renewed }
   }
 
   /** Uses a request up and locks its user, who must be as when it was made. */
   async #take(
-    unit: Unit,
+    tx: CoreTransaction,
     requestId: string,
     { userId, email }: EmailChangeRequest,
   ): Promise<UserRow | null> {
     const { users, verifications } = this.#deps
-    const user = await users.lock(unit, userId, { email, emailVerified: true })
-    const taken = user && (await verifications.take(unit.store, CHANGE_EMAIL, requestId))
+    const user = await users.lock(tx, userId, { email, emailVerified: true })
+    const taken = user && (await verifications.take(tx.store, CHANGE_EMAIL, requestId))
     return taken === null ? null : user
   }
 
-  async #store(unit: Unit, request: EmailChangeRequest): Promise<string> {
+  async #store(tx: CoreTransaction, request: EmailChangeRequest): Promise<string> {
     const { verifications, random, lives } = this.#deps
     const token = randomText(random, TOKEN_LENGTH)
-    await verifications.issue(unit.store, {
+    await verifications.issue(tx.store, {
       purpose: CHANGE_EMAIL,
       userId: request.userId,
       token,

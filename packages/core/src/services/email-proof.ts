@@ -9,7 +9,7 @@ import type { EmailChange, EmailChangeOutcome, EmailChangeProblem } from './emai
 import { type Kept, type MailboxProof, ownSessionId } from './mailbox-proof.js'
 import type { SignInMethods } from './sign-in-methods.js'
 import type { Users } from './users.js'
-import type { Work } from './work.js'
+import type { Transactions } from './transactions.js'
 
 /** Why a link does nothing. */
 export type ProofProblem = EmailChangeProblem | 'user_not_found'
@@ -30,7 +30,7 @@ export interface ProofPage {
 /** What following a link is made of. */
 export interface EmailProofDeps {
   readonly settings: CallSettings
-  readonly work: Work
+  readonly transactions: Transactions
   readonly users: Users
   readonly store: Store
   readonly methods: SignInMethods
@@ -83,13 +83,13 @@ export class EmailProof {
     user: UserRow,
     claims: EmailTokenClaims,
   ): Promise<ProofOutcome> {
-    const { work, mailboxProof, mails } = this.#deps
+    const { transactions, mailboxProof, mails } = this.#deps
     if (user.email !== claims.email) return { problem: 'invalid_token' }
     if (user.emailVerified) return { verified: user, first: false }
     if (isVoid(claims, user)) return { problem: 'invalid_token' }
     const kept = await this.#keptOf(exchange, user)
     if (kept === 'unauthorized') return { problem: kept }
-    const proven = await work.run(exchange, (unit) => mailboxProof.prove(unit, user, kept))
+    const proven = await transactions.run(exchange, (tx) => mailboxProof.prove(tx, user, kept))
     if (!proven) return { verified: { ...user, emailVerified: true }, first: false }
     // The owner of the mailbox has nothing to sign in with now.
     if (proven.removed > 0) mails.sendReset(exchange, proven.user)

@@ -99,18 +99,18 @@ describe('a language', () => {
     byDefault: 'en',
     userField: 'language',
   })
-  const speechFor = (header: string) =>
+  const translatorFor = (header: string) =>
     languages.choose({ headers: new Headers({ 'accept-language': header }) })
 
   it('of a country comes before the language alone', () => {
-    expect(speechFor('de-CH').say('Back')).toBe('Zrugg')
-    expect(speechFor('de-AT').say('Back')).toBe('Zurück')
+    expect(translatorFor('de-CH').translate('Back')).toBe('Zrugg')
+    expect(translatorFor('de-AT').translate('Back')).toBe('Zurück')
   })
 
   it('says in English what it has no words for', () => {
-    expect(speechFor('de-CH').say('Not found')).toBe('Not found')
-    expect(speechFor('de').say('A text of a plugin')).toBe('A text of a plugin')
-    expect(speechFor('de').say('constructor')).toBe('constructor')
+    expect(translatorFor('de-CH').translate('Not found')).toBe('Not found')
+    expect(translatorFor('de').translate('A text of a plugin')).toBe('A text of a plugin')
+    expect(translatorFor('de').translate('constructor')).toBe('constructor')
   })
 })
 
@@ -129,7 +129,7 @@ describe('what plugins say', () => {
     { title: 'adds no language', asked: 'fr', text: 'Hi', said: 'Hi' },
   ])('$title', ({ asked, text, said }) => {
     const headers = new Headers({ 'accept-language': asked })
-    expect(createLanguages(settings).choose({ headers }).say(text)).toBe(said)
+    expect(createLanguages(settings).choose({ headers }).translate(text)).toBe(said)
   })
 
   it('is what the errors of a plugin say to who speaks the language', async () => {
@@ -154,8 +154,8 @@ describe('an app without languages', () => {
       reads += 1
       return null
     }
-    const speech = languages.choose({ headers }, { language: 'de' })
-    expect({ tag: speech.tag, said: speech.say('Back'), reads }).toEqual({
+    const translator = languages.choose({ headers }, { language: 'de' })
+    expect({ tag: translator.tag, said: translator.translate('Back'), reads }).toEqual({
       tag: 'en',
       said: 'Back',
       reads: 0,

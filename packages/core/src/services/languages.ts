@@ -3,7 +3,7 @@ import {
   english,
   Language,
   type LanguageTexts,
-  type Speech,
+  type Translator,
   type Translations,
 } from '../contract/language.js'
 
@@ -16,7 +16,7 @@ export interface Languages {
    * The language for a caller: the person's own choice, else what the browser asks for, else the
    * default.
    */
-  choose(exchange: Pick<Exchange, 'headers'>, person?: object): Speech
+  choose(exchange: Pick<Exchange, 'headers'>, person?: object): Translator
 }
 
 /** How languages are set up. */
@@ -40,38 +40,40 @@ export function createLanguages({
   added = [],
 }: LanguageSettings): Languages {
   if (available.length === 0) return onlyEnglish
-  const speeches = available.map((language) => toSpeech(language, added))
-  const byTag = new Map([english, ...speeches].map((speech) => [speech.tag.toLowerCase(), speech]))
-  const byNumber = new Map<unknown, Speech | undefined>([
+  const translators = available.map((language) => toTranslator(language, added))
+  const byTag = new Map(
+    [english, ...translators].map((translator) => [translator.tag.toLowerCase(), translator]),
+  )
+  const byNumber = new Map<unknown, Translator | undefined>([
     [Language.ENG, byTag.get(english.tag)],
-    ...available.map(({ number }, index) => [number, speeches[index]] as const),
+    ...available.map(({ number }, index) => [number, translators[index]] as const),
   ])
-  const find = (wanted: string): Speech | undefined =>
+  const find = (wanted: string): Translator | undefined =>
     lookupRanges(wanted)
       .map((range) => byTag.get(range))
-      .find((speech) => speech !== undefined)
+      .find((translator) => translator !== undefined)
   const fallback = find(byDefault) ?? english
 
-  const chosenBy = (person: object | undefined): Speech | undefined => {
+  const chosenBy = (person: object | undefined): Translator | undefined => {
     const choice: unknown = person && Reflect.get(person, userField)
     if (typeof choice === 'number') return byNumber.get(choice)
     return typeof choice === 'string' ? find(choice) : undefined
   }
-  const askedFor = (header: string): Speech | undefined =>
+  const requestedBy = (header: string): Translator | undefined =>
     acceptedTags(header)
       .map(find)
-      .find((speech) => speech !== undefined)
+      .find((translator) => translator !== undefined)
 
   return {
     choose: ({ headers }, person) =>
-      chosenBy(person) ?? askedFor(headers.get('accept-language') ?? '') ?? fallback,
+      chosenBy(person) ?? requestedBy(headers.get('accept-language') ?? '') ?? fallback,
   }
 }
 
-function toSpeech({ tag, texts }: LanguageTexts, added: readonly Translations[]): Speech {
+function toTranslator({ tag, texts }: LanguageTexts, added: readonly Translations[]): Translator {
   const spoken = [...added.map((translations) => translations[tag] ?? {}), texts]
   const byText = new Map(spoken.flatMap((one) => Object.entries(one)))
-  return { tag, say: (text) => byText.get(text) ?? text }
+  return { tag, translate: (text) => byText.get(text) ?? text }
 }
 
 /** `zh-Hant-TW` is served with `zh-Hant`, and that with `zh`. @see RFC 4647 section 3.4 */

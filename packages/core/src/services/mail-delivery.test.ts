@@ -23,7 +23,7 @@ async function send(sender: EmailSender, { headers = new Headers(), person = {} 
   const logger = createLogger({ level: 'debug', log: (entry) => entries.push(entry) })
   const mailer = new Mailer({
     sender,
-    wordings: {
+    templates: {
       greeting: {
         subject: ({ name }) => `Hello\r\nBcc: eve@x.test\u2028${String(name)}`,
         text: ({ name }, url) => `${String(name)}, see ${url}`,
@@ -35,8 +35,8 @@ async function send(sender: EmailSender, { headers = new Headers(), person = {} 
     retryDelays: [0.001, 0.001],
     timeoutMs: 50,
   })
-  const defer = (work: Promise<unknown> | (() => Promise<unknown>)): void => {
-    const begun = typeof work === 'function' ? work() : work
+  const defer = (task: Promise<unknown> | (() => Promise<unknown>)): void => {
+    const begun = typeof task === 'function' ? task() : task
     const guarded = begun.catch((error: unknown) => {
       logger.log('error', 'Work after the answer failed', { error })
     })
@@ -120,7 +120,7 @@ describe('a mail', () => {
     const { sender } = failing(0)
     const mailer = new Mailer({
       sender,
-      wordings: {},
+      templates: {},
       languages: createLanguages({ available: [], byDefault: 'en', userField: 'language' }),
       logger: createLogger({ level: 'silent', log: () => undefined }),
       random: platformRandom,

@@ -6,7 +6,7 @@ import type { MethodCount } from './sign-in-methods.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
-import type { Unit } from './work.js'
+import type { CoreTransaction } from './transactions.js'
 
 /** What stays of an account whose address is proven for the first time. */
 export interface Kept {
@@ -53,30 +53,30 @@ export class MailboxProof {
    * longer theirs.
    */
   async prove(
-    unit: Unit,
+    tx: CoreTransaction,
     { id, email }: Pick<User, 'id' | 'email'>,
     { sessionId, keeps }: Kept,
   ): Promise<Proven | null> {
     const { settings, users, verifications, revocation } = this.#deps
-    const verified = await users.verifyEmail(unit, { id, email })
+    const verified = await users.verifyEmail(tx, { id, email })
     if (!verified) return null
     const keepsMethods = !keeps || settings.emailVerification.keepUnprovenMethods
-    const removed = keepsMethods ? 0 : await this.#removeMethods(unit, id, keeps)
-    await verifications.voidAll(unit.store, id)
-    await unit.emit('mailbox.proven', { user: verified, keepsMethods })
-    const user = (await revocation.endAllWithin(unit, id, sessionId)) ?? verified
+    const removed = keepsMethods ? 0 : await this.#removeMethods(tx, id, keeps)
+    await verifications.voidAll(tx.store, id)
+    await tx.emit('mailbox.proven', { user: verified, keepsMethods })
+    const user = (await revocation.endAllWithin(tx, id, sessionId)) ?? verified
     return { user, removed }
   }
 
   /** Those of plugins go with the event that is told next. */
   async #removeMethods(
-    unit: Unit,
+    tx: CoreTransaction,
     userId: string,
     keeps: (account: AccountRow) => boolean,
   ): Promise<number> {
     const { accounts, countOfPlugins } = this.#deps
-    const removed = await accounts.removeAllBut(unit, userId, keeps)
-    return removed + (await countOfPlugins(unit.store, userId))
+    const removed = await accounts.removeAllBut(tx, userId, keeps)
+    return removed + (await countOfPlugins(tx.store, userId))
   }
 }
 

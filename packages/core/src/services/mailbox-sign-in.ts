@@ -7,11 +7,11 @@ import type { MailboxProof } from './mailbox-proof.js'
 import type { NewUser, NewUsers } from './new-users.js'
 import type { PreparedSession, Sessions } from './sessions.js'
 import type { Users } from './users.js'
-import type { Unit, Work } from './work.js'
+import type { CoreTransaction, Transactions } from './transactions.js'
 
 /** What signing in by mail is made of. */
 export interface MailboxSignInDeps {
-  readonly work: Work
+  readonly transactions: Transactions
   readonly users: Users
   readonly newUsers: NewUsers
   readonly sessions: Sessions
@@ -89,14 +89,14 @@ export class MailboxSignIn {
     { useProof }: MailboxOwner,
     entry: Entry,
   ): Promise<PreparedSession | 'void' | null> {
-    const { work, sessions } = this.#deps
+    const { transactions, sessions } = this.#deps
     const { id, email } = userOf(entry.person)
     const provided = { model: userModel, where: { id, email } }
     try {
-      return await work.run(exchange, async (unit) => {
-        if (!(await useProof(unit.store))) return 'void'
-        const session = { ...entry.session, user: await this.#settle(unit, entry) }
-        if (!(await sessions.write(unit, session, provided))) throw new Changed()
+      return await transactions.run(exchange, async (tx) => {
+        if (!(await useProof(tx.store))) return 'void'
+        const session = { ...entry.session, user: await this.#settle(tx, entry) }
+        if (!(await sessions.write(tx, session, provided))) throw new Changed()
         return session
       })
     } catch (error) {
@@ -106,10 +106,10 @@ export class MailboxSignIn {
   }
 
   /** The user as stored when the session starts. */
-  async #settle(unit: Unit, { person, session: { previous } }: Entry): Promise<UserRow> {
+  async #settle(tx: CoreTransaction, { person, session: { previous } }: Entry): Promise<UserRow> {
     const { newUsers, mailboxProof } = this.#deps
     if ('created' in person) {
-      await newUsers.write(unit, person.created)
+      await newUsers.write(tx, person.created)
       return person.created.user
     }
     const user = person.known
@@ -117,7 +117,7 @@ export class MailboxSignIn {
     // Who is signed in as the user where the mail is opened keeps what is theirs.
     const isTheirs = previous?.user.id === user.id
     const kept = isTheirs ? { sessionId: previous.session.id } : { keeps: () => false }
-    const proven = await mailboxProof.prove(unit, user, kept)
+    const proven = await mailboxProof.prove(tx, user, kept)
     if (!proven) throw new Changed()
     return proven.user
   }

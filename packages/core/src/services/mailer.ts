@@ -35,7 +35,7 @@ export interface MailDraft<K extends string = string, D extends MailData = MailD
 export interface MailerDeps {
   readonly sender: EmailSender
   /** By kind, in English. */
-  readonly wordings: MailCatalogue
+  readonly templates: MailCatalogue
   readonly languages: Languages
   readonly logger: AppLogger
   readonly random: Random
@@ -59,9 +59,9 @@ export class Mailer {
    */
   send(exchange: Pick<Exchange, 'headers' | 'defer'>, given: MailDraft, recipient?: object): void {
     const draft = { ...given, data: cleanNames(given.data) }
-    const { wordings, languages, random, logger } = this.#deps
-    const wording = wordings[draft.kind]
-    if (!wording) throw new Error(`No plugin words mails of the kind "${draft.kind}"`)
+    const { templates, languages, random, logger } = this.#deps
+    const template = templates[draft.kind]
+    if (!template) throw new Error(`No plugin words mails of the kind "${draft.kind}"`)
     const { kind, to } = draft
     if (isPlaceholder(to)) {
       logger.log('debug', 'A mail to a placeholder address was not sent', { kind })
@@ -70,8 +70,8 @@ export class Mailer {
     const message = {
       ...draft,
       id: createId(random),
-      subject: oneLine(wording.subject(draft.data)),
-      text: wording.text(draft.data, draft.url ?? '', draft.code ?? ''),
+      subject: oneLine(template.subject(draft.data)),
+      text: template.text(draft.data, draft.url ?? '', draft.code ?? ''),
       locale: languages.choose(exchange, recipient).tag,
     }
     exchange.defer(() => this.#deliver(message))

@@ -9,7 +9,7 @@ import type { SessionRevocation } from './session-revocation.js'
 import type { SignInMethods } from './sign-in-methods.js'
 import type { TakenValues } from './taken-values.js'
 import type { Users } from './users.js'
-import type { Unit, Work } from './work.js'
+import type { CoreTransaction, Transactions } from './transactions.js'
 
 /** A user about to be written. */
 export interface NewUser {
@@ -30,7 +30,7 @@ interface Continued {
 /** What people who sign up are made of. */
 export interface NewUserDeps {
   readonly store: Store
-  readonly work: Work
+  readonly transactions: Transactions
   readonly users: Users
   readonly methods: SignInMethods
   readonly revocation: SessionRevocation
@@ -73,26 +73,26 @@ export class NewUsers {
    * Writes a prepared user. Throws a `UniqueViolation` when the address is taken, or the user who was to
    * go on has gone on already.
    */
-  async write(unit: Unit, { user, continues }: NewUser): Promise<void> {
+  async write(tx: CoreTransaction, { user, continues }: NewUser): Promise<void> {
     const { users, revocation, takenValues } = this.#deps
-    if (!continues) return users.write(unit, user)
+    if (!continues) return users.write(tx, user)
     const { before, from, sessionId } = continues
     const where = { ...from, id: user.id }
     const written = await takenValues.attempt({ ...user }, () =>
-      unit.store.of(userModel).updateOne(where, differing(before, user)),
+      tx.store.of(userModel).updateOne(where, differing(before, user)),
     )
     if (!written) throw new UniqueViolation(userModel.name)
-    await revocation.endAllWithin(unit, user.id, sessionId)
-    await unit.emit('user.updated', { user: written })
+    await revocation.endAllWithin(tx, user.id, sessionId)
+    await tx.emit('user.updated', { user: written })
   }
 
   /** Prepares and writes. */
   async create(exchange: Exchange, draft: UserDraft): Promise<User> {
-    const { work } = this.#deps
+    const { transactions } = this.#deps
     const prepared = await this.prepare(exchange, draft)
-    const write = (unit: Unit): Promise<void> => this.write(unit, prepared)
-    if (prepared.continues) await work.run(exchange, write)
-    else await work.runSingle(exchange, 'user.created', write)
+    const write = (tx: CoreTransaction): Promise<void> => this.write(tx, prepared)
+    if (prepared.continues) await transactions.run(exchange, write)
+    else await transactions.runSingle(exchange, 'user.created', write)
     return prepared.user
   }
 
@@ -101,7 +101,7 @@ export class NewUsers {
     if (upgrades.length === 0) return null
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     // Whoever acts for somebody is not them, and does not go on as somebody new in their place.
-    if (!signedIn || callers.isHeld(signedIn)) return null
+    if (!signedIn || callers.isImpersonated(signedIn)) return null
     for (const ask of upgrades) {
       const upgrade = ask(signedIn)
       if (!upgrade) continue

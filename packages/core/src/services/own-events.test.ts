@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Conflict } from '../contract/adapter.js'
 import { AuthError } from '../contract/errors.js'
-import type { Writing } from '../contract/events.js'
+import type { Transaction } from '../contract/events.js'
 import { userModel } from '../contract/models.js'
 import type { AnySubscribers, Plugin } from '../contract/plugin.js'
 import { type Act, acting } from '../test/acting-plugin.js'
@@ -56,7 +56,7 @@ describe('a draft of a plugin’s own', () => {
     const app = await run(
       async (context, exchange) => {
         found.push(await context.ask(exchange, 'book.lend', lend))
-        found.push(context.isAsked('book.lend'), context.isAsked('x.y'))
+        found.push(context.hasBeforeSubscribers('book.lend'), context.hasBeforeSubscribers('x.y'))
       },
       follower,
       follower,
@@ -69,9 +69,9 @@ describe('a draft of a plugin’s own', () => {
 
 describe('an event of a plugin’s own', () => {
   /** Ann is called Emma, and everybody hears of it. */
-  const rename = async (writing: Writing): Promise<void> => {
-    await writing.store.of(userModel).update({}, { name: 'Emma' })
-    await writing.emit('book.lent', draft)
+  const rename = async (tx: Transaction): Promise<void> => {
+    await tx.store.of(userModel).update({}, { name: 'Emma' })
+    await tx.emit('book.lent', draft)
   }
   const nameOf = async (app: Awaited<ReturnType<typeof run>>) =>
     (await app.auth.database.store.of(userModel).findOne({}))?.name
@@ -92,8 +92,8 @@ describe('an event of a plugin’s own', () => {
     const told: string[] = []
     const app = await run(
       (context, exchange) =>
-        context.write(exchange, async (writing) => {
-          await rename(writing)
+        context.write(exchange, async (tx) => {
+          await rename(tx)
           refuse()
         }),
       { after: { 'book.lent': () => void told.push('after') } },

@@ -20,11 +20,11 @@ const personal = [
 
 /** From a moment on, somebody else holds every session. */
 async function createApp() {
-  let isHeld = false
-  const holder: Plugin = { id: 'holder', impersonatorOf: () => (isHeld ? 'admin' : null) }
+  let isImpersonated = false
+  const holder: Plugin = { id: 'holder', impersonatorOf: () => (isImpersonated ? 'admin' : null) }
   const app = await createAnnsApp([holder])
   const hold = () => {
-    isHeld = true
+    isImpersonated = true
     return app.auth.database.dump()
   }
   return { ...app, hold }

@@ -29,7 +29,7 @@ import { createShortCodes } from './short-codes.js'
 import type { UserRemoval } from './user-removal.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
-import type { Work } from './work.js'
+import type { Transactions } from './transactions.js'
 
 /** What the plugins' narrow view of the app is made of. */
 export interface PluginContextDeps {
@@ -45,7 +45,7 @@ export interface PluginContextDeps {
   readonly profile: Profile
   readonly database: Database
   readonly tables: Pick<Tables, 'projection'>
-  readonly work: Work
+  readonly transactions: Transactions
   readonly users: Users
   readonly newUsers: NewUsers
   readonly removal: UserRemoval
@@ -68,7 +68,7 @@ export interface PluginContextDeps {
 
 /** What plugin endpoints are given. */
 export function createPluginContext(deps: PluginContextDeps): PluginContext {
-  const { settings, database, tables, bus, work, devices, format } = deps
+  const { settings, database, tables, bus, transactions, devices, format } = deps
   const { mailer, clock, random, logger } = deps
   return {
     appName: settings.appName,
@@ -79,9 +79,9 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     createId: () => createId(random),
     show: (model, row) => tables.projection(model)(row),
     transaction: (writes) => database.transaction(writes),
-    write: (exchange, writes) => work.run(exchange, (unit) => writes(unit.writing)),
+    write: (exchange, writes) => transactions.run(exchange, (tx) => writes(tx.forPlugins)),
     ask: (exchange, name, asked) => bus.ask(name, asked, { exchange, store: database.store }),
-    isAsked: (name) => bus.hasBefore(name),
+    hasBeforeSubscribers: (name) => bus.hasBefore(name),
     passwords: {
       problemOf: (password, owner) => deps.passwordPolicy.problemOf(password, owner),
     },
@@ -107,7 +107,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
 }
 
 function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
-  const { settings, work, users, newUsers, removal, mailboxProof, methods } = deps
+  const { settings, transactions, users, newUsers, removal, mailboxProof, methods } = deps
   const { blocks, credentials, profile } = deps
   return {
     find: (id) => users.find(id),
@@ -131,7 +131,7 @@ function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
       if (user.emailVerified) return user
       const sessionId = await ownSessionId(exchange, user)
       const kept = sessionId === undefined ? { keeps: () => false } : { sessionId }
-      const proven = await work.run(exchange, (unit) => mailboxProof.prove(unit, user, kept))
+      const proven = await transactions.run(exchange, (tx) => mailboxProof.prove(tx, user, kept))
       return proven?.user ?? user
     },
     addMethod: (exchange, signedIn, change) => methods.add(exchange, signedIn, change),

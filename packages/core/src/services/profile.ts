@@ -9,11 +9,11 @@ import type { SessionRevocation } from './session-revocation.js'
 import type { UserRemoval } from './user-removal.js'
 import type { Mover, Users } from './users.js'
 import type { Verifications } from './verifications.js'
-import type { Unit, Who, WithinCheck, Work } from './work.js'
+import type { CoreTransaction, Who, WithinCheck, Transactions } from './transactions.js'
 
 /** What a profile is made of. */
 export interface ProfileDeps {
-  readonly work: Work
+  readonly transactions: Transactions
   readonly users: Users
   readonly callers: CallerSessions
   readonly devices: DeviceCookie
@@ -38,11 +38,11 @@ export class Profile {
     changes: UserChanges,
     within?: WithinCheck,
   ): Promise<boolean> {
-    const { users, work, callers } = this.#deps
+    const { users, transactions, callers } = this.#deps
     const prepared = await users.prepareChange(exchange, changes)
-    const changed = await work.run(exchange, async (unit) => {
-      await within?.(unit.writing)
-      return this.within(unit, who, prepared)
+    const changed = await transactions.run(exchange, async (tx) => {
+      await within?.(tx.forPlugins)
+      return this.within(tx, who, prepared)
     })
     if (!changed) return false
     await callers.find(exchange, { disableCookieCache: true, disableRefresh: true })
@@ -50,10 +50,10 @@ export class Profile {
   }
 
   /** Writes prepared changes, together with other writes. False when the user is gone, or no longer as `who` says. */
-  async within(unit: Unit, who: Who, changes: UserChanges): Promise<boolean> {
+  async within(tx: CoreTransaction, who: Who, changes: UserChanges): Promise<boolean> {
     const { users, revocation } = this.#deps
-    if (!(await users.change(unit, who, changes))) return false
-    await revocation.outdateCopies(unit, who.id)
+    if (!(await users.change(tx, who, changes))) return false
+    await revocation.invalidateCachedSessions(tx, who.id)
     return true
   }
 
@@ -68,20 +68,20 @@ export class Profile {
     { email, ...others }: UserChanges & { readonly email: string },
     within?: WithinCheck,
   ): Promise<boolean> {
-    const { users, work, revocation, verifications, mails } = this.#deps
+    const { users, transactions, revocation, verifications, mails } = this.#deps
     const hasOthers = Object.keys(others).length > 0
     const prepared = hasOthers && (await users.prepareChange(exchange, others))
-    const moved = await work.run(exchange, async (unit) => {
-      await within?.(unit.writing)
-      const changed = await users.changeEmail(unit, who, email)
+    const moved = await transactions.run(exchange, async (tx) => {
+      await within?.(tx.forPlugins)
+      const changed = await users.changeEmail(tx, who, email)
       if (!changed) return null
-      if (prepared) await users.change(unit, { id: who.id }, prepared)
+      if (prepared) await users.change(tx, { id: who.id }, prepared)
       const scope = { lasting: true, formerEmail: who.email }
-      await verifications.voidAll(unit.store, who.id, scope)
-      await revocation.endAllWithin(unit, who.id)
+      await verifications.voidAll(tx.store, who.id, scope)
+      await revocation.endAllWithin(tx, who.id)
       return changed
     })
-    if (moved) mails.tellEmailChanged(exchange, moved, who.email)
+    if (moved) mails.sendEmailChanged(exchange, moved, who.email)
     return moved !== null
   }
 
@@ -90,20 +90,20 @@ export class Profile {
    * a live one of this user: false otherwise, and of parallel callers exactly one removes anything.
    */
   async remove(exchange: Exchange, user: User, token?: string): Promise<boolean> {
-    const { users, work, callers, devices, removal } = this.#deps
+    const { users, transactions, callers, devices, removal } = this.#deps
     await users.prepareRemoval(exchange, user)
-    const removed = await work.run(exchange, async (unit) => {
-      if (token !== undefined && !(await this.#takeToken(unit, user, token))) return false
-      return removal.within(unit, user)
+    const removed = await transactions.run(exchange, async (tx) => {
+      if (token !== undefined && !(await this.#takeToken(tx, user, token))) return false
+      return removal.within(tx, user)
     })
     if (!removed) return false
-    callers.takeBack(exchange)
+    callers.clearCredentials(exchange)
     devices.forget(exchange, user.email)
     return true
   }
 
   /** Another user's token stays what it is. */
-  async #takeToken({ store }: Unit, user: User, token: string): Promise<boolean> {
+  async #takeToken({ store }: CoreTransaction, user: User, token: string): Promise<boolean> {
     const { verifications } = this.#deps
     if ((await verifications.peek(store, DELETE_ACCOUNT, token)) !== user.id) return false
     return (await verifications.take(store, DELETE_ACCOUNT, token)) === user.id

@@ -15,7 +15,7 @@ import type { UsedTokens } from './used-tokens.js'
 export type Returned = Pick<AuthorizationAnswer, 'code' | 'deviceId' | 'user'>
 
 /** What a client got by itself. */
-export interface Brought {
+export interface ClientTokens {
   readonly given: GivenIdToken
   readonly tokens: ProviderTokens
 }
@@ -56,9 +56,9 @@ export class ProviderGrants {
    * Runs `use` with the person whose id token a client brought, and with the tokens beside it. Each token
    * is used once: what `use` throws leaves it unused.
    */
-  async bring<T extends object>(
+  async verifyClientTokens<T extends object>(
     provider: SocialProvider,
-    { given, tokens }: Brought,
+    { given, tokens }: ClientTokens,
     use: (grant: ProviderGrant) => Promise<T>,
   ): Promise<T | 'ID_TOKEN_NOT_SUPPORTED' | 'INVALID_TOKEN' | 'PROVIDER_UNAVAILABLE'> {
     const verify = provider.identifyByIdToken

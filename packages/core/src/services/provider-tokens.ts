@@ -223,15 +223,15 @@ function textsOf({ accessToken, refreshToken, idToken }: ProviderTokens): string
 }
 
 /** Does again what fails, for some seconds. */
-async function insist<T>(work: () => Promise<T>): Promise<T> {
+async function insist<T>(task: () => Promise<T>): Promise<T> {
   for (const delay of RETRY_DELAYS_MS) {
     try {
-      return await work()
+      return await task()
     } catch {
       await sleep(delay)
     }
   }
-  return work()
+  return task()
 }
 
 function sleep(milliseconds: number): Promise<void> {

@@ -24,12 +24,12 @@ import type { SocialLinking } from './social-linking.js'
 import type { SocialSignIn } from './social-sign-in.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
-import type { Work } from './work.js'
+import type { Transactions } from './transactions.js'
 
 /** The rules of the product: what the core's calls are made of. */
 export interface Services {
   readonly settings: CallSettings
-  readonly work: Work
+  readonly transactions: Transactions
   readonly users: Users
   readonly accounts: Accounts
   readonly sessions: Sessions

@@ -22,11 +22,11 @@ export interface SessionCookie {
   issue(cookies: string, token: string, maxAgeSeconds: number | null): readonly string[]
   /** The `Set-Cookie` headers that take it back. */
   clear(): readonly string[]
-  readonly aside: AsideCookie
+  readonly parked: ParkedSessionCookie
 }
 
 /** The cookie that keeps a second credential, out of use, until the browser ends. */
-interface AsideCookie {
+interface ParkedSessionCookie {
   /** Whether the caller's cookies hold one, ours or not. */
   isSet(cookies: string): boolean
   /** The credential that they hold, or null when there is none of ours. */
@@ -44,10 +44,13 @@ export function createSessionCookie(
 ): SessionCookie {
   const name = cookieName(format.cookieNames.sessionToken, settings)
   const attributes = cookieAttributes(settings)
-  const mark = createMark(format, settings)
+  const endsWithBrowserCookie = createEndsWithBrowserCookie(format, settings)
   const open = (signed: string): string | null => format.open(name, signed)
   const sign = (token: string): string => format.sign(name, token)
-  const cleared = [serializeCookie(name, '', { ...attributes, maxAge: 0 }), ...mark.clear]
+  const cleared = [
+    serializeCookie(name, '', { ...attributes, maxAge: 0 }),
+    ...endsWithBrowserCookie.clear,
+  ]
   return {
     name,
     read(cookies) {
@@ -56,20 +59,26 @@ export function createSessionCookie(
     },
     open,
     sign,
-    endsWithBrowser: mark.isSet,
+    endsWithBrowser: endsWithBrowserCookie.isSet,
     issue(cookies, token, maxAgeSeconds) {
       const value = sign(token)
-      if (maxAgeSeconds === null) return [serializeCookie(name, value, attributes), ...mark.set]
+      if (maxAgeSeconds === null)
+        return [serializeCookie(name, value, attributes), ...endsWithBrowserCookie.set]
       const maxAge = Math.min(maxAgeSeconds, MAX_COOKIE_AGE_SECONDS)
       const issued = serializeCookie(name, value, { ...attributes, maxAge })
-      return mark.isSet(cookies) ? [issued, ...mark.clear] : [issued]
+      return endsWithBrowserCookie.isSet(cookies)
+        ? [issued, ...endsWithBrowserCookie.clear]
+        : [issued]
     },
     clear: () => cleared,
-    aside: createAside(format, settings),
+    parked: createParkedSessionCookie(format, settings),
   }
 }
 
-function createAside(format: StorageFormat, settings: CookieSettings): AsideCookie {
+function createParkedSessionCookie(
+  format: StorageFormat,
+  settings: CookieSettings,
+): ParkedSessionCookie {
   const name = cookieName(`${format.cookieNames.sessionToken}_aside`, settings)
   const attributes = cookieAttributes(settings)
   return {
@@ -81,22 +90,25 @@ function createAside(format: StorageFormat, settings: CookieSettings): AsideCook
 }
 
 /** A second cookie, in formats whose session table does not know which sessions end with the browser. */
-interface Mark {
+interface EndsWithBrowserCookie {
   readonly isSet: (cookies: string) => boolean
   readonly set: readonly string[]
   readonly clear: readonly string[]
 }
 
-const MARKED = 'true'
+const SET = 'true'
 
-function createMark(format: StorageFormat, settings: CookieSettings): Mark {
+function createEndsWithBrowserCookie(
+  format: StorageFormat,
+  settings: CookieSettings,
+): EndsWithBrowserCookie {
   const { dontRemember } = format.cookieNames
   if (dontRemember === null) return { isSet: () => false, set: [], clear: [] }
   const name = cookieName(dontRemember, settings)
   const attributes = cookieAttributes(settings)
   return {
-    isSet: (cookies) => format.open(name, readCookie(cookies, name) ?? '') === MARKED,
-    set: [serializeCookie(name, format.sign(name, MARKED), attributes)],
+    isSet: (cookies) => format.open(name, readCookie(cookies, name) ?? '') === SET,
+    set: [serializeCookie(name, format.sign(name, SET), attributes)],
     clear: [serializeCookie(name, '', { ...attributes, maxAge: 0 })],
   }
 }

@@ -8,7 +8,7 @@ import { randomText } from '../crypto/random.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { Revocations } from './revocations.js'
 import type { Verifications } from './verifications.js'
-import type { Unit, WithinCheck, Work } from './work.js'
+import type { CoreTransaction, WithinCheck, Transactions } from './transactions.js'
 
 const TOKEN_LENGTH = 32
 /** Most sessions of a user that are listed. */
@@ -31,7 +31,7 @@ export interface SessionToRevoke {
 /** What the end of sessions is made of. */
 export interface SessionRevocationDeps {
   readonly store: Store
-  readonly work: Work
+  readonly transactions: Transactions
   readonly callers: CallerSessions
   readonly format: StorageFormat
   readonly verifications: Verifications
@@ -60,35 +60,43 @@ export class SessionRevocation {
 
   /** Revokes one session of a user, and voids what the user has outstanding. False when the user has no such session. */
   async revoke(exchange: Exchange, { userId, handle, within }: SessionToRevoke): Promise<boolean> {
-    const { work, store, verifications } = this.#deps
+    const { transactions, store, verifications } = this.#deps
     // Whose session it is never changes: only the owner's values are voided, and of an unknown one nothing is.
     if (!(await store.of(sessionModel).findOne({ id: handle, userId }))) return false
-    return work.run(exchange, async (unit) => {
-      await within?.(unit.writing)
+    return transactions.run(exchange, async (tx) => {
+      await within?.(tx.forPlugins)
       // The user first, as everywhere: transactions that lock in another order wait for each other.
-      await verifications.voidAll(unit.store, userId)
-      const ended = await this.#remove(unit, { id: handle, userId })
-      if (ended > 0) await this.outdateCopies(unit, userId)
+      await verifications.voidAll(tx.store, userId)
+      const ended = await this.#remove(tx, { id: handle, userId })
+      if (ended > 0) await this.invalidateCachedSessions(tx, userId)
       return ended > 0
     })
   }
 
   /** Revokes all sessions of a user, or all but one, and voids what the user has outstanding. */
   async revokeAll(exchange: Exchange, userId: string, except?: string): Promise<void> {
-    await this.#deps.work.run(exchange, (unit) => this.revokeAllWithin(unit, userId, except))
+    await this.#deps.transactions.run(exchange, (tx) => this.revokeAllWithin(tx, userId, except))
   }
 
   /** As {@link revokeAll}, together with other writes. */
-  async revokeAllWithin(unit: Unit, userId: string, except?: string): Promise<UserRow | null> {
-    const voided = await this.#deps.verifications.voidAll(unit.store, userId)
-    return (await this.endAllWithin(unit, userId, except)) ?? voided
+  async revokeAllWithin(
+    tx: CoreTransaction,
+    userId: string,
+    except?: string,
+  ): Promise<UserRow | null> {
+    const voided = await this.#deps.verifications.voidAll(tx.store, userId)
+    return (await this.endAllWithin(tx, userId, except)) ?? voided
   }
 
   /** Ends all sessions of a user, or all but one, together with other writes. */
-  async endAllWithin(unit: Unit, userId: string, except?: string): Promise<UserRow | null> {
+  async endAllWithin(
+    tx: CoreTransaction,
+    userId: string,
+    except?: string,
+  ): Promise<UserRow | null> {
     const others = except === undefined ? {} : { id: { ne: except } }
-    await this.#remove(unit, { userId, ...others })
-    return this.outdateCopies(unit, userId)
+    await this.#remove(tx, { userId, ...others })
+    return this.invalidateCachedSessions(tx, userId)
   }
 
   /**
@@ -96,33 +104,33 @@ export class SessionRevocation {
    * the same browser ends too. Not the one of the id `except`.
    */
   async endOwn(exchange: Exchange, except?: string): Promise<void> {
-    const { work, callers } = this.#deps
+    const { transactions, callers } = this.#deps
     const found = await callers.findAll(exchange)
     const ending = found.filter(({ session }) => session.id !== except)
-    callers.takeBack(exchange)
+    callers.clearCredentials(exchange)
     if (ending.length === 0) return
-    const remove = async (unit: Unit): Promise<void> => {
+    const remove = async (tx: CoreTransaction): Promise<void> => {
       for (const { session } of inOneOrder(ending)) {
         const { id, userId } = session
-        await this.#remove(unit, { id, userId })
-        await this.outdateCopies(unit, userId)
+        await this.#remove(tx, { id, userId })
+        await this.invalidateCachedSessions(tx, userId)
       }
     }
-    if (this.#deps.revocations || ending.length > 1) await work.run(exchange, remove)
-    else await work.runSingle(exchange, 'session.ended', remove)
+    if (this.#deps.revocations || ending.length > 1) await transactions.run(exchange, remove)
+    else await transactions.runSingle(exchange, 'session.ended', remove)
   }
 
   /**
    * Copies of the user's sessions from before now count no longer: what they show has changed. The user
    * as copies from now on show it; null where none are handed out, or nobody is there.
    */
-  async outdateCopies(unit: Unit, userId: string): Promise<UserRow | null> {
+  async invalidateCachedSessions(tx: CoreTransaction, userId: string): Promise<UserRow | null> {
     const { revocations } = this.#deps
     if (!revocations) return null
     const addition = { where: { id: userId }, field: 'sessionEpoch' as const }
-    const user = await unit.store.of(userModel).increment(addition)
+    const user = await tx.store.of(userModel).increment(addition)
     if (user)
-      unit.afterCommit(() => revocations.publish({ userId, epoch: Number(user.sessionEpoch) }))
+      tx.afterCommit(() => revocations.publish({ userId, epoch: Number(user.sessionEpoch) }))
     return user
   }
 
@@ -132,63 +140,73 @@ export class SessionRevocation {
     { session }: SessionData,
     values: Readonly<Record<string, unknown>>,
   ): Promise<SessionData | null> {
-    const { work, callers, clock } = this.#deps
+    const { transactions, callers, clock } = this.#deps
     const changes = { ...values, updatedAt: new Date(clock.now()) }
-    const updated = await work.run(exchange, async (unit) => {
+    const updated = await transactions.run(exchange, async (tx) => {
       const { id, userId } = session
-      const count = await unit.store.of(sessionModel).update({ id }, changes)
-      if (count > 0) await this.outdateCopies(unit, userId)
+      const count = await tx.store.of(sessionModel).update({ id }, changes)
+      if (count > 0) await this.invalidateCachedSessions(tx, userId)
       return count > 0
     })
     return updated ? callers.find(exchange, { disableCookieCache: true }) : null
   }
 
   /** Changes columns of all sessions of which `where` holds, together with other writes. How many those were. */
-  async changeColumns(unit: Unit, where: State, columns: State): Promise<number> {
-    if (this.#deps.revocations) await this.#outdateCopiesOf(unit, await findAll(unit, where))
-    return unit.store.of(sessionModel).update(where, columns)
+  async changeColumns(tx: CoreTransaction, where: State, columns: State): Promise<number> {
+    if (this.#deps.revocations) await this.#invalidateCachedSessionsOf(tx, await findAll(tx, where))
+    return tx.store.of(sessionModel).update(where, columns)
   }
 
   /** Ends all sessions of which `where` holds, together with other writes. How many those were. */
-  async endWhere(unit: Unit, where: State): Promise<number> {
-    const ending = await findAll(unit, where)
-    await this.#outdateCopiesOf(unit, ending)
-    return this.#removeFound(unit, ending)
+  async endWhere(tx: CoreTransaction, where: State): Promise<number> {
+    const ending = await findAll(tx, where)
+    await this.#invalidateCachedSessionsOf(tx, ending)
+    return this.#removeFound(tx, ending)
   }
 
-  async #outdateCopiesOf(unit: Unit, concerned: readonly SessionRow[]): Promise<void> {
+  async #invalidateCachedSessionsOf(
+    tx: CoreTransaction,
+    concerned: readonly SessionRow[],
+  ): Promise<void> {
     const users = new Set(concerned.map(({ userId }) => userId))
     // In one order, as everywhere: who takes locks in another order waits for each other.
-    for (const userId of [...users].sort()) await this.outdateCopies(unit, userId)
+    for (const userId of [...users].sort()) await this.invalidateCachedSessions(tx, userId)
   }
 
   /**
    * Gives a session a new credential, in place. Its holder gets it; nobody else has one. From now on it
    * counts as fresh, unless `createdAt` says from when on. Null when it has ended.
    */
-  async renew(unit: Unit, sessionId: string, createdAt?: Date): Promise<RenewedSession | null> {
+  async renew(
+    tx: CoreTransaction,
+    sessionId: string,
+    createdAt?: Date,
+  ): Promise<RenewedSession | null> {
     const { format, clock, random } = this.#deps
     const token = randomText(random, TOKEN_LENGTH)
     const now = new Date(clock.now())
     const renewed = { token: format.stored(token), createdAt: createdAt ?? now, updatedAt: now }
-    const row = await unit.store.of(sessionModel).updateOne({ id: sessionId }, renewed)
+    const row = await tx.store.of(sessionModel).updateOne({ id: sessionId }, renewed)
     return row && { row, token }
   }
 
-  async #remove(unit: Unit, where: Where<SessionRow> & { userId: string }): Promise<number> {
-    if (!unit.listens('session.ended')) return unit.store.of(sessionModel).delete(where)
-    return this.#removeFound(unit, await findAll(unit, where))
+  async #remove(
+    tx: CoreTransaction,
+    where: Where<SessionRow> & { userId: string },
+  ): Promise<number> {
+    if (!tx.listens('session.ended')) return tx.store.of(sessionModel).delete(where)
+    return this.#removeFound(tx, await findAll(tx, where))
   }
 
-  async #removeFound(unit: Unit, ending: readonly SessionRow[]): Promise<number> {
+  async #removeFound(tx: CoreTransaction, ending: readonly SessionRow[]): Promise<number> {
     let ended = 0
     for (const row of ending) {
       const { id: sessionId, userId } = row
       // Of two that end the same session at once, one deletes the row and tells of it.
-      if ((await unit.store.of(sessionModel).delete({ id: sessionId })) === 0) continue
+      if ((await tx.store.of(sessionModel).delete({ id: sessionId })) === 0) continue
       ended += 1
       const session = this.#deps.callers.show(row)
-      await unit.emit('session.ended', { sessionId, userId, session })
+      await tx.emit('session.ended', { sessionId, userId, session })
     }
     return ended
   }
@@ -199,6 +217,6 @@ export function inOneOrder(sessions: readonly SessionData[]): readonly SessionDa
   return [...sessions].sort((one, other) => (one.user.id < other.user.id ? -1 : 1))
 }
 
-function findAll({ store }: Unit, where: Where<SessionRow>): Promise<SessionRow[]> {
+function findAll({ store }: CoreTransaction, where: Where<SessionRow>): Promise<SessionRow[]> {
   return store.of(sessionModel).findMany(where, { limit: Number.MAX_SAFE_INTEGER })
 }

@@ -21,7 +21,7 @@ import type { DeviceCookie } from './device-cookie.js'
 import { inOneOrder, type SessionRevocation } from './session-revocation.js'
 import type { SessionStore } from './session-store.js'
 import type { Users } from './users.js'
-import { runOrUndo, type Unit, type Work } from './work.js'
+import { runOrRollBack, type CoreTransaction, type Transactions } from './transactions.js'
 
 const TOKEN_LENGTH = 32
 
@@ -35,7 +35,7 @@ export interface PreparedSession {
   /** The one of them that its user holds: no other says who the browser's person is. */
   readonly previous: SessionData | null
   /** Whether the one that the browser has now is put away instead. */
-  readonly setAside: boolean
+  readonly parkSession: boolean
 }
 
 /** How long sessions live, in seconds. */
@@ -53,7 +53,7 @@ export interface SessionDeps {
   readonly users: Users
   readonly cleanUp: CleanUp
   readonly store: Store
-  readonly work: Work
+  readonly transactions: Transactions
   readonly bus: Bus
   readonly format: StorageFormat
   readonly clock: Clock
@@ -82,9 +82,9 @@ export class Sessions {
   ): Promise<PreparedSession> {
     const { bus, callers, store, format, clock, random, lives, defaults } = this.#deps
     this.#checkBlocked(exchange, user)
-    const { rememberMe = true, setAside = false, columns } = options
-    const replaced = setAside ? [] : await callers.findAll(exchange)
-    const previous = replaced.find((session) => !callers.isHeld(session)) ?? null
+    const { rememberMe = true, parkSession = false, columns } = options
+    const replaced = parkSession ? [] : await callers.findAll(exchange)
+    const previous = replaced.find((session) => !callers.isImpersonated(session)) ?? null
     const now = clock.now()
     const life = options.expiresIn ?? (rememberMe ? lives.expiresIn : lives.browserSession)
     const draft = await bus.before(
@@ -108,7 +108,7 @@ export class Sessions {
       updatedAt: new Date(now),
       rememberMe: rememberMe ? null : false,
     }
-    return { row, token, user, replaced, previous, setAside }
+    return { row, token, user, replaced, previous, parkSession }
   }
 
   /**
@@ -116,33 +116,33 @@ export class Sessions {
    * `provided` no longer holds.
    */
   async write<P extends Row>(
-    unit: Unit,
+    tx: CoreTransaction,
     { row, user, replaced, previous }: PreparedSession,
     provided?: Provided<P>,
   ): Promise<boolean> {
     const { sessions, callers, users } = this.#deps
     // The users first, in one order, as everywhere: who takes locks in another order waits for each other.
-    for (const { user: before } of inOneOrder(replaced)) await users.lock(unit, before.id)
-    if (!(await sessions.create(unit.store, row, provided))) return false
+    for (const { user: before } of inOneOrder(replaced)) await users.lock(tx, before.id)
+    if (!(await sessions.create(tx.store, row, provided))) return false
     // Of parallel calls with the same cookie one ends these sessions, and only it is told of them.
     const ended: SessionData[] = []
-    for (const each of replaced) if (await this.#end(unit, each)) ended.push(each)
+    for (const each of replaced) if (await this.#end(tx, each)) ended.push(each)
     const told = previous && ended.includes(previous) ? previous : null
-    await unit.emit('session.created', { session: callers.show(row), user, previous: told })
+    await tx.emit('session.created', { session: callers.show(row), user, previous: told })
     for (const { session } of ended) {
       const { id: sessionId, userId } = session
-      await unit.emit('session.ended', { sessionId, userId, session })
+      await tx.emit('session.ended', { sessionId, userId, session })
     }
     return true
   }
 
   /** Hands the credential of a written session to the caller. */
-  grant(exchange: Exchange, { row, token, user, setAside }: PreparedSession): SessionData {
+  grant(exchange: Exchange, { row, token, user, parkSession }: PreparedSession): SessionData {
     const { cleanUp, callers } = this.#deps
     cleanUp.runAfter(exchange)
     const granted = callers.hand(exchange, token, { row, parent: user })
-    if (setAside) callers.setAside(exchange)
-    else callers.clearAside(exchange)
+    if (parkSession) callers.parkSession(exchange)
+    else callers.clearParkedSession(exchange)
     callers.rememberDevice(exchange, granted)
     return granted
   }
@@ -150,9 +150,9 @@ export class Sessions {
   /** Ends the caller's session and goes on with the one that was set aside; null when there is none. */
   async resume(exchange: Exchange): Promise<SessionData | null> {
     const { callers, revocation } = this.#deps
-    const aside = await callers.findAside(exchange)
-    await revocation.endOwn(exchange, aside?.row.id)
-    return aside && callers.hand(exchange, aside.token, aside)
+    const parked = await callers.findParkedSession(exchange)
+    await revocation.endOwn(exchange, parked?.row.id)
+    return parked && callers.hand(exchange, parked.token, parked)
   }
 
   /**
@@ -180,12 +180,12 @@ export class Sessions {
     user: SessionUser,
     { within, ...options }: StartWithinOptions,
   ): Promise<SessionData | null> {
-    const { work, callers } = this.#deps
+    const { transactions, callers } = this.#deps
     const prepared = await this.prepare(exchange, user, options)
     const session = callers.show(prepared.row)
-    const written = await runOrUndo(work, exchange, async (unit) => {
-      const holds = await within(unit.store, { ...unit.writing, session })
-      return (holds && (await this.write(unit, prepared, isThere(user)))) || null
+    const written = await runOrRollBack(transactions, exchange, async (tx) => {
+      const holds = await within(tx.store, { ...tx.forPlugins, session })
+      return (holds && (await this.write(tx, prepared, isThere(user)))) || null
     })
     return written && this.noteProven(exchange, this.grant(exchange, prepared))
   }
@@ -193,7 +193,7 @@ export class Sessions {
   /** Clears the guesses at the password of a user who has signed in without it. */
   async noteProven(exchange: Exchange, signedIn: SessionData): Promise<SessionData> {
     const { accountLimits, callers } = this.#deps
-    if (!callers.isHeld(signedIn)) await accountLimits.clearAll(exchange, signedIn.user)
+    if (!callers.isImpersonated(signedIn)) await accountLimits.clearAll(exchange, signedIn.user)
     return signedIn
   }
 
@@ -227,10 +227,10 @@ export class Sessions {
   }
 
   /** Ends a session of a locked user. */
-  async #end(unit: Unit, { session: { id, userId } }: SessionData): Promise<boolean> {
+  async #end(tx: CoreTransaction, { session: { id, userId } }: SessionData): Promise<boolean> {
     const { sessions, revocation } = this.#deps
-    if (!(await sessions.end(unit.store, id))) return false
-    await revocation.outdateCopies(unit, userId)
+    if (!(await sessions.end(tx.store, id))) return false
+    await revocation.invalidateCachedSessions(tx, userId)
     return true
   }
 
@@ -239,11 +239,11 @@ export class Sessions {
     prepared: PreparedSession,
     provided: Provided<P>,
   ): Promise<boolean> {
-    const { work } = this.#deps
-    const write = (unit: Unit): Promise<boolean> => this.write(unit, prepared, provided)
+    const { transactions } = this.#deps
+    const write = (tx: CoreTransaction): Promise<boolean> => this.write(tx, prepared, provided)
     return prepared.replaced.length > 0
-      ? work.run(exchange, write)
-      : work.runSingle(exchange, 'session.created', write)
+      ? transactions.run(exchange, write)
+      : transactions.runSingle(exchange, 'session.created', write)
   }
 }
 

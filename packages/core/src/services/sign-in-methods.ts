@@ -6,7 +6,7 @@ import type { CallSettings } from './call-settings.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Users } from './users.js'
-import { runOrUndo, type Unit, type Work } from './work.js'
+import { runOrRollBack, type CoreTransaction, type Transactions } from './transactions.js'
 
 /** How many ways to sign in somebody holds for a user. */
 export type MethodCount = (store: Store, userId: string) => Promise<number>
@@ -14,7 +14,7 @@ export type MethodCount = (store: Store, userId: string) => Promise<number>
 /** What sign-in methods are made of. */
 export interface SignInMethodDeps {
   readonly settings: Pick<CallSettings, 'account'>
-  readonly work: Work
+  readonly transactions: Transactions
   readonly users: Users
   readonly callers: CallerSessions
   readonly revocation: SessionRevocation
@@ -42,14 +42,14 @@ export class SignInMethods {
     { kind, within }: MethodChange,
   ): Promise<boolean> {
     const { session, user } = signedIn
-    const { work, users, callers } = this.#deps
-    const added = await runOrUndo(work, exchange, async (unit) => {
+    const { transactions, users, callers } = this.#deps
+    const added = await runOrRollBack(transactions, exchange, async (tx) => {
       // Whatever ends a user's sessions locks the row too: a method of a stranger ends with the session.
-      const locked = await users.lock(unit, user.id)
-      if (!locked || !(await unit.store.of(sessionModel).findOne({ id: session.id }))) return null
-      const renewed = await this.renewFirst(unit, signedIn)
-      if (!(await within(unit.store))) return null
-      await unit.emit('method.added', { userId: user.id, kind })
+      const locked = await users.lock(tx, user.id)
+      if (!locked || !(await tx.store.of(sessionModel).findOne({ id: session.id }))) return null
+      const renewed = await this.renewFirst(tx, signedIn)
+      if (!(await within(tx.store))) return null
+      await tx.emit('method.added', { userId: user.id, kind })
       return { renewed }
     })
     if (added?.renewed) callers.handRenewed(exchange, added.renewed.token, added.renewed)
@@ -61,11 +61,11 @@ export class SignInMethods {
    * credential, to be handed out after the commit, and nobody else keeps one. To be called before the
    * method is written. Null for anybody else, and where the session has ended.
    */
-  async renewFirst(unit: Unit, { session, user }: SessionData) {
+  async renewFirst(tx: CoreTransaction, { session, user }: SessionData) {
     const { revocation } = this.#deps
-    if ((await this.count(unit.store, user.id)) > 0) return null
-    const outdated = await revocation.endAllWithin(unit, user.id, session.id)
-    const own = await revocation.renew(unit, session.id, session.createdAt)
+    if ((await this.count(tx.store, user.id)) > 0) return null
+    const outdated = await revocation.endAllWithin(tx, user.id, session.id)
+    const own = await revocation.renew(tx, session.id, session.createdAt)
     return own && { ...own, parent: outdated ?? user }
   }
 
@@ -75,16 +75,16 @@ export class SignInMethods {
     userId: string,
     { kind, within }: MethodChange,
   ): Promise<'removed' | 'unknown' | 'last'> {
-    const { settings, work, users } = this.#deps
+    const { settings, transactions, users } = this.#deps
     const { allowUnlinkingAll } = settings.account.accountLinking
     let problem: 'unknown' | 'last' = 'unknown'
-    const removed = await runOrUndo(work, exchange, async (unit) => {
-      await users.lock(unit, userId)
+    const removed = await runOrRollBack(transactions, exchange, async (tx) => {
+      await users.lock(tx, userId)
       problem = 'unknown'
-      if (!(await within(unit.store))) return null
+      if (!(await within(tx.store))) return null
       problem = 'last'
-      if (!allowUnlinkingAll && (await this.count(unit.store, userId)) === 0) return null
-      await unit.emit('method.removed', { userId, kind })
+      if (!allowUnlinkingAll && (await this.count(tx.store, userId)) === 0) return null
+      await tx.emit('method.removed', { userId, kind })
       return 'removed' as const
     })
     return removed ?? problem

@@ -11,12 +11,12 @@ import type { CallSettings } from './call-settings.js'
 import type { NewUser, NewUsers } from './new-users.js'
 import type { PreparedSession, Sessions } from './sessions.js'
 import type { Users } from './users.js'
-import type { Work } from './work.js'
+import type { Transactions } from './transactions.js'
 
 /** What sign-up is made of. */
 export interface SignUpDeps {
   readonly settings: CallSettings
-  readonly work: Work
+  readonly transactions: Transactions
   readonly users: Users
   readonly newUsers: NewUsers
   readonly accounts: Accounts
@@ -73,7 +73,7 @@ export class SignUp {
     if (!isNew && !isNeutral) return null
 
     if (isNew) this.#greet(exchange, user, request.callbackURL)
-    else this.#tellOwner(exchange, user.email, request)
+    else this.#mailOwner(exchange, user.email, request)
     return { user, session: session ? sessions.grant(exchange, session).session : null }
   }
 
@@ -86,16 +86,16 @@ export class SignUp {
     draft: UserDraft,
     { kind, within, ...options }: StartForNewOptions,
   ): Promise<SessionData | null> {
-    const { work, newUsers, sessions } = this.#deps
+    const { transactions, newUsers, sessions } = this.#deps
     const person = await newUsers.prepare(exchange, draft)
     const { user } = person
     const session = await sessions.prepare(exchange, user, options)
     try {
-      await work.run(exchange, async (unit) => {
-        await newUsers.write(unit, person)
-        await within(unit.store, user)
-        await unit.emit('method.added', { userId: user.id, kind })
-        await sessions.write(unit, session)
+      await transactions.run(exchange, async (tx) => {
+        await newUsers.write(tx, person)
+        await within(tx.store, user)
+        await tx.emit('method.added', { userId: user.id, kind })
+        await sessions.write(tx, session)
       })
     } catch (error) {
       if (error instanceof UniqueViolation && error.model === 'user') return null
@@ -113,13 +113,13 @@ export class SignUp {
       readonly session: PreparedSession | null
     },
   ): Promise<boolean> {
-    const { work, newUsers, accounts, sessions } = this.#deps
+    const { transactions, newUsers, accounts, sessions } = this.#deps
     const { user, continues, passwordHash, session } = person
     try {
-      await work.run(exchange, async (unit) => {
-        await newUsers.write(unit, person)
-        await accounts.writeCredential(unit, user.id, passwordHash)
-        if (session) await sessions.write(unit, session)
+      await transactions.run(exchange, async (tx) => {
+        await newUsers.write(tx, person)
+        await accounts.writeCredential(tx, user.id, passwordHash)
+        if (session) await sessions.write(tx, session)
       })
       return true
     } catch (error) {
@@ -136,12 +136,12 @@ export class SignUp {
     if (sends) mails.sendVerification(exchange, user, callbackURL)
   }
 
-  #tellOwner(exchange: Exchange, email: string, request: SignUpRequest): void {
+  #mailOwner(exchange: Exchange, email: string, request: SignUpRequest): void {
     const { settings, users, mails } = this.#deps
     if (!settings.canMail) return
     const tell = async (): Promise<void> => {
       const owner = await users.findByEmail(email)
-      if (owner?.emailVerified === true) mails.tellSignUpAttempt(exchange, owner)
+      if (owner?.emailVerified === true) mails.sendSignUpAttempt(exchange, owner)
       else if (owner) await this.#remind(exchange, owner, request)
     }
     exchange.defer(tell)

@@ -12,7 +12,7 @@ import type { StorageFormat } from '../contract/storage-format.js'
 import type { NewRow, Provided, Store, Values } from '../contract/store.js'
 import { createId } from '../crypto/random.js'
 import type { TokenVault } from './token-vault.js'
-import type { Unit } from './work.js'
+import type { CoreTransaction } from './transactions.js'
 
 /** Somebody of whom a provider said who they are, and what it handed out. */
 export interface ProviderGrant {
@@ -78,13 +78,13 @@ export class SocialAccounts {
    * the account is somebody's already.
    */
   async write<P extends Row>(
-    unit: Unit,
+    tx: CoreTransaction,
     account: OwnedAccount,
     provided?: Provided<P>,
   ): Promise<boolean> {
-    if (!(await unit.store.of(accountModel).create(account, provided))) return false
+    if (!(await tx.store.of(accountModel).create(account, provided))) return false
     const { id, providerId, accountId, userId } = account
-    await unit.emit('account.created', { account: { id, providerId, accountId, userId } })
+    await tx.emit('account.created', { account: { id, providerId, accountId, userId } })
     return true
   }
 

@@ -8,7 +8,7 @@ import type { MailboxProof } from './mailbox-proof.js'
 import type { SignInMethods } from './sign-in-methods.js'
 import { isProofOf, type ProviderGrant, type SocialAccounts } from './social-accounts.js'
 import type { Users } from './users.js'
-import type { Unit, Work } from './work.js'
+import type { CoreTransaction, Transactions } from './transactions.js'
 
 /** Why a provider's account is not linked. */
 export type LinkProblem =
@@ -22,7 +22,7 @@ export type LinkProblem =
 /** What linking is made of. */
 export interface SocialLinkingDeps {
   readonly settings: CallSettings
-  readonly work: Work
+  readonly transactions: Transactions
   readonly users: Users
   readonly callers: CallerSessions
   readonly methods: SignInMethods
@@ -74,20 +74,20 @@ export class SocialLinking {
     signedIn: SessionData,
     grant: ProviderGrant,
   ): Promise<LinkProblem | 'unknown' | null> {
-    const { work, users, socialAccounts } = this.#deps
+    const { transactions, users, socialAccounts } = this.#deps
     const known = await socialAccounts.find(grant)
     if (!known) return 'unknown'
     const { row } = known
     if (row.userId !== signedIn.user.id) return 'linked_to_another'
     const values = await socialAccounts.prepareUpdate(row, grant.tokens)
-    const renewed = await work.run(exchange, async (unit) => {
+    const renewed = await transactions.run(exchange, async (tx) => {
       // Under this lock each of parallel linkings adds its scopes to those of the others.
-      await users.lock(unit, row.userId)
-      const current = await socialAccounts.find(grant, unit.store)
+      await users.lock(tx, row.userId)
+      const current = await socialAccounts.find(grant, tx.store)
       if (!current) return false
-      await this.#prove(unit, signedIn, grant)
+      await this.#prove(tx, signedIn, grant)
       const scope = mergeScopes(current.row.scope, grant.tokens.scopes)
-      return socialAccounts.update(row, { ...values, scope }, unit.store)
+      return socialAccounts.update(row, { ...values, scope }, tx.store)
     })
     return renewed ? null : 'unable_to_create_account'
   }
@@ -95,17 +95,17 @@ export class SocialLinking {
   /** False when the account is linked already, to whomever, or the session has ended. */
   async #write(exchange: Exchange, signedIn: SessionData, grant: ProviderGrant): Promise<boolean> {
     const { session, user } = signedIn
-    const { work, users, methods, callers, socialAccounts } = this.#deps
+    const { transactions, users, methods, callers, socialAccounts } = this.#deps
     const account = await socialAccounts.prepare(grant)
     try {
-      const linked = await work.run(exchange, async (unit) => {
+      const linked = await transactions.run(exchange, async (tx) => {
         // Sign-in methods are counted and changed under this lock.
-        if (!(await users.lock(unit, user.id))) return null
-        const renewed = await methods.renewFirst(unit, signedIn)
+        if (!(await users.lock(tx, user.id))) return null
+        const renewed = await methods.renewFirst(tx, signedIn)
         const provided = { model: sessionModel, where: { id: session.id } }
         const owned = { ...account, userId: user.id }
-        if (!(await socialAccounts.write(unit, owned, provided))) return null
-        await this.#prove(unit, signedIn, grant)
+        if (!(await socialAccounts.write(tx, owned, provided))) return null
+        await this.#prove(tx, signedIn, grant)
         return { renewed }
       })
       if (linked?.renewed) callers.handRenewed(exchange, linked.renewed.token, linked.renewed)
@@ -117,9 +117,13 @@ export class SocialLinking {
   }
 
   /** A provider that vouches for the very address has proven it, to whoever is signed in here. */
-  async #prove(unit: Unit, { session, user }: SessionData, grant: ProviderGrant): Promise<void> {
+  async #prove(
+    tx: CoreTransaction,
+    { session, user }: SessionData,
+    grant: ProviderGrant,
+  ): Promise<void> {
     if (!isProofOf(user, grant)) return
-    await this.#deps.mailboxProof.prove(unit, user, { sessionId: session.id })
+    await this.#deps.mailboxProof.prove(tx, user, { sessionId: session.id })
   }
 }
 

@@ -18,7 +18,7 @@ import {
   type SocialAccounts,
 } from './social-accounts.js'
 import type { Users } from './users.js'
-import type { Unit, Work } from './work.js'
+import type { CoreTransaction, Transactions } from './transactions.js'
 
 /** Why a provider's person is not signed in. */
 export type SocialSignInProblem =
@@ -39,7 +39,7 @@ export interface SocialSignInRequest {
 /** What signing in with providers is made of. */
 export interface SocialSignInDeps {
   readonly settings: CallSettings
-  readonly work: Work
+  readonly transactions: Transactions
   readonly users: Users
   readonly newUsers: NewUsers
   readonly sessions: Sessions
@@ -128,11 +128,11 @@ export class SocialSignIn {
     exchange: Exchange,
     { known: { row, parent }, values, changes, session }: Entry,
   ): Promise<SessionData | null> {
-    const { work, users, sessions, socialAccounts } = this.#deps
+    const { transactions, users, sessions, socialAccounts } = this.#deps
     if (!(await socialAccounts.update(row, values))) return null
     const user = changes
-      ? await work.runSingle(exchange, 'user.updated', (unit) =>
-          users.change(unit, { id: parent.id }, changes),
+      ? await transactions.runSingle(exchange, 'user.updated', (tx) =>
+          users.change(tx, { id: parent.id }, changes),
         )
       : parent
     const provided = { model: accountModel, where: { id: row.id } }
@@ -143,14 +143,14 @@ export class SocialSignIn {
     exchange: Exchange,
     { known, values, changes, session }: Entry,
   ): Promise<SessionData | null> {
-    const { work, users, sessions, socialAccounts } = this.#deps
+    const { transactions, users, sessions, socialAccounts } = this.#deps
     const { row, parent } = known
-    const entered = await work.run(exchange, async (unit) => {
-      const found = await users.lock(unit, parent.id)
-      if (!found || !(await socialAccounts.update(row, values, unit.store))) return null
-      const changed = changes ? await users.change(unit, { id: parent.id }, changes) : null
-      const user = (await this.#prove(unit, known, session)) ?? changed ?? found
-      await sessions.write(unit, { ...session, user })
+    const entered = await transactions.run(exchange, async (tx) => {
+      const found = await users.lock(tx, parent.id)
+      if (!found || !(await socialAccounts.update(row, values, tx.store))) return null
+      const changed = changes ? await users.change(tx, { id: parent.id }, changes) : null
+      const user = (await this.#prove(tx, known, session)) ?? changed ?? found
+      await sessions.write(tx, { ...session, user })
       return { ...session, user }
     })
     return entered && sessions.grant(exchange, entered)
@@ -158,13 +158,13 @@ export class SocialSignIn {
 
   /** What others have made of the account ends; the account that vouches for the address stays. */
   async #prove(
-    unit: Unit,
+    tx: CoreTransaction,
     { row, parent }: LinkedAccount,
     { previous }: PreparedSession,
   ): Promise<UserRow | null> {
     const isTheirs = previous?.user.id === parent.id
     const proven = await this.#deps.mailboxProof.prove(
-      unit,
+      tx,
       parent,
       isTheirs ? { sessionId: previous.session.id } : { keeps: ({ id }) => id === row.id },
     )
@@ -176,16 +176,16 @@ export class SocialSignIn {
     owner: UserRow,
     grant: ProviderGrant,
   ): Promise<SocialSignInOutcome | null> {
-    const { work, users, sessions, socialAccounts } = this.#deps
+    const { transactions, users, sessions, socialAccounts } = this.#deps
     if (!this.#mayLink(owner, grant)) return { problem: 'account_not_linked' }
     const account = await socialAccounts.prepare(grant)
     const session = await sessions.prepare(exchange, owner)
     const { id, email } = owner
     const provided = { model: userModel, where: { id, email, emailVerified: true } }
-    const linked = await work.run(exchange, async (unit) => {
-      await users.lock(unit, id)
-      if (!(await socialAccounts.write(unit, { ...account, userId: id }, provided))) return false
-      return sessions.write(unit, session)
+    const linked = await transactions.run(exchange, async (tx) => {
+      await users.lock(tx, id)
+      if (!(await socialAccounts.write(tx, { ...account, userId: id }, provided))) return false
+      return sessions.write(tx, session)
     })
     return linked ? { signedIn: sessions.grant(exchange, session), isNew: false } : null
   }
@@ -203,7 +203,7 @@ export class SocialSignIn {
     { person, ...grant }: NewPerson,
     { callbackURL }: SocialSignInRequest,
   ): Promise<SocialSignInOutcome> {
-    const { settings, work, newUsers, sessions, socialAccounts, mails, random } = this.#deps
+    const { settings, transactions, newUsers, sessions, socialAccounts, mails, random } = this.#deps
     const { provider, profile } = grant
     const { email, name, image, fields } = person
     const prepared = await newUsers.prepare(exchange, {
@@ -216,10 +216,10 @@ export class SocialSignIn {
     const { user } = prepared
     const account = await socialAccounts.prepare(grant)
     const session = await sessions.prepare(exchange, user)
-    await work.run(exchange, async (unit) => {
-      await newUsers.write(unit, prepared)
-      await socialAccounts.write(unit, { ...account, userId: user.id })
-      await sessions.write(unit, session)
+    await transactions.run(exchange, async (tx) => {
+      await newUsers.write(tx, prepared)
+      await socialAccounts.write(tx, { ...account, userId: user.id })
+      await sessions.write(tx, session)
     })
     const sends = settings.emailVerification.sendOnSignUp && settings.canMail
     if (sends && email !== null && !user.emailVerified) {

@@ -16,8 +16,8 @@ function silentMemory(): Database {
     new Proxy(adapter, {
       get(target, name) {
         if (name === 'transaction')
-          return (work: (store: DatabaseAdapter) => Promise<unknown>) =>
-            withoutColumns(() => target.transaction((inner) => work(silence(inner))))
+          return (task: (store: DatabaseAdapter) => Promise<unknown>) =>
+            withoutColumns(() => target.transaction((inner) => task(silence(inner))))
         const member: unknown = Reflect.get(target, name)
         return typeof member === 'function'
           ? (...given: unknown[]) => withoutColumns(() => callOf(member, target, given))

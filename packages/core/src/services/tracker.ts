@@ -1,7 +1,7 @@
 /** Knows the work that goes on after answers. */
 export interface Tracker {
   /** Takes work that does not reject. */
-  readonly track: (work: Promise<unknown>) => void
+  readonly track: (task: Promise<unknown>) => void
   /** Resolves when none is left. */
   readonly idle: () => Promise<void>
 }
@@ -10,9 +10,9 @@ export interface Tracker {
 export function createTracker(): Tracker {
   const running = new Set<Promise<unknown>>()
   return {
-    track(work) {
-      running.add(work)
-      void work.finally(() => running.delete(work))
+    track(task) {
+      running.add(task)
+      void task.finally(() => running.delete(task))
     },
     async idle() {
       while (running.size > 0) await Promise.all(running)

@@ -7,11 +7,11 @@ import { ownSessionId } from './mailbox-proof.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Users } from './users.js'
 import type { Verifications } from './verifications.js'
-import type { Unit, Work } from './work.js'
+import type { CoreTransaction, Transactions } from './transactions.js'
 
 /** What the end of a user is made of. */
 export interface UserRemovalDeps {
-  readonly work: Work
+  readonly transactions: Transactions
   readonly users: Users
   readonly callers: CallerSessions
   readonly devices: DeviceCookie
@@ -32,29 +32,29 @@ export class UserRemoval {
    * and nothing is removed, when the user is gone or no longer as `still` says.
    */
   async remove(exchange: Exchange, user: User, still?: State): Promise<boolean> {
-    const { users, work, callers, devices } = this.#deps
+    const { users, transactions, callers, devices } = this.#deps
     const isOwn = (await ownSessionId(exchange, user)) !== undefined
     await users.prepareRemoval(exchange, user)
-    const removed = await work.run(exchange, (unit) => this.within(unit, user, still))
+    const removed = await transactions.run(exchange, (tx) => this.within(tx, user, still))
     if (!removed) return false
-    if (isOwn) callers.takeBack(exchange)
+    if (isOwn) callers.clearCredentials(exchange)
     devices.forget(exchange, user.email)
     return true
   }
 
   /** As {@link remove}, together with other writes. */
   async within(
-    unit: Unit,
+    tx: CoreTransaction,
     user: User,
     still?: State,
     onSoleOwner?: SoleOwnerPolicy,
   ): Promise<boolean> {
     const { users, verifications, revocation } = this.#deps
     const { id } = user
-    if (!(await users.lock(unit, id, still))) return false
-    await revocation.outdateCopies(unit, id)
-    await verifications.voidAll(unit.store, id, { lasting: true })
-    await users.remove(unit, user, onSoleOwner)
+    if (!(await users.lock(tx, id, still))) return false
+    await revocation.invalidateCachedSessions(tx, id)
+    await verifications.voidAll(tx.store, id, { lasting: true })
+    await users.remove(tx, user, onSoleOwner)
     return true
   }
 }

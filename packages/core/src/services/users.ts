@@ -7,12 +7,12 @@ import type { Store, Values } from '../contract/store.js'
 import { createId } from '../crypto/random.js'
 import type { Bus } from '../events/bus.js'
 import type { TakenValues } from './taken-values.js'
-import type { Unit, Who, WithinCheck, Work } from './work.js'
+import type { CoreTransaction, Who, WithinCheck, Transactions } from './transactions.js'
 
 /** What users are made of. */
 export interface UserDeps {
   readonly store: Store
-  readonly work: Work
+  readonly transactions: Transactions
   readonly bus: Bus
   readonly clock: Clock
   readonly random: Random
@@ -61,9 +61,9 @@ export class Users {
   }
 
   /** Writes a prepared user. Throws a `UniqueViolation` when the address is taken. */
-  async write(unit: Unit, user: UserRow): Promise<void> {
-    await this.#deps.takenValues.attempt({ ...user }, () => unit.store.of(userModel).create(user))
-    await unit.emit('user.created', { user })
+  async write(tx: CoreTransaction, user: UserRow): Promise<void> {
+    await this.#deps.takenValues.attempt({ ...user }, () => tx.store.of(userModel).create(user))
+    await tx.emit('user.created', { user })
   }
 
   /** Asks the `before` subscribers about a change; nothing is written yet. */
@@ -73,13 +73,13 @@ export class Users {
   }
 
   /** Writes prepared changes. Null when the user is gone, or is no longer as `who` says. */
-  async change(unit: Unit, who: Who, changes: UserChanges): Promise<UserRow | null> {
+  async change(tx: CoreTransaction, who: Who, changes: UserChanges): Promise<UserRow | null> {
     const { clock, takenValues } = this.#deps
     const values: Values<UserRow> = { ...changes, updatedAt: new Date(clock.now()) }
     const user = await takenValues.attempt({ ...values, id: who.id }, () =>
-      unit.store.of(userModel).updateOne(who, values),
+      tx.store.of(userModel).updateOne(who, values),
     )
-    if (user) await unit.emit('user.updated', { user })
+    if (user) await tx.emit('user.updated', { user })
     return user
   }
 
@@ -88,14 +88,14 @@ export class Users {
    * must end with it is the matter of `MailboxProof`.
    */
   async verifyEmail(
-    unit: Unit,
+    tx: CoreTransaction,
     { id, email }: Pick<User, 'id' | 'email'>,
   ): Promise<UserRow | null> {
     const updatedAt = new Date(this.#deps.clock.now())
-    const user = await unit.store
+    const user = await tx.store
       .of(userModel)
       .updateOne({ id, email, emailVerified: false }, { emailVerified: true, updatedAt })
-    if (user) await unit.emit('email.verified', { user })
+    if (user) await tx.emit('email.verified', { user })
     return user
   }
 
@@ -104,15 +104,15 @@ export class Users {
    * longer as `who` says. Throws a `UniqueViolation` when the address is taken.
    */
   async changeEmail(
-    unit: Unit,
+    tx: CoreTransaction,
     who: Mover,
     email: string,
     emailVerified = false,
   ): Promise<UserRow | null> {
     const updatedAt = new Date(this.#deps.clock.now())
     const moved = { email, emailVerified, updatedAt }
-    const user = await unit.store.of(userModel).updateOne(who, moved)
-    if (user) await unit.emit('email.changed', { user, previousEmail: who.email })
+    const user = await tx.store.of(userModel).updateOne(who, moved)
+    if (user) await tx.emit('email.changed', { user, previousEmail: who.email })
     return user
   }
 
@@ -120,8 +120,8 @@ export class Users {
    * Locks the user's row until the unit ends, so that what belongs to the user can be counted and changed.
    * Null when the user is gone, or is no longer as `still` says.
    */
-  async lock(unit: Unit, id: string, still: State = {}): Promise<UserRow | null> {
-    return unit.store.of(userModel).increment({ where: { ...still, id }, field: 'revision' })
+  async lock(tx: CoreTransaction, id: string, still: State = {}): Promise<UserRow | null> {
+    return tx.store.of(userModel).increment({ where: { ...still, id }, field: 'revision' })
   }
 
   /** Asks the `before` subscribers whether a user may go; nothing is removed yet. */
@@ -131,25 +131,25 @@ export class Users {
   }
 
   /** Removes a locked user and everything that belongs to it. */
-  async remove(unit: Unit, user: User, onSoleOwner?: SoleOwnerPolicy): Promise<void> {
+  async remove(tx: CoreTransaction, user: User, onSoleOwner?: SoleOwnerPolicy): Promise<void> {
     const { id } = user
-    await unit.emit('user.deleted', { user, ...(onSoleOwner && { onSoleOwner }) })
-    await unit.store.of(sessionModel).delete({ userId: id })
-    await unit.store.of(accountModel).delete({ userId: id })
-    await unit.store.of(userModel).delete({ id })
+    await tx.emit('user.deleted', { user, ...(onSoleOwner && { onSoleOwner }) })
+    await tx.store.of(sessionModel).delete({ userId: id })
+    await tx.store.of(accountModel).delete({ userId: id })
+    await tx.store.of(userModel).delete({ id })
   }
 
   /** Prepares and writes. `within` runs first, in the same transaction. */
   async create(exchange: Exchange, draft: UserDraft, within?: WithinCheck): Promise<User> {
-    const { work } = this.#deps
+    const { transactions } = this.#deps
     const user = await this.prepare(exchange, draft)
     if (!within) {
-      await work.runSingle(exchange, 'user.created', (unit) => this.write(unit, user))
+      await transactions.runSingle(exchange, 'user.created', (tx) => this.write(tx, user))
       return user
     }
-    await work.run(exchange, async (unit) => {
-      await within(unit.writing)
-      await this.write(unit, user)
+    await transactions.run(exchange, async (tx) => {
+      await within(tx.forPlugins)
+      await this.write(tx, user)
     })
     return user
   }

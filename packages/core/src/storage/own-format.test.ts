@@ -16,7 +16,7 @@ function formatOf(...secrets: readonly string[]) {
     cookiePrefix: 'app',
     clock: createFakeClock(),
     random: platformRandom,
-    queue: (work) => work(),
+    queue: (task) => task(),
   })
 }
 

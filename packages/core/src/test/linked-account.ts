@@ -10,7 +10,7 @@ const SECRET = 'a secret of tests that guards nothing'
 
 /** The vault of apps under a secret. */
 export function vaultOf(...secrets: readonly string[]) {
-  const queue = <T>(work: () => Promise<T>): Promise<T> => work()
+  const queue = <T>(task: () => Promise<T>): Promise<T> => task()
   const made = { cookiePrefix: undefined, clock: createFakeClock(), random: platformRandom, queue }
   return createTokenVault(ownFormat.create({ ...made, secrets }).providerTokens)
 }

@@ -143,10 +143,10 @@ function watched(adapter: DatabaseAdapter, watch: Watch, inTransaction: boolean)
   const run = async <Q extends Pick<Selection, 'model'>, T>(
     method: DatabaseMethod,
     query: Q,
-    work: (query: Q) => Promise<T>,
+    task: (query: Q) => Promise<T>,
   ): Promise<T> => {
     const call = await watch.enter({ method, model: query.model, query, inTransaction })
-    const result = await work(query)
+    const result = await task(query)
     await watch.leave(call)
     return result
   }
@@ -165,7 +165,7 @@ function watched(adapter: DatabaseAdapter, watch: Watch, inTransaction: boolean)
     delete: (query) => run('delete', query, (given) => adapter.delete(given)),
     take: (query) => run('take', query, (given) => adapter.take(given)),
     increment: (query) => run('increment', query, (given) => adapter.increment(given)),
-    transaction: (work) => watchTransaction(adapter, watch, work),
+    transaction: (task) => watchTransaction(adapter, watch, task),
     ...(adapter.migrations && { migrations: adapter.migrations }),
   }
 }
@@ -174,14 +174,14 @@ function watched(adapter: DatabaseAdapter, watch: Watch, inTransaction: boolean)
 async function watchTransaction<T>(
   adapter: DatabaseAdapter,
   watch: Watch,
-  work: (store: DatabaseAdapter) => Promise<T>,
+  task: (store: DatabaseAdapter) => Promise<T>,
 ): Promise<T> {
   const about = { model: '', query: null, inTransaction: true }
   const begin = await watch.enter({ ...about, method: 'begin' })
   const { result, commit } = await adapter.transaction(async (store) => {
     await watch.leave(begin)
     try {
-      const done = await work(watched(store, watch, true))
+      const done = await task(watched(store, watch, true))
       return { result: done, commit: await watch.enter({ ...about, method: 'commit' }) }
     } catch (error) {
       await watch.enter({ ...about, method: 'rollback' })

@@ -5,7 +5,7 @@ import {
   type PluginContext,
   type Row,
 } from '@countersign/core'
-import { type AnonymousUser, anonymousUsers, isGuest } from './models.js'
+import { type AnonymousUser, anonymousUsers, hasNoSignInMethod } from './models.js'
 
 const DAY_MS = 86_400_000
 /** Most users that one statement reads. */
@@ -66,7 +66,7 @@ async function remove(
   user: AnonymousUser,
 ): Promise<boolean> {
   try {
-    if (!(await isGuest(users, user))) return false
+    if (!(await hasNoSignInMethod(users, user))) return false
     return await users.remove(exchange, user, { isAnonymous: true })
   } catch (error) {
     if (error instanceof AuthError) return false

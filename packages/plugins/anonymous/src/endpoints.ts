@@ -2,7 +2,7 @@ import { defineEndpoint, model, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { removeAbandoned } from './clean-up.js'
 import { anonymousErrors } from './errors.js'
-import { isAnonymous, isGuest } from './models.js'
+import { isAnonymous, hasNoSignInMethod } from './models.js'
 import type { AnonymousSettings } from './options.js'
 
 /** Every call writes a user: a browser needs one, and an office full of browsers a few. */
@@ -51,7 +51,7 @@ export const createDeleteAnonymousUser = ({ disableDeleteAnonymousUser }: Anonym
     async handle({ session, exchange, context, fail }) {
       const { user } = session
       if (disableDeleteAnonymousUser) throw fail('DELETE_ANONYMOUS_USER_DISABLED')
-      if (!(await isGuest(context.users, user))) throw fail('USER_IS_NOT_ANONYMOUS')
+      if (!(await hasNoSignInMethod(context.users, user))) throw fail('USER_IS_NOT_ANONYMOUS')
       // The user may have become a person meanwhile: the stored row decides.
       const isRemoved = await context.users.remove(exchange, user, { isAnonymous: true })
       if (!isRemoved) throw fail('USER_IS_NOT_ANONYMOUS')

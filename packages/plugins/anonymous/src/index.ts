@@ -5,7 +5,7 @@ import {
   createSignInAnonymous,
 } from './endpoints.js'
 import { anonymousErrors } from './errors.js'
-import { becomePerson, linkAnonymous } from './link.js'
+import { upgradeUser, linkAnonymous } from './link.js'
 import { isAnonymous } from './models.js'
 import { type AnonymousOptions, problemsOf, withDefaults } from './options.js'
 
@@ -78,10 +78,10 @@ export function anonymous(options: AnonymousOptions = {}): AnonymousPlugin {
       settings.upgradeInPlace && isAnonymous(user) ? anonymousToPerson : null,
     on: {
       'session.created': (event, context) => linkAnonymous(event, context, settings),
-      'account.created': ({ account }, context) => becomePerson(account.userId, context),
-      'method.added': ({ userId }, context) => becomePerson(userId, context),
+      'account.created': ({ account }, context) => upgradeUser(account.userId, context),
+      'method.added': ({ userId }, context) => upgradeUser(userId, context),
       'email.changed': ({ user }, context) =>
-        isAnonymous(user) ? becomePerson(user.id, context) : undefined,
+        isAnonymous(user) ? upgradeUser(user.id, context) : undefined,
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { CoreEvents, OnContext } from '@countersign/core'
-import { anonymousUsers, isAnonymous, isGuest } from './models.js'
+import { anonymousUsers, isAnonymous, hasNoSignInMethod } from './models.js'
 import type { AnonymousSettings } from './options.js'
 
 /**
@@ -15,15 +15,15 @@ export async function linkAnonymous(
   const people = store.of(anonymousUsers)
   // The same value again: it locks the row, so that nobody gives the user a way to sign in meanwhile.
   const anonymousUser = await people.updateOne({ id: previous.user.id, ...flagged }, flagged)
-  if (!anonymousUser || !(await isGuest(users, anonymousUser))) return
+  if (!anonymousUser || !(await hasNoSignInMethod(users, anonymousUser))) return
   const newUser = await people.findOne({ id: user.id })
-  if (!newUser || (await isGuest(users, newUser))) return
+  if (!newUser || (await hasNoSignInMethod(users, newUser))) return
   await onLinkAccount({ anonymousUser, newUser, store })
   if (!disableDeleteAnonymousUser) await users.remove(anonymousUser, flagged)
 }
 
 /** Whoever has a way to sign in is a person, and nobody clears them away. */
-export async function becomePerson(userId: string, { users }: OnContext): Promise<void> {
+export async function upgradeUser(userId: string, { users }: OnContext): Promise<void> {
   await users.change(userId, { isAnonymous: false }, flagged)
 }
 

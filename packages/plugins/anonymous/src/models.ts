@@ -16,7 +16,7 @@ export const anonymousUsers = defineModel<AnonymousUser>()('user', {
  * Whether a user is anonymous, and certainly nobody else: who has a way to sign in is a person, whatever
  * the column says. Databases of better-auth have such rows.
  */
-export async function isGuest(
+export async function hasNoSignInMethod(
   { countMethods }: Pick<OnContext['users'], 'countMethods'>,
   user: User,
 ): Promise<boolean> {

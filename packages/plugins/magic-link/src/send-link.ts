@@ -52,11 +52,11 @@ async function mailLink(request: Marked, asking: Asking): Promise<void> {
   const { exchange, context, settings } = asking
   const { email } = request
   const user = await context.users.findByEmail(email)
-  const isNobody = !user && settings.disableSignUp
+  const isSignedOut = !user && settings.disableSignUp
   // Guesses at the code of nobody are counted as at any other's: the answers must be the same.
-  if (isNobody && !settings.code) return
+  if (isSignedOut && !settings.code) return
   const { token, code } = await issueLink({ ...request, userId: user?.id ?? null }, asking)
-  if (isNobody) return
+  if (isSignedOut) return
   const url = urlOf(`${exchange.callsURL}/magic-link/verify`, token, request)
   const { expiresIn: expiresInSeconds } = settings
   const data = { appName: context.appName, name: user?.name ?? '', expiresInSeconds }

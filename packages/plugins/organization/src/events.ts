@@ -1,4 +1,4 @@
-import type { AnySubscribers, Subscribers, User, Writing } from '@countersign/core'
+import type { AnySubscribers, Subscribers, User, Transaction } from '@countersign/core'
 import type { Permissions } from '@countersign/core/access'
 import type {
   InvitationLink,
@@ -128,9 +128,9 @@ export type OrganizationHooks = Subscribers<OrganizationDrafts, OrganizationEven
 
 /** Tells what happened to an organisation. */
 export function tell<N extends keyof OrganizationEvents>(
-  writing: Pick<Writing, 'emit'>,
+  tx: Pick<Transaction, 'emit'>,
   name: N,
   event: OrganizationEvents[N],
 ): Promise<void> {
-  return writing.emit(name, event)
+  return tx.emit(name, event)
 }

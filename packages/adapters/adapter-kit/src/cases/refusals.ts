@@ -31,15 +31,15 @@ const illFormed = { 'a NUL': 'a\0b', 'half a surrogate pair': 'a\ud800' }
 
 /** What is refused, and changes nothing. */
 export const refusalCases: readonly ConformanceCase[] = [
-  ...Object.entries(dangling).map(([title, work]) =>
+  ...Object.entries(dangling).map(([title, transactions]) =>
     refusalCase('L2', `${title} that refers to no row is refused`, async (kit) => {
-      const error = await expectRejection('a dangling reference', work(kit.adapter), Error)
+      const error = await expectRejection('a dangling reference', transactions(kit.adapter), Error)
       expectEqual('one of the contract', isOfContract(error), false)
     }),
   ),
-  ...Object.entries(unknown).map(([title, work]) =>
+  ...Object.entries(unknown).map(([title, transactions]) =>
     refusalCase('L1', `${title} with a field that is unknown is refused`, async (kit) => {
-      await expectRejection('an unknown field', work(kit.adapter), Error)
+      await expectRejection('an unknown field', transactions(kit.adapter), Error)
     }),
   ),
   ...Object.entries(illFormed).map(([title, text]) =>

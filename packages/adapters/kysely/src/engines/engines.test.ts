@@ -26,42 +26,42 @@ const stored = { id: 'ann', email: 'ann@example.com', age: '7', isActive: 1, bor
 
 type Work = (adapter: DatabaseAdapter) => Promise<unknown>
 
-async function ask(dialect: RecordingDialect, work: Work): Promise<string[]> {
-  await work(kysely(dialect).connect(testSchema))
+async function ask(dialect: RecordingDialect, transactions: Work): Promise<string[]> {
+  await transactions(kysely(dialect).connect(testSchema))
   return dialect.asked.map(([sql]) => sql)
 }
 
 describe('on PostgreSQL', () => {
-  it.each<{ title: string; work: Work; sql: string }>([
+  it.each<{ title: string; transactions: Work; sql: string }>([
     {
       title: 'a new row waits for the row that it needs',
-      work: (db) => db.create({ model: 'user', row: userRow('a'), provided: ann }),
+      transactions: (db) => db.create({ model: 'user', row: userRow('a'), provided: ann }),
       sql: `insert into "user" (${COLUMNS}) select $1, $2, $3, $4, $5 from "user" where "id" = $6 limit 1 for share`,
     },
     {
       title: 'an update by id needs no second look',
-      work: (db) => db.updateOne({ ...ann, set: { isActive: true, born: moment } }),
+      transactions: (db) => db.updateOne({ ...ann, set: { isActive: true, born: moment } }),
       sql: `update "user" set "isActive" = $1, "born" = $2 where "id" = $3 returning ${COLUMNS}`,
     },
     {
       title: 'an update of any row locks one and looks again',
-      work: (db) => db.updateOne({ ...adult, set: { isActive: true } }),
+      transactions: (db) => db.updateOne({ ...adult, set: { isActive: true } }),
       sql: `update "user" set "isActive" = $1 where "id" = (select "id" from "user" where "age" >= $2 limit 1 for update) and "age" >= $3 returning ${COLUMNS}`,
     },
     {
       title: 'take locks one row and looks again',
-      work: (db) => db.take(adult),
+      transactions: (db) => db.take(adult),
       sql: `delete from "user" where "id" = (select "id" from "user" where "age" >= $1 limit 1 for update) and "age" >= $2 returning ${COLUMNS}`,
     },
     {
       title: 'increment has its guard in the statement',
-      work: (db) =>
+      transactions: (db) =>
         db.increment({ ...ann, field: 'age', by: 1, below: 9, set: { isActive: false } }),
       sql: `update "user" set "isActive" = $1, "age" = coalesce("age", 0) + $2 where "id" = $3 and coalesce("age", 0) < $4 returning ${COLUMNS}`,
     },
     {
       title: 'a page has nulls first',
-      work: (db) =>
+      transactions: (db) =>
         db.findMany({
           model: 'user',
           where: [{ field: 'email', operator: 'endsWith', value: '%' }],
@@ -76,7 +76,7 @@ describe('on PostgreSQL', () => {
     },
     {
       title: 'text is matched without patterns',
-      work: (db) =>
+      transactions: (db) =>
         db.count({
           model: 'user',
           where: [
@@ -88,8 +88,8 @@ describe('on PostgreSQL', () => {
         }),
       sql: 'select count(*) as "count" from "user" where strpos("email", $1) > 0 and starts_with("email", $2) and ("email" <> $3 or "email" is null) and "email" in ($4, $5, $6, $7)',
     },
-  ])('$title', async ({ work, sql }) => {
-    expect(await ask(recordPostgres(), work)).toEqual([sql])
+  ])('$title', async ({ transactions, sql }) => {
+    expect(await ask(recordPostgres(), transactions)).toEqual([sql])
   })
 
   it('dates go as text in UTC, and values come back whatever the driver makes of them', async () => {

@@ -9,7 +9,7 @@ export const DATA_COOKIE = 'better-auth.session_data'
 export const NOW = new Date('2026-11-21T08:15:00Z')
 
 export function partsOf(secrets: readonly string[], clock = createFakeClock(NOW)) {
-  const queue = <T>(work: () => Promise<T>): Promise<T> => work()
+  const queue = <T>(task: () => Promise<T>): Promise<T> => task()
   return { secrets, cookiePrefix: undefined, clock, random: platformRandom, queue }
 }
 

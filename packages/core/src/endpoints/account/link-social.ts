@@ -3,7 +3,7 @@ import { accountErrors, pick, socialErrors } from '../../contract/errors.js'
 import type { LinkProblem } from '../../services/social-linking.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
-import { broughtBy, requestOf, socialFields } from '../social-input.js'
+import { clientTokensOf, requestOf, socialFields } from '../social-input.js'
 
 /** `POST /link-social` */
 export const linkSocial = defineEndpoint({
@@ -50,11 +50,15 @@ export const linkSocial = defineEndpoint({
       return { url, redirect: !body.disableRedirect }
     }
 
-    const answer = await grants.bring(provider, broughtBy(idToken), async (grant) => {
-      const problem = await socialLinking.link(exchange, session, grant)
-      if (problem !== null) throw fail(codes[problem])
-      return { url: '', status: true, redirect: false }
-    })
+    const answer = await grants.verifyClientTokens(
+      provider,
+      clientTokensOf(idToken),
+      async (grant) => {
+        const problem = await socialLinking.link(exchange, session, grant)
+        if (problem !== null) throw fail(codes[problem])
+        return { url: '', status: true, redirect: false }
+      },
+    )
     if (typeof answer === 'string') throw fail(answer)
     return answer
   },

@@ -81,7 +81,7 @@ export const verifyEmailByPost = defineEndpoint({
 /** A button asks in any case, so that no scanner undoes a change. */
 async function undoPage(exchange: Exchange, fields: z.output<typeof link>, address: string) {
   const { undoEmailChange: title, undo: button, emailChangeIsUndone } = coreTexts
-  const { say } = await exchange.speak()
+  const { translate: say } = await exchange.findTranslator()
   const about: Markup = markup`<p><strong>${address}</strong></p>
 <p>${say(emailChangeIsUndone)}</p>
 `

@@ -61,6 +61,6 @@ async function requestReset({
   if (!settings.emailAndPassword.enabled || !settings.canMail) throw fail('RESET_PASSWORD_DISABLED')
   const user = await users.findByEmail(address)
   if (user) mails.sendReset(exchange, user, redirectTo)
-  const { say } = await exchange.speak()
+  const { translate: say } = await exchange.findTranslator()
   return { status: true, message: say(coreTexts.resetRequested) }
 }

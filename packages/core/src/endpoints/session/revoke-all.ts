@@ -12,7 +12,7 @@ export const revokeSessions = defineEndpoint({
 
   async handle({ session, exchange, services }) {
     await services.revocation.revokeAll(exchange, session.user.id)
-    services.callers.takeBack(exchange)
+    services.callers.clearCredentials(exchange)
     return { status: true }
   },
 })

@@ -5,7 +5,7 @@ import { redirectURL } from '../../contract/fields.js'
 import type { SocialSignInProblem } from '../../services/social-sign-in.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
-import { broughtBy, requestOf, socialFields } from '../social-input.js'
+import { clientTokensOf, requestOf, socialFields } from '../social-input.js'
 
 /** `POST /sign-in/social` */
 export const signInSocial = defineEndpoint({
@@ -55,12 +55,16 @@ export const signInSocial = defineEndpoint({
       return { url, redirect: !body.disableRedirect }
     }
 
-    const answer = await grants.bring(provider, broughtBy(idToken), async (grant) => {
-      const outcome = await socialSignIn.signIn(exchange, grant, { requestSignUp, callbackURL })
-      if ('problem' in outcome) throw fail(codes[outcome.problem])
-      const { session, user } = outcome.signedIn
-      return { redirect: false, token: session.token, user }
-    })
+    const answer = await grants.verifyClientTokens(
+      provider,
+      clientTokensOf(idToken),
+      async (grant) => {
+        const outcome = await socialSignIn.signIn(exchange, grant, { requestSignUp, callbackURL })
+        if ('problem' in outcome) throw fail(codes[outcome.problem])
+        const { session, user } = outcome.signedIn
+        return { redirect: false, token: session.token, user }
+      },
+    )
     if (typeof answer === 'string') throw fail(answer)
     return answer
   },

@@ -26,7 +26,7 @@ export const errorPage = defineEndpoint({
   answer: z.null(),
 
   async handle({ query, exchange }) {
-    const { say } = await exchange.speak()
+    const { translate: say } = await exchange.findTranslator()
     const [code = 'unknown', ...reasons] = [query.error, query.reason].filter(isCode)
     const words = [code, ...reasons].map((word) => markup`<p><code>${word}</code></p>`)
     const content = markup`${words}${wayBack(say)}`

@@ -117,7 +117,7 @@ async function removeOrSendOn(
 
 /** Which account goes, and that it does not come back. */
 async function describeDeletion(exchange: Exchange, { email }: User): Promise<Markup> {
-  const { say } = await exchange.speak()
+  const { translate: say } = await exchange.findTranslator()
   return markup`<p><strong>${email}</strong></p>
 <p>${say(coreTexts.deletionIsFinal)}</p>
 `

@@ -92,9 +92,9 @@ export async function signIn(
 }
 
 /** In which way a provider failed; anything else that goes wrong is thrown on. */
-export async function problemOf(work: Promise<unknown>): Promise<string> {
+export async function problemOf(task: Promise<unknown>): Promise<string> {
   try {
-    await work
+    await task
     return 'no problem'
   } catch (failure) {
     if (failure instanceof ProviderFailure) return failure.problem

@@ -1,4 +1,4 @@
-import type { Exchange, PluginContext, User, Writing } from '@countersign/core'
+import type { Exchange, PluginContext, User, Transaction } from '@countersign/core'
 import { type AdminCode, codeOf, refusal, sharedRefusal } from '../errors.js'
 import { type AdminUser, adminUsers, isBanned } from '../models.js'
 import type { AdminSettings } from '../options.js'
@@ -54,17 +54,17 @@ export async function prepareAdminAction(
 /** Locks both users, checks the permission again and runs the writes, in one transaction. */
 export function executeAdminAction<T>(
   action: AdminAction,
-  work: (writing: Writing, involved: ActorAndTarget) => Promise<T>,
+  writes: (tx: Transaction, involved: ActorAndTarget) => Promise<T>,
 ): Promise<T> {
-  return action.context.write(action.exchange, async (writing) =>
-    work(writing, await lockActorAndTarget(action, writing)),
+  return action.context.write(action.exchange, async (tx) =>
+    writes(tx, await lockActorAndTarget(action, tx)),
   )
 }
 
 /** Locks both and checks the permissions again, in the transaction of a change that the core writes. */
 export function checkWithin(action: AdminAction, alsoNeeded: readonly Permission[] = []) {
   return {
-    async within(tx: Writing): Promise<void> {
+    async within(tx: Transaction): Promise<void> {
       const { actor } = await lockActorAndTarget(action, tx)
       for (const permission of alsoNeeded) checkPermission(action.settings, actor, permission)
     },
@@ -86,7 +86,7 @@ export async function lockActor(
   }: Omit<AdminAction, 'exchange' | 'userId' | 'actor'> & {
     readonly actor: User
   },
-  { store, users }: Writing,
+  { store, users }: Transaction,
 ): Promise<AdminUser> {
   await users.lock(actor.id)
   const stored = await store.of(adminUsers).findOne({ id: actor.id })
@@ -103,7 +103,7 @@ export async function lockActor(
  */
 export async function lockActorAndTarget(
   action: AdminAction,
-  tx: Writing,
+  tx: Transaction,
 ): Promise<ActorAndTarget> {
   const { actor: caller, userId } = action
   // In one order, as everywhere: another order deadlocks.

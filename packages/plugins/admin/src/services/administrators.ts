@@ -1,9 +1,9 @@
-import type { Writing } from '@countersign/core'
+import type { Transaction } from '@countersign/core'
 import { refusal } from '../errors.js'
 import { type AdminUser, adminUsers } from '../models.js'
 import type { AdminSettings } from '../options.js'
 
-type Locking = Pick<Writing, 'store' | 'users'>
+type Locking = Pick<Transaction, 'store' | 'users'>
 
 /** Who goes, and the locked row of who makes them go, where somebody does. */
 interface Leaving {

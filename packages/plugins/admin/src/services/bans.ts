@@ -21,14 +21,14 @@ export async function ban(action: AdminAction, given: Ban): Promise<AdminUser> {
   const draft = draftOf(action, await prepareAdminAction(action, 'YOU_CANNOT_BAN_YOURSELF'), given)
   const amendable = ['banReason', 'banExpires'] as const
   const { banReason, banExpires } = await context.ask(exchange, 'user.ban', { draft, amendable })
-  return executeAdminAction(action, async (writing, involved) => {
-    await keepAnAdministrator(writing, settings, involved)
-    const user = await changeUser(writing, userId, { banned: true, banReason, banExpires })
-    await writing.emit('user.blocked', { user })
-    await writing.sessions.end(userId)
-    await writing.sessions.endWhere({ impersonatedBy: userId })
+  return executeAdminAction(action, async (tx, involved) => {
+    await keepAnAdministrator(tx, settings, involved)
+    const user = await changeUser(tx, userId, { banned: true, banReason, banExpires })
+    await tx.emit('user.blocked', { user })
+    await tx.sessions.end(userId)
+    await tx.sessions.endWhere({ impersonatedBy: userId })
     const event: AdminEvents['user.banned'] = { user, administratorId: actor?.id ?? null }
-    await writing.emit('user.banned', event)
+    await tx.emit('user.banned', event)
     return user
   })
 }
@@ -46,11 +46,11 @@ function draftOf(
 /** Lets somebody in again. */
 export async function unban(action: AdminAction): Promise<AdminUser> {
   await prepareAdminAction(action)
-  return executeAdminAction(action, async (writing, { actor, target }) => {
+  return executeAdminAction(action, async (tx, { actor, target }) => {
     const lifted = { banned: false, banReason: null, banExpires: null }
-    const user = await changeUser(writing, target.id, lifted)
+    const user = await changeUser(tx, target.id, lifted)
     const event: AdminEvents['user.unbanned'] = { user, administratorId: actor?.id ?? null }
-    if (target.banned === true) await writing.emit('user.unbanned', event)
+    if (target.banned === true) await tx.emit('user.unbanned', event)
     return user
   })
 }

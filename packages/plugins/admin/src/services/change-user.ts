@@ -1,10 +1,10 @@
-import type { UserChanges, Writing } from '@countersign/core'
+import type { UserChanges, Transaction } from '@countersign/core'
 import { sharedRefusal } from '../errors.js'
 import { type AdminUser, adminUsers } from '../models.js'
 
 /** Changes columns of a user in a transaction; the user as stored afterwards. */
 export async function changeUser(
-  { store, users }: Writing,
+  { store, users }: Transaction,
   id: string,
   changes: UserChanges,
 ): Promise<AdminUser> {

@@ -5,7 +5,7 @@ import {
   UniqueViolation,
   type User,
   type UserDraft,
-  type Writing,
+  type Transaction,
 } from '@countersign/core'
 import { refusal, sharedErrors } from '../errors.js'
 import type { AdminSettings } from '../options.js'
@@ -54,7 +54,7 @@ export async function createUser(creator: Creator, given: NewUser): Promise<User
   const draft = draftOf(creator, given)
   if (password !== undefined) await checkPassword(context, password, given)
   const check = actor && {
-    async within(tx: Writing): Promise<void> {
+    async within(tx: Transaction): Promise<void> {
       const stored = await lockActor({ context, settings, actor, permission: 'user:create' }, tx)
       draftOf({ ...creator, actor: stored }, given)
     },

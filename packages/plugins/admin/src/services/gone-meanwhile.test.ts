@@ -1,4 +1,4 @@
-import { Unavailable, type OnContext, type Writing } from '@countersign/core'
+import { Unavailable, type OnContext, type Transaction } from '@countersign/core'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../options.js'
 import { createApp, enter, gather } from '../test/admin-app.js'
@@ -21,7 +21,7 @@ describe('the only other administrator', () => {
         await lock(app, other)
         return (await app.users.findOne({ id: other })) !== null
       },
-    } as Writing['users']
+    } as Transaction['users']
     const { store } = app.auth.database
     await expect(
       keepAnAdministrator({ store, users }, readOptions({}), { target }),
@@ -51,8 +51,8 @@ describe('somebody who is gone between two statements', () => {
     const { auth, users } = createApp()
     const { store } = auth.database
     const change = async (id: string) => ({ deleted: await users.delete({ id }) })
-    const writing = { store, users: { change } as unknown as Writing['users'] } as Writing
-    await expect(changeUser(writing, 'bob', { name: 'Bob' })).rejects.toMatchObject({
+    const tx = { store, users: { change } as unknown as Transaction['users'] } as Transaction
+    await expect(changeUser(tx, 'bob', { name: 'Bob' })).rejects.toMatchObject({
       status: 404,
       code: 'USER_NOT_FOUND',
     })

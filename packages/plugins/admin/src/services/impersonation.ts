@@ -29,17 +29,17 @@ export async function impersonate(
     expiresIn: settings.impersonationSeconds,
     // Never extended, and it ends with the browser.
     rememberMe: false,
-    setAside: true,
+    parkSession: true,
     columns: { impersonatedBy: actor.id },
-    within: async (_store, writing) => {
-      const involved = await lockActorAndTarget(action, writing)
+    within: async (_store, tx) => {
+      const involved = await lockActorAndTarget(action, tx)
       checkAdministrator(action, involved.actor, involved.target)
       const event: AdminEvents['user.impersonated'] = {
-        session: { ...writing.session, impersonatedBy: actor.id },
+        session: { ...tx.session, impersonatedBy: actor.id },
         user: involved.target,
         administratorId: actor.id,
       }
-      await writing.emit('user.impersonated', event)
+      await tx.emit('user.impersonated', event)
       return true
     },
   })

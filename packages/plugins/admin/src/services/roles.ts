@@ -1,4 +1,4 @@
-import type { Writing } from '@countersign/core'
+import type { Transaction } from '@countersign/core'
 import { refusal } from '../errors.js'
 import type { AdminEvents } from '../events.js'
 import { type AdminUser } from '../models.js'
@@ -29,12 +29,12 @@ export async function changeRole(
   checkSelf(action, { actor, target: user }, role)
   const draft = { user, role, administratorId: actor?.id ?? null }
   await context.ask(exchange, 'role.change', { draft, amendable: [] })
-  return executeAdminAction(action, async (writing, involved) => {
+  return executeAdminAction(action, async (tx, involved) => {
     checkGrant(action, involved.actor, role)
     if (isDemoted(action, involved.target, role)) {
-      await keepAnAdministrator(writing, settings, involved)
+      await keepAnAdministrator(tx, settings, involved)
     }
-    return write(action, writing, { ...involved, role })
+    return write(action, tx, { ...involved, role })
   })
 }
 
@@ -77,18 +77,18 @@ function isDemoted(
 
 async function write(
   { settings }: AdminAction,
-  writing: Writing,
+  tx: Transaction,
   { actor, target, role }: ActorAndTarget & { readonly role: string },
 ): Promise<AdminUser> {
-  const user = await changeUser(writing, target.id, { role })
+  const user = await changeUser(tx, target.id, { role })
   if (!settings.access.may(user, 'user:impersonate')) {
-    await writing.sessions.endWhere({ impersonatedBy: user.id })
+    await tx.sessions.endWhere({ impersonatedBy: user.id })
   }
   const event: AdminEvents['role.changed'] = {
     user,
     previousRole: target.role,
     administratorId: actor?.id ?? null,
   }
-  await writing.emit('role.changed', event)
+  await tx.emit('role.changed', event)
   return user
 }

@@ -2,9 +2,15 @@ import type { AuthError } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
 import { tell } from '../events.js'
 import type { MemberRow, TeamedInvitationRow } from '../models.js'
-import { checkAsker, rolesThatInvite } from './asker.js'
+import { checkInviterRights, rolesThatInvite } from './inviter-check.js'
 import { lockOrganization } from './guards.js'
-import { findLimits, join, type Limits, type newMemberErrors, refusingTwins } from './joining.js'
+import {
+  findLimits,
+  join,
+  type Limits,
+  type newMemberErrors,
+  rejectDuplicates,
+} from './new-member.js'
 import {
   type answerErrors,
   answerInvitation,
@@ -35,14 +41,13 @@ const PLAIN_ROLE = 'member'
 export async function acceptInvitation(accepting: Accepting): Promise<Acceptance> {
   const { settings, fail } = accepting
   const terms = await findTerms(accepting)
-  return refusingTwins(accepting, () =>
-    answerInvitation(accepting, 'accepted', async (writing, invitation) => {
+  return rejectDuplicates(accepting, () =>
+    answerInvitation(accepting, 'accepted', async (tx, invitation) => {
       const { organizationId, inviterId } = invitation
-      if (!(await lockOrganization(writing.store, organizationId)))
-        throw fail('INVITATION_NOT_FOUND')
+      if (!(await lockOrganization(tx.store, organizationId))) throw fail('INVITATION_NOT_FOUND')
       const asked = { organizationId, inviterId, role: invitation.role ?? PLAIN_ROLE }
       const checkInviter = () =>
-        checkAsker(accepting, writing, { ...asked, refusal: 'INVITATION_NOT_FOUND' })
+        checkInviterRights(accepting, tx, { ...asked, refusal: 'INVITATION_NOT_FOUND' })
       // The statement that writes a plain membership checks the usual roles of inviters by itself.
       const isPlain = asked.role === PLAIN_ROLE
       if (!isPlain) await checkInviter()
@@ -50,8 +55,8 @@ export async function acceptInvitation(accepting: Accepting): Promise<Acceptance
         ? { roles: rolesThatInvite(settings, PLAIN_ROLE), checkInviter }
         : null
       const place = { ...asked, ...terms, teamIds: teamsIn(invitation), inviter }
-      const member = await join(accepting, writing, place)
-      await tell(writing, 'invitation.accepted', { invitation, member })
+      const member = await join(accepting, tx, place)
+      await tell(tx, 'invitation.accepted', { invitation, member })
       return { invitation, member }
     }),
   )
@@ -68,8 +73,9 @@ async function findTerms(accepting: Accepting): Promise<Terms> {
   const { exchange, context, settings, session } = accepting
   const { fixed: limit } = settings.membershipLimit
   const teamLimit = settings.teams ? settings.teams.maximumMembers.fixed : Infinity
-  const isAsked = context.isAsked('invitation.accept') || context.isAsked('member.add')
-  if (limit !== null && teamLimit !== null && !isAsked) return { limit, teamLimit }
+  const hasSubscribers =
+    context.hasBeforeSubscribers('invitation.accept') || context.hasBeforeSubscribers('member.add')
+  if (limit !== null && teamLimit !== null && !hasSubscribers) return { limit, teamLimit }
 
   const { user } = session
   const { invitation, organization } = await getOwnInvitation(accepting)

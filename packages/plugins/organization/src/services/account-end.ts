@@ -1,4 +1,10 @@
-import { AuthError, type CoreEvents, type Store, type User, type Writing } from '@countersign/core'
+import {
+  AuthError,
+  type CoreEvents,
+  type Store,
+  type User,
+  type Transaction,
+} from '@countersign/core'
 import { isOwner } from '../access/roles.js'
 import { memberErrors } from '../errors.js'
 import { tell } from '../events.js'
@@ -28,7 +34,7 @@ import { findSuccessor } from './successor.js'
  */
 export async function leaveAllOrganizations(
   settings: OrganizationSettings,
-  tx: Writing,
+  tx: Transaction,
   { user: { id: userId }, onSoleOwner }: CoreEvents['user.deleted'],
 ): Promise<void> {
   const { store } = tx
@@ -54,7 +60,7 @@ interface EndingMembership {
 /** False when the organisation keeps the account. */
 async function endMembership(
   settings: OrganizationSettings,
-  tx: Writing,
+  tx: Transaction,
   { member, organization, onSoleOwner }: EndingMembership,
 ): Promise<boolean> {
   const isDeleted = onSoleOwner === 'delete'
@@ -78,7 +84,7 @@ async function endMembership(
 /** Makes another member the owner of an organisation whose only owner is removed. */
 async function promoteSuccessor(
   settings: OrganizationSettings,
-  tx: Writing,
+  tx: Transaction,
   from: MemberRow,
 ): Promise<void> {
   const successor = await findSuccessor(settings, tx, from)
@@ -106,7 +112,7 @@ function soleOwnerRefusal(
  */
 export async function suspendMember(
   settings: OrganizationSettings,
-  { store }: Writing,
+  { store }: Transaction,
   { id: userId }: User,
 ): Promise<void> {
   await cancelInvitations(store, { inviterId: userId })
@@ -117,7 +123,7 @@ export async function suspendMember(
 /** Whether an organisation has another owner who can sign in when a member goes. */
 async function keepsOwner(
   settings: OrganizationSettings,
-  tx: Writing,
+  tx: Transaction,
   member: MemberRow,
 ): Promise<boolean> {
   return !isOwner(settings, member) || (await hasOtherOwner(settings, tx, member))
@@ -127,7 +133,7 @@ async function keepsOwner(
 async function forEachMembership(
   store: Store,
   userId: string,
-  work: (member: MemberRow, organization: OrganizationRow) => Promise<void>,
+  writes: (member: MemberRow, organization: OrganizationRow) => Promise<void>,
 ): Promise<void> {
   // In one order, as everywhere: who takes locks in another order waits for each other.
   const page = { orderBy: { organizationId: 'asc' }, limit: ALL } as const
@@ -135,7 +141,7 @@ async function forEachMembership(
   for (const { organizationId } of memberships) {
     const organization = await lockOrganization(store, organizationId)
     const member = await store.of(memberModel).findOne({ organizationId, userId })
-    if (organization && member) await work(member, organization)
+    if (organization && member) await writes(member, organization)
   }
 }
 

@@ -2,7 +2,7 @@ import { type BeforeContext, type SessionDraft, type State, type Store } from '@
 import { memberModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { firstThousand, oldestFirst, withUser } from '../selections.js'
-import { activeColumns } from './standing.js'
+import { activeColumns } from './membership.js'
 
 /** What a new session has active, as the option says: a subscriber to `session.create`. Null where it says none. */
 export function createActivation(settings: OrganizationSettings) {

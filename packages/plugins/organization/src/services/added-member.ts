@@ -5,18 +5,18 @@ import {
   type Store,
   type User,
   userTable,
-  type Writing,
+  type Transaction,
 } from '@countersign/core'
 import { toKnownRoles } from '../access/known-roles.js'
 import { tell } from '../events.js'
 import { type MemberRow, memberModel, organizationModel, type TeamedMemberRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { lockOrganization } from './guards.js'
-import { findLimits, refusingTwins } from './joining.js'
+import { findLimits, rejectDuplicates } from './new-member.js'
 import { type JoinProblem, joinTeams } from './team-membership.js'
 
 /** Why somebody does not become a member. */
-type JoiningCode =
+type AddMemberCode =
   | 'ORGANIZATION_NOT_FOUND'
   | 'USER_NOT_FOUND'
   | 'ROLE_NOT_FOUND'
@@ -25,10 +25,10 @@ type JoiningCode =
   | JoinProblem
 
 /** A call that makes somebody a member. */
-interface JoiningCall {
+interface AddMemberCall {
   readonly exchange: Exchange
   readonly context: PluginContext
-  readonly fail: (code: JoiningCode) => AuthError
+  readonly fail: (code: AddMemberCode) => AuthError
 }
 
 /** Who becomes a member of what. */
@@ -49,7 +49,7 @@ export interface NewMember {
  */
 export async function addMember(
   settings: OrganizationSettings,
-  { exchange, context, fail }: JoiningCall,
+  { exchange, context, fail }: AddMemberCall,
   { organizationId, userId, role: sent, teamId }: NewMember,
 ): Promise<MemberRow | TeamedMemberRow> {
   const toKnown = async (store: Store, roles: NewMember['role']): Promise<string> => {
@@ -67,20 +67,18 @@ export async function addMember(
   const { limit, teamLimit: maximum } = await findLimits(settings, organization)
   const id = context.createId()
   const createdAt = new Date(context.clock.now())
-  const add = async (writing: Writing): Promise<MemberRow | TeamedMemberRow> => {
-    if (!(await lockOrganization(writing.store, organizationId)))
-      throw fail('ORGANIZATION_NOT_FOUND')
-    const role = await toKnown(writing.store, amended.role)
+  const add = async (tx: Transaction): Promise<MemberRow | TeamedMemberRow> => {
+    if (!(await lockOrganization(tx.store, organizationId))) throw fail('ORGANIZATION_NOT_FOUND')
+    const role = await toKnown(tx.store, amended.role)
     const member = { id, organizationId, userId, role, createdAt }
     const teamIds = teamId === undefined ? [] : [teamId]
-    const joining = { context, member: { ...member, teamId: null }, teamIds, maximum }
+    const newTeams = { context, member: { ...member, teamId: null }, teamIds, maximum }
     const problem =
-      (await writeMember(writing, member, { user, limit })) ??
-      (await joinTeams(writing, settings, joining))
+      (await writeMember(tx, member, { user, limit })) ?? (await joinTeams(tx, settings, newTeams))
     if (problem) throw fail(problem)
     return settings.teams ? { ...member, teamId: teamId ?? null } : member
   }
-  return refusingTwins({ fail }, () => context.write(exchange, add))
+  return rejectDuplicates({ fail }, () => context.write(exchange, add))
 }
 
 /** What a new membership is checked against. */
@@ -91,11 +89,11 @@ interface Admission {
 
 /** Writes a membership under the lock of its organisation and tells of it, or says why not. */
 async function writeMember(
-  writing: Writing,
+  tx: Transaction,
   member: MemberRow,
   { user, limit }: Admission,
-): Promise<JoiningCode | null> {
-  const members = writing.store.of(memberModel)
+): Promise<AddMemberCode | null> {
+  const members = tx.store.of(memberModel)
   const { organizationId, userId } = member
   if (await members.findOne({ organizationId, userId }))
     return 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'
@@ -104,6 +102,6 @@ async function writeMember(
   // Waits for an account that is about to go, which has looked for its organisations already.
   const written = await members.create(member, { model: userTable, where: { id: user.id } })
   if (!written) return 'USER_NOT_FOUND'
-  await tell(writing, 'member.added', { member })
+  await tell(tx, 'member.added', { member })
   return null
 }

@@ -1,10 +1,10 @@
-import type { AuthError, Exchange, PluginContext, Store, Writing } from '@countersign/core'
+import type { AuthError, Exchange, PluginContext, Store, Transaction } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
 import { allows, isOwner, mayGrant } from '../access/roles.js'
 import { tell } from '../events.js'
 import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
-import { lockMembers, type MemberPair } from './colleagues.js'
+import { lockMembers, type MemberPair } from './member-with-user.js'
 import { hasOtherOwner } from './guards.js'
 
 /** Why a member keeps their role. */
@@ -53,37 +53,37 @@ export async function changeMemberRole(
   await check(context.store, members, asked)
   const draft = { organization, member: members.target, role: asked }
   const { role } = await context.ask(exchange, 'member.update-role', { draft, amendable: ['role'] })
-  return context.write(exchange, async (writing) => {
-    const { caller, target } = await lockMembers<'MEMBER_NOT_FOUND'>(writing, members, {
+  return context.write(exchange, async (tx) => {
+    const { caller, target } = await lockMembers<'MEMBER_NOT_FOUND'>(tx, members, {
       fail,
       outsider: 'MEMBER_NOT_FOUND',
     })
-    await check(writing.store, { caller, target }, role)
-    if (await leavesNoOwner(settings, writing, { target, role }))
+    await check(tx.store, { caller, target }, role)
+    if (await leavesNoOwner(settings, tx, { target, role }))
       throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER')
-    return writeRole(writing, target, role)
+    return writeRole(tx, target, role)
   })
 }
 
 function leavesNoOwner(
   settings: OrganizationSettings,
-  writing: Writing,
+  tx: Transaction,
   { target, role }: { readonly target: MemberRow; readonly role: string },
 ): boolean | Promise<boolean> {
   if (!isOwner(settings, target) || isOwner(settings, { role })) return false
-  return hasOtherOwner(settings, writing, target).then((isThere) => !isThere)
+  return hasOtherOwner(settings, tx, target).then((isThere) => !isThere)
 }
 
 /** Writes the role of a member and tells of it, unless it is the same. Under the lock of the organisation. */
 export async function writeRole(
-  writing: Writing,
+  tx: Transaction,
   member: MemberRow,
   role: string,
 ): Promise<MemberRow> {
   const { id, role: previousRole } = member
   if (role === previousRole) return member
-  await writing.store.of(memberModel).update({ id }, { role })
+  await tx.store.of(memberModel).update({ id }, { role })
   const changed = { ...member, role }
-  await tell(writing, 'member.role-updated', { member: changed, previousRole })
+  await tell(tx, 'member.role-updated', { member: changed, previousRole })
   return changed
 }

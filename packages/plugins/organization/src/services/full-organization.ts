@@ -10,7 +10,7 @@ import {
 import { memberModel, teamModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { oldestFirst, withUser } from '../selections.js'
-import type { Standing } from './standing.js'
+import type { Membership } from './membership.js'
 import { findVisibleInvitations } from './visible-invitations.js'
 
 /** Most invitations and teams that one answer names, and members unless it is asked for others. */
@@ -28,7 +28,7 @@ export const fullOrganization = z.object({
 })
 
 /** An organisation as a member asks to see it. */
-interface Seen extends Standing {
+interface Seen extends Membership {
   readonly now: Date
   readonly membersLimit?: number | undefined
 }

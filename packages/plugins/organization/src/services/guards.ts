@@ -1,4 +1,4 @@
-import { type Store, type Writing } from '@countersign/core'
+import { type Store, type Transaction } from '@countersign/core'
 import { isOwner, type RoleSettings } from '../access/roles.js'
 import { type MemberRow, memberModel, organizationModel, type OrganizationRow } from '../models.js'
 import { withUser } from '../selections.js'
@@ -20,7 +20,7 @@ export function lockOrganization(store: Store, id: string): Promise<Organization
  */
 export async function hasOtherOwner(
   settings: RoleSettings,
-  { store, users }: Writing,
+  { store, users }: Transaction,
   except: Pick<MemberRow, 'id' | 'organizationId'>,
 ): Promise<boolean> {
   const where = {

@@ -1,10 +1,10 @@
 import type { InvitationMailData } from '../mails.js'
 import type { InvitationRow, OrganizationRow } from '../models.js'
-import type { ActingMember } from './acting.js'
+import type { SignedInCallContext } from './call-context.js'
 
 /** Mails an invitation after the answer. A failure loses nothing: it can be sent again. */
 export function mailInvitation(
-  { exchange, context, settings, session }: ActingMember,
+  { exchange, context, settings, session }: SignedInCallContext,
   organization: OrganizationRow,
   { id, email, role }: InvitationRow,
 ): void {
@@ -24,7 +24,7 @@ export function mailInvitation(
 
 /** The app's page for invitations, about one of them. */
 export function pageURL(
-  { exchange, settings }: Pick<ActingMember, 'exchange' | 'settings'>,
+  { exchange, settings }: Pick<SignedInCallContext, 'exchange' | 'settings'>,
   parameter: string,
   value: string,
 ): string {

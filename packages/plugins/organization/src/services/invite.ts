@@ -1,4 +1,4 @@
-import { type AuthError, type Store, type Writing } from '@countersign/core'
+import { type AuthError, type Store, type Transaction } from '@countersign/core'
 import { rolesIn, toRoleList } from '@countersign/core/access'
 import { toKnownRoles } from '../access/known-roles.js'
 import { allows, mayGrant } from '../access/roles.js'
@@ -14,11 +14,11 @@ import {
   teamedInvitationModel,
 } from '../models.js'
 import { withUser } from '../selections.js'
-import { type ActingMember, timeOf } from './acting.js'
+import { type SignedInCallContext, timeOf } from './call-context.js'
 import { lockOrganization } from './guards.js'
 import { findTeamProblem, toTeamList } from './invited-teams.js'
 import { extendInvitation, findOpen } from './open-invitations.js'
-import { checkNotBlocked, chosenOrganization } from './standing.js'
+import { checkNotBlocked, chosenOrganization } from './membership.js'
 import { findTeamLimit, joinErrors } from './team-membership.js'
 
 /** Why an invitation is refused. */
@@ -37,7 +37,7 @@ export const inviteErrors = {
 } as const
 
 /** A call that invites. */
-export interface Inviting extends ActingMember {
+export interface Inviting extends SignedInCallContext {
   readonly email: string
   /** As it was sent. */
   readonly role: string | readonly string[]
@@ -139,8 +139,9 @@ async function findTerms(inviting: Inviting, { organizationId, role }: Asked): P
   const terms = { organizationId, teams, now, expiresAt }
   const { fixed: limit } = settings.invitationLimit
   const teamLimit = teamId === null ? Infinity : (settings.teams?.maximumMembers.fixed ?? null)
-  const isAsked = context.isAsked('invitation.create')
-  if (limit !== null && teamLimit !== null && !isAsked) return { ...terms, role, limit, teamLimit }
+  const hasSubscribers = context.hasBeforeSubscribers('invitation.create')
+  if (limit !== null && teamLimit !== null && !hasSubscribers)
+    return { ...terms, role, limit, teamLimit }
 
   const organization = await context.store.of(organizationModel).findOne({ id: organizationId })
   if (!organization) throw fail('MEMBER_NOT_FOUND')
@@ -158,7 +159,11 @@ async function findTerms(inviting: Inviting, { organizationId, role }: Asked): P
 }
 
 /** Null when another call has invited the address since the resend began: it has to begin again. */
-async function write(inviting: Inviting, tx: Writing, terms: Terms): Promise<Invitation | null> {
+async function write(
+  inviting: Inviting,
+  tx: Transaction,
+  terms: Terms,
+): Promise<Invitation | null> {
   const { email, resend, fail } = inviting
   const { store } = tx
   const { organizationId, now, expiresAt, limit } = terms
@@ -195,7 +200,7 @@ interface Resend {
 
 async function resendInvitation(
   inviting: Inviting,
-  tx: Writing,
+  tx: Transaction,
   { terms, open, inviter: member }: Resend,
 ): Promise<InvitationRow | TeamedInvitationRow> {
   const { settings, fail } = inviting
@@ -220,7 +225,7 @@ async function resendInvitation(
 
 async function createInvitation(
   { context, session, email }: Inviting,
-  tx: Writing,
+  tx: Transaction,
   { organizationId, role, teams, now, expiresAt }: Terms,
 ): Promise<InvitationRow> {
   const invitation = {

@@ -1,7 +1,7 @@
 import type { Store } from '@countersign/core'
 import type { OrganizationSettings } from '../options.js'
 import { areTeamsOf, type JoinProblem } from './team-membership.js'
-import { hasFullTeam, type Seats } from './team-seats.js'
+import { hasFullTeam, type TeamCapacity } from './team-capacity.js'
 
 /** Teams as an invitation stores them, separated by commas; null for none. Without the option `teams` there are none. */
 export function toTeamList(
@@ -15,7 +15,7 @@ export function toTeamList(
 /** Why nobody can be invited to some teams now, or null. To be called under the lock of the organisation. */
 export async function findTeamProblem(
   store: Store,
-  { organizationId, teamIds, maximum }: Seats,
+  { organizationId, teamIds, maximum }: TeamCapacity,
 ): Promise<JoinProblem | null> {
   if (teamIds.length === 0) return null
   if (!(await areTeamsOf(store, organizationId, teamIds))) return 'TEAM_NOT_FOUND'

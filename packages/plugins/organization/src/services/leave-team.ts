@@ -1,4 +1,4 @@
-import type { Writing } from '@countersign/core'
+import type { Transaction } from '@countersign/core'
 import { tell } from '../events.js'
 import {
   type StoredTeamRow,
@@ -23,26 +23,26 @@ interface LeavingTeam {
  * lock of the organisation. Null when the user is not in the team.
  */
 export async function leaveTeam(
-  writing: Writing,
+  tx: Transaction,
   { team, userId, member }: LeavingTeam,
 ): Promise<TeamMemberRow | null> {
   const { id: teamId, organizationId } = team
-  const members = writing.store.of(teamedMemberModel)
-  const row = await writing.store.of(teamMemberModel).take({ teamId, userId })
+  const members = tx.store.of(teamedMemberModel)
+  const row = await tx.store.of(teamMemberModel).take({ teamId, userId })
   const left = row ?? (member?.teamId === teamId ? asTeamMember(member, teamId) : null)
   if (!left) return null
   if (member?.teamId === teamId) {
-    const other = await findFirstTeam(writing, { organizationId, userId })
+    const other = await findFirstTeam(tx, { organizationId, userId })
     await members.update({ id: member.id }, { teamId: other })
   }
-  await forgetCounts(writing, [team])
-  await writing.sessions.change({ userId, activeTeamId: teamId }, { activeTeamId: null })
-  await tell(writing, 'team-member.removed', { teamMember: left })
+  await forgetCounts(tx, [team])
+  await tx.sessions.change({ userId, activeTeamId: teamId }, { activeTeamId: null })
+  await tell(tx, 'team-member.removed', { teamMember: left })
   return left
 }
 
 async function findFirstTeam(
-  { store }: Writing,
+  { store }: Transaction,
   { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
 ): Promise<string | null> {
   const team = { model: teamModel, by: 'teamId', where: { organizationId } } as const

@@ -1,4 +1,4 @@
-import type { Store, Writing } from '@countersign/core'
+import type { Store, Transaction } from '@countersign/core'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import {
@@ -14,8 +14,8 @@ import { createMemberApp } from '../test/member-app.js'
 import { rowsOf, signIn } from '../test/organization-app.js'
 import { createRoleApp } from '../test/role-app.js'
 import { createTeamApp } from '../test/team-app.js'
-import type { ActingMember } from './acting.js'
-import { changeMadeRole } from './change-made-role.js'
+import type { SignedInCallContext } from './call-context.js'
+import { changeCustomRole } from './change-custom-role.js'
 import { mailInvitation } from './invitation-mail.js'
 
 describe('nobody joins any longer by a link', () => {
@@ -74,10 +74,10 @@ it('a role that goes while it is changed is none', async () => {
     },
     updateOne: (where: object, values: object) => roles.updateOne(where, values),
   }
-  const writing = { store: { of: () => losing } as unknown as Store } as Writing
+  const tx = { store: { of: () => losing } as unknown as Store } as Transaction
   const settings = readOptions({ dynamicAccessControl: { enabled: true } })
   const change = { id: reader.id, member: ann.member, updatedAt: new Date(0) }
-  expect(await changeMadeRole(writing, settings, change)).toBe('ROLE_NOT_FOUND')
+  expect(await changeCustomRole(tx, settings, change)).toBe('ROLE_NOT_FOUND')
 })
 
 it('the mail of an invitation without a role names none', () => {
@@ -87,7 +87,7 @@ it('the mail of an invitation without a role names none', () => {
     context: { appName: 'App', mail: { send: (_: unknown, mail: unknown) => mails.push(mail) } },
     settings: readOptions({}),
     session: { user: { name: 'Ann', email: 'ann@x.test', emailVerified: false } },
-  } as unknown as ActingMember
+  } as unknown as SignedInCallContext
   const invitation = { id: 'x', email: 'bob@x.test', role: null } as InvitationRow
   const organization = { name: 'Acme' } as Parameters<typeof mailInvitation>[1]
   mailInvitation(acting, organization, invitation)

@@ -1,4 +1,4 @@
-import { type AuthError, type Writing } from '@countersign/core'
+import { type AuthError, type Transaction } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
 import { refusals } from '../errors.js'
 import { tell } from '../events.js'
@@ -8,10 +8,10 @@ import {
   type MemberRow,
   type TeamedMemberRow,
 } from '../models.js'
-import { type ActingMember, timeOf } from './acting.js'
-import { checkAsker } from './asker.js'
+import { type SignedInCallContext, timeOf } from './call-context.js'
+import { checkInviterRights } from './inviter-check.js'
 import { lockOrganization } from './guards.js'
-import { findLimits, join, newMemberErrors, refusingTwins } from './joining.js'
+import { findLimits, join, newMemberErrors, rejectDuplicates } from './new-member.js'
 import { findLink, type FoundLink, withoutSecret } from './link-secrets.js'
 
 /** Why nobody joins by a link. */
@@ -24,7 +24,7 @@ export const linkUseErrors = {
 }
 
 /** Somebody who has a link. */
-export interface LinkUse extends ActingMember {
+export interface LinkUse extends SignedInCallContext {
   readonly token: string
   readonly fail: (code: keyof typeof linkUseErrors) => AuthError
 }
@@ -46,15 +46,15 @@ export async function useLink(using: LinkUse): Promise<MemberRow | TeamedMemberR
   const draft = { organization, user, role: found.link.role }
   const { role } = await context.ask(exchange, 'member.add', { draft, amendable: ['role'] })
   const limits = await findLimits(settings, organization)
-  return refusingTwins(using, () =>
-    context.write(exchange, async (writing) => {
-      const link = await claim(using, writing, found)
-      await checkAsker(using, writing, { ...link, refusal: 'INVITATION_LINK_NOT_FOUND' })
+  return rejectDuplicates(using, () =>
+    context.write(exchange, async (tx) => {
+      const link = await claim(using, tx, found)
+      await checkInviterRights(using, tx, { ...link, refusal: 'INVITATION_LINK_NOT_FOUND' })
       const { organizationId, teamId, inviterId } = link
       const joined = { organizationId, role, teamIds: rolesIn(teamId) }
       const place = { ...joined, inviterId, inviter: null, ...limits }
-      const member = await join(using, writing, place)
-      await tell(writing, 'invitation-link.used', { link, member })
+      const member = await join(using, tx, place)
+      await tell(tx, 'invitation-link.used', { link, member })
       return member
     }),
   )
@@ -66,7 +66,7 @@ export async function useLink(using: LinkUse): Promise<MemberRow | TeamedMemberR
  */
 async function claim(
   using: LinkUse,
-  { store }: Writing,
+  { store }: Transaction,
   { link, organization }: FoundLink,
 ): Promise<InvitationLink> {
   const { id: organizationId } = organization

@@ -4,13 +4,13 @@ import {
   type PluginContext,
   UniqueViolation,
   userTable,
-  type Writing,
+  type Transaction,
 } from '@countersign/core'
 import { type OrganizationDrafts, tell } from '../events.js'
 import { type MemberRow, memberModel, organizationModel, type OrganizationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { toStoredMetadata } from './organization-columns.js'
-import { activeColumns } from './standing.js'
+import { activeColumns } from './membership.js'
 import { createDefaultTeam } from './team-membership.js'
 
 type Refusal =
@@ -42,9 +42,9 @@ export async function foundOrganization(
   const { exchange, context, draft, fail } = asked
   const limit = await settings.organizationLimit(draft.user)
   try {
-    return await context.write(exchange, async (writing) => {
-      await checkLimit(writing, limit, asked)
-      return writeOrganization(settings, writing, asked)
+    return await context.write(exchange, async (tx) => {
+      await checkLimit(tx, limit, asked)
+      return writeOrganization(settings, tx, asked)
     })
   } catch (error) {
     if (error instanceof UniqueViolation && error.model === organizationModel.name)
@@ -55,7 +55,7 @@ export async function foundOrganization(
 
 /** Counts under the lock of the creator, who may create several at once. */
 async function checkLimit(
-  { store, users }: Writing,
+  { store, users }: Transaction,
   limit: number,
   { draft: { user }, fail }: NewOrganization,
 ): Promise<void> {
@@ -67,10 +67,10 @@ async function checkLimit(
 
 async function writeOrganization(
   settings: OrganizationSettings,
-  writing: Writing,
+  tx: Transaction,
   { context, draft, activeIn, fail }: NewOrganization,
 ): Promise<FoundedOrganization> {
-  const { store } = writing
+  const { store } = tx
   const { user, metadata, ...texts } = draft
   const createdAt = new Date(context.clock.now())
   const organization = {
@@ -85,14 +85,14 @@ async function writeOrganization(
   const creator = { model: userTable, where: { id: user.id } }
   if (!(await store.of(memberModel).create(member, creator))) throw fail('USER_NOT_FOUND')
   const joining = { context, organization, userId: user.id }
-  const teamId = (await createDefaultTeam(writing, settings, joining))?.id ?? null
+  const teamId = (await createDefaultTeam(tx, settings, joining))?.id ?? null
   const founded = { organization, member: settings.teams ? { ...member, teamId } : member }
   if (activeIn !== null) {
     const active = activeColumns(settings, organization.id, teamId)
     // A ban ends the session while it holds the lock of the user, for which the creator's membership waits.
-    const isThere = (await writing.sessions.change({ id: activeIn }, active)) > 0
+    const isThere = (await tx.sessions.change({ id: activeIn }, active)) > 0
     if (!isThere) throw kernelError('UNAUTHORIZED')
   }
-  await tell(writing, 'organization.created', founded)
+  await tell(tx, 'organization.created', founded)
   return founded
 }

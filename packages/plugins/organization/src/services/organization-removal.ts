@@ -1,4 +1,4 @@
-import type { Writing } from '@countersign/core'
+import type { Transaction } from '@countersign/core'
 import { tell } from '../events.js'
 import {
   invitationLinkModel,
@@ -11,7 +11,7 @@ import {
   teamModel,
 } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
-import { activeColumns } from './standing.js'
+import { activeColumns } from './membership.js'
 
 /**
  * Deletes an organisation and everything that belongs to it, under its lock, and tells of it. No session
@@ -19,18 +19,18 @@ import { activeColumns } from './standing.js'
  */
 export async function removeOrganization(
   settings: OrganizationSettings,
-  writing: Writing,
+  tx: Transaction,
   organization: OrganizationRow,
 ): Promise<void> {
-  const { store } = writing
+  const { store } = tx
   const { teams, runTimeRoles, invitationLinks } = settings
   const where = { organizationId: organization.id }
-  await tell(writing, 'organization.deleted', { organization })
+  await tell(tx, 'organization.deleted', { organization })
   const active = { activeOrganizationId: organization.id }
-  await writing.sessions.change(active, activeColumns(settings, null))
+  await tx.sessions.change(active, activeColumns(settings, null))
   if (invitationLinks) await store.of(invitationLinkModel).delete(where)
   await store.of(invitationModel).delete(where)
-  if (teams) await removeTeams(writing, organization.id)
+  if (teams) await removeTeams(tx, organization.id)
   await store.of(memberModel).delete(where)
   if (runTimeRoles) await store.of(organizationRoleModel).delete(where)
   await store.of(organizationModel).delete({ id: organization.id })
@@ -39,7 +39,7 @@ export async function removeOrganization(
 /** Most teams that one statement names. */
 const PAGE = 1000
 
-async function removeTeams({ store }: Writing, organizationId: string): Promise<void> {
+async function removeTeams({ store }: Transaction, organizationId: string): Promise<void> {
   for (;;) {
     const found = await store.of(teamModel).findMany({ organizationId }, { limit: PAGE })
     if (found.length === 0) return

@@ -3,7 +3,7 @@ import { isOwner } from '../access/roles.js'
 import { tell } from '../events.js'
 import { type MemberRow, type OrganizationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
-import { lockMembers, type MemberPair } from './colleagues.js'
+import { lockMembers, type MemberPair } from './member-with-user.js'
 import { writeRole } from './change-member-role.js'
 
 /** Why an organisation stays with its owner. */
@@ -44,18 +44,18 @@ export async function transferOwnership(
   check(members)
   const draft = { organization, from: members.caller, to: members.target }
   await context.ask(exchange, 'ownership.transfer', { draft, amendable: [] })
-  return context.write(exchange, async (writing) => {
-    const { caller, target, targetUser } = await lockMembers(writing, members, {
+  return context.write(exchange, async (tx) => {
+    const { caller, target, targetUser } = await lockMembers(tx, members, {
       fail,
       outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
     })
     check({ caller, target })
-    if (writing.users.isBlocked(targetUser))
+    if (tx.users.isBlocked(targetUser))
       throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER')
-    const owner = await writeRole(writing, target, settings.creatorRole)
-    const previousOwner = await writeRole(writing, caller, settings.previousOwnerRole)
+    const owner = await writeRole(tx, target, settings.creatorRole)
+    const previousOwner = await writeRole(tx, caller, settings.previousOwnerRole)
     const organizationId = organization.id
-    await tell(writing, 'ownership.transferred', { organizationId, from: previousOwner, to: owner })
+    await tell(tx, 'ownership.transferred', { organizationId, from: previousOwner, to: owner })
     return { owner, previousOwner }
   })
 }

@@ -1,4 +1,4 @@
-import { type AuthError, type Store, type User, type Writing } from '@countersign/core'
+import { type AuthError, type Store, type User, type Transaction } from '@countersign/core'
 import { refusals } from '../errors.js'
 import {
   type InvitationStatus,
@@ -9,7 +9,7 @@ import {
 } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { withOrganization } from '../selections.js'
-import { type ActingMember, timeOf } from './acting.js'
+import { type SignedInCallContext, timeOf } from './call-context.js'
 import { openAt } from './open-invitations.js'
 
 /** Why an invitation is none of somebody's: for the errors of the calls of recipients. */
@@ -76,7 +76,7 @@ function mustVerify(
 }
 
 /** Somebody asking for an invitation. */
-export interface Asking extends ActingMember {
+export interface Asking extends SignedInCallContext {
   readonly invitationId: string
   readonly fail: (code: keyof typeof recipientErrors) => AuthError
 }
@@ -104,7 +104,7 @@ export async function getOwnInvitation(asking: Asking): Promise<OwnInvitation> {
 }
 
 /** A recipient's answer to an invitation, on its way. */
-export interface Answering extends ActingMember {
+export interface Answering extends SignedInCallContext {
   readonly invitationId: string
   readonly fail: (code: keyof typeof answerErrors) => AuthError
 }
@@ -118,7 +118,7 @@ export interface Answering extends ActingMember {
 export async function answerInvitation<T>(
   answering: Answering,
   status: Extract<InvitationStatus, 'accepted' | 'rejected'>,
-  work: (writing: Writing, invitation: TeamedInvitationRow) => Promise<T>,
+  writes: (tx: Transaction, invitation: TeamedInvitationRow) => Promise<T>,
 ): Promise<T> {
   const { exchange, context, settings, session, invitationId: id, fail } = answering
   const { user } = session
@@ -130,9 +130,9 @@ export async function answerInvitation<T>(
   }
   if (mustVerify(settings, { id }, user)) throw await refuse(context.store)
   const open = { id, email: user.email, ...openAt(now) }
-  const done = await context.write(exchange, async (writing) => {
-    const invitation = await writing.store.of(teamedInvitationModel).updateOne(open, { status })
-    return invitation && { result: await work(writing, invitation) }
+  const done = await context.write(exchange, async (tx) => {
+    const invitation = await tx.store.of(teamedInvitationModel).updateOne(open, { status })
+    return invitation && { result: await writes(tx, invitation) }
   })
   if (!done) throw await refuse(context.store)
   return done.result

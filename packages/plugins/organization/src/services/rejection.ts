@@ -9,8 +9,8 @@ import { answerInvitation, type Answering, getOwnInvitation } from './recipient.
  */
 export async function rejectInvitation(answering: Answering): Promise<TeamedInvitationRow> {
   await askSubscribers(answering)
-  return answerInvitation(answering, 'rejected', async (writing, invitation) => {
-    await tell(writing, 'invitation.rejected', { invitation })
+  return answerInvitation(answering, 'rejected', async (tx, invitation) => {
+    await tell(tx, 'invitation.rejected', { invitation })
     return invitation
   })
 }
@@ -18,7 +18,7 @@ export async function rejectInvitation(answering: Answering): Promise<TeamedInvi
 /** The invitation is read only where somebody is asked about it. */
 async function askSubscribers(answering: Answering): Promise<void> {
   const { exchange, context, session } = answering
-  if (!context.isAsked('invitation.reject')) return
+  if (!context.hasBeforeSubscribers('invitation.reject')) return
   const draft = { ...(await getOwnInvitation(answering)), user: session.user }
   await context.ask(exchange, 'invitation.reject', { draft, amendable: [] })
 }

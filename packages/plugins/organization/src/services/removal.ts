@@ -1,12 +1,12 @@
-import type { AuthError, Exchange, PluginContext, Writing } from '@countersign/core'
+import type { AuthError, Exchange, PluginContext, Transaction } from '@countersign/core'
 import { allows, isAtLeast, isOwner } from '../access/roles.js'
 import { type OrganizationEvents, tell } from '../events.js'
 import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
-import { lockMembers, type MemberPair } from './colleagues.js'
+import { lockMembers, type MemberPair } from './member-with-user.js'
 import { hasOtherOwner } from './guards.js'
 import { cancelInvitations, withdrawInvitations } from './sent-invitations.js'
-import { activeColumns } from './standing.js'
+import { activeColumns } from './membership.js'
 import { leaveTeams } from './team-membership.js'
 
 /** A membership that ends, and why. */
@@ -22,15 +22,15 @@ export interface Departure {
  */
 export async function removeMembership(
   settings: OrganizationSettings,
-  writing: Writing,
+  tx: Transaction,
   { member, reason }: Departure,
 ): Promise<void> {
   const { id, organizationId, userId } = member
-  await leaveTeams(writing, settings, member)
-  await writing.store.of(memberModel).delete({ id })
+  await leaveTeams(tx, settings, member)
+  await tx.store.of(memberModel).delete({ id })
   const active = { userId, activeOrganizationId: organizationId }
-  await writing.sessions.change(active, activeColumns(settings, null))
-  await tell(writing, 'member.removed', { member, reason })
+  await tx.sessions.change(active, activeColumns(settings, null))
+  await tell(tx, 'member.removed', { member, reason })
 }
 
 /** Why a member stays. */
@@ -59,7 +59,10 @@ export async function removeMember(
   { exchange, context, fail }: RemovalCall,
   { organization, ...members }: MemberPair & { readonly organization: OrganizationRow },
 ): Promise<MemberRow> {
-  const check = async (store: Writing['store'], { caller, target }: MemberPair): Promise<void> => {
+  const check = async (
+    store: Transaction['store'],
+    { caller, target }: MemberPair,
+  ): Promise<void> => {
     if (caller.id === target.id) return
     if (isOwner(settings, target) && !isOwner(settings, caller))
       throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')
@@ -74,20 +77,20 @@ export async function removeMember(
   await context.ask(exchange, 'member.remove', { draft, amendable: [] })
   const { userId } = members.target
   const sender = { inviterId: userId, organizationId: organization.id }
-  return context.write(exchange, async (writing) => {
+  return context.write(exchange, async (tx) => {
     // Users and invitations before organisations, as where an account goes: another order waits for each other.
-    await writing.users.lock(userId)
-    await cancelInvitations(writing.store, sender)
-    const { caller, target } = await lockMembers<'MEMBER_NOT_FOUND'>(writing, members, {
+    await tx.users.lock(userId)
+    await cancelInvitations(tx.store, sender)
+    const { caller, target } = await lockMembers<'MEMBER_NOT_FOUND'>(tx, members, {
       fail,
       outsider: 'MEMBER_NOT_FOUND',
     })
-    await check(writing.store, { caller, target })
-    if (isOwner(settings, target) && !(await hasOtherOwner(settings, writing, target)))
+    await check(tx.store, { caller, target })
+    if (isOwner(settings, target) && !(await hasOtherOwner(settings, tx, target)))
       throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')
     const reason = caller.id === target.id ? 'left' : 'removed'
-    await withdrawInvitations(settings, writing.store, sender)
-    await removeMembership(settings, writing, { member: target, reason })
+    await withdrawInvitations(settings, tx.store, sender)
+    await removeMembership(settings, tx, { member: target, reason })
     return target
   })
 }

@@ -1,4 +1,4 @@
-import type { Repository, Row, Store, Writing } from '@countersign/core'
+import type { Repository, Row, Store, Transaction } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
 import { tell } from '../events.js'
 import {
@@ -17,11 +17,11 @@ import { ALL } from '../selections.js'
  * the active one of no session. To be called under the lock of the organisation.
  */
 export async function removeTeam(
-  writing: Writing,
+  tx: Transaction,
   { invitationLinks }: Pick<OrganizationSettings, 'invitationLinks'>,
   team: StoredTeamRow,
 ): Promise<void> {
-  const { store } = writing
+  const { store } = tx
   const { organizationId, id: teamId } = team
   const ofTeam = { organizationId, teamId }
   await store.of(teamMemberModel).delete({ teamId })
@@ -32,9 +32,9 @@ export async function removeTeam(
     const named = { organizationId, teamId: { contains: teamId } }
     await takeFromLists(links, await links.findMany(named, { limit: ALL }), teamId)
   }
-  await writing.sessions.change({ activeTeamId: teamId }, { activeTeamId: null })
+  await tx.sessions.change({ activeTeamId: teamId }, { activeTeamId: null })
   await store.of(teamModel).delete({ id: teamId })
-  await tell(writing, 'team.removed', { team })
+  await tell(tx, 'team.removed', { team })
 }
 
 /**

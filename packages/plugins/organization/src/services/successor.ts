@@ -1,4 +1,4 @@
-import type { Writing } from '@countersign/core'
+import type { Transaction } from '@countersign/core'
 import { actionsOf, rolesIn } from '@countersign/core/access'
 import { findRoles, isOwner } from '../access/roles.js'
 import { type MemberRow, memberModel } from '../models.js'
@@ -13,7 +13,7 @@ import { ALL, oldestFirst, withUser } from '../selections.js'
  */
 export async function findSuccessor(
   settings: OrganizationSettings,
-  { store, users }: Writing,
+  { store, users }: Transaction,
   { id, organizationId }: MemberRow,
 ): Promise<MemberRow | null> {
   const page = { orderBy: oldestFirst, limit: ALL }

@@ -1,4 +1,4 @@
-import { type PluginContext, type Store, type Writing } from '@countersign/core'
+import { type PluginContext, type Store, type Transaction } from '@countersign/core'
 import { refusals } from '../errors.js'
 import { tell } from '../events.js'
 import {
@@ -11,12 +11,12 @@ import {
 } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { ALL } from '../selections.js'
-import { hasFullTeam } from './team-seats.js'
+import { hasFullTeam } from './team-capacity.js'
 
 /** Makes ids and knows the time. */
-export type Maker = Pick<PluginContext, 'createId' | 'clock'>
+export type IdAndClock = Pick<PluginContext, 'createId' | 'clock'>
 
-type Told = Pick<Writing, 'store' | 'emit'>
+type StoreAndEmit = Pick<Transaction, 'store' | 'emit'>
 type TeamSetting = Pick<OrganizationSettings, 'teams'>
 
 /** Why a member does not join teams: for the errors of the calls that let people join. */
@@ -26,8 +26,8 @@ export const joinErrors = refusals('TEAM_NOT_FOUND', 'TEAM_MEMBER_LIMIT_REACHED'
 export type JoinProblem = keyof typeof joinErrors
 
 /** Who joins what. */
-export interface Joining {
-  readonly context: Maker
+export interface NewTeams {
+  readonly context: IdAndClock
   /** As it is stored. */
   readonly member: TeamedMemberRow
   readonly teamIds: readonly string[]
@@ -52,20 +52,20 @@ export async function findTeamLimit(
  * somebody's one team, counts as well, and holds the first team that somebody joins.
  */
 export async function joinTeams(
-  writing: Told,
+  writing: StoreAndEmit,
   { teams: settings }: TeamSetting,
-  { context, member, maximum, ...joining }: Joining,
+  { context, member, maximum, ...newTeams }: NewTeams,
 ): Promise<JoinProblem | null> {
   const { id, organizationId, userId, teamId: own } = member
-  const teamIds = [...new Set(joining.teamIds)]
+  const teamIds = [...new Set(newTeams.teamIds)]
   const [first] = teamIds
   if (first === undefined) return null
   if (!settings || !(await areTeamsOf(writing.store, organizationId, teamIds)))
     return 'TEAM_NOT_FOUND'
-  const held = await heldTeams(writing, userId, teamIds)
-  const missing = teamIds.filter((teamId) => !held.has(teamId) && teamId !== own)
-  const seats = { organizationId, teamIds: missing, maximum }
-  if (await hasFullTeam(writing.store, seats)) return 'TEAM_MEMBER_LIMIT_REACHED'
+  const current = await findTeamsOf(writing, userId, teamIds)
+  const missing = teamIds.filter((teamId) => !current.has(teamId) && teamId !== own)
+  const capacity = { organizationId, teamIds: missing, maximum }
+  if (await hasFullTeam(writing.store, capacity)) return 'TEAM_MEMBER_LIMIT_REACHED'
   for (const teamId of missing) await enter(writing, context, { teamId, userId })
   if (own === null) await writing.store.of(teamedMemberModel).update({ id }, { teamId: first })
   return null
@@ -81,8 +81,8 @@ export async function areTeamsOf(
   return found === teamIds.length
 }
 
-async function heldTeams(
-  { store }: Told,
+async function findTeamsOf(
+  { store }: StoreAndEmit,
   userId: string,
   teamIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -93,8 +93,8 @@ async function heldTeams(
 
 /** Writes a membership of a team and tells it. */
 async function enter(
-  writing: Told,
-  { createId, clock }: Maker,
+  writing: StoreAndEmit,
+  { createId, clock }: IdAndClock,
   who: { readonly teamId: string; readonly userId: string },
 ): Promise<void> {
   const teamMember = { id: createId(), ...who, createdAt: new Date(clock.now()) }
@@ -108,7 +108,7 @@ async function enter(
  * `activeColumns` by whoever takes the organisation away from them.
  */
 export async function leaveTeams(
-  writing: Told,
+  writing: StoreAndEmit,
   { teams: settings }: TeamSetting,
   { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
 ): Promise<void> {
@@ -126,7 +126,7 @@ export async function leaveTeams(
 
 /** Lets better-auth 1.7 count the members of teams again, which somebody has left. */
 export async function forgetCounts(
-  { store }: Pick<Told, 'store'>,
+  { store }: Pick<StoreAndEmit, 'store'>,
   teams: readonly StoredTeamRow[],
 ): Promise<void> {
   const counted = teams.filter(({ memberCount }) => memberCount !== null && memberCount > 0)
@@ -136,8 +136,8 @@ export async function forgetCounts(
 }
 
 /** A new organisation and its creator. */
-interface Founding {
-  readonly context: Maker
+interface NewTeam {
+  readonly context: IdAndClock
   readonly organization: OrganizationRow
   readonly userId: string
 }
@@ -148,9 +148,9 @@ interface Founding {
  * organisation; null where new organisations have none.
  */
 export async function createDefaultTeam(
-  writing: Told,
+  writing: StoreAndEmit,
   { teams }: TeamSetting,
-  { context, organization, userId }: Founding,
+  { context, organization, userId }: NewTeam,
 ): Promise<StoredTeamRow | null> {
   if (teams?.defaultTeam !== true) return null
   const { id: organizationId, name } = organization
@@ -165,7 +165,7 @@ export async function createDefaultTeam(
 
 /** A team that is about to be written. */
 export function newTeam(
-  { createId, clock }: Maker,
+  { createId, clock }: IdAndClock,
   draft: Pick<StoredTeamRow, 'organizationId' | 'name'>,
 ): StoredTeamRow {
   const { organizationId, name } = draft

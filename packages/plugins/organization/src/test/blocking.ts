@@ -16,11 +16,11 @@ const block = defineEndpoint({
   answer: z.null(),
 
   async handle({ body, exchange, context }) {
-    await context.write(exchange, async (writing) => {
-      await writing.users.change(body.userId, { isBlocked: true })
-      const user = await writing.store.of(userTable).findOne({ id: body.userId })
-      if (user) await writing.emit('user.blocked', { user })
-      await writing.sessions.end(body.userId)
+    await context.write(exchange, async (tx) => {
+      await tx.users.change(body.userId, { isBlocked: true })
+      const user = await tx.store.of(userTable).findOne({ id: body.userId })
+      if (user) await tx.emit('user.blocked', { user })
+      await tx.sessions.end(body.userId)
     })
     return null
   },

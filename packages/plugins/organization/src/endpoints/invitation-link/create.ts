@@ -4,7 +4,7 @@ import { invitationLinkAnswer } from '../../answers.js'
 import { namedOrganization, roleInput, teamsInput } from '../../fields.js'
 import type { InvitationLinkSettings, OrganizationSettings } from '../../options.js'
 import { pageURL } from '../../services/invitation-mail.js'
-import { linkMakingErrors, makeLink } from '../../services/link-making.js'
+import { createLinkErrors, createLink } from '../../services/create-link.js'
 
 const MAX_USES = 10_000
 const YEAR_SECONDS = 31_536_000
@@ -39,14 +39,14 @@ export const createCreateInvitationLink = (
       token: z.string().with(z.describe('Shown now and never again')),
       url: z.string().with(z.describe('The page of the app with the token')),
     }),
-    errors: linkMakingErrors,
+    errors: createLinkErrors,
 
     async handle({ body, session, exchange, context, fail }) {
       const { role, organizationId, teamId = [], ...numbers } = body
       const { expiresIn = byDefault.expiresIn, maxUses = byDefault.maxUses } = numbers
       const acting = { exchange, context, settings, session, fail }
       const wish = { role, organizationId, teamIds: [teamId].flat(), expiresIn, maxUses }
-      const { link, token } = await makeLink({ ...acting, ...wish })
+      const { link, token } = await createLink({ ...acting, ...wish })
       return { ...link, token, url: pageURL(acting, 'token', token) }
     },
   })

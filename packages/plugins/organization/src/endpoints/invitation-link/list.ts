@@ -5,7 +5,7 @@ import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requirePermit, standingErrors } from '../../services/permit.js'
+import { requirePermission, membershipErrors } from '../../services/require-permission.js'
 
 /** `GET /organization/list-invitation-links` */
 export const createListInvitationLinks = (settings: OrganizationSettings) =>
@@ -17,12 +17,12 @@ export const createListInvitationLinks = (settings: OrganizationSettings) =>
     query: z.object({ organizationId: namedOrganization }),
     answer: z.array(invitationLinkAnswer),
     errors: {
-      ...standingErrors,
+      ...membershipErrors,
       ...refusals('YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION'),
     },
 
     async handle(call) {
-      const { organization } = await requirePermit(settings, call, {
+      const { organization } = await requirePermission(settings, call, {
         organizationId: call.query.organizationId,
         permissions: { invitation: ['create'] },
         outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',

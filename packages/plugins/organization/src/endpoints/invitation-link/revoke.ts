@@ -7,7 +7,7 @@ import { id } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { withoutSecret } from '../../services/link-secrets.js'
-import { permitIn } from '../../services/permit.js'
+import { requirePermissionIn } from '../../services/require-permission.js'
 
 /** `POST /organization/revoke-invitation-link` */
 export const createRevokeInvitationLink = (settings: OrganizationSettings) =>
@@ -27,7 +27,7 @@ export const createRevokeInvitationLink = (settings: OrganizationSettings) =>
       const found = await links.findOne({ id: body.linkId })
       if (!found) throw fail('INVITATION_LINK_NOT_FOUND')
       const { organizationId } = found
-      const { organization, change } = await permitIn(settings, call, {
+      const { organization, change } = await requirePermissionIn(settings, call, {
         organizationId,
         permissions: { invitation: ['cancel'] },
         outsider: 'INVITATION_LINK_NOT_FOUND',

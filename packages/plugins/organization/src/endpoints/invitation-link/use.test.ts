@@ -105,10 +105,10 @@ describe('join by a link', () => {
   it('H151 not twice, which uses up nothing', async () => {
     const { auth, ann, bob } = await createLinkApp()
     const link = await makeLink(ann)
-    const twin = { status: 400, code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION' }
-    expect(await joinBy(ann, link)).toMatchObject(twin)
+    const duplicate = { status: 400, code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION' }
+    expect(await joinBy(ann, link)).toMatchObject(duplicate)
     expect((await joinBy(bob, link)).status).toBe(200)
-    expect(await joinBy(bob, link)).toMatchObject(twin)
+    expect(await joinBy(bob, link)).toMatchObject(duplicate)
     expect(await usesOf(auth)).toEqual([9])
   })
 

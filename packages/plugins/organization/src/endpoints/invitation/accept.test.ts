@@ -205,8 +205,8 @@ describe('an invitation is not accepted', () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const [first, second] = [await givenInvitation(), await givenInvitation({ role: 'admin' })]
     expect((await accept(bob, first.id)).status).toBe(200)
-    const twin = { status: 400, code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION' }
-    expect(await accept(bob, second.id)).toMatchObject(twin)
+    const duplicate = { status: 400, code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION' }
+    expect(await accept(bob, second.id)).toMatchObject(duplicate)
     expect(await statusOf(auth, second.id)).toBe('pending')
     const members = await auth.database.store.of(memberModel).findMany({ userId: bob.id })
     expect(members).toMatchObject([{ role: 'member' }])
@@ -277,8 +277,8 @@ describe('H152 an organisation takes no more members than it may have', () => {
     expect(await statusOf(auth, id)).toBe('pending')
     expect(await rowsOf(auth, 'member')).toHaveLength(2)
     const own = await givenInvitation({ email: 'ida@x.test' })
-    const twin = { code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION' }
-    expect(await accept(ida, own.id)).toMatchObject(twin)
+    const duplicate = { code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION' }
+    expect(await accept(ida, own.id)).toMatchObject(duplicate)
     await auth.database.store.of(memberModel).delete({ id: member.id })
     expect((await accept(bob, id)).status).toBe(200)
   })

@@ -4,7 +4,7 @@ import { invitationAnswer, memberAnswer } from '../../answers.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { acceptInvitation } from '../../services/acceptance.js'
-import { newMemberErrors } from '../../services/joining.js'
+import { newMemberErrors } from '../../services/new-member.js'
 import { answerErrors } from '../../services/recipient.js'
 
 /** `POST /organization/accept-invitation` */

@@ -6,7 +6,7 @@ import { tell } from '../../events.js'
 import { id } from '../../fields.js'
 import { teamedInvitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { permitIn } from '../../services/permit.js'
+import { requirePermissionIn } from '../../services/require-permission.js'
 
 /** `POST /organization/cancel-invitation` */
 export const createCancelInvitation = (settings: OrganizationSettings) =>
@@ -25,20 +25,20 @@ export const createCancelInvitation = (settings: OrganizationSettings) =>
       const { store } = context
       const found = await store.of(teamedInvitationModel).findOne({ id: body.invitationId })
       if (!found) throw fail('INVITATION_NOT_FOUND')
-      const permit = await permitIn(settings, call, {
+      const permitted = await requirePermissionIn(settings, call, {
         organizationId: found.organizationId,
         permissions: { invitation: ['cancel'] },
         outsider: 'INVITATION_NOT_FOUND',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION',
       })
       if (found.status !== 'pending') throw fail('INVITATION_NOT_FOUND')
-      const draft = { organization: permit.organization, invitation: found, user }
+      const draft = { organization: permitted.organization, invitation: found, user }
       await context.ask(exchange, 'invitation.cancel', { draft, amendable: [] })
 
       const pending = { id: found.id, status: 'pending' }
-      return permit.changeAfter(
+      return permitted.changeAfter(
         (locking) => locking.of(teamedInvitationModel).updateOne(pending, { status: 'canceled' }),
-        async (tx, _standing, invitation) => {
+        async (tx, _membership, invitation) => {
           if (!invitation) throw fail('INVITATION_NOT_FOUND')
           await tell(tx, 'invitation.canceled', { invitation })
           return invitation

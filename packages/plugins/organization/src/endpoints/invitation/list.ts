@@ -4,8 +4,8 @@ import { invitationAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { timeOf } from '../../services/acting.js'
-import { requireStanding } from '../../services/chosen-standing.js'
+import { timeOf } from '../../services/call-context.js'
+import { requireMembership } from '../../services/chosen-organization.js'
 import { findVisibleInvitations } from '../../services/visible-invitations.js'
 
 /** `GET /organization/list-invitations` */
@@ -21,7 +21,7 @@ export const createListInvitations = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { context, query } = call
-      const { member } = await requireStanding(
+      const { member } = await requireMembership(
         call,
         query,
         'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',

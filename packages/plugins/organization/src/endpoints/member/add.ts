@@ -5,7 +5,7 @@ import { refusals } from '../../errors.js'
 import { id, namedOrganization, roleInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { addMember } from '../../services/added-member.js'
-import { chosenOrganization } from '../../services/standing.js'
+import { chosenOrganization } from '../../services/membership.js'
 import { joinErrors } from '../../services/team-membership.js'
 
 /** `auth.api.addMember()` */

@@ -4,9 +4,9 @@ import { memberWithUser } from '../../answers.js'
 import { id } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import { withUser } from '../../selections.js'
-import { organizationChoice, requireStanding } from '../../services/chosen-standing.js'
-import { standingErrors } from '../../services/permit.js'
-import { chosenOrganization } from '../../services/standing.js'
+import { organizationChoice, requireMembership } from '../../services/chosen-organization.js'
+import { membershipErrors } from '../../services/require-permission.js'
+import { chosenOrganization } from '../../services/membership.js'
 
 /** `GET /organization/get-active-member` */
 export const getActiveMember = defineEndpoint({
@@ -15,7 +15,7 @@ export const getActiveMember = defineEndpoint({
   summary: "The caller's membership of the active organisation",
   access: 'session',
   answer: memberWithUser,
-  errors: standingErrors,
+  errors: membershipErrors,
 
   async handle({ session, context, fail }) {
     const organizationId = chosenOrganization(session)
@@ -35,11 +35,11 @@ export const getActiveMemberRole = defineEndpoint({
   access: 'session',
   query: z.object({ userId: z.optional(id), ...organizationChoice }),
   answer: z.object({ role: z.string() }),
-  errors: standingErrors,
+  errors: membershipErrors,
 
   async handle(call) {
     const { query, context, fail } = call
-    const { member } = await requireStanding(
+    const { member } = await requireMembership(
       call,
       query,
       'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',

@@ -5,7 +5,7 @@ import { refusals } from '../../errors.js'
 import { targetOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { type RemovalCode, removeMember } from '../../services/removal.js'
-import { findStanding } from '../../services/standing.js'
+import { findMembership } from '../../services/membership.js'
 
 /** `POST /organization/leave` */
 export const createLeaveOrganization = (settings: OrganizationSettings) =>
@@ -20,9 +20,9 @@ export const createLeaveOrganization = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { body, session, context } = call
-      const standing = await findStanding(context.store, session.user.id, body.organizationId)
-      if (!standing) throw call.fail('MEMBER_NOT_FOUND')
-      const { member: own, organization } = standing
+      const membership = await findMembership(context.store, session.user.id, body.organizationId)
+      if (!membership) throw call.fail('MEMBER_NOT_FOUND')
+      const { member: own, organization } = membership
       // To leave needs no permission: a refusal other than that of the only owner means a member who is gone.
       const fail = (code: RemovalCode) =>
         call.fail(

@@ -4,9 +4,9 @@ import { memberWithUser } from '../../answers.js'
 import { countInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import { withUser } from '../../selections.js'
-import { organizationChoice, requireStanding } from '../../services/chosen-standing.js'
+import { organizationChoice, requireMembership } from '../../services/chosen-organization.js'
 import { memberFields, memberFilter, toCondition } from '../../services/member-filter.js'
-import { standingErrors } from '../../services/permit.js'
+import { membershipErrors } from '../../services/require-permission.js'
 
 /** Most members that one answer holds. */
 const MOST = 100
@@ -28,12 +28,12 @@ export const listMembers = defineEndpoint({
     })
     .check(z.refine((sent) => toCondition(sent) !== null, 'No such filter')),
   answer: z.object({ members: z.array(memberWithUser), total: z.number() }),
-  errors: standingErrors,
+  errors: membershipErrors,
 
   async handle(call) {
     const { query, context } = call
     const { limit = MOST, offset = 0, sortBy = 'createdAt', sortDirection = 'asc' } = query
-    const { organization } = await requireStanding(
+    const { organization } = await requireMembership(
       call,
       query,
       'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',

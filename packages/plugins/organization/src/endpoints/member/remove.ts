@@ -4,8 +4,8 @@ import { memberWithUser } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { findColleague } from '../../services/colleagues.js'
-import { requireStanding } from '../../services/chosen-standing.js'
+import { findMemberWithUser } from '../../services/member-with-user.js'
+import { requireMembership } from '../../services/chosen-organization.js'
 import { removeMember } from '../../services/removal.js'
 
 /** `POST /organization/remove-member` */
@@ -29,8 +29,12 @@ export const createRemoveMember = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { body, context, fail } = call
-      const { member: caller, organization } = await requireStanding(call, body, 'MEMBER_NOT_FOUND')
-      const found = await findColleague(context.store, organization.id, body.memberIdOrEmail)
+      const { member: caller, organization } = await requireMembership(
+        call,
+        body,
+        'MEMBER_NOT_FOUND',
+      )
+      const found = await findMemberWithUser(context.store, organization.id, body.memberIdOrEmail)
       if (!found) throw fail('MEMBER_NOT_FOUND')
       const { member: target, user } = found
       const member = await removeMember(settings, call, { organization, caller, target })

@@ -4,10 +4,10 @@ import { memberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { membershipId, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { findColleague } from '../../services/colleagues.js'
+import { findMemberWithUser } from '../../services/member-with-user.js'
 import { transferOwnership } from '../../services/ownership.js'
-import { requireStanding } from '../../services/chosen-standing.js'
-import { standingErrors } from '../../services/permit.js'
+import { requireMembership } from '../../services/chosen-organization.js'
+import { membershipErrors } from '../../services/require-permission.js'
 
 /** `POST /organization/transfer-ownership` */
 export const createTransferOwnership = (settings: OrganizationSettings) =>
@@ -20,7 +20,7 @@ export const createTransferOwnership = (settings: OrganizationSettings) =>
     body: z.object({ memberId: membershipId, organizationId: namedOrganization }),
     answer: z.object({ owner: memberAnswer, previousOwner: memberAnswer }),
     errors: {
-      ...standingErrors,
+      ...membershipErrors,
       ...refusals(
         'MEMBER_NOT_FOUND',
         'YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION',
@@ -30,12 +30,12 @@ export const createTransferOwnership = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { body, context, fail } = call
-      const { member: caller, organization } = await requireStanding(
+      const { member: caller, organization } = await requireMembership(
         call,
         body,
         'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
       )
-      const found = await findColleague(context.store, organization.id, body.memberId)
+      const found = await findMemberWithUser(context.store, organization.id, body.memberId)
       const isOther = found?.member.id !== caller.id && found?.member.id === body.memberId
       if (!found || !isOther) throw fail('MEMBER_NOT_FOUND')
       return transferOwnership(settings, call, { organization, caller, target: found.member })

@@ -6,7 +6,7 @@ import { refusals } from '../../errors.js'
 import { membershipId, namedOrganization, roleInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requireStanding } from '../../services/chosen-standing.js'
+import { requireMembership } from '../../services/chosen-organization.js'
 import { changeMemberRole } from '../../services/change-member-role.js'
 
 /** `POST /organization/update-member-role` */
@@ -28,7 +28,11 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { body, context, fail } = call
-      const { member: caller, organization } = await requireStanding(call, body, 'MEMBER_NOT_FOUND')
+      const { member: caller, organization } = await requireMembership(
+        call,
+        body,
+        'MEMBER_NOT_FOUND',
+      )
       const where = { id: body.memberId, organizationId: organization.id }
       const target = await context.store.of(memberModel).findOne(where)
       if (!target) throw fail('MEMBER_NOT_FOUND')

@@ -6,7 +6,7 @@ import { targetOrganization } from '../../fields.js'
 import { invitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { removeOrganization } from '../../services/organization-removal.js'
-import { permitIn } from '../../services/permit.js'
+import { requirePermissionIn } from '../../services/require-permission.js'
 
 /** `POST /organization/delete` */
 export const createDeleteOrganization = (settings: OrganizationSettings) =>
@@ -30,7 +30,7 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
       const { body, session, exchange, context, fail } = call
       if (settings.disableOrganizationDeletion) throw fail('ORGANIZATION_DELETION_DISABLED')
       const { organizationId } = body
-      const { organization, changeAfter } = await permitIn(settings, call, {
+      const { organization, changeAfter } = await requirePermissionIn(settings, call, {
         organizationId,
         permissions: { organization: ['delete'] },
         outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',

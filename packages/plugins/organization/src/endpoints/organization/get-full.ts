@@ -3,8 +3,11 @@ import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { countInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { timeOf } from '../../services/acting.js'
-import { organizationChoice, requireStandingOrForget } from '../../services/chosen-standing.js'
+import { timeOf } from '../../services/call-context.js'
+import {
+  organizationChoice,
+  requireMembershipOrForget,
+} from '../../services/chosen-organization.js'
 import { findFull, fullOrganization } from '../../services/full-organization.js'
 
 /** `GET /organization/get-full-organization` */
@@ -25,7 +28,7 @@ export const createGetFullOrganization = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { query, context } = call
-      const found = await requireStandingOrForget(settings, call, query)
+      const found = await requireMembershipOrForget(settings, call, query)
       if (!found) return null
       const { membersLimit } = query
       return findFull(settings, context.store, { ...found, membersLimit, now: timeOf(call) })

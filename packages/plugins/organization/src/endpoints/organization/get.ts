@@ -2,8 +2,11 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { organizationAnswer, toOrganization } from '../../answers.js'
 import type { OrganizationSettings } from '../../options.js'
-import { organizationChoice, requireStandingOrForget } from '../../services/chosen-standing.js'
-import { standingErrors } from '../../services/permit.js'
+import {
+  organizationChoice,
+  requireMembershipOrForget,
+} from '../../services/chosen-organization.js'
+import { membershipErrors } from '../../services/require-permission.js'
 
 /** `GET /organization/get-organization` */
 export const createGetOrganization = (settings: OrganizationSettings) =>
@@ -14,10 +17,10 @@ export const createGetOrganization = (settings: OrganizationSettings) =>
     access: 'session',
     query: z.object(organizationChoice),
     answer: organizationAnswer,
-    errors: standingErrors,
+    errors: membershipErrors,
 
     async handle(call) {
-      const found = await requireStandingOrForget(settings, call, call.query)
+      const found = await requireMembershipOrForget(settings, call, call.query)
       if (!found) throw call.fail('NO_ACTIVE_ORGANIZATION')
       return toOrganization(found.organization)
     },

@@ -6,7 +6,7 @@ import { refusalOfStrangers, refusals } from '../../errors.js'
 import { namedOrganization, permissionsInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { chosenOrganization } from '../../services/standing.js'
+import { chosenOrganization } from '../../services/membership.js'
 
 /** What somebody asks about, in the words of the app's statements. */
 type Question<S extends Statements> =

@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { timeOf } from '../../services/acting.js'
+import { timeOf } from '../../services/call-context.js'
 import {
   type ChoosingCall,
   organizationChoice,
-  requireStandingOrForget,
-} from '../../services/chosen-standing.js'
+  requireMembershipOrForget,
+} from '../../services/chosen-organization.js'
 import { findFull, fullOrganization } from '../../services/full-organization.js'
-import { activeColumns, chosenOrganization } from '../../services/standing.js'
+import { activeColumns, chosenOrganization } from '../../services/membership.js'
 
 /** `POST /organization/set-active` */
 export const createSetActiveOrganization = (settings: OrganizationSettings) => {
@@ -20,8 +20,8 @@ export const createSetActiveOrganization = (settings: OrganizationSettings) => {
     organizationId: string | null,
   ): Promise<void> => {
     if (chosenOrganization(session) === organizationId) return
-    await context.write(exchange, (writing) =>
-      writing.sessions.change({ id: session.session.id }, activeColumns(settings, organizationId)),
+    await context.write(exchange, (tx) =>
+      tx.sessions.change({ id: session.session.id }, activeColumns(settings, organizationId)),
     )
   }
   return defineEndpoint({
@@ -39,7 +39,7 @@ export const createSetActiveOrganization = (settings: OrganizationSettings) => {
         await activate(call, null)
         return null
       }
-      const found = await requireStandingOrForget(settings, call, body)
+      const found = await requireMembershipOrForget(settings, call, body)
       if (!found) return null
       await activate(call, found.organization.id)
       return findFull(settings, context.store, { ...found, now: timeOf(call) })

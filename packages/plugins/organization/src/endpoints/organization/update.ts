@@ -13,8 +13,8 @@ import {
 import { organizationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { problemOf, toStoredColumns } from '../../services/organization-columns.js'
-import { permitIn } from '../../services/permit.js'
-import { chosenOrganization } from '../../services/standing.js'
+import { requirePermissionIn } from '../../services/require-permission.js'
+import { chosenOrganization } from '../../services/membership.js'
 
 const body = z.object({
   data: z.object({
@@ -53,7 +53,7 @@ export const createUpdateOrganization = (settings: OrganizationSettings) =>
       const { body, session, exchange, context, fail } = call
       const organizationId = chosenOrganization(session, body.organizationId)
       if (organizationId === null) throw fail('ORGANIZATION_NOT_FOUND')
-      const { organization, change } = await permitIn(settings, call, {
+      const { organization, change } = await requirePermissionIn(settings, call, {
         organizationId,
         permissions: { organization: ['update'] },
         outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
@@ -71,10 +71,10 @@ export const createUpdateOrganization = (settings: OrganizationSettings) =>
       if (Object.keys(set).length === 0) return toOrganization(organization)
       const where = { id: organizationId }
       try {
-        return await change(async (writing) => {
-          const updated = await writing.store.of(organizationModel).updateOne(where, set)
+        return await change(async (tx) => {
+          const updated = await tx.store.of(organizationModel).updateOne(where, set)
           if (!updated) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-          await tell(writing, 'organization.updated', { organization: updated })
+          await tell(tx, 'organization.updated', { organization: updated })
           return toOrganization(updated)
         })
       } catch (error) {

@@ -8,17 +8,17 @@ import { namedOrganization, permissionsInput } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import {
-  findMadeRole,
+  findCustomRole,
   isCommonRole,
   mutable,
   showRole,
   toPermissions,
   toRoleName,
-} from '../../services/made-roles.js'
-import { requirePermit, standingErrors } from '../../services/permit.js'
+} from '../../services/custom-roles.js'
+import { requirePermission, membershipErrors } from '../../services/require-permission.js'
 
 const errors = {
-  ...standingErrors,
+  ...membershipErrors,
   ...refusals(
     'INVALID_ROLE_NAME',
     'INVALID_PERMISSION',
@@ -49,7 +49,7 @@ export const createCreateRole = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { body, session, exchange, context, fail } = call
-      const { organization, change } = await requirePermit(settings, call, {
+      const { organization, change } = await requirePermission(settings, call, {
         organizationId: body.organizationId,
         permissions: { ac: ['create'] },
         outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
@@ -69,17 +69,17 @@ export const createCreateRole = (settings: OrganizationSettings) =>
         createdAt: new Date(context.clock.now()),
         updatedAt: null,
       }
-      await change(async (writing, { member }) => {
-        const { store } = writing
+      await change(async (tx, { member }) => {
+        const { store } = tx
         const roles = store.of(organizationRoleModel)
         if (!(await holds(settings, store, { member, permissions })))
           throw fail('YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE')
-        if (await findMadeRole(store, organizationId, { roleName: name }))
+        if (await findCustomRole(store, organizationId, { roleName: name }))
           throw fail('ROLE_NAME_IS_ALREADY_TAKEN')
         if ((await roles.count({ organizationId })) >= (settings.runTimeRoles?.maximum ?? 0))
           throw fail('TOO_MANY_ROLES')
         await roles.create(row)
-        await tell(writing, 'role.created', { role: row })
+        await tell(tx, 'role.created', { role: row })
       })
       return { success: true, roleData: showRole(row), statements: mutable(permissions) }
     },

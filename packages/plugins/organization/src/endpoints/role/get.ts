@@ -4,8 +4,8 @@ import { roleAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { findMadeRole, roleChoice, showRole } from '../../services/made-roles.js'
-import { requirePermit, standingErrors } from '../../services/permit.js'
+import { findCustomRole, roleChoice, showRole } from '../../services/custom-roles.js'
+import { requirePermission, membershipErrors } from '../../services/require-permission.js'
 
 /** `GET /organization/get-role` */
 export const createGetRole = (settings: OrganizationSettings) =>
@@ -17,19 +17,19 @@ export const createGetRole = (settings: OrganizationSettings) =>
     query: z.object({ ...roleChoice, organizationId: namedOrganization }),
     answer: roleAnswer,
     errors: {
-      ...standingErrors,
+      ...membershipErrors,
       ...refusals('YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE', 'ROLE_NOT_FOUND'),
     },
 
     async handle(call) {
       const { query, context, fail } = call
-      const { organization } = await requirePermit(settings, call, {
+      const { organization } = await requirePermission(settings, call, {
         organizationId: query.organizationId,
         permissions: { ac: ['read'] },
         outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE',
       })
-      const role = await findMadeRole(context.store, organization.id, query)
+      const role = await findCustomRole(context.store, organization.id, query)
       if (!role) throw fail('ROLE_NOT_FOUND')
       return showRole(role)
     },

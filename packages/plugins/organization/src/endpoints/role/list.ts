@@ -6,8 +6,8 @@ import { namedOrganization } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { firstThousand } from '../../selections.js'
-import { showRole } from '../../services/made-roles.js'
-import { requirePermit, standingErrors } from '../../services/permit.js'
+import { showRole } from '../../services/custom-roles.js'
+import { requirePermission, membershipErrors } from '../../services/require-permission.js'
 
 /** `GET /organization/list-roles` */
 export const createListRoles = (settings: OrganizationSettings) =>
@@ -18,10 +18,10 @@ export const createListRoles = (settings: OrganizationSettings) =>
     access: 'session',
     query: z.object({ organizationId: namedOrganization }),
     answer: z.array(roleAnswer),
-    errors: { ...standingErrors, ...refusals('YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE') },
+    errors: { ...membershipErrors, ...refusals('YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE') },
 
     async handle(call) {
-      const { organization } = await requirePermit(settings, call, {
+      const { organization } = await requirePermission(settings, call, {
         organizationId: call.query.organizationId,
         permissions: { ac: ['read'] },
         outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',

@@ -5,19 +5,19 @@ import { roleAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { namedOrganization, permissionsInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { changeMadeRole, changeErrors } from '../../services/change-made-role.js'
+import { changeCustomRole, changeErrors } from '../../services/change-custom-role.js'
 import {
-  findMadeRole,
+  findCustomRole,
   isCommonRole,
   roleChoice,
   showRole,
   toPermissions,
   toRoleName,
-} from '../../services/made-roles.js'
-import { requirePermit, standingErrors } from '../../services/permit.js'
+} from '../../services/custom-roles.js'
+import { requirePermission, membershipErrors } from '../../services/require-permission.js'
 
 const errors = {
-  ...standingErrors,
+  ...membershipErrors,
   ...changeErrors,
   ...refusals(
     'INVALID_ROLE_NAME',
@@ -49,7 +49,7 @@ export const createUpdateRole = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { body, exchange, context, fail } = call
-      const { organization, change } = await requirePermit(settings, call, {
+      const { organization, change } = await requirePermission(settings, call, {
         organizationId: body.organizationId,
         permissions: { ac: ['update'] },
         outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
@@ -57,7 +57,7 @@ export const createUpdateRole = (settings: OrganizationSettings) =>
       })
       if (body.roleName !== undefined && isCommonRole(settings, body.roleName))
         throw fail('CANNOT_CHANGE_A_PRE_DEFINED_ROLE')
-      const found = await findMadeRole(context.store, organization.id, body)
+      const found = await findCustomRole(context.store, organization.id, body)
       if (!found) throw fail('ROLE_NOT_FOUND')
       const { data } = body
       const name = data.roleName === undefined ? found.role : toRoleName(data.roleName)
@@ -70,12 +70,12 @@ export const createUpdateRole = (settings: OrganizationSettings) =>
       const draft = { organization, role: found, name, permissions }
       await context.ask(exchange, 'role.update', { draft, amendable: [] })
       const updatedAt = new Date(context.clock.now())
-      const outcome = await change(async (writing, { member }) => {
+      const outcome = await change(async (tx, { member }) => {
         const values = {
           ...(data.roleName !== undefined && { role: name }),
           ...(data.permission && { permissions }),
         }
-        const changed = await changeMadeRole(writing, settings, {
+        const changed = await changeCustomRole(tx, settings, {
           ...{ id: found.id, member, updatedAt },
           ...values,
         })

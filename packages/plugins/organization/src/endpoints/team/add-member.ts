@@ -5,7 +5,7 @@ import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import { teamedMemberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requirePermit, standingErrors } from '../../services/permit.js'
+import { requirePermission, membershipErrors } from '../../services/require-permission.js'
 import { findTeamMembers } from '../../services/team-members.js'
 import { findTeamLimit, joinErrors, joinTeams } from '../../services/team-membership.js'
 
@@ -19,7 +19,7 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
     body: z.object({ teamId: id, userId: id, organizationId: namedOrganization }),
     answer: teamMemberAnswer,
     errors: {
-      ...standingErrors,
+      ...membershipErrors,
       ...joinErrors,
       ...refusals('YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER'),
     },
@@ -27,7 +27,7 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
     async handle(call) {
       const { body, exchange, context, fail } = call
       const { teamId, userId } = body
-      const { organization, change } = await requirePermit(settings, call, {
+      const { organization, change } = await requirePermission(settings, call, {
         organizationId: body.organizationId,
         permissions: { member: ['update'] },
         outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
@@ -39,15 +39,15 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
       const draft = { organization, team, userId }
       await context.ask(exchange, 'team-member.add', { draft, amendable: [] })
       const maximum = await findTeamLimit(settings, organization)
-      return change(async (writing) => {
+      return change(async (tx) => {
         const who = { organizationId, userId }
-        const member = await writing.store.of(teamedMemberModel).findOne(who)
+        const member = await tx.store.of(teamedMemberModel).findOne(who)
         if (!member) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
         const joining = { context, member, teamIds: [teamId], maximum }
-        const problem = await joinTeams(writing, settings, joining)
+        const problem = await joinTeams(tx, settings, joining)
         if (problem) throw fail(problem)
         const place = { organizationId, teamId }
-        const [teamMember] = await findTeamMembers(writing.store, place, { userId })
+        const [teamMember] = await findTeamMembers(tx.store, place, { userId })
         if (!teamMember) throw fail('TEAM_NOT_FOUND')
         return teamMember
       })

@@ -6,7 +6,7 @@ import { tell } from '../../events.js'
 import { displayName, namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requirePermit } from '../../services/permit.js'
+import { requirePermission } from '../../services/require-permission.js'
 import { newTeam } from '../../services/team-membership.js'
 
 const errors = refusals(
@@ -29,7 +29,7 @@ export const createCreateTeam = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { body, session, exchange, context, fail } = call
-      const { organization, change } = await requirePermit(settings, call, {
+      const { organization, change } = await requirePermission(settings, call, {
         organizationId: body.organizationId,
         permissions: { team: ['create'] },
         outsider: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
@@ -39,14 +39,14 @@ export const createCreateTeam = (settings: OrganizationSettings) =>
       const amendable = ['name'] as const
       const { name } = await context.ask(exchange, 'team.create', { draft: asked, amendable })
       const maximum = (await settings.teams?.maximumTeams(organization)) ?? 0
-      return change(async (writing) => {
-        const teams = writing.store.of(teamModel)
+      return change(async (tx) => {
+        const teams = tx.store.of(teamModel)
         const organizationId = organization.id
         if ((await teams.count({ organizationId })) >= maximum)
           throw fail('YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS')
         const team = newTeam(context, { organizationId, name })
         await teams.create(team)
-        await tell(writing, 'team.created', { team })
+        await tell(tx, 'team.created', { team })
         return team
       })
     },

@@ -6,7 +6,7 @@ import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { activeTeam, findStanding } from '../../services/standing.js'
+import { activeTeam, findMembership } from '../../services/membership.js'
 import { findTeamMembers } from '../../services/team-members.js'
 
 const errors = refusals(
@@ -32,11 +32,11 @@ export const createListTeamMembers = (settings: OrganizationSettings) =>
       if (teamId === null) throw fail('YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM')
       const team = await store.of(teamModel).findOne({ id: teamId })
       const { organizationId = '' } = team ?? {}
-      const standing = await findStanding(store, session.user.id, organizationId)
-      if (!standing) throw fail('TEAM_NOT_FOUND')
+      const membership = await findMembership(store, session.user.id, organizationId)
+      if (!membership) throw fail('TEAM_NOT_FOUND')
       const members = await findTeamMembers(store, { organizationId, teamId })
       if (members.some(({ userId }) => userId === session.user.id)) return members
-      const asked = { member: standing.member, permissions: { member: ['update'] } }
+      const asked = { member: membership.member, permissions: { member: ['update'] } }
       if (!(await allows(settings, store, asked))) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
       return members
     },

@@ -4,9 +4,9 @@ import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requireStanding } from '../../services/chosen-standing.js'
-import { requirePermit, standingErrors } from '../../services/permit.js'
-import { findStanding } from '../../services/standing.js'
+import { requireMembership } from '../../services/chosen-organization.js'
+import { requirePermission, membershipErrors } from '../../services/require-permission.js'
+import { findMembership } from '../../services/membership.js'
 import { findTeamsOf } from '../../services/teams-of-user.js'
 
 /** `GET /organization/list-user-teams` */
@@ -19,7 +19,7 @@ export const createListUserTeams = (settings: OrganizationSettings) =>
     query: z.object({ userId: z.optional(id), organizationId: namedOrganization }),
     answer: z.array(teamAnswer),
     errors: {
-      ...standingErrors,
+      ...membershipErrors,
       ...refusals('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'),
     },
 
@@ -28,18 +28,18 @@ export const createListUserTeams = (settings: OrganizationSettings) =>
       const { store } = context
       const { userId = session.user.id, organizationId } = query
       if (userId !== session.user.id) {
-        const { organization } = await requirePermit(settings, call, {
+        const { organization } = await requirePermission(settings, call, {
           organizationId,
           permissions: { member: ['update'] },
           outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
           refusal: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER',
         })
-        if (!(await findStanding(store, userId, organization.id)))
+        if (!(await findMembership(store, userId, organization.id)))
           throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
         return findTeamsOf(store, { userId, organizationId: organization.id })
       }
       if (organizationId !== undefined)
-        await requireStanding(call, query, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+        await requireMembership(call, query, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
       return findTeamsOf(store, { userId, ...(organizationId !== undefined && { organizationId }) })
     },
   })

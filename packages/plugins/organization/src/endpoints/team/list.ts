@@ -4,8 +4,8 @@ import { teamAnswer } from '../../answers.js'
 import { namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import { firstThousand } from '../../selections.js'
-import { requireStanding } from '../../services/chosen-standing.js'
-import { standingErrors } from '../../services/permit.js'
+import { requireMembership } from '../../services/chosen-organization.js'
+import { membershipErrors } from '../../services/require-permission.js'
 
 /** `GET /organization/list-teams` */
 export const listTeams = defineEndpoint({
@@ -15,10 +15,10 @@ export const listTeams = defineEndpoint({
   access: 'session',
   query: z.object({ organizationId: namedOrganization }),
   answer: z.array(teamAnswer),
-  errors: standingErrors,
+  errors: membershipErrors,
 
   async handle(call) {
-    const { organization } = await requireStanding(
+    const { organization } = await requireMembership(
       call,
       call.query,
       'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',

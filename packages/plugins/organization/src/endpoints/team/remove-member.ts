@@ -6,10 +6,10 @@ import { id, namedOrganization } from '../../fields.js'
 import { teamedMemberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { leaveTeam } from '../../services/leave-team.js'
-import { requirePermit, standingErrors } from '../../services/permit.js'
+import { requirePermission, membershipErrors } from '../../services/require-permission.js'
 
 const errors = {
-  ...standingErrors,
+  ...membershipErrors,
   ...refusals(
     'TEAM_NOT_FOUND',
     'USER_IS_NOT_A_MEMBER_OF_THE_TEAM',
@@ -31,7 +31,7 @@ export const createRemoveTeamMember = (settings: OrganizationSettings) =>
     async handle(call) {
       const { body, exchange, context, fail } = call
       const { teamId, userId } = body
-      const { organization, change } = await requirePermit(settings, call, {
+      const { organization, change } = await requirePermission(settings, call, {
         organizationId: body.organizationId,
         permissions: { member: ['delete'] },
         outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',

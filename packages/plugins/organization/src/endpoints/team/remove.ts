@@ -4,9 +4,9 @@ import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import { teamedMemberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requirePermit } from '../../services/permit.js'
+import { requirePermission } from '../../services/require-permission.js'
 import { removeTeam, takeFromInvitations } from '../../services/remove-team.js'
-import { activeTeam } from '../../services/standing.js'
+import { activeTeam } from '../../services/membership.js'
 
 const errors = refusals(
   'NO_ACTIVE_ORGANIZATION',
@@ -29,7 +29,7 @@ export const createRemoveTeam = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { body, session, exchange, context, fail } = call
-      const { organization, changeAfter } = await requirePermit(settings, call, {
+      const { organization, changeAfter } = await requirePermission(settings, call, {
         organizationId: body.organizationId,
         permissions: { team: ['delete'] },
         outsider: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM',
@@ -44,17 +44,17 @@ export const createRemoveTeam = (settings: OrganizationSettings) =>
       const ofTeam = { organizationId: organization.id, teamId: team.id }
       await changeAfter(
         (store) => takeFromInvitations(store, ofTeam),
-        async (writing, { member }) => {
-          const teams = writing.store.of(teamModel)
+        async (tx, { member }) => {
+          const teams = tx.store.of(teamModel)
           const own = { id: member.id, teamId: team.id }
-          if (await writing.store.of(teamedMemberModel).findOne(own))
+          if (await tx.store.of(teamedMemberModel).findOne(own))
             throw fail('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM')
           const found = await teams.findOne(where)
           if (!found) throw fail('TEAM_NOT_FOUND')
           const keeps = settings.teams?.allowRemovingAllTeams !== true
           if (keeps && (await teams.count({ organizationId: organization.id })) < 2)
             throw fail('UNABLE_TO_REMOVE_LAST_TEAM')
-          await removeTeam(writing, settings, found)
+          await removeTeam(tx, settings, found)
         },
       )
       return { message: 'Team removed successfully.' }

@@ -5,11 +5,11 @@ import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { teamedMemberModel, teamMemberModel, teamModel } from '../../models.js'
 import { lockOrganization } from '../../services/guards.js'
-import { standingErrors } from '../../services/permit.js'
-import { activeTeam, chosenOrganization } from '../../services/standing.js'
+import { membershipErrors } from '../../services/require-permission.js'
+import { activeTeam, chosenOrganization } from '../../services/membership.js'
 
 const errors = {
-  ...standingErrors,
+  ...membershipErrors,
   ...refusals('TEAM_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'),
 }
 

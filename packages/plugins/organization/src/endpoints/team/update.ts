@@ -6,7 +6,7 @@ import { tell } from '../../events.js'
 import { displayName, id, namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requirePermit } from '../../services/permit.js'
+import { requirePermission } from '../../services/require-permission.js'
 
 const body = z.object({
   teamId: id,
@@ -30,7 +30,7 @@ export const createUpdateTeam = (settings: OrganizationSettings) =>
 
     async handle(call) {
       const { body, exchange, context, fail } = call
-      const { organization, change } = await requirePermit(settings, call, {
+      const { organization, change } = await requirePermission(settings, call, {
         organizationId: body.data.organizationId,
         permissions: { team: ['update'] },
         outsider: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM',
@@ -44,10 +44,10 @@ export const createUpdateTeam = (settings: OrganizationSettings) =>
       const amendable = ['name'] as const
       const { name } = await context.ask(exchange, 'team.update', { draft: asked, amendable })
       const updatedAt = new Date(context.clock.now())
-      return change(async (writing) => {
-        const updated = await writing.store.of(teamModel).updateOne(where, { name, updatedAt })
+      return change(async (tx) => {
+        const updated = await tx.store.of(teamModel).updateOne(where, { name, updatedAt })
         if (!updated) throw fail('TEAM_NOT_FOUND')
-        await tell(writing, 'team.updated', { team: updated })
+        await tell(tx, 'team.updated', { team: updated })
         return updated
       })
     },

@@ -4,13 +4,13 @@ import { TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
 import {
   actAs,
   copyOf,
-  createKeeperApp,
+  createSubscriberApp,
   enter,
   held,
-  type KeeperApp,
+  type SubscriberApp,
   shownTo,
   signInAgain,
-} from '../test/keeper-app.js'
+} from '../test/subscriber-app.js'
 
 const asideIn = ({ cookies }: TestBrowser) =>
   [...cookies.keys()].filter((name) => name.includes('aside'))
@@ -18,16 +18,16 @@ const asideIn = ({ cookies }: TestBrowser) =>
 const signInAt = (browser: TestBrowser, email: string) =>
   browser.post('/sign-in/email', { email, password: TEST_PASSWORD })
 
-const resume = (app: KeeperApp, browser: TestBrowser) =>
+const resume = (app: SubscriberApp, browser: TestBrowser) =>
   app.whenCalled(browser, (context, exchange) => context.sessions.resume(exchange))
 
 describe('a session that is set aside', () => {
   it('goes on where the other one ends', async () => {
-    const app = createKeeperApp()
+    const app = createSubscriberApp()
     const { ann, bob } = await actAs(app)
     expect(await shownTo(ann.browser)).toMatchObject({
       user: { id: bob.user.id },
-      session: { heldBy: 'ann' },
+      session: { impersonatedBy: 'ann' },
     })
     expect((await resume(app, ann.browser)).found?.user.id).toBe(ann.user.id)
     expect((await shownTo(ann.browser))?.user.id).toBe(ann.user.id)
@@ -36,7 +36,7 @@ describe('a session that is set aside', () => {
   })
 
   it.each(['ended', 'run out', 'of somebody locked'])('is null where it is %s', async (how) => {
-    const app = createKeeperApp({ session: { expiresIn: how === 'run out' ? 300 : 86_400 } })
+    const app = createSubscriberApp({ session: { expiresIn: how === 'run out' ? 300 : 86_400 } })
     const { ann, bob } = await actAs(app)
     const own = { userId: ann.user.id }
     if (how === 'ended') await app.sessions.delete(own)
@@ -54,7 +54,7 @@ describe('a session that is set aside', () => {
       const hooks = {
         after: { 'session.ended': (event: { userId: string }) => void ended.push(event.userId) },
       }
-      const app = createKeeperApp({ hooks, session: { cookieCache: { enabled } } })
+      const app = createSubscriberApp({ hooks, session: { cookieCache: { enabled } } })
       const { ann, bob } = await actAs(app)
       await ann.browser.post('/sign-out')
       await app.auth.idle()
@@ -65,7 +65,7 @@ describe('a session that is set aside', () => {
   })
 
   it('ends at sign-out also where the other one is gone already', async () => {
-    const app = createKeeperApp()
+    const app = createSubscriberApp()
     const { ann, bob } = await actAs(app)
     await app.sessions.delete({ userId: bob.user.id })
     await ann.browser.post('/sign-out')
@@ -87,7 +87,7 @@ describe('a session that is set aside', () => {
           void told.push(['ended', userId]),
       },
     }
-    const app = createKeeperApp({ hooks, session: { cookieCache: { enabled: row.enabled } } })
+    const app = createSubscriberApp({ hooks, session: { cookieCache: { enabled: row.enabled } } })
     const { ann, bob } = await actAs(app)
     if (row.name === 'cy') await enter(app, 'cy')
     const before = copyOf(app, ann.browser)
@@ -108,7 +108,7 @@ describe('a session that is set aside', () => {
   })
 
   it('H80 ends at the next sign-in also where the other one is over, and till then it is no way in', async () => {
-    const app = createKeeperApp()
+    const app = createSubscriberApp()
     const { ann, bob } = await actAs(app)
     app.auth.clock.advance(600)
     expect(await shownTo(ann.browser)).toBeNull()
@@ -125,7 +125,7 @@ describe('a session that is set aside', () => {
     const hooks = {
       after: { 'session.ended': (event: { userId: string }) => void ended.push(event.userId) },
     }
-    const app = createKeeperApp({ hooks })
+    const app = createSubscriberApp({ hooks })
     const { ann, bob } = await actAs(app)
     const browsers = Array.from({ length: 20 }, () => copyOf(app, ann.browser))
     const answers = await Promise.all(browsers.map((browser) => signInAt(browser, 'bob@x.test')))
@@ -135,7 +135,7 @@ describe('a session that is set aside', () => {
   })
 
   it('H85 stays where a sign-in fails', async () => {
-    const app = createKeeperApp()
+    const app = createSubscriberApp()
     const { ann, bob } = await actAs(app)
     const wrong = { email: 'bob@x.test', password: 'something else' }
     expect(await ann.browser.post('/sign-in/email', wrong)).toMatchObject({ status: 401 })
@@ -144,7 +144,7 @@ describe('a session that is set aside', () => {
   })
 
   it('is none where nobody was signed in, or the caller brings a credential', async () => {
-    const app = createKeeperApp()
+    const app = createSubscriberApp()
     const bob = await enter(app, 'bob')
     const nobody = app.auth.browser()
     await app.whenCalled(nobody, (context, exchange) =>

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { betterAuthDatabase } from '../better-auth/index.js'
-import { actAs, createKeeperApp, enter, held, shownTo, signInAgain } from '../test/keeper-app.js'
+import {
+  actAs,
+  createSubscriberApp,
+  enter,
+  held,
+  shownTo,
+  signInAgain,
+} from '../test/subscriber-app.js'
 
 describe('a session that somebody else holds', () => {
   it.each([
@@ -16,7 +23,7 @@ describe('a session that somebody else holds', () => {
       rememberMe: false,
     },
   ])('is never extended, in $title', async ({ options, rememberMe }) => {
-    const app = createKeeperApp({ ...options, session: { expiresIn: '7d', updateAge: 0 } })
+    const app = createSubscriberApp({ ...options, session: { expiresIn: '7d', updateAge: 0 } })
     const { ann } = await actAs(app, { ...held, rememberMe })
     app.auth.clock.advance(599)
     expect(await shownTo(ann.browser)).not.toBeNull()
@@ -25,7 +32,7 @@ describe('a session that somebody else holds', () => {
   })
 
   it('is never fresh', async () => {
-    const app = createKeeperApp()
+    const app = createSubscriberApp()
     const { ann } = await actAs(app)
     const { answer } = await app.whenCalled(ann.browser, (context, exchange) =>
       context.sessions.getFresh(exchange),
@@ -34,7 +41,7 @@ describe('a session that somebody else holds', () => {
   })
 
   it('lives as long as the app says where nobody says', async () => {
-    const app = createKeeperApp({ session: { expiresIn: 300 } })
+    const app = createSubscriberApp({ session: { expiresIn: 300 } })
     const { ann } = await actAs(app, {})
     app.auth.clock.advance(299)
     expect(await shownTo(ann.browser)).not.toBeNull()
@@ -43,7 +50,7 @@ describe('a session that somebody else holds', () => {
 
 describe('columns of sessions', () => {
   it.each([false, true])('change everywhere at once (copies: %s)', async (enabled) => {
-    const app = createKeeperApp({ session: { cookieCache: { enabled } } })
+    const app = createSubscriberApp({ session: { cookieCache: { enabled } } })
     const bob = await enter(app, 'bob')
     const ann = await enter(app, 'ann')
     const { browser: second } = await signInAgain(app, 'bob@x.test')
@@ -60,20 +67,22 @@ describe('columns of sessions', () => {
   })
 
   it('that nobody has change nothing, and hand out no copy', async () => {
-    const app = createKeeperApp({ session: { cookieCache: { enabled: true } } })
+    const app = createSubscriberApp({ session: { cookieCache: { enabled: true } } })
     const bob = await enter(app, 'bob')
     const { answer, found } = await app.whenCalled(bob.browser, (context, exchange) =>
-      context.write(exchange, ({ sessions }) => sessions.change({ heldBy: 'zoe' }, { mood: 'x' })),
+      context.write(exchange, ({ sessions }) =>
+        sessions.change({ impersonatedBy: 'zoe' }, { mood: 'x' }),
+      ),
     )
     expect([found, answer.headers.getSetCookie()]).toEqual([0, []])
   })
 
   it.each([false, true])('say which sessions end (copies: %s)', async (enabled) => {
-    const app = createKeeperApp({ session: { cookieCache: { enabled } } })
+    const app = createSubscriberApp({ session: { cookieCache: { enabled } } })
     const { ann, bob } = await actAs(app)
     const cy = await enter(app, 'cy')
     const { found } = await app.whenCalled(cy.browser, (context, exchange) =>
-      context.write(exchange, ({ sessions }) => sessions.endWhere({ heldBy: 'ann' })),
+      context.write(exchange, ({ sessions }) => sessions.endWhere({ impersonatedBy: 'ann' })),
     )
     expect(found).toBe(1)
     expect(await shownTo(ann.browser)).toBeNull()
@@ -81,7 +90,7 @@ describe('columns of sessions', () => {
   })
 
   it('end a session once that another call ends meanwhile', async () => {
-    const app = createKeeperApp()
+    const app = createSubscriberApp()
     await actAs(app)
     const { found } = await app.whenCalled(app.auth.browser(), (context, exchange) =>
       context.write(exchange, async ({ sessions, store }) => {
@@ -90,7 +99,7 @@ describe('columns of sessions', () => {
           app.auth.database.reset()
           await store.of({ name: 'session', fields: {}, uniqueTogether: [] }).delete({})
         })
-        return sessions.endWhere({ heldBy: 'ann' })
+        return sessions.endWhere({ impersonatedBy: 'ann' })
       }),
     )
     expect(found).toBe(0)
@@ -99,7 +108,7 @@ describe('columns of sessions', () => {
 
 describe('a session of somebody who goes while it starts', () => {
   it('is none, and nothing is written, where a plugin removes them with it', async () => {
-    const app = createKeeperApp()
+    const app = createSubscriberApp()
     const ann = await enter(app, 'ann')
     const bob = await enter(app, 'bob')
     const { database } = app.auth
@@ -118,7 +127,7 @@ describe('a session of somebody who goes while it starts', () => {
   it.each([true, false])(
     'is refused where they are gone (signed in before: %s)',
     async (isKnown) => {
-      const app = createKeeperApp()
+      const app = createSubscriberApp()
       const ann = await enter(app, 'ann')
       const bob = await enter(app, 'bob')
       await app.users.delete({ id: bob.user.id })

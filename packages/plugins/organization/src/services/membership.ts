@@ -4,7 +4,7 @@ import {
   type State,
   type Store,
   type User,
-  type Writing,
+  type Transaction,
 } from '@countersign/core'
 import type { Permissions } from '@countersign/core/access'
 import { allows } from '../access/roles.js'
@@ -14,17 +14,17 @@ import { withOrganization, withUser } from '../selections.js'
 import { lockOrganization } from './guards.js'
 
 /** What somebody is to an organisation. */
-export interface Standing {
+export interface Membership {
   readonly member: MemberRow
   readonly organization: OrganizationRow
 }
 
 /** Somebody's membership with the organisation, by one statement. Null for strangers, and where there is no such organisation. */
-export async function findStanding(
+export async function findMembership(
   store: Store,
   userId: string,
   organizationId: string,
-): Promise<Standing | null> {
+): Promise<Membership | null> {
   const found = await store
     .of(memberModel)
     .findOneWith({ organizationId, userId }, withOrganization)
@@ -39,18 +39,18 @@ export interface PermissionCheck {
 }
 
 /** The membership of a user who has the permission, or why the user does not have it. */
-export type CheckedStanding = Standing | 'outsider' | 'forbidden'
+export type CheckedMembership = Membership | 'outsider' | 'forbidden'
 
 /** Reads the membership of a user and checks a permission. */
 export async function findPermitted(
   settings: OrganizationSettings,
   store: Store,
   { userId, organizationId, permissions }: PermissionCheck,
-): Promise<CheckedStanding> {
-  const standing = await findStanding(store, userId, organizationId)
-  if (!standing) return 'outsider'
-  const asked = { member: standing.member, permissions }
-  return (await allows(settings, store, asked)) ? standing : 'forbidden'
+): Promise<CheckedMembership> {
+  const membership = await findMembership(store, userId, organizationId)
+  if (!membership) return 'outsider'
+  const asked = { member: membership.member, permissions }
+  return (await allows(settings, store, asked)) ? membership : 'forbidden'
 }
 
 /**
@@ -61,9 +61,9 @@ export async function findPermitted(
  */
 export async function lockPermitted(
   settings: OrganizationSettings,
-  { store, users }: Writing,
+  { store, users }: Transaction,
   { userId, organizationId, permissions }: PermissionCheck,
-): Promise<CheckedStanding> {
+): Promise<CheckedMembership> {
   const organization = await lockOrganization(store, organizationId)
   const found = await store.of(memberModel).findOneWith({ organizationId, userId }, withUser)
   if (!organization || !found) return 'outsider'
@@ -80,7 +80,7 @@ export async function lockPermitted(
  *
  * @throws AuthError `UNAUTHORIZED` for a blocked user.
  */
-export function checkNotBlocked(users: Pick<Writing['users'], 'isBlocked'>, user: User): void {
+export function checkNotBlocked(users: Pick<Transaction['users'], 'isBlocked'>, user: User): void {
   if (users.isBlocked(user)) throw kernelError('UNAUTHORIZED')
 }
 

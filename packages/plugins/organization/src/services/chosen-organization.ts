@@ -4,8 +4,8 @@ import { namedOrganization } from '../fields.js'
 import { memberModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { withOrganization } from '../selections.js'
-import type { MemberCall } from './permit.js'
-import { activeColumns, chosenOrganization, findStanding, type Standing } from './standing.js'
+import type { MemberCall } from './require-permission.js'
+import { activeColumns, chosenOrganization, findMembership, type Membership } from './membership.js'
 
 /** How calls name an organisation: by slug, by id, or not at all, which is the active one. */
 export const organizationChoice = {
@@ -26,16 +26,16 @@ async function findChosen(
   store: Store,
   session: SessionData,
   { organizationId, organizationSlug }: OrganizationChoice,
-): Promise<Standing | 'outsider' | 'none'> {
+): Promise<Membership | 'outsider' | 'none'> {
   const userId = session.user.id
   if (organizationSlug !== undefined)
     return (await findBySlug(store, userId, organizationSlug)) ?? 'outsider'
   const chosen = chosenOrganization(session, organizationId)
   if (chosen === null) return 'none'
-  return (await findStanding(store, userId, chosen)) ?? 'outsider'
+  return (await findMembership(store, userId, chosen)) ?? 'outsider'
 }
 
-async function findBySlug(store: Store, userId: string, slug: string): Promise<Standing | null> {
+async function findBySlug(store: Store, userId: string, slug: string): Promise<Membership | null> {
   // Slugs of another time may have capitals.
   const where = { slug: { in: [slug, slug.toLowerCase()] } }
   const parent = { ...withOrganization, where }
@@ -51,11 +51,11 @@ export type ChoosingCall = MemberCall<'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
  *
  * @throws AuthError `outsider` when the caller is no member, also when there is no such organisation.
  */
-export async function requireStanding<Code extends string>(
+export async function requireMembership<Code extends string>(
   { session, context, fail }: MemberCall<Code | 'NO_ACTIVE_ORGANIZATION'>,
   choice: OrganizationChoice,
   outsider: Code,
-): Promise<Standing> {
+): Promise<Membership> {
   const found = await findChosen(context.store, session, choice)
   if (found === 'none') throw fail('NO_ACTIVE_ORGANIZATION')
   if (found === 'outsider') throw fail(outsider)
@@ -63,22 +63,22 @@ export async function requireStanding<Code extends string>(
 }
 
 /**
- * As {@link requireStanding}, and null where the call is about no organisation. One that the caller is no
+ * As {@link requireMembership}, and null where the call is about no organisation. One that the caller is no
  * member of is the active one of their session no longer.
  */
-export async function requireStandingOrForget(
+export async function requireMembershipOrForget(
   settings: OrganizationSettings,
   { exchange, context, session, fail }: ChoosingCall,
   choice: OrganizationChoice,
-): Promise<Standing | null> {
+): Promise<Membership | null> {
   const found = await findChosen(context.store, session, choice)
   if (found === 'none') return null
   if (found !== 'outsider') return found
   const active = chosenOrganization(session)
   if (active !== null && isChosen(active, choice))
-    await context.write(exchange, (writing) => {
+    await context.write(exchange, (tx) => {
       const where = { id: session.session.id, activeOrganizationId: active }
-      return writing.sessions.change(where, activeColumns(settings, null))
+      return tx.sessions.change(where, activeColumns(settings, null))
     })
   throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
 }

@@ -2,7 +2,7 @@ import type { Store } from '@countersign/core'
 import { teamedMemberModel, teamMemberModel } from '../models.js'
 
 /** Teams of an organisation, and how many members each may have. */
-export interface Seats {
+export interface TeamCapacity {
   readonly organizationId: string
   readonly teamIds: readonly string[]
   readonly maximum: number
@@ -14,7 +14,7 @@ export interface Seats {
  */
 export async function hasFullTeam(
   store: Store,
-  { organizationId, teamIds, maximum }: Seats,
+  { organizationId, teamIds, maximum }: TeamCapacity,
 ): Promise<boolean> {
   if (teamIds.length === 0 || !Number.isFinite(maximum)) return false
   if (maximum < 1) return true

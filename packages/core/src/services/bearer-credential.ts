@@ -6,9 +6,9 @@ export type FindCredential = (caller: Caller) => string | null
 
 /** Asks the plugins in their order: the first one that finds something decides. */
 export function createFindCredential(plugins: readonly Plugin[]): FindCredential {
-  const asked = plugins.filter((plugin) => 'credentials' in plugin)
+  const credentialPlugins = plugins.filter((plugin) => 'credentials' in plugin)
   return (caller) => {
-    for (const plugin of asked) {
+    for (const plugin of credentialPlugins) {
       const found = plugin.credentials?.(caller) ?? null
       if (found !== null) return found
     }

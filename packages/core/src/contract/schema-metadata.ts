@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { KernelCode } from './errors.js'
 
 /** What the kernel knows about a schema beyond its shape. */
-interface Mark {
+interface SchemaMetadata {
   /** Names a row in an answer. */
   readonly model?: string
   /** A place where a browser may be sent; `exact`: with a secret, so that no wildcard covers it. */
@@ -12,17 +12,17 @@ interface Mark {
 }
 
 /** A registry, because a mark must outlive `.describe()` and the like, which make new schemas. */
-const marks = z.registry<Mark>()
+const registry = z.registry<SchemaMetadata>()
 
 /** Marks a schema. */
-export function mark<S extends z.core.$ZodType>(schema: S, about: Mark): S {
-  marks.add(schema, about)
+export function withMetadata<S extends z.core.$ZodType>(schema: S, about: SchemaMetadata): S {
+  registry.add(schema, about)
   return schema
 }
 
 /** The mark of a schema, looking through what only allows absence. */
-export function markOf(schema: z.core.$ZodType | null | undefined): Mark {
-  return schema ? (marks.get(schema) ?? markOf(insideOf(schema))) : {}
+export function metadataOf(schema: z.core.$ZodType | null | undefined): SchemaMetadata {
+  return schema ? (registry.get(schema) ?? metadataOf(insideOf(schema))) : {}
 }
 
 /** What zod knows of a schema: its classes differ between `zod` and `zod/mini`, this does not. */

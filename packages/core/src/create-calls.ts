@@ -13,11 +13,11 @@ import { createRedirectCheck } from './http/redirect-target.js'
 import { createRouter } from './http/router.js'
 import { createTrustedOrigins } from './http/trusted-origins.js'
 import type { Settings } from './options.js'
-import type { FindCredential } from './services/brought-credential.js'
+import type { FindCredential } from './services/bearer-credential.js'
 import type { RateLimiter } from './services/rate-limiter.js'
 
 /** What the two faces of the calls are made of. */
-export interface FaceParts {
+export interface CallParts {
   readonly settings: Settings
   readonly tables: Tables
   readonly exchanging: ExchangeDeps
@@ -31,7 +31,7 @@ export interface FaceParts {
 }
 
 /** The two faces of the calls: over HTTP, and for the server's own code. */
-export function createFaces(parts: FaceParts): {
+export function createCalls(parts: CallParts): {
   readonly handler: Handler
   readonly callers: Record<string, RunServerCall>
 } {
@@ -64,7 +64,7 @@ export function createFaces(parts: FaceParts): {
 }
 
 /** Every call of the core and of the plugins. */
-function compile({ settings, tables, extras }: FaceParts): CompiledCall[] {
+function compile({ settings, tables, extras }: CallParts): CompiledCall[] {
   const { user, session, plugins } = settings
   const shared = {
     projection: tables.projection,

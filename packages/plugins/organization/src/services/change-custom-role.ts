@@ -1,11 +1,11 @@
-import { type Store, type Writing } from '@countersign/core'
+import { type Store, type Transaction } from '@countersign/core'
 import type { Permissions } from '@countersign/core/access'
 import { holds, isOwner, readPermissions } from '../access/roles.js'
 import { refusals } from '../errors.js'
 import { tell } from '../events.js'
 import { type MemberRow, organizationRoleModel, type OrganizationRoleRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
-import { findMadeRole, isAssigned } from './made-roles.js'
+import { findCustomRole, isAssigned } from './custom-roles.js'
 
 /** Why a role is not changed: for the errors of the calls that change roles. */
 export const changeErrors = refusals(
@@ -30,14 +30,14 @@ export interface RoleChange {
  * Changes a role that an organisation has made, and tells it. To be called under the lock of the
  * organisation. It keeps its name as long as a member has it, because memberships name it by that.
  */
-export async function changeMadeRole(
-  writing: Writing,
+export async function changeCustomRole(
+  tx: Transaction,
   settings: OrganizationSettings,
   { id, member, updatedAt, role, permissions }: RoleChange,
 ): Promise<OrganizationRoleRow | ChangeProblem> {
-  const { store } = writing
+  const { store } = tx
   const { organizationId } = member
-  const previous = await findMadeRole(store, organizationId, { roleId: id })
+  const previous = await findCustomRole(store, organizationId, { roleId: id })
   if (!previous) return 'ROLE_NOT_FOUND'
   if (!(await isWithin(settings, store, { member, role: previous }))) return 'FORBIDDEN'
   if (permissions && !(await holds(settings, store, { member, permissions }))) return 'FORBIDDEN'
@@ -52,7 +52,7 @@ export async function changeMadeRole(
     },
   )
   if (!changed) return 'ROLE_NOT_FOUND'
-  await tell(writing, 'role.updated', { role: changed, previous })
+  await tell(tx, 'role.updated', { role: changed, previous })
   return changed
 }
 
@@ -62,7 +62,7 @@ async function findNameProblem(
   name = previous.role,
 ): Promise<ChangeProblem | null> {
   if (name === previous.role) return null
-  const taken = await findMadeRole(store, previous.organizationId, { roleName: name })
+  const taken = await findCustomRole(store, previous.organizationId, { roleName: name })
   if (taken) return 'ROLE_NAME_IS_ALREADY_TAKEN'
   return (await isAssigned(store, previous)) ? 'ROLE_IS_ASSIGNED_TO_MEMBERS' : null
 }

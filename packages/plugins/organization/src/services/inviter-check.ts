@@ -1,11 +1,11 @@
-import type { AuthError, Writing } from '@countersign/core'
+import type { AuthError, Transaction } from '@countersign/core'
 import { covers, rolesIn } from '@countersign/core/access'
 import { allows, mayGrant } from '../access/roles.js'
 import { memberModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 
 /** An inviter, and the role of the invitation. */
-export interface Asked<Code extends string> {
+export interface InviterToCheck<Code extends string> {
   readonly organizationId: string
   readonly inviterId: string
   readonly role: string
@@ -14,7 +14,7 @@ export interface Asked<Code extends string> {
 }
 
 /** A call by which an invitee joins. */
-interface AskedCall<Code extends string> {
+interface JoinCall<Code extends string> {
   readonly settings: OrganizationSettings
   readonly fail: (
     code: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' | 'ROLE_NOT_FOUND' | Code,
@@ -27,10 +27,10 @@ interface AskedCall<Code extends string> {
  *
  * @throws AuthError unless it is so.
  */
-export async function checkAsker<Code extends string>(
-  { settings, fail }: AskedCall<Code>,
-  { store }: Writing,
-  { organizationId, inviterId: userId, role, refusal }: Asked<Code>,
+export async function checkInviterRights<Code extends string>(
+  { settings, fail }: JoinCall<Code>,
+  { store }: Transaction,
+  { organizationId, inviterId: userId, role, refusal }: InviterToCheck<Code>,
 ): Promise<void> {
   const member = await store.of(memberModel).findOne({ organizationId, userId })
   if (!member) throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')

@@ -255,7 +255,7 @@ describe('a subscriber after the commit', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(person),
     })
-    const answer = await auth.handler(request, { waitUntil: (work) => waited.push(work) })
+    const answer = await auth.handler(request, { waitUntil: (task) => waited.push(task) })
     expect(answer.status).toBe(200)
     expect(waited.length).toBeGreaterThan(0)
     resolve()

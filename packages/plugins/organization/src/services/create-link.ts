@@ -10,15 +10,15 @@ import {
   type InvitationLinkRow,
   type MemberRow,
 } from '../models.js'
-import { type ActingMember, timeOf } from './acting.js'
+import { type SignedInCallContext, timeOf } from './call-context.js'
 import { findTeamProblem, toTeamList } from './invited-teams.js'
 import { createLinkSecret, withoutSecret } from './link-secrets.js'
-import { requirePermit, standingErrors } from './permit.js'
+import { requirePermission, membershipErrors } from './require-permission.js'
 import { findTeamLimit, joinErrors } from './team-membership.js'
 
 /** Why nobody makes a link. */
-export const linkMakingErrors = {
-  ...standingErrors,
+export const createLinkErrors = {
+  ...membershipErrors,
   ...refusals(
     'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
     'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE',
@@ -29,7 +29,7 @@ export const linkMakingErrors = {
 } as const
 
 /** Somebody who makes a link. */
-export interface LinkMaking extends ActingMember {
+export interface CreateLinkCall extends SignedInCallContext {
   readonly organizationId: string | undefined
   /** As it was sent. */
   readonly role: string | readonly string[]
@@ -37,11 +37,11 @@ export interface LinkMaking extends ActingMember {
   /** Seconds. */
   readonly expiresIn: number
   readonly maxUses: number
-  readonly fail: (code: keyof typeof linkMakingErrors) => AuthError
+  readonly fail: (code: keyof typeof createLinkErrors) => AuthError
 }
 
 /** A link, and its secret, which is known now and never again. */
-export interface MadeLink {
+export interface CreatedLink {
   readonly link: InvitationLink
   readonly token: string
 }
@@ -52,18 +52,18 @@ export interface MadeLink {
  *
  * @throws AuthError which says why not.
  */
-export async function makeLink(making: LinkMaking): Promise<MadeLink> {
-  const { exchange, context, settings, session, fail } = making
-  const permit = await requirePermit(settings, making, {
-    organizationId: making.organizationId,
+export async function createLink(call: CreateLinkCall): Promise<CreatedLink> {
+  const { exchange, context, settings, session, fail } = call
+  const permitted = await requirePermission(settings, call, {
+    organizationId: call.organizationId,
     permissions: { invitation: ['create'] },
     outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
     refusal: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
   })
-  const { organization, member } = permit
+  const { organization, member } = permitted
   const { id: organizationId } = organization
-  const teamId = toTeamList(settings, making.teamIds)
-  const asked = await checkGrant(making, context.store, { member, roles: making.role })
+  const teamId = toTeamList(settings, call.teamIds)
+  const asked = await checkGrant(call, context.store, { member, roles: call.role })
   const draft = { organization, role: asked, user: session.user }
   const { role } = await context.ask(exchange, 'invitation-link.create', {
     draft,
@@ -71,33 +71,33 @@ export async function makeLink(making: LinkMaking): Promise<MadeLink> {
   })
   const limit = await settings.invitationLimit(organization)
   const teamLimit = await findTeamLimit(settings, organization)
-  const now = timeOf(making)
+  const now = timeOf(call)
   const { id, token, stored } = createLinkSecret(context)
   const row: InvitationLinkRow = {
     ...{ id, organizationId, token: stored, teamId, inviterId: session.user.id },
-    ...{ role, usesLeft: making.maxUses, createdAt: now },
-    expiresAt: new Date(now.getTime() + making.expiresIn * 1000),
+    ...{ role, usesLeft: call.maxUses, createdAt: now },
+    expiresAt: new Date(now.getTime() + call.expiresIn * 1000),
   }
-  return permit.change(async (writing, standing) => {
-    const links = writing.store.of(invitationLinkModel)
+  return permitted.change(async (tx, membership) => {
+    const links = tx.store.of(invitationLinkModel)
     const good = { organizationId, usesLeft: { gt: 0 }, expiresAt: { gt: now } }
-    await checkGrant(making, writing.store, { member: standing.member, roles: role })
-    const seats = { organizationId, teamIds: rolesIn(teamId), maximum: teamLimit }
-    const problem = await findTeamProblem(writing.store, seats)
+    await checkGrant(call, tx.store, { member: membership.member, roles: role })
+    const capacity = { organizationId, teamIds: rolesIn(teamId), maximum: teamLimit }
+    const problem = await findTeamProblem(tx.store, capacity)
     if (problem) throw fail(problem)
     if ((await links.count(good)) >= limit) throw fail('INVITATION_LIMIT_REACHED')
     await links.create(row)
     const link = withoutSecret(row)
-    await tell(writing, 'invitation-link.created', { link })
+    await tell(tx, 'invitation-link.created', { link })
     return { link, token }
   })
 }
 
 /** The role as it is stored. Whoever has the link has the role: the creator's is nobody's to give away like that. */
 async function checkGrant(
-  { settings, fail }: LinkMaking,
+  { settings, fail }: CreateLinkCall,
   store: Store,
-  { member, roles }: { readonly member: MemberRow; readonly roles: LinkMaking['role'] },
+  { member, roles }: { readonly member: MemberRow; readonly roles: CreateLinkCall['role'] },
 ): Promise<string> {
   const role = await toKnownRoles(settings, store, {
     organizationId: member.organizationId,

@@ -4,21 +4,21 @@ import {
   type PluginContext,
   type SessionData,
   type Store,
-  type Writing,
+  type Transaction,
 } from '@countersign/core'
 import type { Permissions } from '@countersign/core/access'
 import { refusals } from '../errors.js'
 import type { OrganizationSettings } from '../options.js'
 import {
-  type CheckedStanding,
+  type CheckedMembership,
   chosenOrganization,
   findPermitted,
   lockPermitted,
-  type Standing,
-} from './standing.js'
+  type Membership,
+} from './membership.js'
 
 /** Why a call of a member is refused to other users: for the errors of most calls of members. */
-export const standingErrors = refusals(
+export const membershipErrors = refusals(
   'NO_ACTIVE_ORGANIZATION',
   'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
 )
@@ -41,35 +41,37 @@ export interface RequiredPermission<Code extends string> {
 }
 
 /** The membership of a caller who has a permission. */
-export interface Permit extends Standing {
+export interface PermittedCaller extends Membership {
   /**
    * Changes what belongs to the organisation under its lock, where the permission is checked again. The
    * work may be run again from the start.
    */
-  readonly change: <T>(work: (tx: Writing, standing: Standing) => Promise<T>) => Promise<T>
+  readonly change: <T>(
+    writes: (tx: Transaction, membership: Membership) => Promise<T>,
+  ) => Promise<T>
   /**
    * As `change`, after `first` has taken the locks that precede the lock of the organisation: those of
    * invitations, because an acceptance locks its invitation first. A refusal undoes what `first` writes.
    */
   readonly changeAfter: <L, T>(
     first: (store: Store) => Promise<L>,
-    work: (tx: Writing, standing: Standing, locked: L) => Promise<T>,
+    writes: (tx: Transaction, membership: Membership, locked: L) => Promise<T>,
   ) => Promise<T>
 }
 
 /** Checks a permission of the caller in the organisation that the call names, or else in the active one. */
-export async function requirePermit<Code extends string>(
+export async function requirePermission<Code extends string>(
   settings: OrganizationSettings,
   call: MemberCall<Code | 'NO_ACTIVE_ORGANIZATION'>,
   required: RequiredPermission<Code> & { readonly organizationId: string | undefined },
-): Promise<Permit> {
+): Promise<PermittedCaller> {
   const organizationId = chosenOrganization(call.session, required.organizationId)
   if (organizationId === null) throw call.fail('NO_ACTIVE_ORGANIZATION')
-  return permitIn<Code>(settings, call, { ...required, organizationId })
+  return requirePermissionIn<Code>(settings, call, { ...required, organizationId })
 }
 
-/** As {@link requirePermit}, in an organisation that is known. */
-export async function permitIn<Code extends string>(
+/** As {@link requirePermission}, in an organisation that is known. */
+export async function requirePermissionIn<Code extends string>(
   settings: OrganizationSettings,
   { session, exchange, context, fail }: MemberCall<Code>,
   {
@@ -80,23 +82,23 @@ export async function permitIn<Code extends string>(
   }: RequiredPermission<Code> & {
     readonly organizationId: string
   },
-): Promise<Permit> {
+): Promise<PermittedCaller> {
   const asked = { userId: session.user.id, organizationId, permissions }
-  const check = (standing: CheckedStanding): Standing => {
-    if (standing === 'outsider') throw fail(outsider)
-    if (standing === 'forbidden') throw fail(refusal)
-    return standing
+  const check = (membership: CheckedMembership): Membership => {
+    if (membership === 'outsider') throw fail(outsider)
+    if (membership === 'forbidden') throw fail(refusal)
+    return membership
   }
   return {
     ...check(await findPermitted(settings, context.store, asked)),
-    change: (work) =>
+    change: (writes) =>
       context.write(exchange, async (tx) =>
-        work(tx, check(await lockPermitted(settings, tx, asked))),
+        writes(tx, check(await lockPermitted(settings, tx, asked))),
       ),
-    changeAfter: (first, work) =>
+    changeAfter: (first, writes) =>
       context.write(exchange, async (tx) => {
         const locked = await first(tx.store)
-        return work(tx, check(await lockPermitted(settings, tx, asked)), locked)
+        return writes(tx, check(await lockPermitted(settings, tx, asked)), locked)
       }),
   }
 }

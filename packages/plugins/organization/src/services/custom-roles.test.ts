@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultStatements } from '../access/default-roles.js'
 import { readPermissions } from '../access/roles.js'
 import { readOptions } from '../options.js'
-import { isCommonRole, toPermissions, toRoleName } from './made-roles.js'
+import { isCommonRole, toPermissions, toRoleName } from './custom-roles.js'
 
 const settings = readOptions({ dynamicAccessControl: { enabled: true } })
 const statements = new Map<string, readonly string[]>(Object.entries(defaultStatements))

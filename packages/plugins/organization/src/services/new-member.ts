@@ -1,4 +1,4 @@
-import { type AuthError, kernelError, UniqueViolation, type Writing } from '@countersign/core'
+import { type AuthError, kernelError, UniqueViolation, type Transaction } from '@countersign/core'
 import { toKnownRoles } from '../access/known-roles.js'
 import { isOwner } from '../access/roles.js'
 import { refusals } from '../errors.js'
@@ -10,8 +10,8 @@ import {
   type TeamedMemberRow,
 } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
-import { type ActingMember, timeOf } from './acting.js'
-import { activeColumns } from './standing.js'
+import { type SignedInCallContext, timeOf } from './call-context.js'
+import { activeColumns } from './membership.js'
 import { findTeamLimit, joinErrors, joinTeams } from './team-membership.js'
 
 /** Why somebody does not become a member: for the errors of the calls by which people join. */
@@ -29,7 +29,7 @@ export const newMemberErrors = {
 type NewMemberProblem = keyof typeof newMemberErrors
 
 /** A person on the way in. */
-export interface Joining extends ActingMember {
+export interface NewMemberCall extends SignedInCallContext {
   readonly fail: (code: NewMemberProblem) => AuthError
 }
 
@@ -53,7 +53,7 @@ export async function findLimits(
 }
 
 /** As what somebody becomes a member. */
-export interface Place extends Limits {
+export interface NewMembership extends Limits {
   /** Locked. */
   readonly organizationId: string
   readonly role: string
@@ -75,45 +75,45 @@ interface InviterCheck {
 
 /**
  * Makes the caller a member, and the organisation the active one of their session. To be called under the
- * lock of the organisation, and inside of {@link refusingTwins}.
+ * lock of the organisation, and inside of {@link rejectDuplicates}.
  *
  * @throws AuthError which undoes everything.
  */
 export async function join(
-  joining: Joining,
-  writing: Writing,
-  place: Place,
+  call: NewMemberCall,
+  tx: Transaction,
+  membership: NewMembership,
 ): Promise<MemberRow | TeamedMemberRow> {
-  const { context, settings, session, fail } = joining
-  const { organizationId, role, teamLimit } = place
-  await checkRoles(joining, writing, place)
-  await checkLimit(joining, writing, place)
+  const { context, settings, session, fail } = call
+  const { organizationId, role, teamLimit } = membership
+  await checkRoles(call, tx, membership)
+  await checkLimit(call, tx, membership)
 
-  const teamIds = settings.teams ? place.teamIds : []
+  const teamIds = settings.teams ? membership.teamIds : []
   const [teamId = null] = teamIds
   const active = activeColumns(settings, organizationId, teamId)
   // Others may leave who becomes an owner: not somebody who is about to go or to be blocked.
-  if (isOwner(settings, { role })) await writing.users.lock(session.user.id)
+  if (isOwner(settings, { role })) await tx.users.lock(session.user.id)
   // An account that is about to go has looked for its organisations already, and its sessions go with it.
-  const isThere = (await writing.sessions.change({ id: session.session.id }, active)) > 0
+  const isThere = (await tx.sessions.change({ id: session.session.id }, active)) > 0
   if (!isThere) throw kernelError('UNAUTHORIZED')
 
   const own = { organizationId, userId: session.user.id }
-  const member = { id: context.createId(), ...own, role, createdAt: timeOf(joining) }
-  if (!(await writeMembership(writing, member, place)))
+  const member = { id: context.createId(), ...own, role, createdAt: timeOf(call) }
+  if (!(await writeMembership(tx, member, membership)))
     throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
   const entering = { context, member: { ...member, teamId: null }, teamIds, maximum: teamLimit }
-  const problem = await joinTeams(writing, settings, entering)
+  const problem = await joinTeams(tx, settings, entering)
   if (problem) throw fail(problem)
-  await tell(writing, 'member.added', { member })
+  await tell(tx, 'member.added', { member })
   return settings.teams ? { ...member, teamId } : member
 }
 
 /** Writes a membership on the condition that the inviter is a member who may invite. False when the inviter has left. */
 async function writeMembership(
-  { store }: Writing,
+  { store }: Transaction,
   member: MemberRow,
-  { organizationId, inviterId: userId, inviter }: Place,
+  { organizationId, inviterId: userId, inviter }: NewMembership,
 ): Promise<boolean> {
   const members = store.of(memberModel)
   const where = { organizationId, userId }
@@ -126,18 +126,18 @@ async function writeMembership(
 
 /** A role may have gone since somebody was asked in. */
 async function checkRoles(
-  { settings, fail }: Joining,
-  { store }: Writing,
-  { organizationId, role }: Place,
+  { settings, fail }: NewMemberCall,
+  { store }: Transaction,
+  { organizationId, role }: NewMembership,
 ): Promise<void> {
   const asked = { organizationId, roles: role }
   if ((await toKnownRoles(settings, store, asked)) === null) throw fail('ROLE_NOT_FOUND')
 }
 
 async function checkLimit(
-  { session, fail }: Joining,
-  { store }: Writing,
-  { organizationId, limit }: Place,
+  { session, fail }: NewMemberCall,
+  { store }: Transaction,
+  { organizationId, limit }: NewMembership,
 ): Promise<void> {
   if (!Number.isFinite(limit)) return
   const members = store.of(memberModel)
@@ -149,14 +149,14 @@ async function checkLimit(
 }
 
 /** Says of a person's second membership, which the database refuses, what it is. */
-export async function refusingTwins<T>(
+export async function rejectDuplicates<T>(
   { fail }: { readonly fail: (code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION') => AuthError },
-  work: () => Promise<T>,
+  writes: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await work()
+    return await writes()
   } catch (error) {
-    const isTwin = error instanceof UniqueViolation && error.model === memberModel.name
-    throw isTwin ? fail('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION') : error
+    const isDuplicate = error instanceof UniqueViolation && error.model === memberModel.name
+    throw isDuplicate ? fail('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION') : error
   }
 }

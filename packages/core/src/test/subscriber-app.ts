@@ -38,7 +38,7 @@ const locks: Plugin = {
 }
 
 /** An app whose plugin locks users out, holds sessions for others, and does what a test says. */
-export function createKeeperApp(
+export function createSubscriberApp(
   options: Partial<Pick<AuthOptions, 'session' | 'hooks' | 'storage' | 'emailAndPassword'>> = {},
 ) {
   let act: Act = () => undefined
@@ -67,10 +67,10 @@ export function createKeeperApp(
   }
 }
 
-export type KeeperApp = ReturnType<typeof createKeeperApp>
+export type SubscriberApp = ReturnType<typeof createSubscriberApp>
 
 /** Somebody who is signed in. */
-export async function enter({ auth, users }: Pick<KeeperApp, 'auth' | 'users'>, name: string) {
+export async function enter({ auth, users }: Pick<SubscriberApp, 'auth' | 'users'>, name: string) {
   const email = `${name}@x.test`
   const browser = await auth.signedInAs(email)
   const user = await users.findOne({ email })
@@ -79,7 +79,7 @@ export async function enter({ auth, users }: Pick<KeeperApp, 'auth' | 'users'>, 
 }
 
 /** Signs somebody in once more. */
-export async function signInAgain({ auth }: Pick<KeeperApp, 'auth'>, email: string) {
+export async function signInAgain({ auth }: Pick<SubscriberApp, 'auth'>, email: string) {
   const browser = auth.browser()
   const answer = await browser.post('/sign-in/email', { email, password: TEST_PASSWORD })
   return { browser, answer }
@@ -92,7 +92,7 @@ export async function shownTo(browser: TestBrowser) {
 }
 
 /** A copy of a browser: the same cookies, and no common memory. */
-export function copyOf({ auth }: KeeperApp, { cookies }: TestBrowser): TestBrowser {
+export function copyOf({ auth }: SubscriberApp, { cookies }: TestBrowser): TestBrowser {
   const copy = auth.browser()
   for (const [name, value] of cookies) copy.cookies.set(name, value)
   return copy
@@ -102,12 +102,12 @@ export function copyOf({ auth }: KeeperApp, { cookies }: TestBrowser): TestBrows
 export const held = {
   expiresIn: 600,
   columns: { heldBy: 'ann' },
-  setAside: true,
+  parkSession: true,
   rememberMe: false,
 }
 
 /** Ann goes on as Bob. */
-export async function actAs(app: KeeperApp, options: object = held) {
+export async function actAs(app: SubscriberApp, options: object = held) {
   const ann = await enter(app, 'ann')
   const bob = await enter(app, 'bob')
   const { answer } = await app.whenCalled(ann.browser, (context, exchange) =>

@@ -1,21 +1,27 @@
-import { type AuthError, type Store, type User, userTable, type Writing } from '@countersign/core'
+import {
+  type AuthError,
+  type Store,
+  type User,
+  userTable,
+  type Transaction,
+} from '@countersign/core'
 import { type MemberRow, memberModel } from '../models.js'
 import { withUser } from '../selections.js'
 import { lockOrganization } from './guards.js'
-import { checkNotBlocked } from './standing.js'
+import { checkNotBlocked } from './membership.js'
 
 /** A membership, and whose it is. */
-export interface Colleague {
+export interface MemberWithUser {
   readonly member: MemberRow
   readonly user: User
 }
 
 /** A member of an organisation, named by the id of the membership or, with an `@`, by address. Null for members of others. */
-export async function findColleague(
+export async function findMemberWithUser(
   store: Store,
   organizationId: string,
   memberIdOrEmail: string,
-): Promise<Colleague | null> {
+): Promise<MemberWithUser | null> {
   const isAddress = memberIdOrEmail.includes('@')
   const where = isAddress ? { organizationId } : { organizationId, id: memberIdOrEmail }
   const found = await store.of(memberModel).findOneWith(where, {
@@ -51,7 +57,7 @@ export interface MissingRefusals<Code extends string> {
  * @throws AuthError when one of them is gone, or the caller was blocked.
  */
 export async function lockMembers<Code extends string>(
-  { store, users }: Writing,
+  { store, users }: Transaction,
   { caller, target }: MemberPair,
   { fail, outsider }: MissingRefusals<Code>,
 ): Promise<MemberPair & { readonly targetUser: User }> {

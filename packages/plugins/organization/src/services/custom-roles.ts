@@ -20,7 +20,7 @@ export interface RoleChoice {
 }
 
 /** Finds a role that an organisation has made. */
-export async function findMadeRole(
+export async function findCustomRole(
   store: Store,
   organizationId: string,
   { roleName: name, roleId }: RoleChoice,

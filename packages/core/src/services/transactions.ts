@@ -1,0 +1,196 @@
+import type {
+  CoreEvents,
+  EventName,
+  SoleOwnerPolicy,
+  UserChanges,
+  Transaction,
+} from '../contract/events.js'
+import type { Exchange } from '../contract/exchange.js'
+import type { State, User } from '../contract/models.js'
+import type { Store } from '../contract/store.js'
+import type { Database } from '../database/store.js'
+import type { Bus } from '../events/bus.js'
+
+/** A user, and what must still hold of the stored row. */
+export type Who = State & Pick<User, 'id'>
+
+/** A check of a plugin that runs first in a transaction. It throws a refusal, which undoes everything. */
+export type WithinCheck = (tx: Transaction) => Promise<unknown>
+
+/** Several writes that hold together or not at all. */
+export interface CoreTransaction {
+  readonly store: Store
+  /** Tells what happened: `on` subscribers write now, `after` subscribers follow the commit. */
+  emit<N extends EventName>(name: N, event: CoreEvents[N]): Promise<void>
+  /** Whether anybody is told of an event. */
+  listens(name: EventName): boolean
+  /** Takes work that follows the commit, and only it. */
+  afterCommit(writes: () => Promise<unknown>): void
+  /** The unit as plugins have it. */
+  readonly forPlugins: Transaction
+}
+
+/** Runs units of work. Inside one, only the database is awaited: it may be run again from the start. */
+export interface Transactions {
+  run<T>(exchange: Exchange, writes: (tx: CoreTransaction) => Promise<T>): Promise<T>
+  /** For a single write: opens a transaction only when a subscriber of the event writes with it. */
+  runSingle<T>(
+    exchange: Exchange,
+    event: EventName,
+    writes: (tx: CoreTransaction) => Promise<T>,
+  ): Promise<T>
+}
+
+/** What plugins do to users and sessions, together with other writes. */
+export interface PluginWrites {
+  readonly users: {
+    remove(
+      tx: CoreTransaction,
+      user: User,
+      still?: State,
+      onSoleOwner?: SoleOwnerPolicy,
+    ): Promise<boolean>
+    change(tx: CoreTransaction, who: Who, changes: UserChanges): Promise<boolean>
+    lock(tx: CoreTransaction, id: string): Promise<object | null>
+    countMethods(store: Store, id: string): Promise<number>
+    isBlocked(user: User): boolean
+  }
+  readonly sessions: {
+    change(tx: CoreTransaction, where: State, columns: State): Promise<number>
+    end(tx: CoreTransaction, userId: string, except?: string): Promise<unknown>
+    endWhere(tx: CoreTransaction, where: State): Promise<number>
+    /** Hands the caller a new copy of the session, where copies are in use. */
+    renewCachedSession(exchange: Exchange): Promise<void>
+  }
+  /** Returns the error that names the taken field of the app, or the error as it was given. */
+  toFieldError(error: unknown): Promise<unknown>
+}
+
+/** Ends a unit of work of which nothing is to hold. */
+class RolledBack extends Error {}
+
+/** Runs a unit of work and undoes it when it answers null. */
+export async function runOrRollBack<T>(
+  transactions: Transactions,
+  exchange: Exchange,
+  writes: (tx: CoreTransaction) => Promise<T | null>,
+): Promise<T | null> {
+  try {
+    return await transactions.run(exchange, async (tx) => {
+      const result = await writes(tx)
+      if (result === null) throw new RolledBack()
+      return result
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return null
+    throw error
+  }
+}
+
+type Announcement = (store: Store) => Promise<unknown>
+
+/** What follows the commit of a unit. */
+interface AfterCommit {
+  readonly announcements: Announcement[]
+  /** Whether columns of sessions have changed, which the caller's copy shows. */
+  changedSessions: boolean
+}
+
+type TransactionFactory = (
+  exchange: Exchange,
+  store: Store,
+  afterCommit: AfterCommit,
+) => CoreTransaction
+
+/** Units that note what is to follow the commit. */
+function createTransactionFactory(bus: Bus, writes: PluginWrites): TransactionFactory {
+  return (exchange, store, afterCommit) => {
+    const emit = async (name: string, event: object): Promise<void> => {
+      await bus.publish(name, event, { ...tx.forPlugins, exchange })
+      if (!bus.hasAfter(name)) return
+      afterCommit.announcements.push((root) => bus.after(name, event, { exchange, store: root }))
+    }
+    const tx: CoreTransaction = {
+      store,
+      emit,
+      listens: (name) => bus.hasOn(name) || bus.hasAfter(name),
+      afterCommit(writes) {
+        afterCommit.announcements.push(writes)
+      },
+      forPlugins: {
+        store,
+        emit,
+        users: {
+          remove: (user, still, onSoleOwner) => writes.users.remove(tx, user, still, onSoleOwner),
+          change: (id, changes, still) => writes.users.change(tx, { ...still, id }, changes),
+          lock: async (id) => (await writes.users.lock(tx, id)) !== null,
+          countMethods: (id) => writes.users.countMethods(store, id),
+          isBlocked: (user) => writes.users.isBlocked(user),
+        },
+        sessions: {
+          async change(where, columns) {
+            const changed = await writes.sessions.change(tx, where, columns)
+            afterCommit.changedSessions ||= changed > 0
+            return changed
+          },
+          async end(userId, except) {
+            await writes.sessions.end(tx, userId, except)
+          },
+          endWhere: (where) => writes.sessions.endWhere(tx, where),
+        },
+      },
+    }
+    return tx
+  }
+}
+
+/** Units of work over the database and the bus. What plugins do to users and sessions is the matter of `writes`. */
+export function createTransactions(
+  database: Database,
+  bus: Bus,
+  writes: PluginWrites,
+): Transactions {
+  const transactionOf = createTransactionFactory(bus, writes)
+
+  const withFieldErrors = async <T>(write: () => Promise<T>): Promise<T> => {
+    try {
+      return await write()
+    } catch (error) {
+      throw await writes.toFieldError(error)
+    }
+  }
+
+  const finish = async (exchange: Exchange, afterCommit: AfterCommit): Promise<void> => {
+    for (const tell of afterCommit.announcements) exchange.defer(tell(database.store))
+    if (afterCommit.changedSessions) await writes.sessions.renewCachedSession(exchange)
+  }
+
+  const run: Transactions['run'] = async (exchange, writes) => {
+    let afterCommit = nothingToFollow()
+    const result = await withFieldErrors(() =>
+      database.transaction((store) => {
+        afterCommit = nothingToFollow()
+        return writes(transactionOf(exchange, store, afterCommit))
+      }),
+    )
+    await finish(exchange, afterCommit)
+    return result
+  }
+
+  return {
+    run,
+    async runSingle(exchange, event, writes) {
+      if (bus.hasOn(event)) return run(exchange, writes)
+      const afterCommit = nothingToFollow()
+      const result = await withFieldErrors(() =>
+        writes(transactionOf(exchange, database.store, afterCommit)),
+      )
+      await finish(exchange, afterCommit)
+      return result
+    },
+  }
+}
+
+function nothingToFollow(): AfterCommit {
+  return { announcements: [], changedSessions: false }
+}
