@@ -26,14 +26,16 @@ const locks: Plugin = {
   id: 'keeper',
   columns: {
     user: { locked: { type: 'boolean' } },
-    session: { heldBy: { type: 'string' }, mood: { type: 'string' } },
+    session: { impersonatedBy: { type: 'string' }, mood: { type: 'string' } },
   },
   blocks: (user) =>
     'locked' in user && user.locked === true
       ? new AuthError('LOCKED', { status: 403, message: 'Locked' })
       : null,
   impersonatorOf: (session) =>
-    'heldBy' in session && typeof session.heldBy === 'string' ? session.heldBy : null,
+    'impersonatedBy' in session && typeof session.impersonatedBy === 'string'
+      ? session.impersonatedBy
+      : null,
   administers: ({ email }) => email.startsWith('ann'),
 }
 
@@ -101,7 +103,7 @@ export function copyOf({ auth }: SubscriberApp, { cookies }: TestBrowser): TestB
 /** How a session starts that somebody else holds. */
 export const held = {
   expiresIn: 600,
-  columns: { heldBy: 'ann' },
+  columns: { impersonatedBy: 'ann' },
   parkSession: true,
   rememberMe: false,
 }
