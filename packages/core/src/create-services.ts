@@ -15,6 +15,7 @@ import { Accounts } from './services/accounts.js'
 import type { FindCredential } from './services/bearer-credential.js'
 import { type BlockCheck, createBlockCheck } from './services/blocked-users.js'
 import type { CallerSessions } from './services/caller-sessions.js'
+import type { DeviceCookie } from './services/device-cookie.js'
 import { CleanUp } from './services/clean-up.js'
 import { coreMails } from './services/core-mails.js'
 import { Credentials } from './services/credentials.js'
@@ -23,6 +24,7 @@ import { EmailProof } from './services/email-proof.js'
 import { MailboxProof } from './services/mailbox-proof.js'
 import { MailboxSignIn } from './services/mailbox-sign-in.js'
 import { Leases } from './services/leases.js'
+import { MailBudget } from './services/mail-budget.js'
 import { Mailer } from './services/mailer.js'
 import { NewUsers } from './services/new-users.js'
 import { OAuthStates } from './services/oauth-states.js'
@@ -116,9 +118,10 @@ function assemblePeople(parts: ServiceParts) {
   const users = new Users({ ...base, bus, takenValues, defaults: tables.defaults('user') })
   const countOfPlugins = countMethodsOf(settings)
   const accounts = new Accounts({ ...base, users, countOfPlugins })
-  const mailing = assembleMailing(parts, { ...base, emailTokens: format.emailTokens })
-  const cleanUp = assembleCleanUp(parts)
   const devices = assembleDevices(settings, format)
+  const { emailTokens } = format
+  const mailing = assembleMailing(parts, { ...base, devices, emailTokens })
+  const cleanUp = assembleCleanUp(parts)
   const accountLimits = new AccountLimits({ limiter: parts.limiter, devices })
   const foundation = { ...parts, bus, transactions, format, cleanUp, blocks, devices }
   const { verifications } = mailing
@@ -259,12 +262,17 @@ function assembleCleanUp({ settings, database, tables }: ServiceParts): CleanUp 
   return new CleanUp({ store, clock: settings.advanced.clock, models, indexed })
 }
 
-function assembleMailer({ settings, logger, languages }: ServiceParts): Mailer {
+function assembleMailer(
+  { settings, logger, languages, limiter }: ServiceParts,
+  devices: DeviceCookie,
+): Mailer {
+  const { mailsPerHour } = settings.rateLimit
   const templates = settings.plugins.flatMap((plugin) => Object.entries(plugin.mails ?? {}))
   return new Mailer({
     sender: settings.email,
     templates: { ...Object.fromEntries(templates), ...coreMails },
     languages,
+    budget: new MailBudget({ limiter, devices, mailsPerHour }),
     logger,
     random: settings.advanced.random,
     retryDelays: settings.advanced.mailRetryDelays,
@@ -278,7 +286,9 @@ function assembleMailing(
     ConstructorParameters<typeof AccountMails>[0],
     'appName' | 'lives' | 'resetPage' | 'mailer' | 'verifications'
   > &
-    Omit<ConstructorParameters<typeof Verifications>[0], 'purposes'>,
+    Omit<ConstructorParameters<typeof Verifications>[0], 'purposes'> & {
+      readonly devices: DeviceCookie
+    },
 ) {
   const { appName, emailVerification, emailAndPassword, user } = parts.settings
   const lives = {
@@ -289,7 +299,7 @@ function assembleMailing(
   const resetPage = emailAndPassword.resetPasswordPage
   const purposes = collectPurposes(parts.settings.plugins)
   const verifications = new Verifications({ ...base, purposes })
-  const mailer = assembleMailer(parts)
+  const mailer = assembleMailer(parts, base.devices)
   const { emailTokens } = base
   const shared = { ...base, mailer, verifications }
   const mails = new AccountMails({ ...shared, appName, lives, resetPage })

@@ -132,6 +132,7 @@ export const optionsSchema = z.strictObject({
     window: duration('10 seconds', { least: 1 }),
     max: count(100),
     storage: z._default(z.enum(['memory', 'database']), 'memory'),
+    mailsPerHour: count(20),
     customRules: z._default(
       z.record(
         path,

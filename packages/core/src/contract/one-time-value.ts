@@ -19,6 +19,11 @@ export interface NewOneTimeValue {
   /** What its taker learns. The database has it as it is. */
   readonly value: string
   readonly expiresInSeconds: number
+  /**
+   * The browser that asked, of `context.device`: it replaces what the same browser asked for before of the same
+   * purpose and owner, and leaves what other browsers asked for, at most 20 in all. Default: nothing is replaced.
+   */
+  readonly browser?: string
 }
 
 /** What a token stands for, or why it stands for nothing. */
@@ -42,10 +47,10 @@ export interface OneTimeValues {
    * transaction, a token whose transaction fails is good again, where the database has transactions.
    */
   take(purpose: string, token: string, within?: Store): Promise<string | null>
-  /** Voids what somebody has outstanding of a purpose. */
-  void(purpose: string, owner: string): Promise<void>
-  /** The newest that somebody has outstanding of a purpose, or null. It stays. */
-  find(purpose: string, owner: string): Promise<OutstandingValue | null>
+  /** Voids what an owner has outstanding of a purpose; with the store of a transaction, together with other writes. */
+  void(purpose: string, owner: string, within?: Store): Promise<void>
+  /** The newest that an owner has outstanding of a purpose, or null. With `browser`, of what this browser asked for. It stays. */
+  find(purpose: string, owner: string, browser?: string): Promise<OutstandingValue | null>
   /**
    * Changes what an outstanding value says, unless it says something else by now: of parallel callers
    * exactly one does, so that guesses can be counted.

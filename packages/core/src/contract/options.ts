@@ -201,6 +201,11 @@ export interface RateLimitOptions {
   readonly max?: number
   /** Where calls are counted; several processes need the database. Default `memory`. */
   readonly storage?: 'memory' | 'database'
+  /**
+   * Mails to one address in an hour, of all kinds together; more are not sent, and no answer says so. Three more are
+   * reserved for the browsers in which the account has signed in. Default 20.
+   */
+  readonly mailsPerHour?: number
   /** Limits by path, also for the aliases of the call; false lifts the limit. A path that no call has stops the start. */
   readonly customRules?: Readonly<
     Record<string, { readonly window: Duration; readonly max: number } | false>

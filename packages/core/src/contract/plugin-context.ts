@@ -1,3 +1,4 @@
+import type { CallLimit } from './endpoint.js'
 import type { EmailMessage, MailData } from './email.js'
 import type { UserChanges, UserDraft, Transaction } from './events.js'
 import type { Exchange, SessionData } from './exchange.js'
@@ -34,6 +35,15 @@ export interface CreateUserOptions extends ChangeOptions {
   readonly signsIn?: boolean
   /** Gives the user this password, in the same transaction. Ask `passwords.problemOf` first. */
   readonly password?: string
+}
+
+/** A request that is counted. */
+export interface CountedRequest {
+  /** What is counted, such as `library/reminders`. */
+  readonly name: string
+  /** Who or what the count is for. It is stored as a hash. */
+  readonly account: string
+  readonly limit: CallLimit
 }
 
 /** What plugin endpoints are given: narrow on purpose. */
@@ -229,14 +239,28 @@ export interface PluginContext {
     /** Notes that an account has signed in. Sessions that the plugin starts through the context do so by themselves. */
     remember(exchange: Exchange, email: string): void
   }
+  readonly limits: {
+    /**
+     * Counts a request of an account, such as the id of a user, for limits that depend on more than the body.
+     *
+     * @throws AuthError `TOO_MANY_REQUESTS` with `retry-after` when there were too many.
+     */
+    count(exchange: Exchange, request: CountedRequest): Promise<void>
+  }
   readonly mail: {
     /**
      * Words the mail with the plugin's `mails` and sends it after the answer, in the language of the
-     * recipient where it is given, else of the caller.
+     * recipient where it is given, else of the caller. Not beyond the recipient's budget of mails.
      */
     send<D extends MailData>(
       exchange: Exchange,
-      message: Pick<EmailMessage<string, D>, 'kind' | 'to' | 'url' | 'token' | 'code' | 'data'>,
+      message: Pick<EmailMessage<string, D>, 'kind' | 'to' | 'url' | 'token' | 'code' | 'data'> & {
+        /**
+         * The recipient asks for the mail in order to get in: `known browsers`, in which the account has signed in,
+         * have a reserve of three an hour when strangers have used the budget up. Default: no reserve.
+         */
+        readonly reservedFor?: 'known browsers'
+      },
       recipient?: User | null,
     ): void
   }

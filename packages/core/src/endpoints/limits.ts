@@ -14,6 +14,9 @@ export const mailLimits = {
   },
 } as const
 
+/** Changes of the address that one user may ask for. */
+export const changeLimit = { window: HOUR, max: 5 } as const
+
 /** For calls that check or make a password. */
 export const passwordLimit = { window: 10, max: 3 } as const
 

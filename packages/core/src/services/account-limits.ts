@@ -1,6 +1,7 @@
 import type { AccountLimit, CallLimit } from '../contract/endpoint.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { User } from '../contract/models.js'
+import type { CountedRequest } from '../contract/plugin-context.js'
 import { hashText } from '../crypto/hash.js'
 import type { DeviceCookie } from './device-cookie.js'
 import { type RateLimiter, refuseToWait } from './rate-limiter.js'
@@ -59,9 +60,14 @@ export class AccountLimits {
   ): Promise<readonly string[]> {
     const counted = { name, account, email: account }
     if (limit.clearedBySuccess) return this.#guess(exchange, counted, limit)
-    const [key] = this.#keysOf(exchange, counted)
-    refuseToWait(await this.#deps.limiter.hit(key, limit))
+    await this.count(exchange, { name, limit, account })
     return []
+  }
+
+  /** @throws TOO_MANY_REQUESTS with `retry-after` when there were too many requests of an account. */
+  async count(exchange: Exchange, { name, limit, account }: CountedRequest): Promise<void> {
+    const [key] = this.#keysOf(exchange, { name, account, email: account })
+    refuseToWait(await this.#deps.limiter.hit(key, limit))
   }
 
   /** Forgets guesses of a call that went well. */

@@ -47,6 +47,13 @@ export interface EmailChangeLink {
   readonly callbackURL: string | undefined
 }
 
+/** Who asked for a link that resets a password. */
+interface ResetMail {
+  readonly redirectTo?: string | undefined
+  /** Null where it is not known. */
+  readonly browser?: string | null
+}
+
 /** What undoes a change of address. */
 export interface UndoLink {
   readonly token: string
@@ -77,7 +84,7 @@ export class AccountMails {
     const { lives } = this.#deps
     const link = () => this.#emailLink(exchange, user, { callbackURL })
     const data = { ...this.#about(user), expiresInSeconds: lives.verification }
-    exchange.defer(() => this.#sendLink(exchange, { user, kind: 'verify-email', data, link }))
+    this.#sendLink(exchange, { user, kind: 'verify-email', data, link })
   }
 
   /** Asks the current address to confirm a change to another one. */
@@ -85,7 +92,7 @@ export class AccountMails {
     const { newEmail } = change
     const link = () => this.#emailLink(exchange, user, change)
     const data = { ...this.#about(user), newEmail, expiresInSeconds: this.#deps.lives.verification }
-    exchange.defer(() => this.#sendLink(exchange, { user, kind: 'change-email', data, link }))
+    this.#sendLink(exchange, { user, kind: 'change-email', data, link })
   }
 
   /** Asks the new address to confirm the change too. */
@@ -93,11 +100,11 @@ export class AccountMails {
     const link = () => this.#emailLink(exchange, user, change)
     const data = { ...this.#about(user), expiresInSeconds: this.#deps.lives.verification }
     const to = change.newEmail
-    exchange.defer(() => this.#sendLink(exchange, { user, to, kind: 'verify-email', data, link }))
+    this.#sendLink(exchange, { user, to, kind: 'verify-email', data, link })
   }
 
-  /** Mails the link that resets a password; an earlier one is void. */
-  sendReset(exchange: Exchange, user: User, redirectTo?: string): void {
+  /** Mails the link that resets a password. An earlier one that the same browser asked for is void. */
+  sendReset(exchange: Exchange, user: User, { redirectTo, browser = null }: ResetMail = {}): void {
     const { lives, random, resetPage } = this.#deps
     const data = { ...this.#about(user), expiresInSeconds: lives.reset }
     // The token is drawn after the answer too: the answer must not take longer where the address is known.
@@ -105,9 +112,10 @@ export class AccountMails {
       const token = randomText(random, RESET_TOKEN_LENGTH)
       const callbackURL = redirectTo ?? resetPage
       const url = withQuery(`${exchange.callsURL}/reset-password/${token}`, { callbackURL })
-      return this.#storedLink(user, { purpose: RESET_PASSWORD, token, url, life: lives.reset })
+      const life = lives.reset
+      return this.#storedLink(user, { purpose: RESET_PASSWORD, token, url, life, browser })
     }
-    exchange.defer(() => this.#sendLink(exchange, { user, kind: 'reset-password', data, link }))
+    this.#sendLink(exchange, { user, kind: 'reset-password', data, link })
   }
 
   /** Mails the link that deletes an account; an earlier one is void. */
@@ -119,7 +127,7 @@ export class AccountMails {
       const url = withQuery(`${exchange.callsURL}/delete-user/callback`, { token, callbackURL })
       return this.#storedLink(user, { purpose: DELETE_ACCOUNT, token, url, life: lives.deletion })
     }
-    exchange.defer(() => this.#sendLink(exchange, { user, kind: 'delete-account', data, link }))
+    this.#sendLink(exchange, { user, kind: 'delete-account', data, link })
   }
 
   /** Tells the former address of a user that the account has another one now, with the link that undoes it. */
@@ -130,7 +138,8 @@ export class AccountMails {
       token: undo.token,
       url: withQuery(`${exchange.callsURL}/verify-email`, { token: undo.token }),
     }
-    const mail = { kind: 'email-changed', to: previousEmail, data, ...link }
+    const reserve = undo && ({ reservedFor: 'every caller' } as const)
+    const mail = { kind: 'email-changed', to: previousEmail, data, ...reserve, ...link }
     this.#deps.mailer.send(exchange, mail, user)
   }
 
@@ -142,7 +151,10 @@ export class AccountMails {
 
   sendPasswordChanged(exchange: Exchange, user: User): void {
     const data = this.#about(user)
-    this.#deps.mailer.send(exchange, { kind: 'password-changed', to: user.email, data }, user)
+    // Before an address is verified, its account may be a stranger's.
+    const reserve = user.emailVerified && ({ reservedFor: 'every caller' } as const)
+    const mail = { kind: 'password-changed', to: user.email, data, ...reserve }
+    this.#deps.mailer.send(exchange, mail, user)
   }
 
   /** Tells the owner of an address that somebody tried to sign up with it. */
@@ -151,10 +163,10 @@ export class AccountMails {
     this.#deps.mailer.send(exchange, { kind: 'sign-up-attempt', to: user.email, data }, user)
   }
 
-  async #sendLink(exchange: Exchange, mail: LinkMail): Promise<void> {
-    const { user, kind, data, to = user.email } = mail
-    const { url, token } = await mail.link()
-    this.#deps.mailer.send(exchange, { kind, to, data, url, token }, user)
+  #sendLink(exchange: Exchange, mail: LinkMail): void {
+    const { user, kind, data, link, to = user.email } = mail
+    const reserve = kind === 'reset-password' && ({ reservedFor: 'known browsers' } as const)
+    this.#deps.mailer.send(exchange, { kind, to, data, ...reserve }, user, link)
   }
 
   async #emailLink(
@@ -178,18 +190,21 @@ export class AccountMails {
       readonly token: string
       readonly url: string
       readonly life: number
+      /** The browser that asked. Undefined where a newer link replaces all earlier ones. */
+      readonly browser?: string | null
     },
   ): Promise<Link> {
     const { verifications, store } = this.#deps
-    const { purpose, token, url, life } = link
-    await verifications.void(store, user.id, [purpose])
+    const { purpose, token, url, life, browser } = link
     const { id: userId } = user
+    if (browser === undefined) await verifications.void(store, userId, [purpose])
     await verifications.issue(store, {
       purpose,
       userId,
       token,
       value: userId,
       expiresInSeconds: life,
+      browser,
     })
     return { url, token }
   }

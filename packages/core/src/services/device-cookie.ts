@@ -18,6 +18,9 @@ export interface DeviceCookieDeps {
   readonly cookies: PerOrigin<{ readonly name: string; readonly attributes: CookieAttributes }>
 }
 
+/** As much of a request as tells its browser. */
+export type DeviceCaller = Pick<Exchange, 'headers' | 'origin'>
+
 /** What a device cookie says. */
 interface Device {
   readonly id: string
@@ -48,7 +51,7 @@ export class DeviceCookie {
   readonly #deps: DeviceCookieDeps
   readonly #keyMacs: readonly Mac[]
   /** What answers in the making say, where that differs from what the request said. */
-  readonly #issued = new WeakMap<Exchange, Device>()
+  readonly #issued = new WeakMap<DeviceCaller, Device>()
 
   constructor(deps: DeviceCookieDeps) {
     this.#deps = deps
@@ -56,7 +59,7 @@ export class DeviceCookie {
   }
 
   /** The id of the caller's browser, or null when it has no device cookie of ours. */
-  find(exchange: Exchange): string | null {
+  find(exchange: DeviceCaller): string | null {
     return this.#read(exchange)?.id ?? null
   }
 
@@ -68,7 +71,7 @@ export class DeviceCookie {
   }
 
   /** Whether an account, named by its address, has signed in lately in the caller's browser. */
-  knows(exchange: Exchange, address: string): boolean {
+  knows(exchange: DeviceCaller, address: string): boolean {
     const accounts = this.#read(exchange)?.accounts ?? []
     return accounts.length > 0 && this.#keysOf(address).some((key) => accounts.includes(key))
   }
@@ -92,7 +95,7 @@ export class DeviceCookie {
     this.#write(exchange, { id: device.id, accounts }, 'also on refusal')
   }
 
-  #read(exchange: Exchange): Device | null {
+  #read(exchange: DeviceCaller): Device | null {
     const issued = this.#issued.get(exchange)
     if (issued) return issued
     const { name } = this.#deps.cookies(exchange)

@@ -5,7 +5,9 @@ import { platformRandom } from '../crypto/random.js'
 import { german } from '../languages/index.js'
 import { createLanguages } from './languages.js'
 import { createLogger } from './logger.js'
+import { MailBudget } from './mail-budget.js'
 import { Mailer } from './mailer.js'
+import { noLimits } from './rate-limiter.js'
 
 const TOKEN = 'one-time-token-of-the-link'
 const draft = {
@@ -15,6 +17,10 @@ const draft = {
   token: TOKEN,
   data: { name: 'Ann' },
 }
+
+const origin = 'https://app.test'
+const devices = { knows: () => false }
+const budget = new MailBudget({ limiter: noLimits, devices, mailsPerHour: 1 })
 
 /** Sends one mail through a sender and waits until nothing goes on any more. */
 async function send(sender: EmailSender, { headers = new Headers(), person = {} } = {}) {
@@ -30,6 +36,7 @@ async function send(sender: EmailSender, { headers = new Headers(), person = {} 
       },
     },
     languages: createLanguages({ available: [german], byDefault: 'en', userField: 'language' }),
+    budget,
     logger,
     random: platformRandom,
     retryDelays: [0.001, 0.001],
@@ -42,7 +49,7 @@ async function send(sender: EmailSender, { headers = new Headers(), person = {} 
     })
     works.push(guarded)
   }
-  const exchange = { headers, defer }
+  const exchange = { headers, origin, defer }
   mailer.send(exchange, draft, person)
   await Promise.all(works)
   return entries
@@ -122,11 +129,12 @@ describe('a mail', () => {
       sender,
       templates: {},
       languages: createLanguages({ available: [], byDefault: 'en', userField: 'language' }),
+      budget,
       logger: createLogger({ level: 'silent', log: () => undefined }),
       random: platformRandom,
       retryDelays: [],
     })
-    const exchange = { headers: new Headers(), defer: () => undefined }
+    const exchange = { headers: new Headers(), origin, defer: () => undefined }
     expect(() => {
       mailer.send(exchange, draft)
     }).toThrow('No plugin words mails of the kind "greeting"')

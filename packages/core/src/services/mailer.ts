@@ -5,6 +5,7 @@ import { cleanNames } from '../contract/mail-names.js'
 import type { Random } from '../contract/runtime.js'
 import { createId } from '../crypto/random.js'
 import type { Languages } from './languages.js'
+import type { MailBudget, MailReserve } from './mail-budget.js'
 import { type AppLogger, withoutSecrets } from './logger.js'
 
 /** A sender that takes longer than this may as well have failed. */
@@ -29,7 +30,12 @@ export interface MailDraft<K extends string = string, D extends MailData = MailD
   readonly token?: string
   readonly code?: string
   readonly data: D
+  /** Default: nobody uses the reserve for it. */
+  readonly reservedFor?: MailReserve
 }
+
+/** What a mail carries that is issued once it is certain that the mail is sent. */
+export type MailSecrets = Pick<MailDraft, 'url' | 'token' | 'code'>
 
 /** What a mailer is made of. */
 export interface MailerDeps {
@@ -37,12 +43,16 @@ export interface MailerDeps {
   /** By kind, in English. */
   readonly templates: MailCatalogue
   readonly languages: Languages
+  readonly budget: MailBudget
   readonly logger: AppLogger
   readonly random: Random
   /** Seconds before each further attempt. */
   readonly retryDelays: readonly number[]
   readonly timeoutMs?: number
 }
+
+/** As much of a request as mails need. */
+type MailCaller = Pick<Exchange, 'headers' | 'origin' | 'defer'>
 
 /** Words mails and sends them after the answer. */
 export class Mailer {
@@ -53,28 +63,42 @@ export class Mailer {
   }
 
   /**
-   * Sends a mail, in the recipient's language where it is known; none to a placeholder, which is nobody's.
+   * Sends a mail after the answer, in the recipient's language where it is known; none to a placeholder, which is
+   * nobody's, and none beyond the recipient's budget. What the mail carries is issued only when it is sent.
    *
    * @throws Error when nobody words mails of the kind: a mistake of the caller, not of the visitor.
    */
-  send(exchange: Pick<Exchange, 'headers' | 'defer'>, given: MailDraft, recipient?: object): void {
-    const draft = { ...given, data: cleanNames(given.data) }
-    const { templates, languages, random, logger } = this.#deps
-    const template = templates[draft.kind]
-    if (!template) throw new Error(`No plugin words mails of the kind "${draft.kind}"`)
-    const { kind, to } = draft
+  send(
+    exchange: MailCaller,
+    { reservedFor, ...given }: MailDraft,
+    recipient?: object,
+    issue?: () => Promise<MailSecrets>,
+  ): void {
+    const { kind, to } = given
+    const { templates, languages, budget, random, logger } = this.#deps
+    const template = templates[kind]
+    if (!template) throw new Error(`No plugin words mails of the kind "${kind}"`)
     if (isPlaceholder(to)) {
       logger.log('debug', 'A mail to a placeholder address was not sent', { kind })
       return
     }
-    const message = {
-      ...draft,
-      id: createId(random),
-      subject: oneLine(template.subject(draft.data)),
-      text: template.text(draft.data, draft.url ?? '', draft.code ?? ''),
-      locale: languages.choose(exchange, recipient).tag,
-    }
-    exchange.defer(() => this.#deliver(message))
+    const locale = languages.choose(exchange, recipient).tag
+    exchange.defer(async () => {
+      if (!(await budget.take(exchange, to, reservedFor))) {
+        logger.log('info', 'A mail was not sent: its recipient has had enough in this hour', {
+          kind,
+        })
+        return
+      }
+      const draft = { ...given, ...(await issue?.()), data: cleanNames(given.data) }
+      await this.#deliver({
+        ...draft,
+        id: createId(random),
+        subject: oneLine(template.subject(draft.data)),
+        text: template.text(draft.data, draft.url ?? '', draft.code ?? ''),
+        locale,
+      })
+    })
   }
 
   /** Tries again a few times: mail servers have bad moments. Senders put into their errors what they were given. */

@@ -9,6 +9,7 @@ import type { Tables } from '../database/tables.js'
 import { createId, randomText } from '../crypto/random.js'
 import type { Plugin } from '../contract/plugin.js'
 import type { Bus } from '../events/bus.js'
+import type { AccountLimits } from './account-limits.js'
 import type { BlockCheck } from './blocked-users.js'
 import type { Credentials } from './credentials.js'
 import type { DeviceCookie } from './device-cookie.js'
@@ -61,6 +62,7 @@ export interface PluginContextDeps {
   readonly revocation: SessionRevocation
   readonly impersonatorOf: FindImpersonator
   readonly mailer: Mailer
+  readonly accountLimits: AccountLimits
   readonly clock: Clock
   readonly random: Random
   readonly logger: Logger
@@ -97,6 +99,9 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
       remember: (exchange, address) => {
         devices.remember(exchange, address)
       },
+    },
+    limits: {
+      count: (exchange, request) => deps.accountLimits.count(exchange, request),
     },
     mail: {
       send: (exchange, message, recipient) => {
@@ -182,8 +187,9 @@ function createOneTimeValues(deps: PluginContextDeps): OneTimeValues {
     },
     read: (purpose, token) => verifications.read(store, purpose, token),
     take: (purpose, token, within = store) => verifications.take(within, purpose, token),
-    void: (purpose, owner) => verifications.void(store, owner, [purpose]),
-    find: (purpose, owner) => verifications.findOutstanding(store, purpose, owner),
+    void: (purpose, owner, within = store) => verifications.void(within, owner, [purpose]),
+    find: (purpose, owner, browser) =>
+      verifications.findOutstanding(store, purpose, { owner, browser }),
     replace: (found, value) => verifications.replace(store, found, value),
     takeFound: (found, within = store) => verifications.takeFound(within, found),
   }

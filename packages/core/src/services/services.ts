@@ -4,6 +4,7 @@ import type { AccountLimits } from './account-limits.js'
 import type { AccountMails } from './account-mails.js'
 import type { Accounts } from './accounts.js'
 import type { CallerSessions } from './caller-sessions.js'
+import type { DeviceCookie } from './device-cookie.js'
 import type { CallSettings } from './call-settings.js'
 import type { Credentials } from './credentials.js'
 import type { EmailChange } from './email-change.js'
@@ -39,6 +40,7 @@ export interface Services {
   readonly emailTokens: EmailTokens
   readonly mails: AccountMails
   readonly accountLimits: AccountLimits
+  readonly devices: DeviceCookie
   readonly passwords: PasswordHasher
   readonly passwordPolicy: PasswordPolicy
   readonly signUp: SignUp

@@ -8,6 +8,7 @@ import type { AccountLimits } from './account-limits.js'
 import type { AccountMails } from './account-mails.js'
 import type { Accounts } from './accounts.js'
 import type { CallSettings } from './call-settings.js'
+import type { DeviceCookie } from './device-cookie.js'
 import type { NewUser, NewUsers } from './new-users.js'
 import type { PreparedSession, Sessions } from './sessions.js'
 import type { Users } from './users.js'
@@ -23,6 +24,7 @@ export interface SignUpDeps {
   readonly sessions: Sessions
   readonly mails: AccountMails
   readonly accountLimits: AccountLimits
+  readonly devices: Pick<DeviceCookie, 'find'>
   readonly passwords: PasswordHasher
 }
 
@@ -152,12 +154,12 @@ export class SignUp {
    * be somebody else: a link that confirmed the stored password would confirm a stranger's.
    */
   async #remind(exchange: Exchange, owner: User, request: SignUpRequest): Promise<void> {
-    const { accounts, accountLimits, mails } = this.#deps
+    const { accounts, accountLimits, devices, mails } = this.#deps
     const { password, callbackURL } = request
     const mayGuess = await accountLimits.mayGuess(exchange, owner.email)
     const account = mayGuess ? await accounts.findCredential(owner.id) : null
     if (account && (await accounts.isPasswordOf(account, password)))
       mails.sendVerification(exchange, owner, callbackURL)
-    else mails.sendReset(exchange, owner)
+    else mails.sendReset(exchange, owner, { browser: devices.find(exchange) })
   }
 }

@@ -8,6 +8,7 @@ import {
 import type { Clock, Random } from '../contract/runtime.js'
 import type { StorageFormat } from '../contract/storage-format.js'
 import type { Store } from '../contract/store.js'
+import { hashText } from '../crypto/hash.js'
 import { createId } from '../crypto/random.js'
 import { lastingPurposes, type OneTimePurposes } from './one-time-purposes.js'
 
@@ -23,7 +24,17 @@ export interface NewVerification {
   /** What its taker learns. */
   readonly value: string
   readonly expiresInSeconds: number
+  /**
+   * The browser that asked, null where it is not known: an earlier value of the same purpose and owner is replaced
+   * if this browser asked for it too, those of other browsers stay. Undefined: nothing is replaced.
+   */
+  readonly browser?: string | null | undefined
 }
+
+/** Most values of one purpose and owner that different browsers have outstanding. */
+const MAX_OUTSTANDING = 20
+/** So much of a row's id tells the browser that asked. */
+const BROWSER_KEY_LENGTH = 16
 
 /** What one-time values are made of. */
 export interface VerificationDeps {
@@ -50,19 +61,36 @@ export class Verifications {
 
   async issue(
     store: Store,
-    { purpose, userId, token, value, expiresInSeconds }: NewVerification,
+    { purpose, userId, token, value, expiresInSeconds, browser }: NewVerification,
   ): Promise<void> {
     const { clock, random } = this.#deps
     const now = clock.now()
+    const subject = userId === null ? null : subjectOf(purpose, userId)
+    const isAsked = subject !== null && browser !== undefined
+    const prefix = isAsked ? await this.#makeRoom(store, subject, browser) : ''
     await store.of(verificationModel).create({
-      id: createId(random),
+      id: `${prefix}${createId(random).slice(prefix.length)}`,
       identifier: this.#identifierOf(purpose, token),
-      subject: userId === null ? null : subjectOf(purpose, userId),
+      subject,
       value,
       expiresAt: new Date(now + expiresInSeconds * 1000),
       createdAt: new Date(now),
       updatedAt: new Date(now),
     })
+  }
+
+  /**
+   * Deletes what a browser has asked for before, and the oldest of too many that other browsers have asked for.
+   * What the id of the browser's new value begins with.
+   */
+  async #makeRoom(store: Store, subject: string, browser: string | null): Promise<string> {
+    const values = store.of(verificationModel)
+    const prefix = browser === null ? '' : browserKey(browser)
+    if (prefix !== '') await values.delete({ subject, id: { startsWith: prefix } })
+    const newest = { orderBy: { createdAt: 'desc' }, offset: MAX_OUTSTANDING - 1 } as const
+    const oldest = await values.findMany({ subject }, newest)
+    if (oldest.length > 0) await values.delete({ id: { in: oldest.map(({ id }) => id) } })
+    return prefix
   }
 
   /** What a token stands for, which stays. */
@@ -121,14 +149,15 @@ export class Verifications {
     await store.of(verificationModel).delete({ subject, createdAt: { gte: since } })
   }
 
-  /** The newest live value that a user has outstanding of a purpose, which stays. */
+  /** The newest live value that an owner has outstanding of a purpose, asked for in a browser if one is given. It stays. */
   async findOutstanding(
     store: Store,
     purpose: Purpose,
-    userId: string,
+    { owner, browser }: ValueOwner,
   ): Promise<OutstandingValue | null> {
     const expiresAt = { gt: new Date(this.#deps.clock.now()) }
-    const live = { subject: subjectOf(purpose, userId), expiresAt }
+    const id = browser === undefined ? {} : { id: { startsWith: browserKey(browser) } }
+    const live = { ...id, subject: subjectOf(purpose, owner), expiresAt }
     const newest = { orderBy: { createdAt: 'desc' }, limit: 1 } as const
     const [row] = await store.of(verificationModel).findMany(live, newest)
     return row ? { id: row.id, value: row.value } : null
@@ -200,6 +229,13 @@ export class Verifications {
   }
 }
 
+/** Whose value it is, and which browser asked for it. */
+interface ValueOwner {
+  readonly owner: string
+  /** Default: any. */
+  readonly browser?: string | undefined
+}
+
 /** What is voided besides. */
 interface VoidScope {
   /** Also values that outlive all others of their user. Default false. */
@@ -214,6 +250,13 @@ interface OwnedValues {
   readonly owner: string
   /** How a row of others, which has no subject, names the owner. */
   readonly value: string | { readonly contains: string }
+}
+
+/** Tells browsers apart, and names none. */
+function browserKey(browser: string): string {
+  const key = hashText(`browser ${browser}`).slice(0, BROWSER_KEY_LENGTH)
+  // Ids have letters and digits only.
+  return key.replace(/[-_]/g, '0')
 }
 
 function subjectOf(purpose: Purpose, owner: string): string {

@@ -63,10 +63,11 @@ describe('in the tables of better-auth', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('our links are as theirs, and one voids the one before', async () => {
+  it('our links are as theirs, and one voids the one that the same browser asked for before', async () => {
     const { auth } = await createTheirs()
-    const first = await askForLink(auth)
-    const second = await askForLink(auth)
+    const asking = auth.browser()
+    const first = await askForLink(auth, {}, asking)
+    const second = await askForLink(auth, {}, asking)
     expect(await auth.database.dump()).toMatchObject({
       verification: [{ identifier: `magic-link:${second.token}` }],
     })

@@ -238,6 +238,15 @@ describe('a code', () => {
     expect(await auth.database.dump()).toMatchObject({ session: [{}], verification: [] })
   })
 
+  it('H112 works after a stranger has asked for another one', async () => {
+    const { auth, browser, code } = await askForCode()
+    const stranger = auth.browser()
+    const other = await askForLink(auth, {}, stranger)
+    for (let guess = 0; guess < 3; guess += 1) await type(stranger, notThe(other.code))
+    expect(await type(browser, code)).toMatchObject({ status: 200, body: { user } })
+    expect(await type(stranger, other.code)).toMatchObject(wrong)
+  })
+
   it('H71 is void after a newer one', async () => {
     const { auth, browser, code } = await askForCode()
     const next = await askForLink(auth, {}, browser)

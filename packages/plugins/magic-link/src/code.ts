@@ -55,13 +55,18 @@ interface Outstanding extends FoundCode {
 
 async function findOutstanding(
   email: string,
-  { exchange, context }: Asking,
+  { exchange, context, settings }: Asking,
 ): Promise<Outstanding | CodeProblem> {
-  const found = await context.verifications.find(MAGIC_LINK, email)
+  const { verifications, device } = context
+  const browser = device.find(exchange)
+  const isOpen = settings.code?.anyBrowser === true
+  if (browser === null && !isOpen) return 'INVALID_CODE'
+  const own = browser === null ? null : await verifications.find(MAGIC_LINK, email, browser)
+  const found = own ?? (isOpen ? await verifications.find(MAGIC_LINK, email) : null)
   const sent = found && parseValue(found.value)
   if (!found || !sent?.code) return 'INVALID_CODE'
   const { code } = sent
-  const isElsewhere = code.browser !== null && code.browser !== context.device.find(exchange)
+  const isElsewhere = code.browser !== null && code.browser !== browser
   if (isElsewhere) return 'INVALID_CODE'
   return code.guesses < GUESSES ? { found, sent, code } : 'TOO_MANY_ATTEMPTS'
 }

@@ -43,7 +43,13 @@ async function signIn(
   useProof: (store: Store) => Promise<boolean>,
 ): Promise<Outcome<'NEW_USER_SIGNUP_DISABLED'> | 'void'> {
   const signUp = settings.disableSignUp ? null : { name }
-  const owner = { email, userId, signUp, useProof }
+  // The use of one link voids all others to the mailbox, whichever browser asked for them.
+  const useOnce = async (store: Store): Promise<boolean> => {
+    if (!(await useProof(store))) return false
+    await context.verifications.void(MAGIC_LINK, email, store)
+    return true
+  }
+  const owner = { email, userId, signUp, useProof: useOnce }
   const outcome = await context.sessions.startForMailbox(exchange, owner)
   if (!('problem' in outcome)) return outcome
   return outcome.problem === 'void' ? 'void' : { problem: 'NEW_USER_SIGNUP_DISABLED' }

@@ -154,16 +154,17 @@ describe('a link', () => {
     expect((await auth.database.dump())['session']).toHaveLength(1)
   })
 
-  it('costs a known person six statements', async () => {
+  it('costs a known person seven statements', async () => {
     const { auth } = await createAppWithProvenAnn()
     const { path } = await askForLink(auth)
     auth.database.reset()
     await auth.browser().get(path)
-    expect(auth.database.calls.slice(0, 6)).toEqual([
+    expect(auth.database.calls.slice(0, 7)).toEqual([
       'findOne verification',
       'findOne user',
       'begin',
       'take verification',
+      'delete verification',
       'create session',
       'commit',
     ])

@@ -1,5 +1,5 @@
 import { AuthError } from '@countersign/core'
-import { createTestAuth } from '@countersign/core/testing'
+import { createTestAuth, type TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { magicLink } from './index.js'
 import {
@@ -126,12 +126,23 @@ describe('a link is refused, nothing changes, and it goes on working', () => {
 })
 
 describe('a link is void', () => {
-  it.each<{ title: string; happens: (auth: App, path: string) => unknown; error?: string }>([
+  it.each<{
+    title: string
+    happens: (auth: App, path: string, asking: TestBrowser) => unknown
+    error?: string
+  }>([
     {
       title: 'after it was used',
       happens: (auth, path) => auth.browser().get(path),
     },
-    { title: 'H71 after a newer one was asked for', happens: (auth) => askForLink(auth) },
+    {
+      title: 'H71 after the same browser asked for a newer one',
+      happens: (auth, _path, asking) => askForLink(auth, {}, asking),
+    },
+    {
+      title: 'H71 after another link to the mailbox was used, which another browser asked for',
+      happens: async (auth) => auth.browser().get((await askForLink(auth)).path),
+    },
     {
       title: 'H70 when its life is over',
       happens: (auth) => {
@@ -141,8 +152,9 @@ describe('a link is void', () => {
     },
   ])('$title', async ({ happens, error = 'INVALID_TOKEN' }) => {
     const { auth } = await createAppWithAnn()
-    const { path, token } = await askForLink(auth)
-    await happens(auth, path)
+    const asking = auth.browser()
+    const { path, token } = await askForLink(auth, {}, asking)
+    await happens(auth, path, asking)
     const before = await auth.database.dump()
     const browser = auth.browser()
     expect((await browser.get(path)).headers.get('location')).toBe(`${ORIGIN}/?error=${error}`)
@@ -150,6 +162,28 @@ describe('a link is void', () => {
     expect(posted).toMatchObject({ status: 400, code: error })
     expect(browser.cookies.size).toBe(0)
     expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('H112 not after a stranger asked for others', async () => {
+    const { auth } = await createAppWithAnn()
+    const { path } = await askForLink(auth)
+    for (let mail = 0; mail < 5; mail += 1) await askForLink(auth)
+    const browser = auth.browser()
+    await browser.get(path)
+    expect(await isSignedIn(browser)).toBe(true)
+    expect((await auth.database.dump())['verification']).toEqual([])
+  })
+
+  it('H113 but the newest 20, however many browsers ask', async () => {
+    const { auth } = await createAppWithAnn()
+    const first = await askForLink(auth)
+    for (let mail = 0; mail < 20; mail += 1) {
+      auth.clock.advanceMs(1)
+      await askForLink(auth)
+    }
+    expect((await auth.database.dump())['verification']).toHaveLength(20)
+    const posted = await auth.browser().post('/magic-link/verify', { token: first.token })
+    expect(posted).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
   })
 
   it('H70 not a millisecond before', async () => {

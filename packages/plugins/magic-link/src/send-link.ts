@@ -32,23 +32,23 @@ export interface LinkRequest {
   readonly errorCallbackURL?: string | undefined
 }
 
-/** What stands in the place of what the browser sends. */
-interface Marked extends LinkRequest {
-  /** The mark of the browser that asks, where one is needed. */
-  readonly mark: string | null
+/** A request, and the browser that it came from. */
+interface AskedLink extends LinkRequest {
+  readonly browser: string
 }
 
 /** Mails a link after the answer, so that nobody learns from it whether the address is known. */
 export function sendLink(request: LinkRequest, asking: Asking): void {
-  const { exchange, context, settings } = asking
-  const { sameBrowser, code } = settings
-  const isMarked = sameBrowser || code?.anyBrowser === false
-  const mark = isMarked ? context.device.issue(exchange) : null
-  exchange.defer(() => mailLink({ ...request, mark }, asking))
+  const { exchange, context } = asking
+  const browser = context.device.issue(exchange)
+  exchange.defer(() => mailLink({ ...request, browser }, asking))
 }
 
-/** Earlier links to the address are void. An unknown person is not greeted with the name that somebody gave. */
-async function mailLink(request: Marked, asking: Asking): Promise<void> {
+/**
+ * An earlier link that the same browser asked for is void; a stranger's request voids none. An unknown person is not
+ * greeted with the name that somebody gave.
+ */
+async function mailLink(request: AskedLink, asking: Asking): Promise<void> {
   const { exchange, context, settings } = asking
   const { email } = request
   const user = await context.users.findByEmail(email)
@@ -61,20 +61,20 @@ async function mailLink(request: Marked, asking: Asking): Promise<void> {
   const { expiresIn: expiresInSeconds } = settings
   const data = { appName: context.appName, name: user?.name ?? '', expiresInSeconds }
   const secrets = { url, token, ...(code !== null && { code }) }
-  context.mail.send(exchange, { kind: MAGIC_LINK, to: email, ...secrets, data }, user)
+  const mail = { kind: MAGIC_LINK, to: email, ...secrets, data }
+  context.mail.send(exchange, { ...mail, reservedFor: 'known browsers' }, user)
 }
 
 async function issueLink(
-  { email, name = '', userId, mark }: Marked & { readonly userId: string | null },
+  { email, name = '', userId, browser: asked }: AskedLink & { readonly userId: string | null },
   { context, settings }: Asking,
 ): Promise<{ readonly token: string; readonly code: string | null }> {
   const { sameBrowser, code: codes, expiresIn: expiresInSeconds } = settings
   const { verifications } = context
-  const made = codes && createCode(context, email, codes.anyBrowser ? null : mark)
-  const browser = sameBrowser ? mark : null
+  const made = codes && createCode(context, email, codes.anyBrowser ? null : asked)
+  const browser = sameBrowser ? asked : null
   const value = toValue({ email, name, userId, browser, code: made?.sent ?? null })
-  await verifications.void(MAGIC_LINK, email)
-  const issued = { purpose: MAGIC_LINK, owner: email, value, expiresInSeconds }
+  const issued = { purpose: MAGIC_LINK, owner: email, value, expiresInSeconds, browser: asked }
   return { token: await verifications.issue(issued), code: made?.code ?? null }
 }
 

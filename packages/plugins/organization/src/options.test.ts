@@ -75,7 +75,7 @@ it('has the defaults that its comments name', () => {
   expect([teams?.maximumTeams.fixed, teams?.maximumMembers.fixed]).toEqual([Infinity, Infinity])
   expect(rest).toMatchObject({
     ...{ creatorRole: 'owner', previousOwnerRole: 'admin', invitationPage: '/accept-invitation' },
-    ...{ invitationExpiresIn: 2 * 86_400, mailsPerHour: 10, runTimeRoles: { maximum: 50 } },
+    ...{ invitationExpiresIn: 2 * 86_400, mailsPerHour: 5, runTimeRoles: { maximum: 50 } },
     ...{ requireEmailVerificationOnInvitation: false, disableOrganizationDeletion: false },
     ...{ invitationLinks: { expiresIn: 7 * 86_400, maxUses: 10 } },
     activeOrganizationAtSignIn: 'none',

@@ -63,7 +63,10 @@ export interface OrganizationOptions<S extends Statements = Statements> {
   readonly requireEmailVerificationOnInvitation?: boolean
   /** The app's page for invitations; the mail's link is this path with `?id=` added. Default `/accept-invitation`. */
   readonly invitationPage?: string
-  /** Mails to one address in an hour, whoever invites it. Default 10. */
+  /**
+   * Mails of one organisation to one address in an hour, where rate limits are counted. Besides, one user mails at
+   * most 20 invitations in an hour, and one address gets at most 30. Default 5.
+   */
   readonly mailsPerHour?: number
   /**
    * Keeps organisations from being deleted by calls. Default false: an organisation also goes with the
@@ -171,7 +174,7 @@ function readBehaviour({
   creatorRole = 'owner',
   requireEmailVerificationOnInvitation = false,
   invitationPage = '/accept-invitation',
-  mailsPerHour = 10,
+  mailsPerHour = 5,
   disableOrganizationDeletion = false,
   activeOrganizationAtSignIn = 'none',
 }: OrganizationOptions) {

@@ -3,7 +3,7 @@ import { UniqueViolation } from '../../contract/adapter.js'
 import { accountErrors, pick } from '../../contract/errors.js'
 import { ownEmail, redirectURL } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
-import { passwordLimit } from '../limits.js'
+import { changeLimit, passwordLimit } from '../limits.js'
 
 /** `POST /change-email` */
 export const changeEmail = defineEndpoint({
@@ -28,11 +28,13 @@ export const changeEmail = defineEndpoint({
   ),
 
   async handle({ body, session, exchange, services, fail }) {
-    const { settings, users, emailChange } = services
+    const { settings, users, emailChange, accountLimits } = services
     const { newEmail, callbackURL } = body
     if (!settings.user.changeEmail.enabled) throw fail('CHANGE_EMAIL_DISABLED')
     if (newEmail === session.user.email) throw fail('EMAIL_IS_THE_SAME')
     if (!settings.canMail) throw fail('VERIFICATION_EMAIL_NOT_ENABLED')
+    const account = session.user.id
+    await accountLimits.count(exchange, { name: 'changeEmail', account, limit: changeLimit })
     if (session.user.emailVerified) {
       // Whether the address has an account is told to its owner only.
       await emailChange.request(exchange, session, { newEmail, callbackURL })

@@ -57,10 +57,11 @@ async function requestReset({
   services,
   fail,
 }: Requesting) {
-  const { settings, users, mails } = services
+  const { settings, users, mails, devices } = services
   if (!settings.emailAndPassword.enabled || !settings.canMail) throw fail('RESET_PASSWORD_DISABLED')
+  const browser = devices.issue(exchange)
   const user = await users.findByEmail(address)
-  if (user) mails.sendReset(exchange, user, redirectTo)
+  if (user) mails.sendReset(exchange, user, { redirectTo, browser })
   const { translate: say } = await exchange.findTranslator()
   return { status: true, message: say(coreTexts.resetRequested) }
 }

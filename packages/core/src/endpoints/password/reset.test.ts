@@ -16,8 +16,8 @@ async function createApp(options: Options = {}) {
 }
 
 /** Asks for a link and returns the token in it. */
-async function resetToken(auth: App): Promise<string> {
-  await auth.browser().post('/request-password-reset', { email: ADDRESS, redirectTo: '/reset' })
+async function resetToken(auth: App, browser = auth.browser()): Promise<string> {
+  await browser.post('/request-password-reset', { email: ADDRESS, redirectTo: '/reset' })
   await auth.idle()
   return auth.outbox.last('reset-password', ADDRESS).token ?? ''
 }
@@ -145,15 +145,26 @@ describe('a reset is refused, and nothing changes', () => {
     )
   })
 
-  it('H71 when a newer link is out', async () => {
+  it('H71 when the same browser has asked for a newer link', async () => {
     const { auth } = await createApp()
-    const token = await resetToken(auth)
-    await resetToken(auth)
+    const browser = auth.browser()
+    const token = await resetToken(auth, browser)
+    await resetToken(auth, browser)
     expect(await auth.browser().post('/reset-password', { token, newPassword: NEW })).toMatchObject(
       {
         code: 'INVALID_TOKEN',
       },
     )
+  })
+
+  it('H71 when another link was used, which another browser asked for', async () => {
+    const { auth } = await createApp()
+    const [first, second] = [await resetToken(auth), await resetToken(auth)]
+    const reset = (token: string) =>
+      auth.browser().post('/reset-password', { token, newPassword: NEW })
+    expect(await reset(first)).toMatchObject({ status: 200 })
+    expect(await reset(second)).toMatchObject({ code: 'INVALID_TOKEN' })
+    expect(await auth.database.dump()).toMatchObject({ verification: [] })
   })
 
   it('H64 when the account is gone', async () => {

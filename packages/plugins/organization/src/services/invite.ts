@@ -90,11 +90,32 @@ export async function invite(inviting: Inviting): Promise<Invitation> {
   const role = toStored(inviting)
   await checkInviter(inviting, context.store, { organizationId, role })
   const terms = await findTerms(inviting, { organizationId, role })
+  await countMail(inviting, organizationId)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const written = await context.write(exchange, (tx) => write(inviting, tx, terms))
     if (written) return written
   }
   throw fail('USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION')
+}
+
+/** Invitations in an hour by one user, and to one address by all organisations. */
+const MAX_PER_INVITER = 20
+const MAX_PER_ADDRESS = 30
+
+/** @throws AuthError `TOO_MANY_REQUESTS` when too many invitations were mailed in this hour. */
+async function countMail(
+  { exchange, context, settings, session, email }: Inviting,
+  organizationId: string,
+): Promise<void> {
+  const counts = [
+    { name: 'inviter', account: session.user.id, max: MAX_PER_INVITER },
+    { name: 'organization', account: `${organizationId} ${email}`, max: settings.mailsPerHour },
+    { name: 'address', account: email, max: MAX_PER_ADDRESS },
+  ]
+  for (const { name, account, max } of counts) {
+    const limit = { window: 3600, max }
+    await context.limits.count(exchange, { name: `invitations of one ${name}`, account, limit })
+  }
 }
 
 /** Roles as they are stored; an empty text when what was sent is no list of roles. */

@@ -10,6 +10,7 @@ import {
 import {
   addMember,
   addOrganization,
+  type App,
   createApp,
   organizationOf,
   rowsOf,
@@ -51,26 +52,64 @@ describe('at most so many are open', () => {
 })
 
 describe('H113 mails to one address', () => {
-  const rateLimit = { enabled: true }
+  const rateLimit = {
+    enabled: true,
+    customRules: { '/organization/invite-member': false },
+  } as const
+  const tooMany = { status: 429, code: 'TOO_MANY_REQUESTS' }
+  const HOUR_MS = 3_600_000
+  /** Makes a user the owner of another organisation. */
+  const addOwner = async (auth: App, { id: userId }: { readonly id: string }) => {
+    const { id: organizationId } = await addOrganization(auth)
+    return addMember(auth, { organizationId, userId, role: 'owner' })
+  }
 
-  it('are limited, whoever invites it and to whatever', async () => {
-    const { auth, ann, bob } = await createInvitationApp({ mailsPerHour: 2 }, { rateLimit })
-    auth.clock.advanceMs(3_600_000 - (auth.clock.now() % 3_600_000))
-    const other = await addOrganization(auth)
-    const member = await addMember(auth, {
-      organizationId: other.id,
-      userId: bob.id,
-      role: 'owner',
-    })
+  it.each([
+    { title: 'five by default', options: {}, mails: 5 },
+    { title: 'as many as the option says', options: { mailsPerHour: 2 }, mails: 2 },
+  ])('are limited for one organisation, $title', async ({ options, mails }) => {
+    const { auth, ann, bob } = await createInvitationApp(options, { rateLimit })
+    auth.clock.advanceMs(HOUR_MS - (auth.clock.now() % HOUR_MS))
     const email = 'ida@x.test'
-    expect((await invite(ann, { email })).status).toBe(200)
-    expect((await invite({ ...bob, member }, { email: 'IDA@x.test' })).status).toBe(200)
-    const late = await invite(ann, { email, resend: true })
-    expect(late).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+    for (let mail = 0; mail < mails; mail += 1)
+      expect((await invite(ann, { email, resend: true })).status).toBe(200)
+    const before = await rowsOf(auth, 'invitation')
+    expect(await invite(ann, { email: 'IDA@x.test', resend: true })).toMatchObject(tooMany)
+    expect(await rowsOf(auth, 'invitation')).toEqual(before)
     await auth.idle()
-    expect(auth.outbox.messages).toHaveLength(2)
+    expect(auth.outbox.messages).toHaveLength(mails)
+    const member = await addOwner(auth, bob)
+    expect((await invite({ ...bob, member }, { email })).status).toBe(200)
     auth.clock.advance('1 hour')
     expect((await invite(ann, { email, resend: true })).status).toBe(200)
+  })
+
+  it('are at most 20 by one inviter, whomever and whereto', async () => {
+    const { auth, ann } = await createInvitationApp({}, { rateLimit })
+    auth.clock.advanceMs(HOUR_MS - (auth.clock.now() % HOUR_MS))
+    const member = await addOwner(auth, ann)
+    const statuses: number[] = []
+    for (let mail = 0; mail < 22; mail += 1) {
+      const inviter = mail % 2 ? ann : { ...ann, member }
+      statuses.push((await invite(inviter, { email: `ida${mail}@x.test` })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429])
+  })
+
+  it('are at most 30 by all organisations', async () => {
+    const { auth, ann, bob } = await createInvitationApp(
+      { mailsPerHour: 100 },
+      { rateLimit: { ...rateLimit, mailsPerHour: 100 } },
+    )
+    auth.clock.advanceMs(HOUR_MS - (auth.clock.now() % HOUR_MS))
+    const member = await addOwner(auth, bob)
+    const body = { email: 'ida@x.test', resend: true }
+    const statuses: number[] = []
+    for (let mail = 0; mail < 32; mail += 1) {
+      const inviter = mail % 2 ? ann : { ...bob, member }
+      statuses.push((await invite(inviter, body)).status)
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429, 429])
   })
 })
 

@@ -24,12 +24,6 @@ export const createInviteMember = (settings: OrganizationSettings) =>
     summary: 'Invite somebody to an organisation by mail',
     access: 'session',
     limit: { window: 60, max: 30 },
-    accountLimit: {
-      window: 3600,
-      max: settings.mailsPerHour,
-      of: ({ email }) => email,
-      clearedBySuccess: false,
-    },
     body,
     answer: invitationAnswer,
     errors: inviteErrors,
