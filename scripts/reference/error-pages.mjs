@@ -83,7 +83,8 @@ function indexPage() {
 Compare the code: it never changes its meaning. The text is for people.`,
     table(['code', 'status', 'text'], rows.map(indexRow)),
     `The client has two codes of its own: \`NETWORK\`, when no answer came, and \`UNEXPECTED\`, when the
-answer is not one of Countersign's.`,
+answer is not one of Countersign's. The few texts of better-auth that no call answers are
+[on a page of their own](../texts-without-a-call.md).`,
     '## Words in addresses',
     `A mailed link is followed by a browser. When the link names a page to return to and something is
 wrong with it, the browser goes to that page with \`?error=\` and one of these words:`,
