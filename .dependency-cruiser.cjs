@@ -19,6 +19,7 @@ const outermost = [
   'node',
   'hono',
   'next',
+  'plugin-options',
   'providers',
 ]
 const compositionRoots = '^packages/core/src/(create-auth|index)\\.ts$'
@@ -93,7 +94,10 @@ module.exports = {
       name: 'plugins-use-the-front-door',
       severity: 'error',
       from: { path: '^packages/(plugins|adapters|email)/', pathNot: tests },
-      to: { path: '^packages/core/', pathNot: '^packages/core/src/(index\\.ts$|access/|testing/)' },
+      to: {
+        path: '^packages/core/',
+        pathNot: '^packages/core/src/(index\\.ts$|access/|plugin-options/|testing/)',
+      },
     },
     {
       name: 'packages-meet-by-name',

@@ -16,7 +16,8 @@ export function optionsPage() {
     '# Options',
     NOTICE,
     `What \`createAuth\` takes. It reads the options once and throws a \`ConfigurationError\` that lists
-every mistake with the path of its option. A key that is no option is a mistake too.`,
+every mistake with the path of its option. A key that is no option is a mistake too.
+The options of plugins and providers are read as strictly: \`plugins.organization.membershipLimit: must be …\`.`,
     `A \`Duration\` is a number of seconds, or a text such as \`'90 seconds'\`, \`'15m'\`, \`'7 days'\`,
 \`'1.5 hours'\` or \`'1 year'\` (365.25 days). Only \`database\` is required.`,
     ...sections('', describeSchema(optionsSchema), { typeName: 'AuthOptions', about: '' }),

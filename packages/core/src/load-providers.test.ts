@@ -50,9 +50,23 @@ const refused: readonly {
     given: { constructor: app },
     problem: 'constructor: is not a provider',
   },
+  {
+    title: 'that is misspelled',
+    given: { gitub: app },
+    problem: 'gitub: is not a provider with a name; did you mean "github"?',
+  },
+  {
+    title: 'that is neither on nor off',
+    given: { github: { ...app, enabled: 'no' } },
+    problem: 'github.enabled: must be true or false',
+  },
   { title: 'with no options', given: { github: true }, problem: 'github: must be the options' },
   { title: 'with null', given: { github: null }, problem: 'github: must be the options' },
-  { title: 'without an id', given: { github: {} }, problem: 'github.clientId: must be' },
+  {
+    title: 'without an id',
+    given: { github: { clientSecret: 'secret' } },
+    problem: 'github.clientId: must be',
+  },
   {
     title: 'with an option that is wrong',
     given: { microsoft: { ...app, tenantId: 'x' } },
@@ -73,11 +87,14 @@ describe('providers by name', () => {
   })
 
   it('are all told when several are wrong', () => {
-    const { problems } = load({ github: {}, google: { clientId: '' }, x: {} })
+    const { problems } = load({ github: {}, google: { clientId: '', hd: 7 }, xyz: {} })
     expect(problems.map((problem) => problem.split(':')[0])).toEqual([
       'github.clientId',
+      'github.clientSecret',
       'google.clientId',
-      'x',
+      'google.hd',
+      'google.clientSecret',
+      'xyz',
     ])
   })
 

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import { ConfigurationError } from './contract/configuration-error.js'
 import type { NamedProviders } from './contract/named-providers.js'
+import { nearest } from './contract/nearest.js'
 import { loadEntry } from './crypto/native.js'
-import { isFunction } from './option-values.js'
+import { isFunction } from './contract/option-values.js'
 
 const providers = [
   'apple',
@@ -50,13 +51,17 @@ export function loadProviders(
 }
 
 function loadProvider(name: string, options: unknown, load: EntryLoader): unknown[] {
-  if (!names.includes(name))
-    throw new ConfigurationError([`${name}: is not a provider with a name`])
+  if (!names.includes(name)) {
+    const meant = nearest(name, names)
+    const hint = meant === null ? '' : `; did you mean "${meant}"?`
+    throw new ConfigurationError([`${name}: is not a provider with a name${hint}`])
+  }
   if (typeof options !== 'object' || options === null) {
     throw new ConfigurationError([`${name}: must be the options of the provider`])
   }
   const { enabled = true, ...rest }: { readonly enabled?: unknown } = options
   if (enabled === false) return []
+  if (enabled !== true) throw new ConfigurationError([`${name}.enabled: must be true or false`])
   const entry = `providers/${name}`
   const factory: unknown = Reflect.get(Object(load(entry)), name)
   if (isFactory(factory)) return [factory(rest)]

@@ -46,8 +46,8 @@ describe('a plugin that looks before the app starts', () => {
     const options = { ...base, plugins: [{ id: 'easy' }, picky], appName: '' }
     expect(problemsOf(options)).toEqual([
       expect.stringMatching(/^appName: /),
-      'plugins.1 ("picky"): needs production',
-      'plugins.1 ("picky"): and a reason',
+      'plugins.picky: needs production',
+      'plugins.picky: and a reason',
     ])
   })
 

@@ -24,7 +24,7 @@ import {
   no,
   path,
   yes,
-} from './option-values.js'
+} from './contract/option-values.js'
 import { ownFormat } from './storage/own-format.js'
 
 /** @see RFC 5646; it stands in pages and headers. */

@@ -133,9 +133,9 @@ function originProblems(options: object): string[] {
 function pluginProblems(options: object, { production, origin, basePath }: BaseSettings): string[] {
   const hidesTakenAddresses = isNeutral(options)
   const facts: StartFacts = { production, origin, basePath, hidesTakenAddresses }
-  return pluginsOf(options).flatMap((plugin, index) =>
+  return pluginsOf(options).flatMap((plugin) =>
     (plugin.prepare?.(facts) ?? []).map(
-      (problem) => `plugins.${index} ("${plugin.id}"): ${problem}`,
+      (problem) => `plugins.${plugin.id}${/^[\w.-]+: /.test(problem) ? '.' : ': '}${problem}`,
     ),
   )
 }

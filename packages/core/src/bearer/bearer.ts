@@ -1,5 +1,9 @@
+import * as z from 'zod/mini'
 import type { Caller } from '../contract/exchange.js'
+import { section } from '../contract/option-section.js'
+import { no } from '../contract/option-values.js'
 import type { Plugin } from '../contract/plugin.js'
+import { readOptions } from '../contract/read-options.js'
 
 /** Options of {@link bearer}. */
 export interface BearerOptions {
@@ -14,6 +18,14 @@ export interface BearerOptions {
 
 /** The plugin that {@link bearer} makes. */
 export interface BearerPlugin extends Plugin<'bearer'> {}
+
+const schema = section({
+  requireSignature: z._default(
+    z.literal(true, 'must be true: tokens without a signature are never taken'),
+    true,
+  ),
+  browsers: no,
+})
 
 /** Name of the header that hands a token out. */
 const HANDED_OUT = 'set-auth-token'
@@ -47,27 +59,16 @@ const HANDED_OUT = 'set-auth-token'
  * @see RFC 6750 section 2.1
  */
 export function bearer(options: BearerOptions = {}): BearerPlugin {
-  const { browsers = false } = options
+  const { settings, problems } = readOptions(schema, options)
   return {
     id: 'bearer',
-    prepare: () => problemsOf(options),
+    prepare: () => problems,
     credentials: ({ headers }: Caller) => readBearer(headers.get('authorization') ?? ''),
     answerHeaders: {
       'session.granted': ({ credential }, { exchange: { headers } }) =>
-        browsers || !isOfBrowser(headers) ? { [HANDED_OUT]: credential } : {},
+        settings.browsers || !isOfBrowser(headers) ? { [HANDED_OUT]: credential } : {},
     },
   }
-}
-
-/** The types of the options say the same; not all callers have types. */
-function problemsOf({
-  requireSignature = true,
-  browsers = false,
-}: Readonly<Partial<Record<keyof BearerOptions, unknown>>>): string[] {
-  return [
-    ...(requireSignature === true ? [] : ['bearer: tokens without a signature are never taken']),
-    ...(typeof browsers === 'boolean' ? [] : ['bearer: "browsers" must be true or false']),
-  ]
 }
 
 /**

@@ -14,14 +14,17 @@ export class ConfigurationError extends Error {
 
 /** What a schema found, each with the path of its option under a root. */
 export function problemsOf(
-  error: z.core.$ZodError | undefined,
+  error: Pick<z.core.$ZodError, 'issues'> | undefined,
   root: readonly PropertyKey[] = [],
+  hintFor: (path: readonly PropertyKey[], name: string) => string = () => '',
 ): string[] {
   const at = (path: readonly PropertyKey[]): string =>
     [...root, ...path].map(String).join('.') || 'options'
   return (error?.issues ?? []).flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => `${at([...issue.path, key])}: is not an option`)
+      ? issue.keys.map(
+          (key) => `${at([...issue.path, key])}: is not an option${hintFor(issue.path, key)}`,
+        )
       : [`${at(issue.path)}: ${issue.message}`],
   )
 }

@@ -173,7 +173,8 @@ export interface Plugin<
   readonly texts?: Translations
   /**
    * Runs once, before the app starts, and learns where it runs. What it returns keeps the app from
-   * starting: one sentence each, which stand in the `ConfigurationError` beside all others.
+   * starting: one sentence each, which stand in the `ConfigurationError` beside all others, under
+   * `plugins.<id>`. A sentence about an option begins with its path: `teams.maximumTeams: must be 1 or more`.
    */
   prepare?(facts: StartFacts): readonly string[]
   /**

@@ -1,15 +1,27 @@
+import * as z from 'zod/mini'
 import { ConfigurationError } from '../contract/configuration-error.js'
+import { filledText, textList } from '../contract/option-values.js'
 import type { SocialProvider } from '../contract/provider.js'
 import type { ProfileData } from '../contract/provider-options.js'
-import { type AppleSecret, appleSecret } from './apple-secret.js'
+import { type AppleSecret, appleSecret, isPrivateKey } from './apple-secret.js'
 import type { AppleKey, AppleOptions, AppleProfile } from '../contract/providers/apple.js'
 import { createProvider } from './create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
 import type { ProfileSource } from './definition.js'
 import { isData, textOf } from './read-answer.js'
 
 export type { AppleKey, AppleOptions, AppleProfile } from '../contract/providers/apple.js'
 
 const issuer = 'https://appleid.apple.com'
+
+const optionsSchema = z.strictObject({
+  ...commonOptions,
+  teamId: z.optional(filledText),
+  keyId: z.optional(filledText),
+  privateKey: z.optional(z.string().check(z.refine(isPrivateKey, 'must be a PEM of PKCS 8'))),
+  appBundleIdentifier: z.optional(filledText),
+  audience: z.optional(z.union([filledText, textList])),
+} satisfies AllOptions<AppleOptions>)
 
 /**
  * Sign-in with Apple. Clients may bring an id token of their own.
@@ -31,9 +43,18 @@ const issuer = 'https://appleid.apple.com'
  * @see https://developer.apple.com/documentation/signinwithapplerestapi
  */
 export function apple(options: AppleOptions): SocialProvider {
-  const { appBundleIdentifier = [], audience = [] } = options
-  const clientIds = [options.clientId, appBundleIdentifier, audience].flat()
-  const clientSecret = options.clientSecret ?? secretOf(options, clientIds[0])
+  // The secret may be made of the key: whether there is one is checked below.
+  const needs = { id: 'apple', publicClients: true }
+  const {
+    appBundleIdentifier = [],
+    audience = [],
+    teamId = '',
+    keyId = '',
+    privateKey = '',
+    ...others
+  } = checkOptions(needs, optionsSchema, options)
+  const clientIds = [others.clientId, appBundleIdentifier, audience].flat()
+  const clientSecret = others.clientSecret ?? secretOf({ teamId, keyId, privateKey }, clientIds[0])
   return createProvider<AppleProfile>(
     {
       id: 'apple',
@@ -55,7 +76,7 @@ export function apple(options: AppleOptions): SocialProvider {
         emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
       }),
     },
-    { ...options, clientId: clientIds, ...(clientSecret !== undefined && { clientSecret }) },
+    { ...others, clientId: clientIds, ...(clientSecret !== undefined && { clientSecret }) },
   )
 }
 
@@ -72,11 +93,7 @@ function nameOf(name: unknown): string | null {
 }
 
 /** Undefined without any of the three. */
-function secretOf(
-  { teamId = '', keyId = '', privateKey = '' }: Partial<AppleKey>,
-  clientId = '',
-): AppleSecret | undefined {
-  const key = { teamId, keyId, privateKey }
+function secretOf(key: AppleKey, clientId = ''): AppleSecret | undefined {
   const missing = Object.entries(key).filter(([, value]) => value === '')
   if (missing.length === 3) return undefined
   if (missing.length === 0) return appleSecret(key, clientId)

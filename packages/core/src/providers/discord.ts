@@ -1,13 +1,21 @@
+import * as z from 'zod/mini'
 import type { SocialProvider } from '../contract/provider.js'
 import type { ProfileData } from '../contract/provider-options.js'
 import type { DiscordOptions } from '../contract/providers/discord.js'
 import { createProvider } from './create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
 import { profileAt } from './profile-answer.js'
 
 export type { DiscordOptions, DiscordProfile } from '../contract/providers/discord.js'
 
 const cdn = 'https://cdn.discordapp.com'
 const me = 'https://discord.com/api/users/@me'
+
+const needs = { id: 'discord', publicClients: false }
+const optionsSchema = z.strictObject({
+  ...commonOptions,
+  permissions: z.optional(z.int().check(z.gte(0))),
+} satisfies AllOptions<DiscordOptions>)
 
 /**
  * Sign-in with Discord.
@@ -23,7 +31,8 @@ const me = 'https://discord.com/api/users/@me'
  * @see https://discord.com/developers/docs/topics/oauth2
  */
 export function discord(options: DiscordOptions): SocialProvider {
-  const { permissions, scope = [] } = options
+  const { permissions, ...others } = checkOptions(needs, optionsSchema, options)
+  const { scope = [] } = others
   const ofBot = scope.includes('bot') ? permissions?.toString() : undefined
   return createProvider(
     {
@@ -50,7 +59,7 @@ export function discord(options: DiscordOptions): SocialProvider {
         image: avatarOf(user),
       }),
     },
-    options,
+    others,
   )
 }
 

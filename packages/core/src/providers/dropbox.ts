@@ -1,12 +1,20 @@
+import * as z from 'zod/mini'
 import type { SocialProvider } from '../contract/provider.js'
 import type { DropboxOptions } from '../contract/providers/dropbox.js'
 import { createProvider } from './create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
 import { profileAt } from './profile-answer.js'
 import { isData } from './read-answer.js'
 
 export type { DropboxOptions, DropboxProfile } from '../contract/providers/dropbox.js'
 
 const account = 'https://api.dropboxapi.com/2/users/get_current_account'
+
+const needs = { id: 'dropbox', publicClients: false }
+const optionsSchema = z.strictObject({
+  ...commonOptions,
+  accessType: z.optional(z.enum(['online', 'offline'])),
+} satisfies AllOptions<DropboxOptions>)
 
 /**
  * Sign-in with Dropbox.
@@ -22,6 +30,7 @@ const account = 'https://api.dropboxapi.com/2/users/get_current_account'
  * @see https://developers.dropbox.com/oauth-guide
  */
 export function dropbox(options: DropboxOptions): SocialProvider {
+  const { accessType, ...others } = checkOptions(needs, optionsSchema, options)
   return createProvider(
     {
       id: 'dropbox',
@@ -33,7 +42,7 @@ export function dropbox(options: DropboxOptions): SocialProvider {
       },
       scopes: ['account_info.read'],
       pkce: true,
-      authorizationParameters: { token_access_type: options.accessType },
+      authorizationParameters: { token_access_type: accessType },
       findProfile: profileAt(account, { method: 'POST' }),
       toDraft: (person) => ({
         subject: person['account_id'],
@@ -43,6 +52,6 @@ export function dropbox(options: DropboxOptions): SocialProvider {
         image: person['profile_photo_url'],
       }),
     },
-    options,
+    others,
   )
 }

@@ -1,13 +1,23 @@
+import * as z from 'zod/mini'
+import { filledText, textList } from '../contract/option-values.js'
 import type { SocialProvider } from '../contract/provider.js'
 import type { ProfileData } from '../contract/provider-options.js'
 import type { FacebookOptions } from '../contract/providers/facebook.js'
 import { createProvider } from './create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
 import type { InspectedToken, ProfileSource } from './definition.js'
 import { isData, textOf } from './read-answer.js'
 
 export type { FacebookOptions, FacebookProfile } from '../contract/providers/facebook.js'
 
 const graph = 'https://graph.facebook.com/v24.0'
+
+const needs = { id: 'facebook', publicClients: false }
+const optionsSchema = z.strictObject({
+  ...commonOptions,
+  fields: z.optional(textList),
+  configId: z.optional(filledText),
+} satisfies AllOptions<FacebookOptions>)
 
 /**
  * Sign-in with Facebook. Clients may bring an id token of Limited Login, or an access token if Facebook
@@ -24,7 +34,8 @@ const graph = 'https://graph.facebook.com/v24.0'
  * @see https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
  */
 export function facebook(options: FacebookOptions): SocialProvider {
-  const fields = ['id', 'name', 'email', 'picture', ...(options.fields ?? [])].join(',')
+  const { fields: more = [], configId, ...others } = checkOptions(needs, optionsSchema, options)
+  const fields = ['id', 'name', 'email', 'picture', ...more].join(',')
   return createProvider(
     {
       id: 'facebook',
@@ -38,7 +49,7 @@ export function facebook(options: FacebookOptions): SocialProvider {
       scopes: ['email', 'public_profile'],
       pkce: false,
       loginHint: true,
-      authorizationParameters: { config_id: options.configId },
+      authorizationParameters: { config_id: configId },
       refreshable: false,
       idToken: {
         issuer: 'https://www.facebook.com',
@@ -54,7 +65,7 @@ export function facebook(options: FacebookOptions): SocialProvider {
         image: pictureOf(profile),
       }),
     },
-    options,
+    others,
   )
 }
 

@@ -1,10 +1,18 @@
+import * as z from 'zod/mini'
 import type { SocialProvider } from '../contract/provider.js'
 import type { ProfileData } from '../contract/provider-options.js'
 import type { GitLabOptions } from '../contract/providers/gitlab.js'
 import { createProvider } from './create-provider.js'
+import { address, type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
 import { isData, textOf } from './read-answer.js'
 
 export type { GitLabOptions, GitLabProfile } from '../contract/providers/gitlab.js'
+
+const needs = { id: 'gitlab', publicClients: false }
+const optionsSchema = z.strictObject({
+  ...commonOptions,
+  issuer: z.optional(address),
+} satisfies AllOptions<GitLabOptions>)
 
 /**
  * Sign-in with GitLab, or with an installation of it. People who are blocked there do not get in.
@@ -24,7 +32,8 @@ export type { GitLabOptions, GitLabProfile } from '../contract/providers/gitlab.
  * @see https://docs.gitlab.com/api/oauth2/
  */
 export function gitlab(options: GitLabOptions): SocialProvider {
-  const at = (path: string): string => join(options.issuer ?? 'https://gitlab.com', path)
+  const { issuer = 'https://gitlab.com', ...others } = checkOptions(needs, optionsSchema, options)
+  const at = (path: string): string => join(issuer, path)
   const user = at('/api/v4/user')
   return createProvider(
     {
@@ -51,7 +60,7 @@ export function gitlab(options: GitLabOptions): SocialProvider {
         image: person['avatar_url'],
       }),
     },
-    options,
+    others,
   )
 }
 

@@ -1,10 +1,21 @@
+import * as z from 'zod/mini'
+import { filledText } from '../contract/option-values.js'
 import type { SocialProvider } from '../contract/provider.js'
 import type { ProfileData } from '../contract/provider-options.js'
 import type { GoogleOptions } from '../contract/providers/google.js'
 import { createProvider } from './create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
 import { textOf } from './read-answer.js'
 
 export type { GoogleOptions, GoogleProfile } from '../contract/providers/google.js'
+
+const needs = { id: 'google', publicClients: false }
+const optionsSchema = z.strictObject({
+  ...commonOptions,
+  accessType: z.optional(z.enum(['online', 'offline'])),
+  display: z.optional(z.enum(['page', 'popup', 'touch', 'wap'])),
+  hd: z.optional(filledText),
+} satisfies AllOptions<GoogleOptions>)
 
 /**
  * Sign-in with Google. Clients may bring an id token of their own.
@@ -20,7 +31,7 @@ export type { GoogleOptions, GoogleProfile } from '../contract/providers/google.
  * @see https://developers.google.com/identity/openid-connect/openid-connect
  */
 export function google(options: GoogleOptions): SocialProvider {
-  const { accessType, display, hd } = options
+  const { accessType, display, hd, ...others } = checkOptions(needs, optionsSchema, options)
   return createProvider(
     {
       id: 'google',
@@ -56,7 +67,7 @@ export function google(options: GoogleOptions): SocialProvider {
         image: claims['picture'],
       }),
     },
-    options,
+    others,
   )
 }
 

@@ -1,8 +1,10 @@
-import { ConfigurationError } from '../contract/configuration-error.js'
+import * as z from 'zod/mini'
+import { no } from '../contract/option-values.js'
 import { ProviderFailure, type SocialProvider } from '../contract/provider.js'
 import type { ProfileData } from '../contract/provider-options.js'
 import type { MicrosoftOptions } from '../contract/providers/microsoft.js'
 import { createProvider } from './create-provider.js'
+import { address, type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
 import type { ProfileSource } from './definition.js'
 import { textOf } from './read-answer.js'
 
@@ -12,9 +14,33 @@ const scopes = ['openid', 'profile', 'email', 'User.Read', 'offline_access']
 const graph = 'https://graph.microsoft.com/v1.0'
 /** The directory of all personal accounts. */
 const consumers = '9188040d-6c67-4c5b-b112-36a304b66dad'
+/** Directories by what they hold. */
+const kinds = ['common', 'organizations', 'consumers']
 const directory = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** Bytes. What is more is no picture of that size. */
 const MAX_PHOTO = 200_000
+
+const needs = { id: 'microsoft', publicClients: true }
+const optionsSchema = z.strictObject({
+  ...commonOptions,
+  // A domain would do for Microsoft; but the id tokens of a directory name it by its id.
+  tenantId: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (tenant) => directory.test(tenant.toLowerCase()) || kinds.includes(tenant.toLowerCase()),
+          'must be common, organizations, consumers, or the id of a directory',
+        ),
+      ),
+  ),
+  authority: z.optional(address),
+  disableProfilePhoto: no,
+  profilePhotoSize: z.optional(z.literal([48, 64, 96, 120, 240, 360, 432, 504, 648])),
+  trustVerifiedEmails: no,
+  // Other claims change, or are whatever an administrator writes.
+  subject: z.optional(z.enum(['sub', 'oid'])),
+} satisfies AllOptions<MicrosoftOptions>)
 
 /**
  * Sign-in with Microsoft: people of directories (Entra ID) and personal accounts. Addresses never count
@@ -35,11 +61,19 @@ const MAX_PHOTO = 200_000
  * @see https://learn.microsoft.com/en-us/entra/identity-platform/v2-oauth2-auth-code-flow
  */
 export function microsoft(options: MicrosoftOptions): SocialProvider {
-  const tenant = readTenant(options.tenantId)
-  const subject = readSubject(options.subject)
-  const authority = (options.authority ?? 'https://login.microsoftonline.com').replace(/\/+$/, '')
+  const {
+    tenantId = 'common',
+    authority: given = 'https://login.microsoftonline.com',
+    subject = 'sub',
+    trustVerifiedEmails = false,
+    disableProfilePhoto = false,
+    profilePhotoSize = 48,
+    ...others
+  } = checkOptions(needs, optionsSchema, options)
+  const tenant = tenantId.toLowerCase()
+  const authority = given.replace(/\/+$/, '')
   const at = (path: string): string => `${authority}/${tenant}/${path}`
-  const asked = [...(options.disableDefaultScope ? [] : scopes), ...(options.scope ?? [])]
+  const asked = [...(others.disableDefaultScope ? [] : scopes), ...(others.scope ?? [])]
   return createProvider(
     {
       id: 'microsoft',
@@ -59,33 +93,17 @@ export function microsoft(options: MicrosoftOptions): SocialProvider {
         issuer: (claims) => isOfTenant(claims, tenant, authority),
         keys: at('discovery/v2.0/keys'),
       },
-      findProfile: (source) => findProfile(source, options),
+      findProfile: (source) => findProfile(source, disableProfilePhoto ? null : profilePhotoSize),
       toDraft: (claims) => ({
         subject: claims[subject],
         name: claims['name'],
         email: claims['email'],
-        emailVerified: options.trustVerifiedEmails === true && isVerified(claims),
+        emailVerified: trustVerifiedEmails && isVerified(claims),
         image: claims['picture'],
       }),
     },
-    options,
+    others,
   )
-}
-
-/** A domain would do for Microsoft; but the id tokens of a directory name it by its id. */
-function readTenant(tenantId = 'common'): string {
-  const tenant = tenantId.toLowerCase()
-  if (['common', 'organizations', 'consumers'].includes(tenant)) return tenant
-  if (directory.test(tenant)) return tenant
-  throw new ConfigurationError([
-    'microsoft.tenantId: must be common, organizations, consumers, or the id of a directory',
-  ])
-}
-
-/** Other claims change, or are whatever an administrator writes. */
-function readSubject(subject: string = 'sub'): 'sub' | 'oid' {
-  if (subject === 'sub' || subject === 'oid') return subject
-  throw new ConfigurationError(['microsoft.subject: must be sub or oid'])
 }
 
 /** The issuer names the directory of the person, which must be among those that the app lets in. */
@@ -99,11 +117,12 @@ function isOfTenant({ iss, tid }: ProfileData, tenant: string, authority: string
 
 async function findProfile(
   source: ProfileSource,
-  { disableProfilePhoto, profilePhotoSize = 48 }: MicrosoftOptions,
+  /** Null: none. */
+  photoSize: number | null,
 ): Promise<ProfileData | null> {
   const { claims, tokens } = source
-  if (!claims || disableProfilePhoto || tokens.accessToken === null) return claims
-  const size = `${profilePhotoSize}x${profilePhotoSize}`
+  if (!claims || photoSize === null || tokens.accessToken === null) return claims
+  const size = `${photoSize}x${photoSize}`
   return { ...claims, picture: await findPhoto(source, `${graph}/me/photos/${size}/$value`) }
 }
 

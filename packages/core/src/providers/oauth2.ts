@@ -1,8 +1,20 @@
+import * as z from 'zod/mini'
+import { callback, filledText } from '../contract/option-values.js'
 import type { SocialProvider } from '../contract/provider.js'
 import type { ProfileData, ProvidedUser, ProviderOptions } from '../contract/provider-options.js'
 import { createProvider } from './create-provider.js'
 import type { ProfileDraft } from './definition.js'
 import { claimsToDraft } from './open-id-claims.js'
+import {
+  address,
+  type AllOptions,
+  authentication,
+  calledAs,
+  checkOptions,
+  commonOptions,
+  parameters,
+  providerId,
+} from './provider-settings.js'
 import { isData } from './read-answer.js'
 
 export type {
@@ -41,6 +53,21 @@ export interface OAuth2Options extends ProviderOptions {
   readonly toUser?: (profile: ProfileData) => ProvidedUser
 }
 
+const optionsSchema = z.strictObject({
+  ...commonOptions,
+  id: providerId,
+  name: z.optional(filledText),
+  authorizationEndpoint: address,
+  tokenEndpoint: address,
+  userInfoEndpoint: address,
+  refreshEndpoint: z.optional(address),
+  authentication,
+  pkce: z.optional(z.boolean()),
+  authorizationParameters: parameters,
+  issuer: z.optional(filledText),
+  toUser: callback(),
+} satisfies AllOptions<OAuth2Options>)
+
 /**
  * Any OAuth 2 provider, by its addresses. One that speaks OpenID Connect is better asked by `oidc`, which
  * verifies what it says.
@@ -72,21 +99,35 @@ export interface OAuth2Options extends ProviderOptions {
  * ```
  */
 export function oauth2(options: OAuth2Options): SocialProvider {
-  const { id, name = id, authorizationEndpoint, tokenEndpoint, userInfoEndpoint } = options
-  const { refreshEndpoint, authorizationParameters, issuer } = options
+  const {
+    id,
+    name = id,
+    tokenEndpoint,
+    userInfoEndpoint,
+    refreshEndpoint,
+    ...rest
+  } = checkOptions({ id: calledAs(options, 'oauth2'), publicClients: true }, optionsSchema, options)
+  const {
+    authentication = 'post',
+    pkce = true,
+    authorizationParameters,
+    issuer,
+    toUser,
+    ...others
+  } = rest
   return createProvider(
     {
       id,
       name,
       endpoints: {
-        authorization: authorizationEndpoint,
+        authorization: others.authorizationEndpoint,
         token: tokenEndpoint,
         profile: [userInfoEndpoint],
         ...(refreshEndpoint !== undefined && { refresh: refreshEndpoint }),
       },
       scopes: [],
-      pkce: options.pkce ?? true,
-      authentication: options.authentication ?? 'post',
+      pkce,
+      authentication,
       publicClients: true,
       loginHint: true,
       ...(authorizationParameters && { authorizationParameters }),
@@ -95,13 +136,13 @@ export function oauth2(options: OAuth2Options): SocialProvider {
         const data = await fetchJson(userInfoEndpoint)
         return isData(data) ? data : null
       },
-      toDraft: (data) => toDraft(data, options),
+      toDraft: (data) => toDraft(data, toUser),
     },
-    options,
+    others,
   )
 }
 
-function toDraft(data: ProfileData, { toUser }: OAuth2Options): ProfileDraft {
+function toDraft(data: ProfileData, toUser: OAuth2Options['toUser']): ProfileDraft {
   if (!toUser) return claimsToDraft(data)
   const { id, ...user } = toUser(data)
   return { ...user, subject: id }

@@ -1,12 +1,21 @@
-import { ConfigurationError } from '../contract/configuration-error.js'
+import * as z from 'zod/mini'
+import { filledText } from '../contract/option-values.js'
 import type { SocialProvider } from '../contract/provider.js'
 import type { ProviderOptions } from '../contract/provider-options.js'
-import { isSafeTarget } from './bounded-fetch.js'
 import type { ProviderDefinition } from './definition.js'
 import { Discovery, type IssuerMetadata } from './discovery.js'
 import { assembleProvider } from './oauth-client.js'
 import { claimsToDraft, findClaims } from './open-id-claims.js'
-import { parameterProblems } from './parameter-problems.js'
+import {
+  address,
+  type AllOptions,
+  authentication,
+  calledAs,
+  checkOptions,
+  commonOptions,
+  parameters,
+  providerId,
+} from './provider-settings.js'
 
 export type {
   MappedUser,
@@ -45,6 +54,17 @@ export interface OidcOptions extends ProviderOptions<OidcProfile> {
   readonly authorizationParameters?: Readonly<Record<string, string>>
 }
 
+const optionsSchema = z.strictObject({
+  ...commonOptions,
+  id: providerId,
+  name: z.optional(filledText),
+  // @see OpenID Connect Core 1.0 section 1.2: no query and no fragment.
+  issuer: address.check(z.regex(/^[^?#]*$/, 'must have neither a query nor a fragment')),
+  authentication,
+  pkce: z.optional(z.boolean()),
+  authorizationParameters: parameters,
+} satisfies AllOptions<OidcOptions>)
+
 /** Only signatures that a public key checks. @see RFC 7518 section 3.1, RFC 9864 */
 const algorithms: readonly string[] = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
@@ -80,12 +100,16 @@ const algorithms: readonly string[] = [
  * ```
  */
 export function oidc(options: OidcOptions): SocialProvider {
-  const { id, name = id, issuer } = options
-  const issuerProblems = isIssuer(issuer)
-    ? []
-    : [`${id}.issuer: must be an https address, as the provider writes it`]
-  const problems = [...issuerProblems, ...parameterProblems(id, options.authorizationParameters)]
-  if (problems.length > 0) throw new ConfigurationError(problems)
+  const {
+    id,
+    name = id,
+    issuer,
+    authentication = null,
+    pkce = true,
+    authorizationParameters = {},
+    ...others
+  } = checkOptions({ id: calledAs(options, 'oidc'), publicClients: true }, optionsSchema, options)
+  const chosen = { id, name, authentication, pkce, authorizationParameters }
   const facts = {
     id,
     name,
@@ -97,23 +121,27 @@ export function oidc(options: OidcOptions): SocialProvider {
   const discovery = new Discovery(issuer)
   return assembleProvider(
     facts,
-    async (tools) => toDefinition(options, await discovery.find(tools)),
-    options,
+    async (tools) => toDefinition(chosen, await discovery.find(tools)),
+    others,
   )
 }
 
-/** @see OpenID Connect Core 1.0 section 1.2: no query and no fragment. */
-function isIssuer(issuer: string): boolean {
-  return isSafeTarget(issuer) && !/[?#]/.test(issuer)
+/** What the app has chosen. */
+interface Chosen extends Required<
+  Pick<OidcOptions, 'id' | 'name' | 'pkce' | 'authorizationParameters'>
+> {
+  /** Null: as the provider likes it. */
+  readonly authentication: 'post' | 'basic' | null
 }
 
-function toDefinition(options: OidcOptions, metadata: IssuerMetadata): ProviderDefinition {
-  const { id, name = id, pkce = true, authorizationParameters } = options
+function toDefinition(
+  { authentication, ...chosen }: Chosen,
+  metadata: IssuerMetadata,
+): ProviderDefinition {
   const { issuer, userinfo_endpoint } = metadata
   const supported = metadata.id_token_signing_alg_values_supported ?? ['RS256']
   return {
-    id,
-    name,
+    ...chosen,
     endpoints: {
       authorization: metadata.authorization_endpoint,
       token: metadata.token_endpoint,
@@ -124,11 +152,9 @@ function toDefinition(options: OidcOptions, metadata: IssuerMetadata): ProviderD
       announced: metadata.authorization_response_iss_parameter_supported ?? false,
     },
     scopes: ['openid', 'profile', 'email'],
-    pkce,
-    authentication: options.authentication ?? findAuthentication(metadata),
+    authentication: authentication ?? findAuthentication(metadata),
     nonce: true,
     loginHint: true,
-    ...(authorizationParameters && { authorizationParameters }),
     idToken: {
       issuer,
       keys: metadata.jwks_uri,

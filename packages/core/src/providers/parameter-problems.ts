@@ -17,12 +17,17 @@ const reserved: readonly string[] = [
   'request_uri',
 ]
 
+/** Whether a parameter is for the flow itself to say. */
+export function isReserved(name: string): boolean {
+  return reserved.includes(name)
+}
+
 /** What is wrong with a provider's own parameters. */
 export function parameterProblems(
   id: string,
   parameters: ProviderDefinition['authorizationParameters'] = {},
 ): string[] {
   return Object.keys(parameters)
-    .filter((name) => reserved.includes(name))
+    .filter(isReserved)
     .map((name) => `${id}.authorizationParameters.${name}: is for the sign-in itself to say`)
 }

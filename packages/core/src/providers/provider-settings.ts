@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { ConfigurationError, problemsOf } from '../contract/configuration-error.js'
+import { ConfigurationError } from '../contract/configuration-error.js'
+import { callback, filledText, no, textList } from '../contract/option-values.js'
 import type { ProviderRules } from '../contract/provider.js'
 import type { ProviderOptions } from '../contract/provider-options.js'
+import { explainProblems, type OptionHints } from '../contract/read-options.js'
 import { readSchema } from '../contract/read-schema.js'
 import { isSafeTarget } from './bounded-fetch.js'
 import type { ProviderDefinition } from './definition.js'
-import { parameterProblems } from './parameter-problems.js'
+import { isReserved, parameterProblems } from './parameter-problems.js'
 
 /** What the OAuth client needs of the options, complete. */
 export interface ProviderSettings {
@@ -24,41 +26,78 @@ export interface ProviderSettings {
   readonly rules: ProviderRules
 }
 
-const text = z.string().check(z.minLength(1, 'must not be empty'))
-const no = z._default(z.boolean(), false)
-const callback = z.optional(z.custom((value) => typeof value === 'function', 'must be a function'))
-const address = z.optional(z.string().check(z.refine(isSafeTarget, 'must be an https address')))
+/** An address that tokens may be sent to. */
+export const address = z.string().check(z.refine(isSafeTarget, 'must be an https address'))
+/** More of the authorization URL. */
+export const parameters = z.optional(
+  z.record(
+    z.string().check(z.refine((name) => !isReserved(name), 'is for the sign-in itself to say')),
+    z.string(),
+  ),
+)
+/** Names a provider in calls and rows. */
+export const providerId = z
+  .string()
+  .check(z.regex(/^[\w.-]{1,64}$/, 'must be letters, digits, "_", "." and "-"'))
 
-const optionsSchema = z.looseObject({
+/** What to call a provider in what is wrong with its options. */
+export function calledAs(options: object, factory: string): string {
+  const id: unknown = Reflect.get(Object(options), 'id')
+  return typeof id === 'string' && id !== '' ? id : factory
+}
+
+/** How an app authenticates. */
+export const authentication = z.optional(z.enum(['post', 'basic']))
+
+/** What every provider takes. */
+export const commonOptions = {
   clientId: z.union(
-    [text, z.array(text).check(z.minLength(1))],
+    [filledText, textList.check(z.minLength(1))],
     'must be the id of the app at the provider',
   ),
   clientSecret: z.optional(
     z.union(
       [
-        text,
+        filledText,
         z.custom<(now: Date) => string | Promise<string>>((value) => typeof value === 'function'),
       ],
       'must be the secret of the app at the provider, or a function that makes it',
     ),
   ),
-  scope: z._default(z.array(text), []),
+  scope: z._default(textList, []),
   disableDefaultScope: no,
-  redirectURI: z._default(z.nullable(z.url('must be an address')), null),
-  prompt: z.optional(text),
-  loginHint: z.optional(text),
-  authorizationEndpoint: address,
+  redirectURI: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address' })),
+  prompt: z.optional(filledText),
+  loginHint: z.optional(filledText),
+  authorizationEndpoint: z.optional(address),
   disableSignUp: no,
   disableImplicitSignUp: no,
   disableIdTokenSignIn: no,
   overrideUserInfoOnSignIn: no,
   placeholderEmail: z.optional(z.boolean()),
-  mapProfileToUser: callback,
-  getUserInfo: callback,
-  verifyIdToken: callback,
-  refreshAccessToken: callback,
-})
+  mapProfileToUser: callback(),
+  getUserInfo: callback(),
+  verifyIdToken: callback(),
+  refreshAccessToken: callback(),
+}
+
+/** A schema for every option of a provider. */
+export type AllOptions<O> = { readonly [K in keyof O]-?: z.core.$ZodType }
+
+/** What users of better-auth may expect, where the name is far from ours. */
+const hints: OptionHints = {
+  scopes: 'write "scope"',
+  config: 'write the options themselves',
+  requireEmailVerification: 'an address counts as verified only where the provider says so',
+  responseMode: 'the provider decides on it',
+  responseType: 'the provider decides on it',
+  discoveryUrl: 'write "issuer"',
+  providerId: 'write "id"',
+  authorizationUrl: 'write "authorizationEndpoint"',
+  tokenUrl: 'write "tokenEndpoint"',
+  userInfoUrl: 'write "userInfoEndpoint"',
+  authorizationUrlParams: 'write "authorizationParameters"',
+}
 
 /** What must be known of a provider before anybody asks it. */
 export interface ProviderNeeds {
@@ -66,6 +105,35 @@ export interface ProviderNeeds {
   /** The app needs no secret. */
   readonly publicClients: boolean
   readonly placeholderEmail: boolean
+}
+
+/**
+ * Checks the options of a provider that has some of its own, before they are used.
+ *
+ * @throws ConfigurationError that lists every problem.
+ */
+export function checkOptions<O extends object>(
+  needs: Pick<ProviderNeeds, 'id' | 'publicClients'>,
+  schema: z.core.$ZodType,
+  options: O,
+): O {
+  readComplete(needs, schema, options)
+  return options
+}
+
+function readComplete<S extends z.core.$ZodType>(
+  { id, publicClients }: Pick<ProviderNeeds, 'id' | 'publicClients'>,
+  schema: S,
+  options: object,
+): z.output<S> {
+  const { data, error } = readSchema(schema, options)
+  const problems = error ? explainProblems(schema, error, { root: [id], hints }) : []
+  const secret: unknown = Reflect.get(Object(options), 'clientSecret')
+  if (!publicClients && secret === undefined) {
+    problems.push(`${id}.clientSecret: must be the secret of the app at the provider`)
+  }
+  if (data === undefined || problems.length > 0) throw new ConfigurationError(problems)
+  return data
 }
 
 /**
@@ -77,14 +145,8 @@ export function readSettings<P extends object>(
   needs: ProviderNeeds,
   options: ProviderOptions<P>,
 ): ProviderSettings {
-  const { id, publicClients } = needs
-  const parsed = readSchema(optionsSchema, options)
-  const problems = problemsOf(parsed.error, [id])
-  if (parsed.data && !publicClients && parsed.data.clientSecret === undefined) {
-    problems.push(`${id}.clientSecret: must be the secret of the app at the provider`)
-  }
-  if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
-  const { clientId, placeholderEmail = needs.placeholderEmail, ...rest } = parsed.data
+  const read = readComplete(needs, z.strictObject(commonOptions), options)
+  const { clientId, placeholderEmail = needs.placeholderEmail, ...rest } = read
   const clientIds = [clientId].flat()
   const { disableSignUp, disableImplicitSignUp, overrideUserInfoOnSignIn } = rest
   return {
@@ -96,7 +158,7 @@ export function readSettings<P extends object>(
     prompt: rest.prompt,
     loginHint: rest.loginHint,
     authorizationEndpoint: rest.authorizationEndpoint,
-    redirectURI: rest.redirectURI,
+    redirectURI: rest.redirectURI ?? null,
     disableIdTokenSignIn: rest.disableIdTokenSignIn,
     rules: { disableSignUp, disableImplicitSignUp, overrideUserInfoOnSignIn, placeholderEmail },
   }

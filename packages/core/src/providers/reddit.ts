@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import type { SocialProvider } from '../contract/provider.js'
 import type { RedditOptions } from '../contract/providers/reddit.js'
 import { createProvider } from './create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
 import { profileAt } from './profile-answer.js'
 import { textOf } from './read-answer.js'
 import { userAgent } from './user-agent.js'
@@ -10,6 +12,12 @@ export type { RedditOptions, RedditProfile } from '../contract/providers/reddit.
 const me = 'https://oauth.reddit.com/api/v1/me'
 /** Reddit slows down whoever does not say a name. */
 const headers = { 'user-agent': userAgent }
+
+const needs = { id: 'reddit', publicClients: false }
+const optionsSchema = z.strictObject({
+  ...commonOptions,
+  duration: z.optional(z.enum(['temporary', 'permanent'])),
+} satisfies AllOptions<RedditOptions>)
 
 /**
  * Sign-in with Reddit. It tells no address: people get one that no mail reaches.
@@ -25,6 +33,7 @@ const headers = { 'user-agent': userAgent }
  * @see https://github.com/reddit-archive/reddit/wiki/OAuth2
  */
 export function reddit(options: RedditOptions): SocialProvider {
+  const { duration, ...others } = checkOptions(needs, optionsSchema, options)
   return createProvider(
     {
       id: 'reddit',
@@ -38,7 +47,7 @@ export function reddit(options: RedditOptions): SocialProvider {
       pkce: false,
       authentication: 'basic',
       tokenHeaders: headers,
-      authorizationParameters: { duration: options.duration },
+      authorizationParameters: { duration },
       placeholderEmail: true,
       findProfile: profileAt(me, { headers }),
       toDraft: (person) => ({
@@ -48,6 +57,6 @@ export function reddit(options: RedditOptions): SocialProvider {
         image: textOf(person['icon_img'])?.split('?')[0],
       }),
     },
-    options,
+    others,
   )
 }

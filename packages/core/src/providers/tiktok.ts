@@ -1,13 +1,19 @@
+import * as z from 'zod/mini'
 import type { SocialProvider } from '../contract/provider.js'
 import type { ProfileData } from '../contract/provider-options.js'
 import type { TikTokOptions } from '../contract/providers/tiktok.js'
 import { createProvider } from './create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
 import { isData, textOf } from './read-answer.js'
 
 export type { TikTokOptions, TikTokProfile } from '../contract/providers/tiktok.js'
 
 const info = 'https://open.tiktokapis.com/v2/user/info/'
 const fields = 'open_id,avatar_large_url,display_name,username'
+
+const needs = { id: 'tiktok', publicClients: false }
+const { clientId: clientKey, ...others } = commonOptions
+const optionsSchema = z.strictObject({ ...others, clientKey } satisfies AllOptions<TikTokOptions>)
 
 /**
  * Sign-in with TikTok. It tells no address: people get one that no mail reaches.
@@ -22,7 +28,8 @@ const fields = 'open_id,avatar_large_url,display_name,username'
  * @throws ConfigurationError for options that are wrong or missing.
  * @see https://developers.tiktok.com/doc/oauth-user-access-token-management
  */
-export function tiktok({ clientKey, ...options }: TikTokOptions): SocialProvider {
+export function tiktok(given: TikTokOptions): SocialProvider {
+  const { clientKey, ...options } = checkOptions(needs, optionsSchema, given)
   return createProvider(
     {
       id: 'tiktok',

@@ -1,11 +1,20 @@
+import * as z from 'zod/mini'
+import { textList } from '../contract/option-values.js'
 import type { SocialProvider } from '../contract/provider.js'
 import type { TwitchOptions } from '../contract/providers/twitch.js'
 import { createProvider } from './create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
 
 export type { TwitchOptions, TwitchProfile } from '../contract/providers/twitch.js'
 
 const issuer = 'https://id.twitch.tv/oauth2'
 const usualClaims = ['email', 'email_verified', 'preferred_username', 'picture']
+
+const needs = { id: 'twitch', publicClients: false }
+const optionsSchema = z.strictObject({
+  ...commonOptions,
+  claims: z.optional(textList),
+} satisfies AllOptions<TwitchOptions>)
 
 /**
  * Sign-in with Twitch.
@@ -21,7 +30,7 @@ const usualClaims = ['email', 'email_verified', 'preferred_username', 'picture']
  * @see https://dev.twitch.tv/docs/authentication/getting-tokens-oidc
  */
 export function twitch(options: TwitchOptions): SocialProvider {
-  const names = options.claims ?? usualClaims
+  const { claims: names = usualClaims, ...others } = checkOptions(needs, optionsSchema, options)
   const claims = Object.fromEntries(names.map((name): [string, null] => [name, null]))
   return createProvider(
     {
@@ -48,6 +57,6 @@ export function twitch(options: TwitchOptions): SocialProvider {
         image: person['picture'],
       }),
     },
-    options,
+    others,
   )
 }

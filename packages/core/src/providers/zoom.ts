@@ -1,11 +1,19 @@
+import * as z from 'zod/mini'
 import type { SocialProvider } from '../contract/provider.js'
 import type { ZoomOptions } from '../contract/providers/zoom.js'
 import { createProvider } from './create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
 import { profileAt } from './profile-answer.js'
 
 export type { ZoomOptions, ZoomProfile } from '../contract/providers/zoom.js'
 
 const me = 'https://api.zoom.us/v2/users/me'
+
+const needs = { id: 'zoom', publicClients: false }
+const optionsSchema = z.strictObject({
+  ...commonOptions,
+  pkce: z.optional(z.boolean()),
+} satisfies AllOptions<ZoomOptions>)
 
 /**
  * Sign-in with Zoom. What the app may read is set up at Zoom, not asked for.
@@ -21,6 +29,7 @@ const me = 'https://api.zoom.us/v2/users/me'
  * @see https://developers.zoom.us/docs/integrations/oauth/
  */
 export function zoom(options: ZoomOptions): SocialProvider {
+  const { pkce = true, ...others } = checkOptions(needs, optionsSchema, options)
   return createProvider(
     {
       id: 'zoom',
@@ -31,7 +40,7 @@ export function zoom(options: ZoomOptions): SocialProvider {
         profile: [me],
       },
       scopes: [],
-      pkce: options.pkce ?? true,
+      pkce,
       findProfile: profileAt(me),
       toDraft: (person) => ({
         subject: person['id'],
@@ -41,6 +50,6 @@ export function zoom(options: ZoomOptions): SocialProvider {
         image: person['pic_url'],
       }),
     },
-    options,
+    others,
   )
 }

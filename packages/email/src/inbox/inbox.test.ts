@@ -92,7 +92,9 @@ describe('the inbox', () => {
   })
 
   it.each([0, -1, 1.5, NaN, Infinity])('cannot keep %j mails', (keep) => {
-    expect(() => inbox({ keep })).toThrow('keep must be 1 or more')
+    expect(problemsOf(() => start({ keep }))).toEqual([
+      expect.stringMatching(/^plugins\.inbox\.keep: /),
+    ])
   })
 
   it('does not know other mails', async () => {
@@ -151,9 +153,7 @@ describe('the inbox is closed', () => {
     vi.stubEnv('NODE_ENV', 'production')
     const baseURL = 'https://app.example.com'
     const problems = problemsOf(() => start({ hosts: ['app.example.com'] }, baseURL))
-    expect(problems).toContainEqual(
-      expect.stringMatching(/^plugins\.0 \("inbox"\): .*development only$/),
-    )
+    expect(problems).toContainEqual(expect.stringMatching(/^plugins\.inbox: .*development only$/))
   })
 
   it.each(['http://192.168.0.7:3000', 'http://app.test', 'http://localhost.evil.example'])(

@@ -1,4 +1,6 @@
 import type { Clock, Plugin } from '@countersign/core'
+import { count, isFunction, readOptions, section, textList } from '@countersign/core/plugin-options'
+import * as z from 'zod/mini'
 import type { MailTransport } from '../mail.js'
 import { createEndpoints, type InboxEndpoints } from './endpoints.js'
 import { inboxErrors } from './errors.js'
@@ -29,7 +31,16 @@ export interface Inbox extends Plugin<'inbox', InboxEndpoints>, MailTransport {
   clear(): void
 }
 
-const DEFAULT_KEEP = 50
+const schema = section({
+  keep: count(50),
+  hosts: z._default(textList, []),
+  clock: z._default(z.custom<Clock>(hasNow, 'must have now'), () => Date),
+})
+
+/** `Date` has it too, and is a function. */
+function hasNow(value: unknown): boolean {
+  return isFunction(Reflect.get(Object(value), 'now'))
+}
 
 /**
  * An inbox for development: mails stay in memory, and the browser shows them at `/api/auth/inbox`. It
@@ -52,8 +63,8 @@ const DEFAULT_KEEP = 50
  * ```
  */
 export function inbox(options: InboxOptions = {}): Inbox {
-  const { keep = DEFAULT_KEEP, hosts = [], clock = Date } = options
-  if (!Number.isSafeInteger(keep) || keep < 1) throw new Error('inbox: keep must be 1 or more')
+  const { settings, problems: ofOptions } = readOptions(schema, options)
+  const { keep, hosts, clock } = settings
   const receivedMails = new ReceivedMails(keep, clock)
   const access = new InboxAccess(hosts)
   let isOpen = false
@@ -62,7 +73,7 @@ export function inbox(options: InboxOptions = {}): Inbox {
     endpoints: createEndpoints(receivedMails, access),
     errors: inboxErrors,
     prepare(facts) {
-      const problems = access.problems(facts)
+      const problems = [...ofOptions, ...access.problems(facts)]
       isOpen = problems.length === 0
       return problems
     },

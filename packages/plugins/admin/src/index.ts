@@ -120,8 +120,8 @@ export function admin<R extends string = never, const O extends Resources = Reso
       'session.ended': followEnd,
       'user.deleted': (event, context) => followRemoval(event, context, settings),
     },
-    ...(options.translations ? { texts: options.translations } : {}),
-    ...(options.hooks ? { subscribers: options.hooks } : {}),
+    ...(settings.translations && { texts: settings.translations }),
+    ...(settings.hooks && { subscribers: settings.hooks }),
   }
 }
 

@@ -23,7 +23,7 @@ describe('an app does not start with', () => {
     { title: 'a ban of no time', options: { defaultBanExpiresIn: 0 } },
   ])('$title', ({ options }) => {
     const start = () => createAuth({ database: memory(), plugins: [untyped(options)] })
-    expect(start).toThrow('admin: ')
+    expect(start).toThrow('plugins.admin.')
   })
 })
 

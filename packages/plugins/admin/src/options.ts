@@ -1,10 +1,17 @@
-import {
-  type Duration,
-  parseDuration,
-  type Subscribers,
-  type Translations,
-} from '@countersign/core'
+import type { AnySubscribers, Duration, Subscribers, Translations } from '@countersign/core'
 import { explain, type Permissions } from '@countersign/core/access'
+import {
+  duration,
+  filledText,
+  givenDuration,
+  no,
+  readOptions as read,
+  section,
+  subscribers,
+  textList,
+  translations,
+} from '@countersign/core/plugin-options'
+import * as z from 'zod/mini'
 import { AccessControl, type AccessRules } from './access-control.js'
 import type { AdminDrafts, AdminEvents } from './events.js'
 import { type Grants, type Resources, sessionActions, userActions } from './permissions.js'
@@ -63,49 +70,62 @@ export interface AdminSettings {
   readonly defaultBanSeconds: number | null
   /** Null for the plugin's own text. */
   readonly bannedUserMessage: string | null
+  readonly translations?: Translations | undefined
+  readonly hooks?: AnySubscribers | undefined
   /** What keeps an app with these options from starting, a sentence each. */
   readonly problems: readonly string[]
 }
 
-const HOUR_SECONDS = 3600
+const actions = z.record(z.string(), textList)
 
-/** The options as they are read, whoever wrote them. */
-interface GivenOptions extends Omit<AdminOptions, 'roles' | 'hooks' | 'translations'> {
-  readonly roles?: Readonly<Record<string, Permissions>>
+const schema = section({
+  roles: z._default(z.record(z.string(), actions), {}),
+  resources: z._default(actions, {}),
+  adminRoles: z._default(textList.check(z.minLength(1)), ['admin']),
+  adminUserIds: z._default(textList, []),
+  defaultRole: z._default(filledText, 'user'),
+  impersonationSessionDuration: duration('1 hour', { least: 1 }),
+  allowImpersonatingAdmins: no,
+  defaultBanReason: z._default(z.string(), 'No reason'),
+  defaultBanExpiresIn: z.optional(givenDuration({ least: 1 })),
+  bannedUserMessage: z.optional(filledText),
+  translations,
+  hooks: subscribers,
+})
+
+/** What users of better-auth may expect. */
+const hints = {
+  ac: 'write "resources", and "roles" with what each of them may do',
+  schema: 'the plugin names its columns itself',
 }
 
 /** Reads the options; every default is here. */
-export function readOptions(given: GivenOptions): AdminSettings {
-  const { allowImpersonatingAdmins = false, defaultBanReason = 'No reason' } = given
-  const { impersonationSessionDuration = HOUR_SECONDS, defaultBanExpiresIn } = given
-  const rules = readRules(given)
-  const impersonation = parseDuration(impersonationSessionDuration)
-  const ban = defaultBanExpiresIn === undefined ? null : parseDuration(defaultBanExpiresIn)
+export function readOptions(given: object): AdminSettings {
+  const { settings, problems } = read(schema, given, hints)
+  const rules = readRules(settings)
   return {
     access: new AccessControl(rules),
     defaultRole: rules.defaultRole,
-    adminRoles: [...rules.adminRoles],
-    adminUserIds: [...rules.adminUserIds],
-    impersonationSeconds: impersonation ?? HOUR_SECONDS,
-    allowImpersonatingAdmins,
-    defaultBanReason,
-    defaultBanSeconds: ban,
-    bannedUserMessage: given.bannedUserMessage ?? null,
-    problems: [
-      ...problemsOf(rules),
-      ...durationProblems({ impersonationSessionDuration: impersonation }),
-      ...(defaultBanExpiresIn === undefined ? [] : durationProblems({ defaultBanExpiresIn: ban })),
-    ],
+    adminRoles: settings.adminRoles,
+    adminUserIds: settings.adminUserIds,
+    impersonationSeconds: settings.impersonationSessionDuration,
+    allowImpersonatingAdmins: settings.allowImpersonatingAdmins,
+    defaultBanReason: settings.defaultBanReason,
+    defaultBanSeconds: settings.defaultBanExpiresIn ?? null,
+    bannedUserMessage: settings.bannedUserMessage ?? null,
+    translations: settings.translations,
+    hooks: settings.hooks,
+    problems: [...problems, ...problemsOf(rules)],
   }
 }
 
 function readRules({
-  roles = {},
-  resources = {},
-  adminRoles = ['admin'],
-  adminUserIds = [],
-  defaultRole = 'user',
-}: GivenOptions): AccessRules {
+  roles,
+  resources,
+  adminRoles,
+  adminUserIds,
+  defaultRole,
+}: z.output<typeof schema>): AccessRules {
   const everything = { ...resources, user: userActions, session: sessionActions }
   const forAdmins = userActions.filter((action) => action !== 'impersonate-admins')
   const named = { admin: { ...everything, user: forAdmins }, user: {}, ...roles }
@@ -123,31 +143,24 @@ function readRules({
 const roleName = /^[^\s,]+$/
 
 function problemsOf({ roles, defaultRole, adminRoles, everything }: AccessRules): string[] {
+  const names = [...roles.keys()]
+  const known = `is not a known role (known: ${names.join(', ')})`
   const unknown = [...roles].flatMap(([name, { permissions }]) =>
     explain(new Map([['all', everything]]), ['all'], permissions).missing.map(
-      (lacking) =>
-        `admin: the role "${name}" has ${JSON.stringify(lacking.permissions)}, which is not known`,
+      (lacking) => `roles.${name}: ${JSON.stringify(lacking.permissions)} is not known`,
     ),
   )
   const problems = [
-    ...[...roles.keys()]
+    ...names
       .filter((name) => !roleName.test(name))
-      .map((name) => `admin: the role "${name}" must be one word`),
+      .map((name) => `roles: the name "${name}" must be one word without commas`),
     ...unknown,
     ...[...adminRoles]
       .filter((name) => !roles.has(name))
-      .map((name) => `admin: "adminRoles" names "${name}", which is no role`),
+      .map((name) => `adminRoles: "${name}" ${known}`),
   ]
-  if (adminRoles.size === 0) problems.push('admin: "adminRoles" must name a role')
-  if (!roles.has(defaultRole))
-    problems.push(`admin: "defaultRole" is "${defaultRole}", which is no role`)
+  if (!roles.has(defaultRole)) problems.push(`defaultRole: "${defaultRole}" ${known}`)
   if (adminRoles.has(defaultRole))
-    problems.push('admin: "defaultRole" must not be a role of administrators')
+    problems.push('defaultRole: must not be a role of administrators')
   return problems
-}
-
-function durationProblems(given: Readonly<Record<string, number | null>>): string[] {
-  return Object.entries(given)
-    .filter(([, seconds]) => seconds === null || seconds < 1)
-    .map(([name]) => `admin: "${name}" must be a duration of at least a second`)
 }

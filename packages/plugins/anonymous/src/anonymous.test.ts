@@ -114,7 +114,7 @@ describe('what anonymous users may not', () => {
     { title: 'an odd age', options: { abandonedAfterDays: NaN }, problem: 'abandonedAfterDays' },
   ])('H55 an app with $title does not start', ({ options, problem }) => {
     const start = () => createAuth({ database: memory(), plugins: [anonymous(options)] })
-    expect(start).toThrow(`anonymous: "${problem}"`)
+    expect(start).toThrow(`plugins.anonymous.${problem}: `)
   })
 })
 

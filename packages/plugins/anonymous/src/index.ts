@@ -7,7 +7,7 @@ import {
 import { anonymousErrors } from './errors.js'
 import { upgradeUser, linkAnonymous } from './link.js'
 import { isAnonymous } from './models.js'
-import { type AnonymousOptions, problemsOf, withDefaults } from './options.js'
+import { type AnonymousOptions, readOptions } from './options.js'
 
 export { anonymousErrors } from './errors.js'
 export type { AnonymousUser } from './models.js'
@@ -62,7 +62,7 @@ export interface AnonymousPlugin extends Plugin<
  * ```
  */
 export function anonymous(options: AnonymousOptions = {}): AnonymousPlugin {
-  const settings = withDefaults(options)
+  const settings = readOptions(options)
   return {
     id: 'anonymous',
     columns: { user: { isAnonymous: { type: 'boolean', index: true } } },
@@ -72,8 +72,8 @@ export function anonymous(options: AnonymousOptions = {}): AnonymousPlugin {
       cleanUpAnonymousUsers: createCleanUpAnonymousUsers(settings),
     },
     errors: anonymousErrors,
-    ...(options.translations ? { texts: options.translations } : {}),
-    prepare: () => problemsOf(settings),
+    ...(settings.translations && { texts: settings.translations }),
+    prepare: () => settings.problems,
     upgrades: ({ user }) =>
       settings.upgradeInPlace && isAnonymous(user) ? anonymousToPerson : null,
     on: {

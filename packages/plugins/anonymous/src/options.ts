@@ -1,4 +1,12 @@
-import type { Store, Translations } from '@countersign/core'
+import { displayName, type Store, type Translations } from '@countersign/core'
+import {
+  callback,
+  no,
+  readOptions as read,
+  section,
+  translations,
+} from '@countersign/core/plugin-options'
+import * as z from 'zod/mini'
 import type { AnonymousUser } from './models.js'
 
 /** An anonymous user who has become somebody else. */
@@ -43,39 +51,55 @@ export interface AnonymousOptions {
   readonly translations?: Translations
 }
 
-/** Options with every default in its place. */
-export interface AnonymousSettings extends Required<
-  Omit<AnonymousOptions, 'onLinkAccount' | 'translations'>
-> {
-  readonly onLinkAccount: (link: AnonymousLink) => Promise<void> | void
-}
-
-/** Puts the defaults in. */
-export function withDefaults({
-  name = 'Anonymous',
-  emailDomain = 'anonymous.placeholder.invalid',
-  onLinkAccount = () => undefined,
-  upgradeInPlace = false,
-  disableDeleteAnonymousUser = false,
-  abandonedAfterDays = 30,
-}: AnonymousOptions): AnonymousSettings {
-  const behaviour = { onLinkAccount, upgradeInPlace, disableDeleteAnonymousUser }
-  return { name, emailDomain, abandonedAfterDays, ...behaviour }
-}
-
 /** Labels of letters, digits and hyphens, the last of which is reserved: nobody has a mailbox there. @see RFC 2606 section 2 */
 const placeholderDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+invalid$/
 /** An address holds 254 characters, of which the local part takes 33. @see RFC 5321 section 4.5.3.1.3 */
 const MAX_DOMAIN_LENGTH = 200
 
-/** What keeps an app with these options from starting, one sentence each. */
-export function problemsOf({ emailDomain, abandonedAfterDays }: AnonymousSettings): string[] {
-  const problems: string[] = []
-  if (emailDomain.length > MAX_DOMAIN_LENGTH || !placeholderDomain.test(emailDomain)) {
-    problems.push('anonymous: "emailDomain" must be a lower-case domain under ".invalid"')
-  }
-  if (!(Number.isFinite(abandonedAfterDays) && abandonedAfterDays > 0)) {
-    problems.push('anonymous: "abandonedAfterDays" must be a positive number')
-  }
-  return problems
+/** A century: dates before it are dates that every database can write. */
+const MAX_DAYS = 36_525
+
+const schema = section({
+  name: z._default(displayName, 'Anonymous'),
+  emailDomain: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (domain) => domain.length <= MAX_DOMAIN_LENGTH && placeholderDomain.test(domain),
+          'must be a lower-case domain under ".invalid"',
+        ),
+      ),
+    'anonymous.placeholder.invalid',
+  ),
+  onLinkAccount: callback<(link: AnonymousLink) => Promise<void> | void>(),
+  upgradeInPlace: no,
+  disableDeleteAnonymousUser: no,
+  abandonedAfterDays: z._default(z.number().check(z.gt(0), z.lte(MAX_DAYS)), 30),
+  translations,
+})
+
+/** What users of better-auth may expect. */
+const hints = {
+  emailDomainName: 'write "emailDomain"',
+  generateName: 'write "name"',
+  generateRandomEmail: 'write "emailDomain"',
+  schema: 'the plugin names its columns itself',
+}
+
+/** Options with every default in its place. */
+export interface AnonymousSettings extends Required<
+  Omit<AnonymousOptions, 'onLinkAccount' | 'translations'>
+> {
+  readonly onLinkAccount: (link: AnonymousLink) => Promise<void> | void
+  readonly translations?: Translations | undefined
+  /** What keeps an app with these options from starting, one sentence each. */
+  readonly problems: readonly string[]
+}
+
+/** Reads the options; every default is here. */
+export function readOptions(given: object): AnonymousSettings {
+  const { settings, problems } = read(schema, given, hints)
+  const { onLinkAccount = () => undefined, ...rest } = settings
+  return { ...rest, onLinkAccount, problems }
 }

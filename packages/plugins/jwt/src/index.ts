@@ -7,7 +7,7 @@ import {
   createVerifyJWT,
 } from './endpoints.js'
 import { keyPairModel } from './models.js'
-import { type JwtOptions, problemsOf, withDefaults } from './options.js'
+import { type JwtOptions, readOptions } from './options.js'
 import { type FindTokens, Tokens } from './tokens.js'
 
 export type { Claims, JwtOptions, RotationOptions, SigningAlgorithm } from './options.js'
@@ -54,7 +54,7 @@ export interface JwtPlugin extends Plugin<'jwt', JwtEndpoints> {}
  * ```
  */
 export function jwt(options: JwtOptions = {}): JwtPlugin {
-  const settings = withDefaults(options)
+  const settings = readOptions(options)
   const apps = new WeakMap<PluginContext, Tokens>()
   const tokensOf = (context: PluginContext): Tokens => {
     const tokens = apps.get(context) ?? new Tokens(context, settings)
@@ -71,7 +71,7 @@ export function jwt(options: JwtOptions = {}): JwtPlugin {
       verifyJWT: createVerifyJWT(tokensOf),
       rotateKeys: createRotateKeys(tokensOf),
     },
-    prepare: () => problemsOf(settings),
+    prepare: () => settings.problems,
     ...(settings.header && { answerHeaders: { 'session.shown': createHeaders(tokensOf) } }),
   }
 }

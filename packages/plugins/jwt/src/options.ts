@@ -1,4 +1,16 @@
-import { type Duration, parseDuration, type SessionData } from '@countersign/core'
+import type { Duration, SessionData } from '@countersign/core'
+import {
+  callback,
+  duration,
+  filledText,
+  givenDuration,
+  no,
+  readOptions as read,
+  section,
+  textList,
+  yes,
+} from '@countersign/core/plugin-options'
+import * as z from 'zod/mini'
 
 /** How tokens are signed. */
 export type SigningAlgorithm = 'EdDSA' | 'ES256' | 'RS256'
@@ -59,6 +71,8 @@ export interface JwtSettings {
   readonly definePayload: JwtOptions['definePayload'] | null
   readonly header: boolean
   readonly clockTolerance: number
+  /** What keeps an app with these options from starting, one sentence each. */
+  readonly problems: readonly string[]
 }
 
 const DAY = 86_400
@@ -75,75 +89,44 @@ const SHORTEST_ROTATION = 3600
 const MAX_LIFE = DAY
 const MAX_TOLERANCE = 300
 
-/** What is no duration. */
-const INVALID = Number.NaN
+const schema = section({
+  algorithm: z._default(z.enum(['EdDSA', 'ES256', 'RS256']), 'EdDSA'),
+  modulusLength: z._default(
+    z.int().check(z.multipleOf(8, 'must be a multiple of 8'), z.gte(2048), z.lte(4096)),
+    2048,
+  ),
+  rotation: section({
+    every: z.optional(givenDuration({ least: SHORTEST_ROTATION })),
+    grace: duration('30 days'),
+  }),
+  issuer: z.optional(filledText),
+  audience: z.optional(z.union([filledText, textList.check(z.minLength(1))])),
+  expiresIn: duration('15 minutes', { least: 1, most: MAX_LIFE }),
+  jti: no,
+  definePayload: callback<NonNullable<JwtOptions['definePayload']>>(),
+  header: yes,
+  clockTolerance: duration('0 seconds', { most: MAX_TOLERANCE }),
+})
 
-/** Puts the defaults in. */
-export function withDefaults({
-  algorithm = 'EdDSA',
-  modulusLength = 2048,
-  rotation = {},
-  expiresIn = '15 minutes',
-  jti = false,
-  header = true,
-  clockTolerance = 0,
-  ...others
-}: JwtOptions): JwtSettings {
+/** What users of better-auth may expect. */
+const hints = {
+  jwks: 'write "algorithm", "modulusLength" and "rotation"',
+  jwt: 'write "issuer", "audience", "expiresIn" and "definePayload" beside the others',
+  disableSettingJwtHeader: 'write header: false',
+  adapter: 'keys are stored in the database of the app',
+  schema: 'the plugin names its table itself',
+}
+
+/** Reads the options; every default is here. */
+export function readOptions(given: object): JwtSettings {
+  const { settings, problems } = read(schema, given, hints)
+  const { rotation, issuer = null, audience = null, definePayload = null, ...rest } = settings
+  const { every = null, grace } = rotation
+  const least = rest.expiresIn + PUBLISHED_AHEAD
+  const tooShort = `rotation.grace: must be ${least} seconds at least, so that tokens outlive no key`
   return {
-    ...{ algorithm, modulusLength, jti, header },
-    ...{ issuer: null, audience: null, definePayload: null, ...others },
-    ...withRotationDefaults(rotation),
-    expiresIn: secondsOf(expiresIn),
-    clockTolerance: secondsOf(clockTolerance),
+    ...rest,
+    ...{ issuer, audience, definePayload, every, grace },
+    problems: grace < least ? [...problems, tooShort] : problems,
   }
-}
-
-function withRotationDefaults({ every, grace = '30 days' }: RotationOptions) {
-  return { every: every === undefined ? null : secondsOf(every), grace: secondsOf(grace) }
-}
-
-function secondsOf(duration: Duration): number {
-  return parseDuration(duration) ?? INVALID
-}
-
-/** What keeps an app with these options from starting, one sentence each. */
-export function problemsOf(settings: JwtSettings): string[] {
-  const { every, grace, expiresIn, clockTolerance } = settings
-  const shortestGrace = expiresIn + PUBLISHED_AHEAD
-  const checks: readonly (readonly [boolean, string])[] = [
-    [isAlgorithm(settings.algorithm), '"algorithm" must be EdDSA, ES256 or RS256'],
-    [isModulus(settings.modulusLength), '"modulusLength" must be a multiple of 8, 2048 to 4096'],
-    [isAudience(settings), '"issuer" and "audience" must not be empty'],
-    [within(expiresIn, [1, MAX_LIFE]), '"expiresIn" must be a second to a day'],
-    [
-      every === null || within(every, [SHORTEST_ROTATION, Infinity]),
-      '"rotation.every" must be an hour at least',
-    ],
-    [
-      within(grace, [shortestGrace, Infinity]),
-      `"rotation.grace" must be ${shortestGrace} seconds at least, so that tokens outlive no key`,
-    ],
-    [
-      within(clockTolerance, [0, MAX_TOLERANCE]),
-      `"clockTolerance" must be ${MAX_TOLERANCE} seconds at most`,
-    ],
-  ]
-  return checks.filter(([holds]) => !holds).map(([, problem]) => `jwt: ${problem}`)
-}
-
-function isAlgorithm(name: string): boolean {
-  return ['EdDSA', 'ES256', 'RS256'].includes(name)
-}
-
-function isModulus(bits: number): boolean {
-  return Number.isInteger(bits / 8) && within(bits, [2048, 4096])
-}
-
-function isAudience({ issuer, audience }: JwtSettings): boolean {
-  const names = [issuer ?? 'own', audience ?? 'own'].flat()
-  return names.length > 1 && names.every((name) => name !== '')
-}
-
-function within(value: number, [least, most]: readonly [number, number]): boolean {
-  return value >= least && value <= most
 }

@@ -58,7 +58,7 @@ export function magicLink(options: MagicLinkOptions = {}): MagicLinkPlugin {
     errors: magicLinkErrors,
     mails,
     oneTimeValues: { [MAGIC_LINK]: { owner: 'address' } },
-    ...(options.translations ? { texts: options.translations } : {}),
+    ...(settings.translations && { texts: settings.translations }),
     prepare: () => settings.problems,
   }
 }

@@ -1,4 +1,13 @@
-import { type Duration, parseDuration, type Translations } from '@countersign/core'
+import type { Duration, Translations } from '@countersign/core'
+import {
+  count,
+  duration,
+  no,
+  readOptions as read,
+  section,
+  translations,
+} from '@countersign/core/plugin-options'
+import * as z from 'zod/mini'
 
 /** How magic links behave. */
 export interface MagicLinkOptions {
@@ -34,37 +43,38 @@ export interface MagicLinkSettings {
   /** Null where mails have no codes. */
   readonly code: { readonly anyBrowser: boolean } | null
   readonly mailsPerHour: number
+  readonly translations?: Translations | undefined
   /** What is wrong with the options, a sentence each. */
   readonly problems: readonly string[]
 }
 
 const DAY_SECONDS = 86_400
 
+const schema = section({
+  expiresIn: duration('5 minutes', { least: 1, most: DAY_SECONDS }),
+  disableSignUp: no,
+  sameBrowser: no,
+  code: z._default(z.union([z.boolean(), z.strictObject({ anyBrowser: no })]), false),
+  mailsPerHour: count(5),
+  translations,
+})
+
+/** What users of better-auth may expect. */
+const hints = {
+  sendMagicLink: 'mails go through the option "email" of createAuth',
+  allowedAttempts: 'a link works once',
+  generateToken: 'the plugin makes the tokens itself',
+  storeToken: 'only hashes of tokens are stored',
+  rateLimit: 'write "mailsPerHour", or "rateLimit.customRules" of createAuth',
+}
+
 /** Reads the options; every default is here. */
-export function readOptions({
-  disableSignUp = false,
-  sameBrowser = false,
-  code = false,
-  ...numbers
-}: MagicLinkOptions): MagicLinkSettings {
-  return { ...readNumbers(numbers), disableSignUp, sameBrowser, code: readCode(code) }
+export function readOptions(given: object): MagicLinkSettings {
+  const { settings, problems } = read(schema, given, hints)
+  return { ...settings, code: readCode(settings.code), problems }
 }
 
-function readNumbers({
-  expiresIn = 300,
-  mailsPerHour = 5,
-}: MagicLinkOptions): Pick<MagicLinkSettings, 'expiresIn' | 'mailsPerHour' | 'problems'> {
-  const seconds = parseDuration(expiresIn) ?? 0
-  const isLife = seconds >= 1 && seconds <= DAY_SECONDS
-  const isCount = Number.isSafeInteger(mailsPerHour) && mailsPerHour >= 1
-  const problems = [
-    ...(isLife ? [] : ['magicLink: `expiresIn` must be from 1 second to 1 day.']),
-    ...(isCount ? [] : ['magicLink: `mailsPerHour` must be a whole number from 1.']),
-  ]
-  return { expiresIn: seconds, mailsPerHour, problems }
-}
-
-function readCode(code: NonNullable<MagicLinkOptions['code']>): MagicLinkSettings['code'] {
+function readCode(code: z.output<typeof schema>['code']): MagicLinkSettings['code'] {
   if (code === false) return null
-  return { anyBrowser: code !== true && code.anyBrowser === true }
+  return { anyBrowser: code !== true && code.anyBrowser }
 }

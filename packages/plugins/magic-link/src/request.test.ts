@@ -78,7 +78,7 @@ describe('an app does not start', () => {
     { title: 'without mails', options: { mailsPerHour: 0 }, names: 'mailsPerHour' },
     { title: 'with parts of mails', options: { mailsPerHour: 1.5 }, names: 'mailsPerHour' },
   ])('$title', ({ options, names }) => {
-    expect(() => createApp(options)).toThrow(`\`${names}\``)
+    expect(() => createApp(options)).toThrow(`plugins.magic-link.${names}: `)
   })
 })
 

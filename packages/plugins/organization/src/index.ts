@@ -149,8 +149,8 @@ export function organization(options: OrganizationOptions = {}): Plugin {
       'user.blocked': ({ user }, writing) => suspendMember(settings, writing, user),
     },
     ...(activation ? { before: { 'session.create': activation } } : {}),
-    ...(options.translations ? { texts: options.translations } : {}),
-    ...(options.hooks ? { subscribers: options.hooks } : {}),
+    ...(settings.translations && { texts: settings.translations }),
+    ...(settings.hooks && { subscribers: settings.hooks }),
   }
 }
 

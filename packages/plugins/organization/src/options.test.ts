@@ -21,40 +21,59 @@ function problemsOf(options: OrganizationOptions): readonly string[] {
   }
 }
 
+const many = 'must be a whole number from 0, Infinity, or a function'
+const number = 'must be a whole number from 0, or Infinity'
+const least = 'must be from 1 to'
+
 const rows: readonly (readonly [OrganizationOptions, string])[] = [
-  [{ invitationExpiresIn: 0 }, '`invitationExpiresIn` must be at least 1 second'],
+  [{ invitationExpiresIn: 0 }, `invitationExpiresIn: ${least}`],
+  [{ invitationLinks: { enabled: true, expiresIn: 0 } }, `invitationLinks.expiresIn: ${least}`],
   [
-    { invitationLinks: { enabled: true, expiresIn: 0 } },
-    '`invitationLinks.expiresIn` must be at least 1 second',
+    { creatorRole: 'boss' },
+    'creatorRole: "boss" is not a known role (known: owner, admin, member)',
   ],
-  [{ creatorRole: 'boss' }, '`roles` must have a role "boss"'],
-  [{ access, roles: { owner: sharing } }, '`roles` must have a role "member"'],
+  [
+    { previousOwnerRole: 'boss' },
+    'previousOwnerRole: "boss" is not a known role (known: owner, admin, member)',
+  ],
+  [
+    { creatorRole: 'admin', previousOwnerRole: 'admin' },
+    'previousOwnerRole: must be another role than `creatorRole`',
+  ],
+  [{ access, roles: { owner: sharing } }, 'roles: must have a role "member"'],
   [
     { roles: { ...defaultRoles, 'a b': nothing } },
-    'a role name such as "a b" must be letters, digits, hyphens and underscores',
+    'roles: the name "a b" must be letters, digits, hyphens and underscores',
   ],
   [
     { roles: { ...defaultRoles, sharer: sharing } },
-    'the role "sharer" allows what `access` does not name',
+    'roles: "sharer" allows what `access` does not name',
   ],
-  [{ access }, 'the role "owner" allows what `access` does not name'],
-  [{ membershipLimit: NaN }, '`membershipLimit` must be 0 or more'],
-  [{ mailsPerHour: -1 }, '`mailsPerHour` must be 0 or more'],
+  [{ access }, 'roles: "owner" allows what `access` does not name'],
+  [{ membershipLimit: NaN }, `membershipLimit: ${many}`],
+  [{ membershipLimit: 1.5 }, `membershipLimit: ${many}`],
+  [{ mailsPerHour: -1 }, `mailsPerHour: ${number}`],
   [
     { invitationLinks: { enabled: true, maxUses: NaN } },
-    '`invitationLinks.maxUses` must be 0 or more',
+    'invitationLinks.maxUses: Invalid input: expected number, received NaN',
+  ],
+  [
+    { invitationLinks: { enabled: true, maxUses: 10_001 } },
+    'invitationLinks.maxUses: Too big: expected number to be <=10000',
   ],
   [
     { dynamicAccessControl: { enabled: true, maximumRolesPerOrganization: -0.5 } },
-    '`dynamicAccessControl.maximumRolesPerOrganization` must be 0 or more',
+    `dynamicAccessControl.maximumRolesPerOrganization: ${number}`,
   ],
-  [{ invitationPage: 'https://x.test/' }, '`invitationPage` must be a path of the app'],
-  [{ invitationPage: '//x.test/' }, '`invitationPage` must be a path of the app'],
+  [{ invitationPage: 'https://x.test/' }, 'invitationPage: must be a path of the app'],
+  [{ invitationPage: '//x.test/' }, 'invitationPage: must be a path of the app'],
 ]
 
 it.each(rows)('%j keeps the app from starting: %s', (options, problem) => {
   const problems = problemsOf(options)
-  expect(problems.filter((said) => said.includes(`organization: ${problem}`))).toHaveLength(1)
+  expect(
+    problems.filter((said) => said.startsWith(`- plugins.organization.${problem}`)),
+  ).toHaveLength(1)
 })
 
 it('starts with roles of its own', () => {

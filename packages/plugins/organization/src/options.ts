@@ -1,4 +1,4 @@
-import { type Duration, parseDuration, type Translations, type User } from '@countersign/core'
+import type { AnySubscribers, Duration, Translations, User } from '@countersign/core'
 import {
   type AccessControl,
   covers,
@@ -6,12 +6,11 @@ import {
   type Roles,
   type Statements,
 } from '@countersign/core/access'
-import { defaultAccess, defaultRoles } from './access/default-roles.js'
+import { readOptions as read } from '@countersign/core/plugin-options'
+import type * as z from 'zod/mini'
 import type { OrganizationHooks } from './events.js'
-import { problemsOfNumbers } from './option-numbers.js'
 import type { OrganizationRow } from './models.js'
-
-type MaybePromise<T> = T | Promise<T>
+import { hints, type MaybePromise, schema } from './option-schema.js'
 
 /** Teams inside of organisations. */
 export interface TeamOptions {
@@ -127,6 +126,8 @@ export interface OrganizationSettings {
   readonly runTimeRoles: { readonly maximum: number } | null
   /** Null where there are no links by which people join. */
   readonly invitationLinks: InvitationLinkSettings | null
+  readonly translations?: Translations | undefined
+  readonly hooks?: AnySubscribers | undefined
   /** What is wrong with the options, a sentence each. */
   readonly problems: readonly string[]
 }
@@ -146,102 +147,50 @@ interface TeamSettings {
   readonly defaultTeam: boolean
 }
 
-const DAY_SECONDS = 86_400
-
-/** Reads the options; every default is here. */
-export function readOptions<S extends Statements>(
-  options: OrganizationOptions<S>,
-): OrganizationSettings {
-  const { access = defaultAccess, roles = defaultRoles } = options
+/** Reads the options; `option-schema.ts` has every default. */
+export function readOptions(given: object): OrganizationSettings {
+  const { settings, problems } = read(schema, given, hints)
+  const { allowUserToCreateOrganization: mayCreate, access, roles, ...rest } = settings
   const known = new Map<string, Role>(Object.entries(roles))
-  const lives = readLives(options)
+  const previousOwnerRole = readPreviousOwnerRole(rest, known)
   return {
-    ...readBehaviour(options),
-    ...readLimits(options),
-    invitationExpiresIn: lives.invitation,
-    teams: readTeams(options.teams),
+    ...rest,
+    mayCreate: async (user) => (typeof mayCreate === 'boolean' ? mayCreate : mayCreate(user)),
+    organizationLimit: toLimit(rest.organizationLimit),
+    membershipLimit: toLimit(rest.membershipLimit),
+    invitationLimit: toLimit(rest.invitationLimit),
+    teams: rest.teams?.enabled === true ? toTeams(rest.teams) : null,
     statements: access.statements,
     roles: known,
-    previousOwnerRole: readPreviousOwnerRole(options, known),
-    runTimeRoles: readRunTimeRoles(options.dynamicAccessControl),
-    invitationLinks: lives.link,
-    problems: [...lives.problems, ...problemsOf(options, known)],
+    previousOwnerRole,
+    runTimeRoles:
+      rest.dynamicAccessControl?.enabled === true
+        ? { maximum: rest.dynamicAccessControl.maximumRolesPerOrganization }
+        : null,
+    invitationLinks: rest.invitationLinks?.enabled === true ? rest.invitationLinks : null,
+    problems: [
+      ...problems,
+      ...problemsOfRoles({ ...rest, previousOwnerRole, statements: access.statements }, known),
+    ],
   }
 }
 
-function readBehaviour({
-  allowUserToCreateOrganization: mayCreate = true,
-  creatorRole = 'owner',
-  requireEmailVerificationOnInvitation = false,
-  invitationPage = '/accept-invitation',
-  mailsPerHour = 5,
-  disableOrganizationDeletion = false,
-  activeOrganizationAtSignIn = 'none',
-}: OrganizationOptions) {
+type Read = z.output<typeof schema>
+
+function toTeams({ maximumMembersPerTeam, ...teams }: NonNullable<Read['teams']>): TeamSettings {
   return {
-    mayCreate: async (user: User) => (typeof mayCreate === 'boolean' ? mayCreate : mayCreate(user)),
-    creatorRole,
-    requireEmailVerificationOnInvitation,
-    invitationPage,
-    mailsPerHour,
-    disableOrganizationDeletion,
-    activeOrganizationAtSignIn,
+    ...teams,
+    maximumTeams: toLimit(teams.maximumTeams),
+    maximumMembers: toLimit(maximumMembersPerTeam),
   }
-}
-
-function readLimits({
-  organizationLimit = Infinity,
-  membershipLimit = 100,
-  invitationLimit = 100,
-}: OrganizationOptions) {
-  return {
-    organizationLimit: toLimit(organizationLimit),
-    membershipLimit: toLimit(membershipLimit),
-    invitationLimit: toLimit(invitationLimit),
-  }
-}
-
-function readTeams(teams: TeamOptions | undefined): TeamSettings | null {
-  if (teams?.enabled !== true) return null
-  return {
-    maximumTeams: toLimit(teams.maximumTeams ?? Infinity),
-    maximumMembers: toLimit(teams.maximumMembersPerTeam ?? Infinity),
-    allowRemovingAllTeams: teams.allowRemovingAllTeams === true,
-    defaultTeam: teams.defaultTeam !== false,
-  }
-}
-
-function readRunTimeRoles(
-  options: RunTimeRoleOptions | undefined,
-): OrganizationSettings['runTimeRoles'] {
-  if (options?.enabled !== true) return null
-  return { maximum: options.maximumRolesPerOrganization ?? 50 }
 }
 
 function readPreviousOwnerRole(
-  { creatorRole = 'owner', previousOwnerRole }: OrganizationOptions,
+  { creatorRole, previousOwnerRole }: Pick<Read, 'creatorRole' | 'previousOwnerRole'>,
   roles: ReadonlyMap<string, Role>,
 ): string {
   if (previousOwnerRole !== undefined) return previousOwnerRole
   return roles.has('admin') && creatorRole !== 'admin' ? 'admin' : 'member'
-}
-
-function readLives({
-  invitationExpiresIn = 2 * DAY_SECONDS,
-  invitationLinks,
-}: OrganizationOptions) {
-  const {
-    enabled,
-    expiresIn = 7 * DAY_SECONDS,
-    maxUses = 10,
-  } = invitationLinks ?? { enabled: false }
-  const lives = { invitationExpiresIn, 'invitationLinks.expiresIn': expiresIn }
-  const [invitation = 0, link = 0] = Object.values(lives).map(parseDuration)
-  const problems = Object.entries(lives)
-    .filter(([, life]) => !((parseDuration(life) ?? 0) > 0))
-    .map(([name]) => `organization: \`${name}\` must be at least 1 second.`)
-  const links = enabled ? { expiresIn: link ?? 0, maxUses } : null
-  return { invitation: invitation ?? 0, link: links, problems }
 }
 
 /** A limit as a function of what it limits. */
@@ -253,40 +202,28 @@ function toLimit<T>(limit: number | ((subject: T) => MaybePromise<number>)): Lim
 /** What a role may be called. */
 export const roleName = /^[\w-]{1,64}$/
 
-function problemsOf(
-  { invitationPage = '/', ...options }: OrganizationOptions,
+function problemsOfRoles(
+  {
+    creatorRole,
+    previousOwnerRole,
+    statements,
+  }: Pick<OrganizationSettings, 'creatorRole' | 'previousOwnerRole' | 'statements'>,
   roles: ReadonlyMap<string, Role>,
 ): string[] {
-  const problems = [...problemsOfNamedRoles(options, roles), ...problemsOfNumbers(options)]
-  for (const name of roles.keys()) {
-    if (!roleName.test(name))
-      problems.push(
-        `organization: a role name such as "${name}" must be letters, digits, hyphens and underscores.`,
-      )
-  }
-  problems.push(...problemsOfPermissions(options, roles))
-  if (!invitationPage.startsWith('/') || invitationPage.startsWith('//'))
-    problems.push('organization: `invitationPage` must be a path of the app.')
-  return problems
-}
-
-/** Roles that another access control has made, or none, may speak of what there is not. */
-function problemsOfPermissions(
-  { access = defaultAccess }: OrganizationOptions,
-  roles: ReadonlyMap<string, Role>,
-): string[] {
-  return [...roles]
-    .filter(([, { permissions }]) => !covers({ permissions: access.statements }, permissions))
-    .map(([name]) => `organization: the role "${name}" allows what \`access\` does not name.`)
-}
-
-function problemsOfNamedRoles(options: OrganizationOptions, roles: ReadonlyMap<string, Role>) {
-  const { creatorRole = 'owner' } = options
-  const previousOwnerRole = readPreviousOwnerRole(options, roles)
-  const problems = [...new Set([creatorRole, 'member', previousOwnerRole])]
-    .filter((name) => !roles.has(name))
-    .map((name) => `organization: \`roles\` must have a role "${name}".`)
+  const known = [...roles.keys()].join(', ')
+  const named = { creatorRole, previousOwnerRole }
+  const problems = Object.entries(named)
+    .filter(([, name]) => !roles.has(name))
+    .map(([option, name]) => `${option}: "${name}" is not a known role (known: ${known})`)
+  if (!roles.has('member')) problems.push('roles: must have a role "member"')
   if (previousOwnerRole === creatorRole)
-    problems.push('organization: `previousOwnerRole` must be another role than `creatorRole`.')
+    problems.push('previousOwnerRole: must be another role than `creatorRole`')
+  for (const [name, { permissions }] of roles) {
+    if (!roleName.test(name))
+      problems.push(`roles: the name "${name}" must be letters, digits, hyphens and underscores`)
+    // Roles that another access control has made, or none, may speak of what there is not.
+    if (!covers({ permissions: statements }, permissions))
+      problems.push(`roles: "${name}" allows what \`access\` does not name`)
+  }
   return problems
 }

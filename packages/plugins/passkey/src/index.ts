@@ -79,7 +79,7 @@ export function passkey(options: PasskeyOptions = {}): PasskeyPlugin {
       updatePasskey,
     },
     errors: passkeyErrors,
-    ...(options.translations ? { texts: options.translations } : {}),
+    ...(settings.translations && { texts: settings.translations }),
     prepare: (facts) => problemsOf(settings, facts),
     signInMethods: countPasskeys,
     oneTimeValues: {

@@ -1,4 +1,14 @@
-import { type Duration, parseDuration, type StartFacts, type Translations } from '@countersign/core'
+import type { Duration, StartFacts, Translations } from '@countersign/core'
+import {
+  callback,
+  count,
+  duration,
+  filledText,
+  readOptions as read,
+  section,
+  translations,
+} from '@countersign/core/plugin-options'
+import * as z from 'zod/mini'
 
 /** How much an authenticator does: whether it must, may or should not. */
 export type Requirement = 'required' | 'preferred' | 'discouraged'
@@ -105,39 +115,14 @@ export interface PasskeySettings {
   readonly challengeLife: number
   readonly algorithms: readonly number[]
   readonly maxPasskeys: number
+  readonly translations?: Translations | undefined
+  /** What is wrong with the options, a sentence each. */
+  readonly problems: readonly string[]
 }
 
 const HOUR_SECONDS = 3600
 
-const defaults = {
-  rpID: null,
-  rpName: null,
-  origin: [],
-  attestation: 'none',
-  signUp: false,
-  challengeLife: '5 minutes',
-  algorithms: [-8, -7, -257],
-  maxPasskeys: 50,
-} as const
-
-const defaultSelection = { userVerification: 'required', residentKey: 'required' } as const
-
-/** Puts the defaults in. */
-export function readOptions(options: PasskeyOptions): PasskeySettings {
-  const { authenticatorSelection = {}, ...given } = options
-  const selection: AuthenticatorSelection = authenticatorSelection
-  const complete = { ...defaults, ...defaultSelection, ...selection, ...given }
-  const { origin, signUp, attestation, challengeLife } = complete
-  return {
-    ...complete,
-    origins: typeof origin === 'string' ? [origin] : origin,
-    attachment: selection.authenticatorAttachment ?? null,
-    attestation: readAttestation(attestation),
-    signUp: typeof signUp === 'boolean' ? signUp : signUp.enabled,
-    challengeLife: parseDuration(challengeLife) ?? 0,
-  }
-}
-
+const requirement = z.enum(['required', 'preferred', 'discouraged'])
 /** All that say what they are. */
 const attesting = [
   'packed',
@@ -148,37 +133,93 @@ const attesting = [
   'apple',
 ] as const
 
+const exactOrigin = z
+  .string()
+  .check(z.refine(isExact, 'must be exact, such as "https://app.example.com"'))
+
+const schema = section({
+  rpID: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a domain such as "example.com"')),
+  ),
+  rpName: z.optional(filledText),
+  origin: z._default(z.union([exactOrigin, z.array(exactOrigin)]), []),
+  userVerification: z.optional(requirement),
+  residentKey: z.optional(requirement),
+  attestation: z._default(
+    z.union([
+      z.enum(['none', 'direct', 'enterprise']),
+      z.strictObject({
+        conveyance: z.enum(['direct', 'enterprise']),
+        formats: z._default(z.array(z.enum([...attesting, 'none'])).check(z.minLength(1)), [
+          ...attesting,
+        ]),
+        accepts: callback<NonNullable<AttestationPolicy['accepts']>>(),
+      }),
+    ]),
+    'none',
+  ),
+  authenticatorSelection: section({
+    authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
+    residentKey: z.optional(requirement),
+    userVerification: z.optional(requirement),
+  }),
+  signUp: z._default(z.union([z.boolean(), z.strictObject({ enabled: z.boolean() })]), false),
+  challengeLife: duration('5 minutes', { least: 10, most: HOUR_SECONDS }),
+  algorithms: z._default(z.array(z.literal([-8, -7, -257])).check(z.minLength(1)), [-8, -7, -257]),
+  maxPasskeys: count(50),
+  translations,
+})
+
+/** What users of better-auth may expect. */
+const hints = {
+  advanced: 'the plugin names its cookie itself',
+  schema: 'the plugin names its table itself',
+  registration: 'write "signUp"',
+}
+
+/** Reads the options; every default is here. */
+export function readOptions(given: object): PasskeySettings {
+  const { settings, problems } = read(schema, given, hints)
+  const { rpID = null, rpName = null, origin, signUp, attestation, ...rest } = settings
+  const selection = settings.authenticatorSelection
+  return {
+    ...{ rpID, rpName, problems, translations: rest.translations },
+    origins: typeof origin === 'string' ? [origin] : origin,
+    userVerification: rest.userVerification ?? selection.userVerification ?? 'required',
+    residentKey: rest.residentKey ?? selection.residentKey ?? 'required',
+    attachment: selection.authenticatorAttachment ?? null,
+    attestation: readAttestation(attestation),
+    signUp: typeof signUp === 'boolean' ? signUp : signUp.enabled,
+    challengeLife: rest.challengeLife,
+    algorithms: rest.algorithms,
+    maxPasskeys: rest.maxPasskeys,
+  }
+}
+
 function readAttestation(
-  given: NonNullable<PasskeyOptions['attestation']>,
+  given: z.output<typeof schema>['attestation'],
 ): PasskeySettings['attestation'] {
   const accepts = (): boolean => true
   // Of an authenticator that is not asked a browser still passes on what it signs with its own new key.
   if (given === 'none') return { conveyance: 'none', formats: ['none', 'packed'], accepts }
-  const policy = typeof given === 'string' ? { conveyance: given } : given
-  return { formats: attesting, accepts, ...policy }
+  if (typeof given === 'string') return { conveyance: given, formats: attesting, accepts }
+  return { ...given, accepts: given.accepts ?? accepts }
 }
 
 /** What keeps an app with these options from starting, one sentence each. */
 export function problemsOf(settings: PasskeySettings, facts: StartFacts): string[] {
-  const { origins, challengeLife, maxPasskeys, algorithms, signUp } = settings
-  const isLife = challengeLife >= 10 && challengeLife <= HOUR_SECONDS
-  const isCount = Number.isSafeInteger(maxPasskeys) && maxPasskeys >= 1
   return [
-    ...origins.filter((origin) => !isExact(origin)).map(exactProblem),
+    ...settings.problems,
     ...domainProblems(settings, facts),
-    ...unless(isLife, '`challengeLife` must be from 10 seconds to 1 hour'),
-    ...unless(isCount, '`maxPasskeys` must be a whole number from 1'),
-    ...unless(algorithms.length > 0, '`algorithms` must not be empty'),
-    ...unless(
-      !signUp || !facts.hidesTakenAddresses,
-      '`signUp` tells who signs up that an address is taken, which `emailAndPassword` hides here ' +
-        '(`requireEmailVerification`, or no `autoSignIn`)',
-    ),
+    ...(settings.signUp && facts.hidesTakenAddresses
+      ? [
+          'signUp: tells who signs up that an address is taken, which `emailAndPassword` hides here ' +
+            '(`requireEmailVerification`, or no `autoSignIn`)',
+        ]
+      : []),
   ]
-}
-
-function unless(holds: boolean, problem: string): string[] {
-  return holds ? [] : [problem]
 }
 
 /** What browsers write as origin; or what Android writes of an app. */
@@ -187,17 +228,10 @@ function isExact(origin: string): boolean {
   return !origin.includes('*') && URL.canParse(origin) && new URL(origin).origin === origin
 }
 
-function exactProblem(origin: string): string {
-  return `\`origin\` must be exact, such as "https://app.example.com": "${origin}"`
-}
-
 /** @see WebAuthn Level 3 section 5.1.3: a relying party is the host of a page or a parent of it. */
 function domainProblems({ rpID, origins }: PasskeySettings, { origin }: StartFacts): string[] {
-  if (rpID === null) return []
-  const isDomain = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(rpID)
-  if (!isDomain) return ['`rpID` must be a domain such as "example.com"']
-  if (origin === null || origins.length > 0) return []
+  if (rpID === null || origin === null || origins.length > 0) return []
   const { hostname } = new URL(origin)
   if (hostname === rpID || hostname.endsWith(`.${rpID}`)) return []
-  return ['`rpID` must be the host of `baseURL` or a parent of it, or `origin` must be given']
+  return ['rpID: must be the host of `baseURL` or a parent of it, or `origin` must be given']
 }

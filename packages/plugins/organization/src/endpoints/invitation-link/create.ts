@@ -2,12 +2,10 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationLinkAnswer } from '../../answers.js'
 import { namedOrganization, roleInput, teamsInput } from '../../fields.js'
+import { MAX_LINK_SECONDS, MAX_LINK_USES } from '../../option-schema.js'
 import type { InvitationLinkSettings, OrganizationSettings } from '../../options.js'
 import { pageURL } from '../../services/invitation-mail.js'
 import { createLinkErrors, createLink } from '../../services/create-link.js'
-
-const MAX_USES = 10_000
-const YEAR_SECONDS = 31_536_000
 
 const wholeNumber = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
 
@@ -16,10 +14,10 @@ const body = z.object({
   organizationId: namedOrganization,
   teamId: teamsInput,
   expiresIn: z
-    .optional(wholeNumber(YEAR_SECONDS))
+    .optional(wholeNumber(MAX_LINK_SECONDS))
     .with(z.describe('Life in seconds, at most a year; default as the app says')),
   maxUses: z
-    .optional(wholeNumber(MAX_USES))
+    .optional(wholeNumber(MAX_LINK_USES))
     .with(z.describe('How many may join by it; default as the app says')),
 })
 

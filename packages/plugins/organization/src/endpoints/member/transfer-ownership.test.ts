@@ -102,7 +102,9 @@ describe('transfer-ownership', () => {
 
   it.each(['owner', 'ghost'])('never leaves the caller %s', (previousOwnerRole) => {
     expect(() => createTestAuth({ plugins: [organization({ previousOwnerRole })] })).toThrow(
-      previousOwnerRole === 'owner' ? 'previousOwnerRole' : 'must have a role "ghost"',
+      previousOwnerRole === 'owner'
+        ? 'previousOwnerRole: must be another role'
+        : 'previousOwnerRole: "ghost" is not a known role',
     )
   })
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import type { StandardSchema } from './contract/additional-fields.js'
-import { parseDuration } from './contract/duration.js'
-import { flag } from './contract/fields.js'
+import type { StandardSchema } from './additional-fields.js'
+import { parseDuration } from './duration.js'
+import { flag } from './fields.js'
+import type { AnySubscribers } from './plugin.js'
 
 /** A century: what every database holds as a date, counted from now. */
 const LONGEST_SECONDS = 3_155_760_000
@@ -42,6 +43,29 @@ export const hasMethods =
     typeof value === 'object' &&
     value !== null &&
     names.every((name) => isFunction(Reflect.get(value, name)))
+
+/** A function of the app's own, which may be left out. */
+export const callback = <F>() => z.optional(z.custom<F>(isFunction, 'must be a function'))
+
+/** A text, and not an empty one. */
+export const filledText = z.string().check(z.minLength(1, 'must not be empty'))
+
+/** Texts, none of them empty. */
+export const textList = z.array(filledText)
+
+/** Translations of a plugin's texts, by language and English text. */
+export const translations = z.optional(z.record(z.string(), z.record(z.string(), z.string())))
+
+const handlers = z.optional(z.record(z.string(), callback<(event: never) => unknown>()))
+
+/** Subscribers of the app, by phase and name. */
+export const subscribers = z.optional(
+  z.pipe(
+    z.strictObject({ before: handlers, on: handlers, after: handlers }),
+    // What a subscriber is given follows from its name, which no schema says.
+    z.transform((given) => given as AnySubscribers),
+  ),
+)
 
 /** Columns of the app's own. */
 export const additionalFields = z._default(

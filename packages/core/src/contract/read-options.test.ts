@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import * as mini from 'zod/mini'
+import { section } from './option-section.js'
+import { count, duration, no } from './option-values.js'
+import { readOptions } from './read-options.js'
+
+const schema = section({
+  lendFor: duration('14 days', { least: 60 }),
+  maximumBooks: count(3),
+  code: mini._default(mini.union([mini.boolean(), mini.strictObject({ anyBrowser: no })]), false),
+  fines: section({ perDay: count(1) }),
+})
+const defaults = { lendFor: 1_209_600, maximumBooks: 3, code: false, fines: { perDay: 1 } }
+
+describe('options are read', () => {
+  it.each<{ title: string; given: unknown; says: string }>([
+    {
+      title: 'a name that is near to one',
+      given: { maximumBook: 1 },
+      says: 'maximumBook: is not an option; did you mean "maximumBooks"?',
+    },
+    {
+      title: 'a name that is near to none',
+      given: { librarian: 1 },
+      says: 'librarian: is not an option',
+    },
+    {
+      title: 'a name of every object',
+      given: { constructor: 1 },
+      says: 'constructor: is not an option',
+    },
+    {
+      title: 'a name in a section',
+      given: { fines: { perday: 1 } },
+      says: 'fines.perday: is not an option; did you mean "perDay"?',
+    },
+    {
+      title: 'a name in one of two forms',
+      given: { code: { anyBrowse: true } },
+      says: 'code.anyBrowse: is not an option; did you mean "anyBrowser"?',
+    },
+    {
+      title: 'a value in one of two forms',
+      given: { code: { anyBrowser: 1 } },
+      says: 'code.anyBrowser: Invalid input: expected boolean, received number',
+    },
+    { title: 'a value of neither form', given: { code: 'yes' }, says: 'code: Invalid input' },
+    {
+      title: 'a range',
+      given: { lendFor: 59 },
+      says: 'lendFor: must be from 60 to 3155760000 seconds',
+    },
+    {
+      title: 'a type in a section',
+      given: { fines: { perDay: '1' } },
+      says: 'fines.perDay: Invalid input: expected number, received string',
+    },
+    {
+      title: 'a section that is none',
+      given: { fines: 7 },
+      says: 'fines: Invalid input: expected object, received number',
+    },
+    { title: 'no object', given: 7, says: 'Invalid input: expected object, received number' },
+    { title: 'null', given: null, says: 'Invalid input: expected object, received null' },
+  ])('with the path of $title', ({ given, says }) => {
+    expect(readOptions(schema, given)).toEqual({ settings: defaults, problems: [says] })
+  })
+
+  it('with a hint for a name of another library', () => {
+    const { problems } = readOptions(
+      schema,
+      { books: 1, lendfor: 1 },
+      { books: 'write "maximumBooks"' },
+    )
+    expect(problems).toEqual([
+      'books: is not an option: write "maximumBooks"',
+      'lendfor: is not an option; did you mean "lendFor"?',
+    ])
+  })
+
+  it('with every problem at once, and what is right beside them', () => {
+    const given = { lendFor: 'soon', maximumBooks: 5, fines: { perDay: 0 }, other: 1 }
+    const { settings, problems } = readOptions(schema, given)
+    expect(problems.map((problem) => problem.split(': ')[0])).toEqual([
+      'lendFor',
+      'fines.perDay',
+      'other',
+    ])
+    expect(settings).toEqual({ ...defaults, maximumBooks: 5 })
+  })
+
+  it('without problems and complete where nothing is wrong', () => {
+    expect(readOptions(schema, {})).toEqual({ settings: defaults, problems: [] })
+    const given = { code: { anyBrowser: true }, maximumBooks: undefined }
+    const settings = { ...defaults, code: { anyBrowser: true } }
+    expect(readOptions(schema, given)).toEqual({ settings, problems: [] })
+  })
+
+  it('by a schema of zod itself, too', () => {
+    const plain = z.strictObject({ maximumBooks: z.int().min(1).default(3) }).prefault({})
+    expect(readOptions(plain, { maximumBook: 2 })).toEqual({
+      settings: { maximumBooks: 3 },
+      problems: ['maximumBook: is not an option; did you mean "maximumBooks"?'],
+    })
+  })
+})
+
+it('throws when a schema needs an option, which a plugin could not start without', () => {
+  const needy = mini.strictObject({ name: mini.string() })
+  expect(() => readOptions(needy, {})).toThrow('The schema of options must take no options as well')
+})

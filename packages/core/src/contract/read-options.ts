@@ -1,0 +1,117 @@
+import type * as z from 'zod/mini'
+import { problemsOf } from './configuration-error.js'
+import { defOf } from './schema-metadata.js'
+import { nearest } from './nearest.js'
+import { readSchema } from './read-schema.js'
+
+/** What to say of names that are no options but may be expected, such as those of another library, by name. */
+export type OptionHints = Readonly<Record<string, string>>
+
+/** The options of a plugin, as they were read. */
+export interface OptionsRead<T> {
+  /** Complete. An option with a problem has its default. */
+  readonly settings: T
+  /** A sentence each, with the path of its option: `teams.maximumTeams: must be a whole number`. */
+  readonly problems: readonly string[]
+}
+
+/**
+ * Reads the options of a plugin. What `prepare` returns of the problems keeps the app from starting, beside
+ * all other problems, each under `plugins.<id>`.
+ *
+ * @param schema takes no options at all as well
+ * @param hints what to say of names that the schema does not have
+ *
+ * @example
+ * ```ts
+ * import type { Plugin } from '@countersign/core'
+ * import { count, duration, readOptions, section } from '@countersign/core/plugin-options'
+ *
+ * export interface LendingOptions {
+ *   // How long a book may stay out. Default 14 days.
+ *   readonly lendFor?: number | string
+ *   // Books that one person may have. Default 3.
+ *   readonly maximumBooks?: number
+ * }
+ *
+ * const schema = section({ lendFor: duration('14 days', { least: 3600 }), maximumBooks: count(3) })
+ *
+ * export function lending(options: LendingOptions = {}): Plugin {
+ *   const { settings, problems } = readOptions(schema, options)
+ *   console.log(`Books stay out for ${settings.lendFor} seconds`)
+ *   return { id: 'lending', prepare: () => problems }
+ * }
+ * ```
+ */
+export function readOptions<S extends z.core.$ZodType>(
+  schema: S,
+  given: unknown,
+  hints: OptionHints = {},
+): OptionsRead<z.output<S>> {
+  const { data, error } = readSchema(schema, given)
+  if (!error) return { settings: data, problems: [] }
+  return {
+    settings: readSchema(schema, withoutFaults(given, error)).data ?? defaultsOf(schema),
+    problems: explainProblems(schema, error, { hints }).map((problem) =>
+      problem.replace(/^options: /, ''),
+    ),
+  }
+}
+
+/** What a schema found, with what may have been meant by names that it does not have. */
+export function explainProblems(
+  schema: z.core.$ZodType,
+  { issues }: Pick<z.core.$ZodError, 'issues'>,
+  { root = [], hints = {} }: { readonly root?: readonly string[]; readonly hints?: OptionHints },
+): string[] {
+  return problemsOf({ issues: issues.flatMap(insideUnion) }, root, (path, name) => {
+    if (Object.hasOwn(hints, name)) return `: ${hints[name] ?? ''}`
+    const meant = nearest(name, namesAt(schema, path))
+    return meant === null ? '' : `; did you mean "${meant}"?`
+  })
+}
+
+/** Of several forms, the one that was meant: what is wrong in it, in place of that no form fits. */
+function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const meant = issue.errors.filter((found) => found.every(({ path }) => path.length > 0))
+  const [inside] = meant
+  if (meant.length !== 1 || !inside) return [issue]
+  return inside.flatMap((found) => insideUnion({ ...found, path: [...issue.path, ...found.path] }))
+}
+
+/** The names that a schema has at a path. */
+function namesAt(schema: z.core.$ZodType, [name, ...rest]: readonly PropertyKey[]): string[] {
+  const def = defOf(schema)
+  if (def.type === 'object') {
+    if (name === undefined) return Object.keys(def.shape)
+    const field = def.shape[String(name)]
+    return field ? namesAt(field, rest) : []
+  }
+  if (def.type === 'union') {
+    return def.options.flatMap((option) =>
+      namesAt(option, name === undefined ? [] : [name, ...rest]),
+    )
+  }
+  const inside = 'innerType' in def ? def.innerType : null
+  return inside ? namesAt(inside, name === undefined ? [] : [name, ...rest]) : []
+}
+
+/** The options whose names are known and in which nothing is wrong. */
+function withoutFaults(given: unknown, { issues }: Pick<z.core.$ZodError, 'issues'>): object {
+  if (typeof given !== 'object' || given === null) return {}
+  const faults = new Set(
+    issues.flatMap((issue): readonly PropertyKey[] =>
+      issue.code === 'unrecognized_keys' && issue.path.length === 0
+        ? issue.keys
+        : issue.path.slice(0, 1),
+    ),
+  )
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !faults.has(name)))
+}
+
+function defaultsOf<S extends z.core.$ZodType>(schema: S): z.output<S> {
+  const { data } = readSchema(schema, {})
+  if (data === undefined) throw new Error('The schema of options must take no options as well')
+  return data
+}

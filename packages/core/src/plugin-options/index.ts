@@ -1,0 +1,16 @@
+export { section } from '../contract/option-section.js'
+export {
+  callback,
+  count,
+  duration,
+  filledText,
+  givenDuration,
+  hasMethods,
+  isFunction,
+  no,
+  subscribers,
+  textList,
+  translations,
+  yes,
+} from '../contract/option-values.js'
+export { type OptionHints, type OptionsRead, readOptions } from '../contract/read-options.js'

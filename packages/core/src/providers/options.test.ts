@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError } from '../contract/configuration-error.js'
+import type { SocialProvider } from '../contract/provider.js'
+import type { ProviderOptions } from '../contract/provider-options.js'
+import { apple, type AppleOptions } from './apple.js'
+import { discord, type DiscordOptions } from './discord.js'
+import { dropbox, type DropboxOptions } from './dropbox.js'
+import { facebook, type FacebookOptions } from './facebook.js'
+import { github, type GitHubOptions } from './github.js'
+import { gitlab, type GitLabOptions } from './gitlab.js'
+import { google, type GoogleOptions } from './google.js'
+import { huggingface, type HuggingFaceOptions } from './huggingface.js'
+import { kick, type KickOptions } from './kick.js'
+import { linkedin, type LinkedInOptions } from './linkedin.js'
+import { microsoft, type MicrosoftOptions } from './microsoft.js'
+import { oauth2, type OAuth2Options } from './oauth2.js'
+import { oidc, type OidcOptions } from './oidc.js'
+import { reddit, type RedditOptions } from './reddit.js'
+import { roblox, type RobloxOptions } from './roblox.js'
+import { spotify, type SpotifyOptions } from './spotify.js'
+import { tiktok, type TikTokOptions } from './tiktok.js'
+import { twitch, type TwitchOptions } from './twitch.js'
+import { twitter, type TwitterOptions } from './twitter.js'
+import { vk, type VkOptions } from './vk.js'
+import { zoom, type ZoomOptions } from './zoom.js'
+
+/** Values that an option does not take although they are near to one that it takes. */
+type Values<O> = { readonly [K in keyof O]-?: readonly unknown[] }
+
+interface Row {
+  readonly id: string
+  /** As plain JavaScript calls it. */
+  readonly make: (options: unknown) => SocialProvider
+  /** Options with which the provider starts. */
+  readonly complete: object
+  readonly values: Readonly<Record<string, readonly unknown[]>>
+}
+
+const notFlags = ['true', 1, {}]
+const notTexts = ['', 7, ['a']]
+const notLists = ['a', [''], [7], {}]
+const notFunctions = ['f', {}]
+const notAddresses = ['http://example.com', 'example.com', '', 7]
+const notIds = ['', 'a b', 'a'.repeat(65), 7]
+const notParameters = ['a=b', { a: 1 }, { state: 'mine' }, { client_id: 'mine' }]
+
+const common: Omit<Values<ProviderOptions>, 'clientId'> = {
+  clientSecret: ['', 7, {}],
+  scope: notLists,
+  disableDefaultScope: notFlags,
+  redirectURI: ['/callback', '', 7],
+  prompt: notTexts,
+  loginHint: notTexts,
+  authorizationEndpoint: notAddresses,
+  disableSignUp: notFlags,
+  disableImplicitSignUp: notFlags,
+  disableIdTokenSignIn: notFlags,
+  overrideUserInfoOnSignIn: notFlags,
+  placeholderEmail: notFlags,
+  mapProfileToUser: notFunctions,
+  getUserInfo: notFunctions,
+  verifyIdToken: notFunctions,
+  refreshAccessToken: notFunctions,
+}
+const clientId = ['', [], [''], 7]
+
+const row = <O>(
+  id: string,
+  make: (options: O) => SocialProvider,
+  own: Values<Omit<O, keyof typeof common>>,
+  complete: object = { clientId: 'app', clientSecret: 'secret' },
+): Row => ({
+  ...{ id, complete },
+  make: (options) => make(options as O),
+  values: { ...common, ...own },
+})
+
+const addresses = {
+  authorizationEndpoint: 'https://example.com/authorize',
+  tokenEndpoint: 'https://example.com/token',
+  userInfoEndpoint: 'https://example.com/me',
+}
+
+const providers: readonly Row[] = [
+  row<AppleOptions>('apple', apple, {
+    clientId,
+    teamId: notTexts,
+    keyId: notTexts,
+    privateKey: ['no PEM', ...notTexts],
+    appBundleIdentifier: notTexts,
+    audience: ['', [''], 7],
+  }),
+  row<DiscordOptions>('discord', discord, { clientId, permissions: [-1, 1.5, '8'] }),
+  row<DropboxOptions>('dropbox', dropbox, { clientId, accessType: ['always', true] }),
+  row<FacebookOptions>('facebook', facebook, { clientId, fields: notLists, configId: notTexts }),
+  row<GitHubOptions>('github', github, { clientId }),
+  row<GitLabOptions>('gitlab', gitlab, { clientId, issuer: notAddresses }),
+  row<GoogleOptions>('google', google, {
+    clientId,
+    accessType: ['always', true],
+    display: ['window', 7],
+    hd: notTexts,
+  }),
+  row<HuggingFaceOptions>('huggingface', huggingface, { clientId }),
+  row<KickOptions>('kick', kick, { clientId }),
+  row<LinkedInOptions>('linkedin', linkedin, { clientId }),
+  row<MicrosoftOptions>('microsoft', microsoft, {
+    clientId,
+    tenantId: ['example.com', '', 7],
+    authority: notAddresses,
+    disableProfilePhoto: notFlags,
+    profilePhotoSize: [0, 50, '48'],
+    trustVerifiedEmails: notFlags,
+    subject: ['email', 7],
+  }),
+  row<RedditOptions>('reddit', reddit, { clientId, duration: ['for ever', 7] }),
+  row<RobloxOptions>('roblox', roblox, { clientId }),
+  row<SpotifyOptions>('spotify', spotify, { clientId }),
+  row<TikTokOptions>(
+    'tiktok',
+    tiktok,
+    { clientKey: clientId },
+    { clientKey: 'app', clientSecret: 'secret' },
+  ),
+  row<TwitchOptions>('twitch', twitch, { clientId, claims: notLists }),
+  row<TwitterOptions>('twitter', twitter, { clientId }),
+  row<VkOptions>('vk', vk, { clientId }),
+  row<ZoomOptions>('zoom', zoom, { clientId, pkce: notFlags }),
+  row<OAuth2Options>(
+    'oauth2',
+    oauth2,
+    {
+      clientId,
+      id: notIds,
+      name: notTexts,
+      tokenEndpoint: notAddresses,
+      userInfoEndpoint: notAddresses,
+      refreshEndpoint: notAddresses,
+      authentication: ['jwt', true],
+      pkce: notFlags,
+      authorizationParameters: notParameters,
+      issuer: notTexts,
+      toUser: notFunctions,
+    },
+    { id: 'oauth2', clientId: 'app', ...addresses },
+  ),
+  row<OidcOptions>(
+    'oidc',
+    oidc,
+    {
+      clientId,
+      id: notIds,
+      name: notTexts,
+      issuer: ['https://a.test/?b', 'https://a.test/#b', ...notAddresses],
+      authentication: ['jwt', true],
+      pkce: notFlags,
+      authorizationParameters: notParameters,
+    },
+    { id: 'oidc', clientId: 'app', issuer: 'https://example.com' },
+  ),
+]
+
+/** What keeps a provider from being made. */
+function refusalsOf(make: () => unknown): readonly string[] {
+  try {
+    make()
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems
+    throw error
+  }
+}
+
+const options = providers.flatMap(({ values, ...provider }) =>
+  Object.entries(values).map(([option, near]) => ({ ...provider, option, near })),
+)
+
+describe.each(providers)('$id', ({ id, make, complete, values }) => {
+  it('is made with what it needs, and with every other option undefined', () => {
+    const absent = Object.fromEntries(Object.keys(values).map((option) => [option, undefined]))
+    expect(refusalsOf(() => make(complete))).toEqual([])
+    expect(refusalsOf(() => make({ ...absent, ...complete }))).toEqual([])
+  })
+
+  it.each([undefined, null, 'options', 7, []])('is not made with %j as its options', (given) => {
+    expect(refusalsOf(() => make(given))[0]).toMatch(new RegExp(`^${id}(\\.\\w+)?: `))
+  })
+
+  it('is told every option that is wrong at once', () => {
+    const given = Object.fromEntries(Object.keys(values).map((option) => [option, Symbol(option)]))
+    const paths = refusalsOf(() => make({ ...given, xyzzyPlughFrotz: 1 })).map(
+      (problem) => problem.split(': ')[0],
+    )
+    const expected = [...Object.keys(values), 'xyzzyPlughFrotz'].map((name) => `${id}.${name}`)
+    expect(paths.sort()).toEqual(expected.sort())
+  })
+})
+
+describe.each(options)('$option of $id', ({ id, make, complete, option, near }) => {
+  it('is refused when it is misspelled', () => {
+    const misspelled = { ...complete, [`${option}X`]: near[0] }
+    expect(refusalsOf(() => make(misspelled))).toEqual([
+      `${id}.${option}X: is not an option; did you mean "${option}"?`,
+    ])
+  })
+
+  it.each([Symbol('symbol'), null, 7n, ...near])('is refused when it is %o', (value) => {
+    const problems = refusalsOf(() => make({ ...complete, id, [option]: value }))
+    expect(problems.length).toBeGreaterThan(0)
+    expect(problems).toContainEqual(expect.stringMatching(new RegExp(`\\.${option}(\\.\\w+)*: `)))
+  })
+})
+
+describe('an option of better-auth is refused with what to write instead', () => {
+  it.each([
+    { make: oidc, option: 'discoveryUrl', hint: 'write "issuer"' },
+    { make: oauth2, option: 'providerId', hint: 'write "id"' },
+    { make: oauth2, option: 'authorizationUrl', hint: 'write "authorizationEndpoint"' },
+    { make: oauth2, option: 'tokenUrl', hint: 'write "tokenEndpoint"' },
+    { make: oauth2, option: 'userInfoUrl', hint: 'write "userInfoEndpoint"' },
+    { make: oauth2, option: 'scopes', hint: 'write "scope"' },
+  ])('$option', ({ make, option, hint }) => {
+    const problems = refusalsOf(() => (make as (options: unknown) => unknown)({ [option]: 'x' }))
+    expect(problems).toContainEqual(
+      expect.stringContaining(`.${option}: is not an option: ${hint}`),
+    )
+  })
+})

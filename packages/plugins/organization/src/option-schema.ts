@@ -1,0 +1,116 @@
+import type { User } from '@countersign/core'
+import type { AccessControl, Role } from '@countersign/core/access'
+import {
+  duration,
+  filledText,
+  hasMethods,
+  isFunction,
+  no,
+  section,
+  subscribers,
+  translations,
+  yes,
+} from '@countersign/core/plugin-options'
+import * as z from 'zod/mini'
+import { defaultAccess, defaultRoles } from './access/default-roles.js'
+import type { OrganizationRow } from './models.js'
+
+/** What an app's own function answers, at once or later. */
+export type MaybePromise<T> = T | Promise<T>
+
+/** Most people who may join by one link. */
+export const MAX_LINK_USES = 10_000
+/** Longest life of a link, in seconds: a year. */
+export const MAX_LINK_SECONDS = 31_536_000
+
+/** How many there may be at most. */
+const isAmount = (value: unknown): boolean =>
+  Number.isSafeInteger(value) ? Number(value) >= 0 : value === Infinity
+
+const amount = (byDefault: number) =>
+  z._default(z.custom<number>(isAmount, 'must be a whole number from 0, or Infinity'), byDefault)
+
+/** As {@link amount}, or a function that finds it. */
+const limit = <T>(byDefault: number) =>
+  z._default(
+    z.custom<number | ((subject: T) => MaybePromise<number>)>(
+      (value) => isAmount(value) || isFunction(value),
+      'must be a whole number from 0, Infinity, or a function',
+    ),
+    byDefault,
+  )
+
+const isObject = hasMethods()
+const isRole = (value: unknown): boolean =>
+  isObject(value) && isObject(Reflect.get(Object(value), 'permissions'))
+
+/** The options with every default. */
+export const schema = section({
+  allowUserToCreateOrganization: z._default(
+    z.custom<boolean | ((user: User) => MaybePromise<boolean>)>(
+      (value) => typeof value === 'boolean' || isFunction(value),
+      'must be true, false, or a function',
+    ),
+    true,
+  ),
+  organizationLimit: limit<User>(Infinity),
+  creatorRole: z._default(filledText, 'owner'),
+  previousOwnerRole: z.optional(filledText),
+  membershipLimit: limit<OrganizationRow>(100),
+  invitationExpiresIn: duration('2 days', { least: 1 }),
+  invitationLimit: limit<OrganizationRow>(100),
+  requireEmailVerificationOnInvitation: no,
+  invitationPage: z._default(
+    z.string().check(z.regex(/^\/(?!\/)/, 'must be a path of the app')),
+    '/accept-invitation',
+  ),
+  mailsPerHour: amount(5),
+  disableOrganizationDeletion: no,
+  activeOrganizationAtSignIn: z._default(
+    z.custom<'none' | 'first' | ((user: User) => MaybePromise<string | null>)>(
+      (value) => value === 'none' || value === 'first' || isFunction(value),
+      'must be "none", "first", or a function',
+    ),
+    'none',
+  ),
+  teams: z.optional(
+    z.strictObject({
+      enabled: z.boolean(),
+      maximumTeams: limit<OrganizationRow>(Infinity),
+      maximumMembersPerTeam: limit<OrganizationRow>(Infinity),
+      allowRemovingAllTeams: no,
+      defaultTeam: yes,
+    }),
+  ),
+  access: z._default(
+    z.custom<AccessControl>(hasMethods('role'), 'must be made by createAccessControl'),
+    () => defaultAccess,
+  ),
+  roles: z._default(
+    z.record(z.string(), z.custom<Role>(isRole, 'must be made by role() of an access control')),
+    () => defaultRoles,
+  ),
+  dynamicAccessControl: z.optional(
+    z.strictObject({ enabled: z.boolean(), maximumRolesPerOrganization: amount(50) }),
+  ),
+  invitationLinks: z.optional(
+    z.strictObject({
+      enabled: z.boolean(),
+      expiresIn: duration('7 days', { least: 1, most: MAX_LINK_SECONDS }),
+      maxUses: z._default(z.int().check(z.gte(1), z.lte(MAX_LINK_USES)), 10),
+    }),
+  ),
+  translations,
+  hooks: subscribers,
+})
+
+/** What users of better-auth may expect. */
+export const hints = {
+  sendInvitationEmail: 'mails go through the option "email" of createAuth',
+  ac: 'write "access"',
+  organizationHooks: 'write "hooks"',
+  organizationCreation: 'write "hooks" and "allowUserToCreateOrganization"',
+  organizationDeletion: 'write "hooks" and "disableOrganizationDeletion"',
+  cancelPendingInvitationsOnReInvite: 'an invitation is renewed by inviting with "resend"',
+  schema: 'the plugin names its tables and columns itself',
+}
