@@ -44,7 +44,7 @@ const notAddresses = ['http://example.com', 'example.com', '', 7]
 const notIds = ['', 'a b', 'a'.repeat(65), 7]
 const notParameters = ['a=b', { a: 1 }, { state: 'mine' }, { client_id: 'mine' }]
 
-const common: Omit<Values<ProviderOptions>, 'clientId'> = {
+const shared: Omit<Values<ProviderOptions>, 'clientId'> = {
   clientSecret: ['', 7, {}],
   scope: notLists,
   disableDefaultScope: notFlags,
@@ -67,12 +67,12 @@ const clientId = ['', [], [''], 7]
 const row = <O>(
   id: string,
   make: (options: O) => SocialProvider,
-  own: Values<Omit<O, keyof typeof common>>,
+  own: Values<Omit<O, keyof typeof shared>>,
   complete: object = { clientId: 'app', clientSecret: 'secret' },
 ): Row => ({
   ...{ id, complete },
   make: (options) => make(options as O),
-  values: { ...common, ...own },
+  values: { ...shared, ...own },
 })
 
 const addresses = {
