@@ -154,8 +154,10 @@ export class Credentials {
       await revocation.endAllWithin(tx, id)
       return owner
     })
-    if (user) mails.sendPasswordChanged(exchange, user)
-    return user !== null
+    if (!user) return false
+    mails.sendPasswordChanged(exchange, user)
+    await this.#deps.accountLimits.clearAll(exchange, user)
+    return true
   }
 
   /** Creates a user with a password. Throws a `UniqueViolation` when the address is taken. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { userModel } from '../contract/models.js'
+import { memory } from '../memory/index.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
 
 const ADDRESS = 'ann@x.test'
@@ -110,6 +111,20 @@ describe.each(['memory', 'database'] as const)('the mails of an hour, counted in
       expect(await ann.post('/delete-user', {})).toMatchObject({ status: 200 })
     expect(await mailsTo(auth, ADDRESS)).toBe(BUDGET)
   })
+})
+
+it('H113 the mails of several processes are counted together in the database', async () => {
+  const database = memory()
+  const processes = [0, 1].map(() => createApp({ database }, { storage: 'database' }))
+  const [first, second] = processes
+  if (!first || !second) throw new Error('There are two processes')
+  const ann = await first.signedInAs(ADDRESS)
+  const headers = { cookie: ann.cookieHeader }
+  for (let round = 0; round < 15; round += 1) {
+    await first.browser().post('/delete-user', {}, headers)
+    await second.browser().post('/delete-user', {}, headers)
+  }
+  expect((await mailsTo(first, ADDRESS)) + (await mailsTo(second, ADDRESS))).toBe(BUDGET)
 })
 
 describe('the budget of mails', () => {

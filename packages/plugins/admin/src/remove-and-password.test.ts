@@ -21,6 +21,18 @@ describe('POST /admin/set-user-password', () => {
     expect((await signIn(app, bob.email)).answer.status).toBe(401)
   })
 
+  it('H112 lets a user in at whose password strangers have guessed', async () => {
+    const customRules = { '/sign-in/email': false, '/sign-up/email': false } as const
+    const app = createApp({}, { rateLimit: { enabled: true, customRules } })
+    const { ann, bob } = await gather(app)
+    const enterAs = (password: string) =>
+      app.auth.browser().post('/sign-in/email', { email: bob.email, password })
+    for (let guess = 0; guess < 20; guess += 1) await enterAs('wrong password')
+    expect(await enterAs(TEST_PASSWORD)).toMatchObject({ status: 429 })
+    await ann.browser.post(...set(bob.id, 'a very new password'))
+    expect(await enterAs('a very new password')).toMatchObject({ status: 200 })
+  })
+
   it('gives who had none a first one', async () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')

@@ -10,6 +10,9 @@ const DIGITS = 9
 /** Wrong codes that end a code. */
 const GUESSES = 3
 
+/** More would leave a year of guessing a probability of 1 in 1,000. */
+export const MAX_CODES_PER_HOUR = 38
+
 /** A code that was typed rightly, and the link that stands beside it. */
 export interface FoundCode {
   readonly sent: SentLink

@@ -13,6 +13,7 @@ import {
 } from '@countersign/core'
 import * as z from 'zod/mini'
 import type { Asking } from './asking.js'
+import { MAX_CODES_PER_HOUR } from './code.js'
 import { codeErrors, linkErrors, type LinkProblem } from './errors.js'
 import { followLink, useCode } from './follow-link.js'
 import type { MagicLinkSettings } from './options.js'
@@ -37,6 +38,7 @@ const answer = z.object({
 
 /** `POST /sign-in/magic-link` */
 export function signInMagicLink(settings: MagicLinkSettings) {
+  const { mailsPerHour } = settings
   return defineEndpoint({
     method: 'POST',
     path: '/sign-in/magic-link',
@@ -45,7 +47,7 @@ export function signInMagicLink(settings: MagicLinkSettings) {
     limit,
     accountLimit: {
       window: HOUR_SECONDS,
-      max: settings.mailsPerHour,
+      max: settings.code ? Math.min(mailsPerHour, MAX_CODES_PER_HOUR) : mailsPerHour,
       of: (body) => body.email,
       clearedBySuccess: false,
     },

@@ -25,7 +25,7 @@ export interface MagicLinkOptions {
    * the same browser unless `anyBrowser` is true. The code and its link are used up together. Default false.
    */
   readonly code?: boolean | { readonly anyBrowser?: boolean }
-  /** Mails to one address in an hour, whoever asks for them. Default 5. */
+  /** Mails to one address in an hour that strangers ask for; with codes at most 38. Default 5. */
   readonly mailsPerHour?: number
   /**
    * What the plugin says in other languages: `magicLinkTexts` of `@countersign/magic-link/languages`, or
