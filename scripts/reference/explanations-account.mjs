@@ -128,6 +128,12 @@ mailbox.`,
     why: `The new address is the present one, letter case apart.`,
     act: `Nothing is left to do.`,
   },
+  MAILBOX_NOT_PROVEN: {
+    why: `A change of address waits: something in the account, such as a session in another browser, may belong to
+a stranger who signed up with the address, since nobody has signed in through its mailbox yet.`,
+    act: `Ask the user to sign in by magic link or code, or to reset the password, and to follow the link again. See
+[accounts that others made first](../security/pre-hijacking.md).`,
+  },
   COULDNT_UPDATE_YOUR_EMAIL: {
     why: `The new address belongs to another account.`,
     act: `Ask for another address.`,

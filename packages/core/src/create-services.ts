@@ -1,7 +1,7 @@
 import type { RunDeps } from './api/run-call.js'
 import type { Schema } from './contract/adapter.js'
 import type { AdditionalFields } from './contract/additional-fields.js'
-import type { AnySubscribers } from './contract/plugin.js'
+import type { AnySubscribers, Plugin } from './contract/plugin.js'
 import type { PluginContext } from './contract/plugin-context.js'
 import type { Clock } from './contract/runtime.js'
 import type { StorageFormat } from './contract/storage-format.js'
@@ -56,8 +56,8 @@ import type { ServiceParts } from './service-parts.js'
 
 /** Columns that say who and when: no subscriber amends them. */
 const fixedColumns: Readonly<Record<'user' | 'session', readonly string[]>> = {
-  user: ['id', 'createdAt', 'updatedAt', 'sessionEpoch', 'revision', 'linkEpoch'],
-  session: ['id', 'userId', 'token', 'createdAt', 'updatedAt', 'rememberMe'],
+  user: ['id', 'createdAt', 'updatedAt', 'sessionEpoch', 'revision', 'linkEpoch', 'provenIn'],
+  session: ['id', 'userId', 'token', 'createdAt', 'updatedAt', 'rememberMe', 'startedWith'],
 }
 
 /** Puts the product's rules together: what the core's calls get, and what plugins get. */
@@ -140,6 +140,11 @@ function assemblePeople(parts: ServiceParts) {
     devices,
     accountLimits,
   }
+  const mailboxProof = new MailboxProof({
+    ...known,
+    countOfPlugins,
+    provenOfPlugins: provenMethodsOf(settings),
+  })
   const removal = new UserRemoval(known)
   const profile = new Profile({ ...known, removal })
   return {
@@ -150,7 +155,7 @@ function assemblePeople(parts: ServiceParts) {
     removal,
     profile,
     newUsers: new NewUsers({ ...known, upgrades: upgradesOf(settings) }),
-    mailboxProof: new MailboxProof({ ...known, countOfPlugins }),
+    mailboxProof,
   }
 }
 
@@ -203,6 +208,15 @@ function countMethodsOf({ plugins }: Settings): MethodCount {
     let count = 0
     for (const plugin of plugins) count += (await plugin.signInMethods?.(store, userId)) ?? 0
     return count
+  }
+}
+
+/** The proven ways to sign in that all plugins hold for a user. */
+function provenMethodsOf({ plugins }: Settings): NonNullable<Plugin['provenMethods']> {
+  return async (...asked) => {
+    const found: string[] = []
+    for (const plugin of plugins) found.push(...((await plugin.provenMethods?.(...asked)) ?? []))
+    return found
   }
 }
 

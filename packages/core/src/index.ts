@@ -61,6 +61,7 @@ export type {
   MailData,
   MailTemplate,
   NewEmailData,
+  RemovedAccessData,
 } from './contract/email.js'
 export type {
   Access,

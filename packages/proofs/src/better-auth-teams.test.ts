@@ -41,7 +41,7 @@ describe.each(versions)('teams of better-auth %s', (version) => {
       return table === undefined ? [] : [`${table}.${column ?? ''}`]
     })
     const ofOrganizations = columns.filter((name) => !/^(user|account|verification)/.test(name))
-    const added = ['session.rememberMe', 'organization.revision']
+    const added = ['session.rememberMe', 'session.startedWith', 'organization.revision']
     const lacking = {
       '1.2.12': ['session.activeTeamId', 'invitation.createdAt', 'team.memberCount'],
       '1.7.1': ['member.teamId'],

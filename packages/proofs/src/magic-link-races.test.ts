@@ -15,7 +15,7 @@ const people = [
   {
     title: 'a person whose address was not proven',
     known: true,
-    effects: ['account.deleted', 'email.verified', 'session.created'],
+    effects: ['access-removed', 'account.deleted', 'email.verified', 'session.created'],
   },
 ]
 

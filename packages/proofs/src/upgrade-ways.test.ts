@@ -19,11 +19,11 @@ const byMagicLink: Upgrade = async (browser, auth) => {
   return browser.get(`/magic-link/verify?token=${token}`)
 }
 
-/** Ann signs up elsewhere; the guest's browser follows the link that verifies her address. */
-const byVerification: Upgrade = async (browser, auth) => {
-  const ann = auth.browser()
-  await ann.post('/sign-up/email', ANN)
-  const token = await mailedTokenOf({ auth, browser: ann, email }, 'verify-email')
+/** Ann signs up in some browser; the anonymous user's browser follows the link that verifies her address. */
+async function followVerification(browser: TestBrowser, auth: App, signingUp: TestBrowser) {
+  await signingUp.post('/sign-up/email', ANN)
+  const asking = { auth, browser: auth.browser(), email }
+  const token = await mailedTokenOf(asking, 'verify-email')
   return browser.get(`/verify-email?token=${token}`)
 }
 
@@ -63,7 +63,6 @@ const signIns: readonly Method[] = [
     upgrade: (browser) => byIdToken(browser, '/sign-in/social'),
   },
   { title: 'a magic link', known: true, upgrade: byMagicLink },
-  { title: 'a link that verifies the address', known: true, upgrade: byVerification },
   { title: 'a passkey', known: true, upgrade: byPasskey },
 ]
 
@@ -128,9 +127,8 @@ const handedOver = [
 describe('an anonymous person who becomes somebody', () => {
   it.each(handedOver)(
     'H54 H80 by $title is handed over once and removed (upgradeInPlace: $upgradeInPlace)',
-    async ({ title, known, upgrade, upgradeInPlace }) => {
-      const isVerification = title.includes('verifies')
-      const app = await openApp(upgradeInPlace, known && !isVerification)
+    async ({ known, upgrade, upgradeInPlace }) => {
+      const app = await openApp(upgradeInPlace, known)
       const { auth, guest: anonymousUser, planted } = app
       await upgrade(anonymousUser.browser, auth)
       const stored = await storedIn(app)
@@ -148,6 +146,29 @@ describe('an anonymous person who becomes somebody', () => {
         isAnonymous: null,
       })
       expect(await whoIs(planted)).toBeNull()
+    },
+  )
+
+  it('H54 H80 by a link that verifies is handed over in the browser that signed up', async () => {
+    const emailAndPassword = { requireEmailVerification: true }
+    const app = await openApp(false, false, { emailAndPassword })
+    const { auth, guest } = app
+    await followVerification(guest.browser, auth, guest.browser)
+    expect(await whoIs(guest.browser)).toMatchObject({ email })
+    const { users, links } = await storedIn(app)
+    expect([users.length, links.length]).toEqual([1, 1])
+  })
+
+  it.each([false, true])(
+    'H54 H80 by a link that verifies stays who they are in another browser, where that one has a session: %s',
+    async (signsIn) => {
+      const emailAndPassword = { requireEmailVerification: !signsIn }
+      const app = await openApp(false, false, { emailAndPassword })
+      const { auth, guest } = app
+      await followVerification(guest.browser, auth, auth.browser())
+      expect(await whoIs(guest.browser)).toMatchObject({ id: guest.id, isAnonymous: true })
+      const { notes, links } = await storedIn(app)
+      expect([notes, links]).toMatchObject([[{ userId: guest.id }], []])
     },
   )
 

@@ -9,7 +9,9 @@ const added = {
   sessionEpoch: null,
   revision: null,
   linkEpoch: null,
+  provenIn: null,
   rememberMe: null,
+  startedWith: null,
   subject: null,
 }
 
@@ -49,7 +51,7 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
   it.each([
     { table: 'user', of: 'Bob', unlike: ['isAnonymous'] },
     { table: 'session', of: 'Bob', unlike: ['activeOrganizationId', 'userAgent', 'ipAddress'] },
-    { table: 'account', of: 'Bob', unlike: [] },
+    { table: 'account', of: 'Bob', unlike: ['addedIn'] },
   ])('a new person leaves a row in "$table" like theirs', async ({ table, unlike }) => {
     const { user, owned, rows } = await signUp()
     const [bob] = rows('user', '"email" = ?', ['bob@fixture.test'])

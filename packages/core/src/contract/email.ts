@@ -45,6 +45,18 @@ export interface NewEmailData extends CoreMailData {
   readonly newEmail: string
 }
 
+/** What was removed because a stranger may have added it. */
+export interface RemovedAccessData {
+  readonly password: boolean
+  /** Ids of the providers whose accounts were linked, separated by commas; may be empty. */
+  readonly accounts: string
+  /** How many passkeys and other ways to sign in of plugins. */
+  readonly otherMethods: number
+  readonly sessions: number
+  /** The address that a change was asked for which is void; null where there was none. */
+  readonly newEmail: string | null
+}
+
 /** The mails of the core by kind. */
 export interface CoreMails {
   /** Proves that an address is somebody's own. */
@@ -61,6 +73,8 @@ export interface CoreMails {
   readonly 'change-email-attempt': CoreMailData
   readonly 'delete-account': LinkMailData
   readonly 'password-changed': CoreMailData
+  /** Tells the owner of a mailbox, who signed in through it for the first time, what was removed from the account. */
+  readonly 'access-removed': CoreMailData & RemovedAccessData
   /** Tells the owner of an address that somebody tried to sign up with it. */
   readonly 'sign-up-attempt': CoreMailData
 }

@@ -146,6 +146,10 @@ export const accountErrors = {
   EMAIL_CAN_NOT_BE_UPDATED: { status: 400, message: 'Email can not be updated' },
   CHANGE_EMAIL_DISABLED: { status: 400, message: 'Change email is disabled' },
   EMAIL_IS_THE_SAME: { status: 400, message: 'Email is the same' },
+  MAILBOX_NOT_PROVEN: {
+    status: 403,
+    message: 'Sign in with a mail to your current address first',
+  },
   COULDNT_UPDATE_YOUR_EMAIL: { status: 400, message: "Couldn't update your email" },
   FAILED_TO_GET_USER_INFO: { status: 404, message: 'Failed to get user info' },
   ACCOUNT_NOT_FOUND: { status: 400, message: 'Account not found' },

@@ -71,17 +71,16 @@ export interface CoreEvents {
   readonly 'email.changed': { readonly user: User; readonly previousEmail: string }
   readonly 'password.changed': { readonly userId: string }
   /**
-   * Somebody showed for the first time that the address is theirs, by a link that was mailed to it or
-   * through a provider that says so. Links of before are void, and once the subscribers are done the
-   * sessions of before end: also one that a sign-in method starts meanwhile, which a subscriber removes.
+   * The owner of the mailbox signed in through it for the first time, or has confirmed that everything in the
+   * account is theirs. In the first case the unproven sessions end once the subscribers are done: also one that a
+   * sign-in method starts meanwhile, which a subscriber removes.
    */
   readonly 'mailbox.proven': {
     readonly user: User
-    /**
-     * Whether the sign-in methods of before stay, because their holder is the one who showed it. If
-     * not, those of plugins must go too: they may be somebody else's.
-     */
+    /** Whether all sign-in methods stay. If not, those of plugins that are not in `provenIn` must go. */
     readonly keepsMethods: boolean
+    /** What is proven: ids of sign-in methods, and the `addedIn` with which they were added. */
+    readonly provenIn: readonly string[]
   }
   readonly 'account.created': {
     readonly account: Pick<AccountRow, 'id' | 'providerId' | 'accountId' | 'userId'>

@@ -99,6 +99,11 @@ export interface UserRow extends User {
   readonly revision: number | null
   /** Raised whenever the user's outstanding links are voided. Signed links carry it. */
   readonly linkEpoch: number | null
+  /**
+   * Null where everything in the account is the mailbox owner's, once the address is verified. Else what the owner
+   * has proven, separated by spaces: sessions, browsers and sign-in methods. All others may be a stranger's.
+   */
+  readonly provenIn: string | null
 }
 
 /** A user with what copies of sessions are compared by, where it is known. */
@@ -123,6 +128,8 @@ export interface Session extends Row {
 export interface SessionRow extends Session {
   /** False for a session that ends with the browser and is never extended; null counts as true. */
   readonly rememberMe: boolean | null
+  /** The id of the account or passkey that it began with; null where there was none. */
+  readonly startedWith: string | null
 }
 
 /** One way to sign in: a password (`providerId` "credential") or a provider's account. */
@@ -139,6 +146,8 @@ export interface AccountRow extends Row {
   /** Comma-separated. */
   readonly scope: string | null
   readonly password: string | null
+  /** The session, or where there was none the browser, in which it was added; null where that is not known. */
+  readonly addedIn: string | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -191,6 +200,7 @@ export const userModel = defineModel<UserRow>()('user', {
   sessionEpoch: { type: 'number', returned: false },
   revision: { type: 'number', returned: false },
   linkEpoch: { type: 'number', returned: false },
+  provenIn: { type: 'string', returned: false },
 })
 
 /** The table of sessions. */
@@ -203,6 +213,7 @@ export const sessionModel = defineModel<SessionRow>()('session', {
   ipAddress: { type: 'string' },
   userAgent: { type: 'string' },
   rememberMe: { type: 'boolean', returned: false },
+  startedWith: secret,
 })
 
 /** The table of sign-in methods. */
@@ -219,6 +230,7 @@ export const accountModel = defineModel<AccountRow>()(
     refreshTokenExpiresAt: { type: 'date' },
     scope: { type: 'string' },
     password: secret,
+    addedIn: secret,
     createdAt: moment,
     updatedAt: moment,
   },

@@ -66,11 +66,14 @@ export interface EmailVerificationOptions {
   readonly sendOnSignUp?: boolean
   /** Mails a link when somebody with the right password is refused. Default true. */
   readonly sendOnSignIn?: boolean
-  /** Following the link signs in. Default false. */
+  /**
+   * The link signs in: at once in the browser that signed up, elsewhere by the button of a page, and never in the place
+   * of another user. Default false.
+   */
   readonly autoSignInAfterVerification?: boolean
   /**
-   * The first proof leaves the password and linked accounts, although a stranger may have made them. If not,
-   * the owner of the mailbox gets a link to choose a password. Default false.
+   * The first sign-in through the mailbox leaves passwords, linked accounts and passkeys, although a stranger may have
+   * added them. Sessions end all the same. Default false.
    */
   readonly keepUnprovenMethods?: boolean
   /** Life of the link. Default 1 hour. */

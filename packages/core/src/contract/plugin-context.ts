@@ -140,9 +140,9 @@ export interface PluginContext {
      */
     remove(exchange: Exchange, user: User, still?: State): Promise<boolean>
     /**
-     * Notes that a link was followed that was mailed to the user's address. The first time, sessions and
-     * links of before end, and sign-in methods too unless the caller is signed in as the user. Call it
-     * before the session starts; the user as stored now.
+     * Notes a sign-in by a link that was mailed to the user's address. The first one removes what a stranger may
+     * have added, with its sessions, and voids links of before. Call it before the session starts; the user as stored
+     * now.
      */
     proveMailbox(exchange: Exchange, user: User): Promise<User>
     /**

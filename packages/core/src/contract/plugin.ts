@@ -205,9 +205,18 @@ export interface Plugin<
   administers?(user: User): boolean
   /**
    * How many ways to sign in the plugin holds for a user. Asked where the last one must not go, and
-   * where a proven mailbox ends those of before; add and remove them through `context.users`.
+   * where the owner of a mailbox signs in; add and remove them through `context.users`.
    */
   signInMethods?(store: Store, userId: string): Promise<number>
+  /**
+   * The ids of those of its sign-in methods that are proven: `provenIn` holds the id, or the `addedIn` with which
+   * the method was added. All others may be a stranger's. Default: none is proven.
+   */
+  provenMethods?(
+    store: Store,
+    userId: string,
+    provenIn: readonly string[],
+  ): Promise<readonly string[]>
   /**
    * The credential that a caller brings outside the cookies: the signed text that the session cookie
    * would hold. The first plugin that finds one decides, and the request is read by it alone, whatever

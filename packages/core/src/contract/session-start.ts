@@ -15,6 +15,8 @@ export interface StartSessionOptions {
    * in or out in that browser ends both. Default false.
    */
   readonly parkSession?: boolean
+  /** The id of the sign-in method that it begins with, where there is one. */
+  readonly startedWith?: string
 }
 
 /** The transaction of a new session. */
@@ -33,13 +35,13 @@ export interface StartWithinOptions extends StartSessionOptions {
 export interface MethodChange {
   /** What kind of method it is, such as `passkey`. */
   readonly kind: string
-  /** Writes, or removes, the method. False: nothing is written. */
+  /** Writes, or removes, the method. False: nothing is written. A new one notes the id of the session as `addedIn`. */
   readonly within: (store: Store) => Promise<boolean>
 }
 
 /** How somebody new signs up with a sign-in method of a plugin. */
 export interface StartForNewOptions extends StartSessionOptions {
   readonly kind: string
-  /** Writes the method of the new user. */
-  readonly within: (store: Store, user: User) => Promise<void>
+  /** Writes the method of the new user, with a note of `addedIn`: it tells whether the mailbox's owner added it. */
+  readonly within: (store: Store, user: User, addedIn: string) => Promise<void>
 }

@@ -16,6 +16,8 @@ export interface ConfirmPage {
   readonly path: string
   /** Undefined ones are left out. Addresses to go on to end in `callbackURL`. */
   readonly fields: Readonly<Record<string, string | undefined>>
+  /** A second button, which leaves out the field that the first one adds. Its text as the title. */
+  readonly choice?: { readonly name: string; readonly value: string; readonly otherwise: string }
 }
 
 /**
@@ -49,7 +51,7 @@ export async function confirmPage(
   exchange: Pick<Exchange, 'callsURL' | 'origin' | 'findTranslator'>,
   page: ConfirmPage,
 ): Promise<Page> {
-  const { title, button, about = '', path, fields } = page
+  const { title, button, about = '', path, fields, choice } = page
   const { translate: say } = await exchange.findTranslator()
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
   const inputs = given.map(
@@ -57,7 +59,12 @@ export async function confirmPage(
   )
   const content = markup`${about}<form method="post" action="${exchange.callsURL}${path}">
 ${inputs}
-<button type="submit">${say(button)}</button>
+${
+  choice
+    ? markup`<button type="submit" name="${choice.name}" value="${choice.value}">${say(button)}</button>
+<button type="submit">${say(choice.otherwise)}</button>`
+    : markup`<button type="submit">${say(button)}</button>`
+}
 </form>`
   const formTargets = given.flatMap(([name, value]) =>
     /callbackURL$/i.test(name) ? foreignOrigins(value, exchange.origin) : [],

@@ -64,6 +64,8 @@ const texts: CoreTranslations = {
   'Email can not be updated': 'L’adresse e-mail ne peut pas être modifiée ici.',
   'Change email is disabled': 'L’adresse e-mail ne peut pas être modifiée.',
   'Email is the same': 'C’est déjà votre adresse e-mail.',
+  'Sign in with a mail to your current address first':
+    'Connectez-vous d’abord avec un e-mail envoyé à votre adresse actuelle.',
   "Couldn't update your email": 'Votre adresse e-mail n’a pas pu être modifiée.',
   'Failed to get user info': 'Les informations du compte n’ont pas pu être chargées.',
   'Account not found': 'Ce mode de connexion est introuvable.',
@@ -92,6 +94,10 @@ const texts: CoreTranslations = {
     'Votre compte retrouve cette adresse, et tous les navigateurs en sont déconnectés.',
   'Undo the change': 'Annuler le changement',
   'Your account has its former address again': 'Votre compte a retrouvé son ancienne adresse',
+  'Yes, this is my account': 'Oui, c’est mon compte',
+  'Only verify the address': 'Confirmer seulement l’adresse',
+  'Did you sign up with this address? Then everything in the account stays yours. If you did not, what others have added is removed when you sign in with a link to this address.':
+    'Vous êtes-vous inscrit avec cette adresse ? Alors vous gardez tout ce que contient le compte. Sinon, ce que d’autres y ont ajouté est supprimé dès que vous vous connectez avec un lien envoyé à cette adresse.',
   'Your address is verified': 'Votre adresse e-mail est confirmée',
   'Delete your account': 'Supprimer votre compte',
   'Your account and everything that belongs to it will be deleted. This cannot be undone.':

@@ -63,6 +63,8 @@ const texts: CoreTranslations = {
   'Email can not be updated': 'Die E-Mail-Adresse kann hier nicht geändert werden.',
   'Change email is disabled': 'Die E-Mail-Adresse kann nicht geändert werden.',
   'Email is the same': 'Das ist bereits Ihre E-Mail-Adresse.',
+  'Sign in with a mail to your current address first':
+    'Melden Sie sich zuerst mit einer Mail an Ihre jetzige Adresse an.',
   "Couldn't update your email": 'Ihre E-Mail-Adresse konnte nicht geändert werden.',
   'Failed to get user info': 'Die Angaben zum Konto konnten nicht geladen werden.',
   'Account not found': 'Diese Anmeldemethode wurde nicht gefunden.',
@@ -90,6 +92,10 @@ const texts: CoreTranslations = {
     'Ihr Konto erhält diese Adresse zurück, und alle Browser werden abgemeldet.',
   'Undo the change': 'Änderung rückgängig machen',
   'Your account has its former address again': 'Ihr Konto hat wieder seine frühere Adresse',
+  'Yes, this is my account': 'Ja, das ist mein Konto',
+  'Only verify the address': 'Nur die Adresse bestätigen',
+  'Did you sign up with this address? Then everything in the account stays yours. If you did not, what others have added is removed when you sign in with a link to this address.':
+    'Haben Sie sich mit dieser Adresse registriert? Dann behalten Sie alles, was zu dem Konto gehört. Falls nicht, wird entfernt, was andere hinzugefügt haben, sobald Sie sich mit einem Link an diese Adresse anmelden.',
   'Your address is verified': 'Ihre E-Mail-Adresse ist bestätigt',
   'Delete your account': 'Konto löschen',
   'Your account and everything that belongs to it will be deleted. This cannot be undone.':

@@ -62,6 +62,8 @@ const texts: CoreTranslations = {
   'Email can not be updated': 'Adresu e-mail nie można tutaj zmienić.',
   'Change email is disabled': 'Adresu e-mail nie można zmienić.',
   'Email is the same': 'To jest już obecny adres e-mail tego konta.',
+  'Sign in with a mail to your current address first':
+    'Najpierw trzeba się zalogować za pomocą wiadomości wysłanej na obecny adres.',
   "Couldn't update your email": 'Nie udało się zmienić adresu e-mail.',
   'Failed to get user info': 'Nie udało się wczytać danych konta.',
   'Account not found': 'Nie znaleziono tej metody logowania.',
@@ -88,6 +90,10 @@ const texts: CoreTranslations = {
     'Konto odzyska ten adres, a sesje we wszystkich przeglądarkach zostaną zakończone.',
   'Undo the change': 'Cofnij zmianę',
   'Your account has its former address again': 'Konto ma ponownie poprzedni adres',
+  'Yes, this is my account': 'Tak, to moje konto',
+  'Only verify the address': 'Tylko potwierdź adres',
+  'Did you sign up with this address? Then everything in the account stays yours. If you did not, what others have added is removed when you sign in with a link to this address.':
+    'Czy rejestracja z tym adresem pochodzi od Pani/Pana? Wtedy wszystko na koncie pozostaje. Jeśli nie, to, co dodali inni, zostanie usunięte po zalogowaniu się linkiem wysłanym na ten adres.',
   'Your address is verified': 'Adres e-mail został potwierdzony',
   'Delete your account': 'Usunięcie konta',
   'Your account and everything that belongs to it will be deleted. This cannot be undone.':

@@ -61,6 +61,8 @@ const texts: CoreTranslations = {
   'Email can not be updated': 'Здесь нельзя изменить адрес электронной почты.',
   'Change email is disabled': 'Изменить адрес электронной почты нельзя.',
   'Email is the same': 'Это и есть ваш адрес электронной почты.',
+  'Sign in with a mail to your current address first':
+    'Сначала войдите с помощью письма на ваш нынешний адрес.',
   "Couldn't update your email": 'Не удалось изменить ваш адрес электронной почты.',
   'Failed to get user info': 'Не удалось загрузить данные аккаунта.',
   'Account not found': 'Этот способ входа не найден.',
@@ -87,6 +89,10 @@ const texts: CoreTranslations = {
     'Аккаунту будет возвращён этот адрес, а сеансы во всех браузерах завершатся.',
   'Undo the change': 'Отменить изменение',
   'Your account has its former address again': 'Аккаунту возвращён прежний адрес',
+  'Yes, this is my account': 'Да, это мой аккаунт',
+  'Only verify the address': 'Только подтвердить адрес',
+  'Did you sign up with this address? Then everything in the account stays yours. If you did not, what others have added is removed when you sign in with a link to this address.':
+    'Вы регистрировались с этим адресом? Тогда всё в аккаунте остаётся вашим. Если нет, то добавленное другими будет удалено, когда вы войдёте по ссылке, отправленной на этот адрес.',
   'Your address is verified': 'Ваш адрес электронной почты подтверждён',
   'Delete your account': 'Удаление аккаунта',
   'Your account and everything that belongs to it will be deleted. This cannot be undone.':

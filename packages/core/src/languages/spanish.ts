@@ -63,6 +63,8 @@ const texts: CoreTranslations = {
   'Email can not be updated': 'La dirección de correo no se puede cambiar aquí.',
   'Change email is disabled': 'La dirección de correo no se puede cambiar.',
   'Email is the same': 'Esa ya es su dirección de correo.',
+  'Sign in with a mail to your current address first':
+    'Primero inicie sesión con un correo enviado a su dirección actual.',
   "Couldn't update your email": 'No se ha podido cambiar su dirección de correo.',
   'Failed to get user info': 'No se han podido cargar los datos de la cuenta.',
   'Account not found': 'No se ha encontrado este método de inicio de sesión.',
@@ -91,6 +93,10 @@ const texts: CoreTranslations = {
     'Su cuenta recupera esta dirección y se cierra la sesión en todos los navegadores.',
   'Undo the change': 'Deshacer el cambio',
   'Your account has its former address again': 'Su cuenta vuelve a tener su dirección anterior',
+  'Yes, this is my account': 'Sí, esta cuenta es mía',
+  'Only verify the address': 'Verificar solo la dirección',
+  'Did you sign up with this address? Then everything in the account stays yours. If you did not, what others have added is removed when you sign in with a link to this address.':
+    '¿Se ha registrado usted con esta dirección? Entonces conserva todo lo que hay en la cuenta. Si no, lo que otros hayan añadido se elimina en cuanto inicie sesión con un enlace enviado a esta dirección.',
   'Your address is verified': 'Su dirección de correo está confirmada',
   'Delete your account': 'Eliminar su cuenta',
   'Your account and everything that belongs to it will be deleted. This cannot be undone.':

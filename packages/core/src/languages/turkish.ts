@@ -63,6 +63,8 @@ const texts: CoreTranslations = {
   'Email can not be updated': 'E-posta adresi burada değiştirilemez.',
   'Change email is disabled': 'E-posta adresi değiştirilemiyor.',
   'Email is the same': 'Bu zaten sizin e-posta adresiniz.',
+  'Sign in with a mail to your current address first':
+    'Önce şu anki adresinize gönderilen bir e-postayla oturum açın.',
   "Couldn't update your email": 'E-posta adresiniz değiştirilemedi.',
   'Failed to get user info': 'Hesap bilgileri yüklenemedi.',
   'Account not found': 'Bu oturum açma yöntemi bulunamadı.',
@@ -89,6 +91,10 @@ const texts: CoreTranslations = {
     'Hesabınız bu adresi geri alır ve tüm tarayıcılarda oturumu kapatılır.',
   'Undo the change': 'Değişikliği geri al',
   'Your account has its former address again': 'Hesabınız eski adresine geri döndü',
+  'Yes, this is my account': 'Evet, bu benim hesabım',
+  'Only verify the address': 'Yalnızca adresi doğrula',
+  'Did you sign up with this address? Then everything in the account stays yours. If you did not, what others have added is removed when you sign in with a link to this address.':
+    'Bu adresle siz mi kayıt oldunuz? O zaman hesaptaki her şey sizde kalır. Siz değilseniz, bu adrese gönderilen bir bağlantıyla oturum açtığınızda başkalarının ekledikleri kaldırılır.',
   'Your address is verified': 'E-posta adresiniz doğrulandı',
   'Delete your account': 'Hesabınızı silin',
   'Your account and everything that belongs to it will be deleted. This cannot be undone.':

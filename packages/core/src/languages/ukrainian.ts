@@ -61,6 +61,8 @@ const texts: CoreTranslations = {
   'Email can not be updated': 'Тут не можна змінити адресу електронної пошти.',
   'Change email is disabled': 'Змінити адресу електронної пошти не можна.',
   'Email is the same': 'Це вже ваша адреса електронної пошти.',
+  'Sign in with a mail to your current address first':
+    'Спочатку увійдіть за допомогою листа на вашу теперішню адресу.',
   "Couldn't update your email": 'Не вдалося змінити вашу адресу електронної пошти.',
   'Failed to get user info': 'Не вдалося завантажити дані облікового запису.',
   'Account not found': 'Цей спосіб входу не знайдено.',
@@ -88,6 +90,10 @@ const texts: CoreTranslations = {
     'Обліковому запису буде повернено цю адресу, а сеанси в усіх браузерах завершаться.',
   'Undo the change': 'Скасувати зміну',
   'Your account has its former address again': 'Обліковому запису повернено попередню адресу',
+  'Yes, this is my account': 'Так, це мій обліковий запис',
+  'Only verify the address': 'Лише підтвердити адресу',
+  'Did you sign up with this address? Then everything in the account stays yours. If you did not, what others have added is removed when you sign in with a link to this address.':
+    'Ви реєструвалися з цією адресою? Тоді все в обліковому записі залишається вашим. Якщо ні, то додане іншими буде видалено, коли ви ввійдете за посиланням, надісланим на цю адресу.',
   'Your address is verified': 'Вашу адресу електронної пошти підтверджено',
   'Delete your account': 'Видалення облікового запису',
   'Your account and everything that belongs to it will be deleted. This cannot be undone.':

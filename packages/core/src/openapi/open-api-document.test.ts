@@ -114,6 +114,7 @@ describe('the OpenAPI document', () => {
       route: 'GET /verify-email',
       codes: [
         ...['COULDNT_UPDATE_YOUR_EMAIL', 'INVALID_CALLBACK_URL', 'INVALID_TOKEN'],
+        'MAILBOX_NOT_PROVEN',
         ...['TOKEN_EXPIRED', 'UNAUTHORIZED', 'USER_NOT_FOUND', 'VALIDATION_ERROR'],
         ...always,
       ],

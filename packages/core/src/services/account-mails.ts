@@ -1,4 +1,4 @@
-import type { CoreMails } from '../contract/email.js'
+import type { CoreMails, RemovedAccessData } from '../contract/email.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { User, UserRow } from '../contract/models.js'
 import type { Random } from '../contract/runtime.js'
@@ -155,6 +155,12 @@ export class AccountMails {
     const reserve = user.emailVerified && ({ reservedFor: 'every caller' } as const)
     const mail = { kind: 'password-changed', to: user.email, data, ...reserve }
     this.#deps.mailer.send(exchange, mail, user)
+  }
+
+  /** Tells the owner of a mailbox what was removed at the first sign-in through it. */
+  tellAccessRemoved(exchange: Exchange, user: User, removed: RemovedAccessData): void {
+    const data = { ...this.#about(user), ...removed }
+    this.#deps.mailer.send(exchange, { kind: 'access-removed', to: user.email, data }, user)
   }
 
   /** Tells the owner of an address that somebody tried to sign up with it. */

@@ -21,6 +21,8 @@ export function isCredential({ providerId }: Pick<AccountRow, 'providerId'>): bo
 /** Who proved to know the password, and what must still be stored for the proof to hold. */
 export interface PasswordProof {
   readonly user: UserRow
+  /** The id of the account that holds the password. */
+  readonly accountId: string
   readonly provided: Provided<AccountRow>
   /** Whether the stored text is of an earlier cost or form. */
   readonly outdated: boolean
@@ -71,8 +73,9 @@ export class Accounts {
       return null
     }
     if (!(await passwords.verify(password, stored))) return null
-    const provided = { model: accountModel, where: { id: found.row.id, password: stored } }
-    return { user: found.parent, provided, outdated: passwords.isOutdated(stored) }
+    const accountId = found.row.id
+    const provided = { model: accountModel, where: { id: accountId, password: stored } }
+    return { user: found.parent, accountId, provided, outdated: passwords.isOutdated(stored) }
   }
 
   /** The account that holds a user's password. */
@@ -131,8 +134,9 @@ export class Accounts {
     tx: CoreTransaction,
     userId: string,
     passwordHash: string,
+    addedIn?: string,
   ): Promise<void> {
-    await this.writeCredential(tx, userId, passwordHash)
+    await this.writeCredential(tx, userId, passwordHash, addedIn)
     await tx.emit('password.changed', { userId })
   }
 
@@ -158,12 +162,12 @@ export class Accounts {
     })
   }
 
-  /** Removes the sign-in methods of a user that are not to be kept, and says how many that were. */
+  /** Removes the accounts of a user that are not to be kept, and returns them. */
   async removeAllBut(
     tx: CoreTransaction,
     userId: string,
     keeps: (account: AccountRow) => boolean,
-  ): Promise<number> {
+  ): Promise<AccountRow[]> {
     const accounts = tx.store.of(accountModel)
     const owned = await accounts.findMany({ userId }, { limit: Number.MAX_SAFE_INTEGER })
     const removed = owned.filter((account) => !keeps(account))
@@ -171,7 +175,7 @@ export class Accounts {
       await accounts.delete({ id: account.id })
       await tx.emit('account.deleted', { account })
     }
-    return removed.length
+    return removed
   }
 
   /** Stores a proven password at today's cost, after the answer. To be called once the proof is used. */
@@ -180,12 +184,17 @@ export class Accounts {
   }
 
   /** Writes the account that holds a user's password. */
-  async writeCredential(tx: CoreTransaction, userId: string, passwordHash: string): Promise<void> {
+  async writeCredential(
+    tx: CoreTransaction,
+    userId: string,
+    passwordHash: string,
+    addedIn: string | null = null,
+  ): Promise<void> {
     const { clock, random, format } = this.#deps
     const now = new Date(clock.now())
     const account = { id: createId(random), providerId: CREDENTIAL, accountId: userId, userId }
     const own = format.accountColumns(CREDENTIAL, null)
-    const written = { password: passwordHash, createdAt: now, updatedAt: now }
+    const written = { password: passwordHash, addedIn, createdAt: now, updatedAt: now }
     await tx.store.of(accountModel).create({ ...own, ...account, ...written })
     await tx.emit('account.created', { account })
   }

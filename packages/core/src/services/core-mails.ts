@@ -68,6 +68,22 @@ export const coreMails: { readonly [K in keyof CoreMails]: MailTemplate<CoreMail
     subject: ({ appName }) => `Your password for ${appName} has changed`,
     text: (data) => paragraphs(greeting(data), 'Your password has just been changed.', alarm(data)),
   },
+  'access-removed': {
+    subject: ({ appName }) => `What was removed from your account at ${appName}`,
+    text: ({ password, accounts, otherMethods, sessions, newEmail, ...data }) =>
+      paragraphs(
+        greeting(data),
+        'Your account has just been opened through your mailbox for the first time. What was added to your account before may be a stranger’s, so it was removed:',
+        [
+          ...(password ? ['- the password'] : []),
+          ...(accounts === '' ? [] : [`- accounts at: ${accounts}`]),
+          ...(otherMethods === 0 ? [] : [`- passkeys and other ways to sign in: ${otherMethods}`]),
+          ...(sessions === 0 ? [] : [`- signed-in browsers: ${sessions}`]),
+          ...(newEmail === null ? [] : [`- a change of the address to ${newEmail}`]),
+        ].join('\n'),
+        'If it was yours, add it again.',
+      ),
+  },
   'sign-up-attempt': {
     subject: ({ appName }) => `You already have an account at ${appName}`,
     text: (data) =>

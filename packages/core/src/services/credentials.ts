@@ -11,7 +11,7 @@ import type { AccountMails } from './account-mails.js'
 import { type Accounts, isCredential } from './accounts.js'
 import type { CallSettings } from './call-settings.js'
 import type { CallerSessions } from './caller-sessions.js'
-import type { MailboxProof } from './mailbox-proof.js'
+import { isProven, type MailboxProof } from './mailbox-proof.js'
 import { RESET_PASSWORD } from './one-time-purposes.js'
 import type { PasswordPolicy } from './password-policy.js'
 import type { SessionRevocation } from './session-revocation.js'
@@ -43,6 +43,13 @@ export interface PasswordChange {
   readonly revokeOtherSessions: boolean
 }
 
+/** A new password for the owner of a mailbox, and what the browser proves of the user. */
+interface ForgottenPassword {
+  readonly owner: UserRow
+  readonly passwordHash: string
+  readonly marks: readonly string[]
+}
+
 /** A password that somebody else has chosen for a user. */
 export interface ChosenPassword {
   readonly password: string
@@ -59,8 +66,7 @@ export class Credentials {
 
   /**
    * Uses a mailed token up for a new password. Its holder has the mailbox: the address counts as
-   * verified, earlier sessions end and outstanding links are void. If it is the first proof of the
-   * mailbox, other sign-in methods end too. Of parallel callers exactly one succeeds. Returns why nothing
+   * verified, earlier sessions end, outstanding links are void, and what is unproven is removed. Of parallel callers exactly one succeeds. Returns why nothing
    * was changed, or null.
    */
   async reset(
@@ -68,19 +74,28 @@ export class Credentials {
     token: string,
     newPassword: string,
   ): Promise<PasswordProblem | 'INVALID_TOKEN' | null> {
-    const { store, verifications, passwords, passwordPolicy, transactions, users, mails } =
-      this.#deps
+    const {
+      store,
+      verifications,
+      passwords,
+      passwordPolicy,
+      transactions,
+      users,
+      mails,
+      mailboxProof,
+    } = this.#deps
     const userId = await verifications.peek(store, RESET_PASSWORD, token)
     const holder = userId === null ? null : await users.find(userId)
     if (userId === null || !holder) return 'INVALID_TOKEN'
     const problem = await passwordPolicy.problemOf(newPassword, holder)
     if (problem) return problem
     const passwordHash = await passwords.hash(newPassword)
+    const marks = isProven(holder) ? [] : await mailboxProof.marksOf(exchange, holder)
     const user = await transactions.run(exchange, async (tx) => {
       // The user first, as everywhere: who takes locks in another order waits for each other.
       const owner = await users.lock(tx, userId)
       if (!owner || !(await verifications.take(tx.store, RESET_PASSWORD, token))) return null
-      await this.#replaceForgotten(tx, owner, passwordHash)
+      await this.#replaceForgotten(exchange, tx, { owner, passwordHash, marks })
       return owner
     })
     if (!user) return 'INVALID_TOKEN'
@@ -90,13 +105,13 @@ export class Credentials {
   }
 
   async #replaceForgotten(
+    exchange: Exchange,
     tx: CoreTransaction,
-    owner: UserRow,
-    passwordHash: string,
+    { owner, passwordHash, marks }: ForgottenPassword,
   ): Promise<void> {
     const { accounts, mailboxProof, verifications, revocation, settings } = this.#deps
     await accounts.setPassword(tx, owner.id, passwordHash)
-    if (await mailboxProof.prove(tx, owner, { keeps: isCredential })) return
+    await mailboxProof.enter(exchange, tx, owner, { marks, keeps: isCredential })
     await verifications.voidAll(tx.store, owner.id)
     if (settings.emailAndPassword.revokeSessionsOnPasswordReset)
       await revocation.endAllWithin(tx, owner.id)
@@ -182,7 +197,11 @@ export class Credentials {
    *
    * @throws AuthError `UNAUTHORIZED` when the user has gone meanwhile.
    */
-  async setFirst(exchange: Exchange, user: User, newPassword: string): Promise<boolean> {
+  async setFirst(
+    exchange: Exchange,
+    { session, user }: SessionData,
+    newPassword: string,
+  ): Promise<boolean> {
     const { transactions, users, accounts, passwords, mails } = this.#deps
     if (await accounts.findCredential(user.id)) return false
     const passwordHash = await passwords.hash(newPassword)
@@ -190,7 +209,7 @@ export class Credentials {
       await transactions.run(exchange, async (tx) => {
         // Others who look whether there is one, and then write it, have locked the user.
         if (!(await users.lock(tx, user.id))) throw kernelError('UNAUTHORIZED')
-        await accounts.writeFirstPassword(tx, user.id, passwordHash)
+        await accounts.writeFirstPassword(tx, user.id, passwordHash, session.id)
       })
     } catch (error) {
       if (error instanceof UniqueViolation) return false

@@ -13,6 +13,7 @@ import type { Store } from '../contract/store.js'
 import { createId, randomText } from '../crypto/random.js'
 import type { AccountMails } from './account-mails.js'
 import type { CallerSessions } from './caller-sessions.js'
+import { isProven, type MailboxProof } from './mailbox-proof.js'
 import { CHANGE_EMAIL, UNDO_EMAIL_CHANGE } from './one-time-purposes.js'
 import type { RenewedSession, SessionRevocation } from './session-revocation.js'
 import type { Users } from './users.js'
@@ -24,7 +25,13 @@ const TOKEN_LENGTH = 32
 const UNDO_SECONDS = 7 * 86_400
 
 /** Why a link about a change of address does nothing. */
-export type EmailChangeProblem = 'token_expired' | 'invalid_token' | 'unauthorized' | 'email_taken'
+export type EmailChangeProblem =
+  | 'token_expired'
+  | 'invalid_token'
+  | 'unauthorized'
+  | 'email_taken'
+  /** Something in the account may be a stranger's until the owner signs in through the current mailbox. */
+  | 'mailbox_not_proven'
 
 /** What a link about a change of address did. */
 export type EmailChangeOutcome =
@@ -43,6 +50,7 @@ export interface EmailChangeDeps {
   readonly callers: CallerSessions
   readonly revocation: SessionRevocation
   readonly verifications: Verifications
+  readonly mailboxProof: MailboxProof
   readonly mails: AccountMails
   readonly clock: Clock
   readonly random: Random
@@ -133,12 +141,14 @@ export class EmailChange {
     requestId: string,
     request: EmailChangeRequest,
   ): Promise<EmailChangeOutcome> {
-    const { users, transactions, mails } = this.#deps
+    const { users, transactions, mails, mailboxProof } = this.#deps
     const { newEmail, callbackURL } = request
     const owner = await users.findByEmail(newEmail)
+    const marks = await mailboxProof.marksOf(exchange, { id: request.userId })
     const next = await transactions.run(exchange, async (tx) => {
       const user = await this.#take(tx, requestId, request)
       if (!user) return null
+      await mailboxProof.verify(tx, user, { marks })
       return { user, requestId: await this.#store(tx, { ...request, step: 'new mailbox' }) }
     })
     if (!next) return { problem: 'invalid_token' }
@@ -156,9 +166,14 @@ export class EmailChange {
     const { newEmail, email } = request
     const kept = { sessionId: own?.session.id ?? request.sessionId, own }
     const token = randomText(this.#deps.random, TOKEN_LENGTH)
+    let problem: EmailChangeProblem = 'invalid_token'
     try {
       const moved = await runOrRollBack(transactions, exchange, async (tx) => {
         const user = await this.#take(tx, requestId, request)
+        if (user && !(await this.#isProven(tx, user))) {
+          problem = 'mailbox_not_proven'
+          return null
+        }
         const changed = user && (await this.#write(tx, user, { newEmail, verified: true, kept }))
         if (!changed) return null
         const undo = { userId: request.userId, email, changedAt: this.#deps.clock.now() }
@@ -171,7 +186,7 @@ export class EmailChange {
         })
         return changed
       })
-      if (!moved) return { problem: 'invalid_token' }
+      if (!moved) return { problem }
       const undo = { token, expiresInSeconds: UNDO_SECONDS }
       mails.sendEmailChanged(exchange, moved.user, email, undo)
       const { renewed } = moved
@@ -289,6 +304,12 @@ export class EmailChange {
     const renewed = await revocation.renew(tx, kept.sessionId, kept.own.session.createdAt)
     if (!renewed) throw kernelError('UNAUTHORIZED')
     return { user, renewed }
+  }
+
+  /** A stranger who is not found out yet must not take the account along to another mailbox. */
+  async #isProven(tx: CoreTransaction, user: UserRow): Promise<boolean> {
+    const settled = await this.#deps.mailboxProof.verify(tx, user, { marks: [] })
+    return settled !== null && isProven(settled)
   }
 
   /** Uses a request up and locks its user, who must be as when it was made. */

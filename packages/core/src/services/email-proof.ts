@@ -1,13 +1,10 @@
 import type { Exchange } from '../contract/exchange.js'
-import type { User, UserRow } from '../contract/models.js'
+import type { UserRow } from '../contract/models.js'
 import type { EmailTokenClaims, EmailTokens } from '../contract/storage-format.js'
-import type { Store } from '../contract/store.js'
-import type { AccountMails } from './account-mails.js'
-import { isCredential } from './accounts.js'
+import type { Accounts } from './accounts.js'
 import type { CallSettings } from './call-settings.js'
 import type { EmailChange, EmailChangeOutcome, EmailChangeProblem } from './email-change.js'
-import { type Kept, type MailboxProof, ownSessionId } from './mailbox-proof.js'
-import type { SignInMethods } from './sign-in-methods.js'
+import { isProven, type MailboxProof } from './mailbox-proof.js'
 import type { Users } from './users.js'
 import type { Transactions } from './transactions.js'
 
@@ -17,14 +14,18 @@ export type ProofProblem = EmailChangeProblem | 'user_not_found'
 /** What a link did. */
 export type ProofOutcome =
   | { readonly problem: ProofProblem }
-  /** The address was verified; `first` says whether this link did it. */
-  | { readonly verified: UserRow; readonly first: boolean }
+  /** The address is verified; `startsSession` says whether the browser is to be signed in. */
+  | { readonly verified: UserRow; readonly startsSession: boolean }
   | EmailChangeOutcome
 
 /** What a page says before a link acts. */
 export interface ProofPage {
   /** The address that the link restores. */
   readonly undoes?: string
+  /** The address of an account of which the page may say that it is the reader's. */
+  readonly owned?: string
+  /** Whether the link acts at once unless the app wants a button. */
+  readonly isOptional?: boolean
 }
 
 /** What following a link is made of. */
@@ -32,11 +33,9 @@ export interface EmailProofDeps {
   readonly settings: CallSettings
   readonly transactions: Transactions
   readonly users: Users
-  readonly store: Store
-  readonly methods: SignInMethods
+  readonly accounts: Accounts
   readonly mailboxProof: MailboxProof
   readonly emailChange: EmailChange
-  readonly mails: AccountMails
   readonly emailTokens: EmailTokens
 }
 
@@ -48,19 +47,22 @@ export class EmailProof {
     this.#deps = deps
   }
 
-  /** Does what the link of a mail says, once; a repeat has no effect. */
-  async follow(exchange: Exchange, token: string): Promise<ProofOutcome> {
-    const { users, emailChange, emailTokens } = this.#deps
+  /**
+   * Does what the link of a mail says, once; a repeat has no effect. With `isOwned` the reader of a page has
+   * confirmed that everything in the account is theirs.
+   */
+  async follow(exchange: Exchange, token: string, isOwned = false): Promise<ProofOutcome> {
+    const { emailChange, emailTokens } = this.#deps
     if (!isSigned(token)) return emailChange.undo(exchange, token)
     const claims = await emailTokens.read(token)
     if (claims === 'expired') return { problem: 'token_expired' }
     if (claims === 'invalid') return { problem: 'invalid_token' }
-    const { userId, email, updateTo, requestId } = claims
+    const { updateTo, requestId } = claims
     if (requestId !== undefined) return emailChange.confirm(exchange, requestId)
     // Nothing could void a change that is not stored.
     if (updateTo !== null) return { problem: 'invalid_token' }
-    const user = await (userId === null ? users.findByEmail(email) : users.find(userId))
-    return user ? this.#verify(exchange, user, claims) : { problem: 'user_not_found' }
+    const user = await this.#findUser(claims)
+    return user ? this.#verify(exchange, user, { claims, isOwned }) : { problem: 'user_not_found' }
   }
 
   /**
@@ -74,51 +76,69 @@ export class EmailProof {
       return address === null ? null : { undoes: address }
     }
     const claims = await emailTokens.read(token)
-    if (typeof claims === 'string' || claims.requestId === undefined) return null
-    return (await emailChange.completesElsewhere(exchange, claims.requestId)) ? {} : null
+    if (typeof claims === 'string') return null
+    const { requestId } = claims
+    if (requestId === undefined) return this.#pageForOwner(exchange, claims)
+    return (await emailChange.completesElsewhere(exchange, requestId)) ? {} : null
+  }
+
+  /** Where the browser itself does not prove that everything in the account is the owner's, the owner may say so. */
+  async #pageForOwner(exchange: Exchange, claims: EmailTokenClaims): Promise<ProofPage | null> {
+    const { settings, mailboxProof } = this.#deps
+    const user = await this.#findUser(claims)
+    const isOpen = user && user.email === claims.email && !isProven(user) && !isVoid(claims, user)
+    if (!isOpen || (await mailboxProof.provesAll(exchange, user))) return null
+    const isOptional = !settings.emailVerification.autoSignInAfterVerification
+    return { owned: user.email, isOptional }
+  }
+
+  #findUser({ userId, email }: EmailTokenClaims): Promise<UserRow | null> {
+    const { users } = this.#deps
+    return userId === null ? users.findByEmail(email) : users.find(userId)
   }
 
   async #verify(
     exchange: Exchange,
     user: UserRow,
-    claims: EmailTokenClaims,
+    { claims, isOwned }: { readonly claims: EmailTokenClaims; readonly isOwned: boolean },
   ): Promise<ProofOutcome> {
-    const { transactions, mailboxProof, mails } = this.#deps
+    const { transactions, mailboxProof } = this.#deps
     if (user.email !== claims.email) return { problem: 'invalid_token' }
-    if (user.emailVerified) return { verified: user, first: false }
-    if (isVoid(claims, user)) return { problem: 'invalid_token' }
-    const kept = await this.#keptOf(exchange, user)
-    if (kept === 'unauthorized') return { problem: kept }
-    const proven = await transactions.run(exchange, (tx) => mailboxProof.prove(tx, user, kept))
-    if (!proven) return { verified: { ...user, emailVerified: true }, first: false }
-    // The owner of the mailbox has nothing to sign in with now.
-    if (proven.removed > 0) mails.sendReset(exchange, proven.user)
-    return { verified: proven.user, first: true }
+    if (isProven(user)) return { verified: user, startsSession: false }
+    if (isVoid(claims, user))
+      return user.emailVerified
+        ? { verified: user, startsSession: false }
+        : { problem: 'invalid_token' }
+    const marks = await mailboxProof.marksOf(exchange, user)
+    if (user.emailVerified && marks.length === 0 && !isOwned)
+      return { verified: user, startsSession: false }
+    const verified = await transactions.run(exchange, (tx) =>
+      mailboxProof.verify(tx, user, { marks, isOwned }),
+    )
+    if (!verified) return { problem: 'invalid_token' }
+    return {
+      verified,
+      startsSession: await this.#startsSession(exchange, verified, { marks, isOwned }),
+    }
   }
 
   /**
-   * Who is signed in where the link is followed keeps everything else of theirs. Anybody else may have
-   * got the mail because of a stranger who used their address. Where nobody signs in unverified, the
-   * password of an untouched sign-up was used by nobody, and the mail asks to confirm it: it stays.
-   * `unauthorized` where nothing would be left to sign in with.
+   * Whether the browser that followed a link is signed in: at once where the user signed up in it, and by the
+   * button of a page where nobody is signed in yet. Never where something in the account may be a stranger's.
    */
-  async #keptOf(exchange: Exchange, user: UserRow): Promise<Kept | 'unauthorized'> {
-    const { settings, methods, store } = this.#deps
-    const { requireEmailVerification, enabled } = settings.emailAndPassword
-    const sessionId = await ownSessionId(exchange, user)
-    if (sessionId !== undefined || settings.emailVerification.keepUnprovenMethods)
-      return { sessionId }
-    if (enabled) {
-      const isConfirmed = requireEmailVerification && isUntouched(user)
-      return { keeps: isConfirmed ? isCredential : () => false }
-    }
-    return (await methods.count(store, user.id)) === 0 ? {} : 'unauthorized'
+  async #startsSession(
+    exchange: Exchange,
+    user: UserRow,
+    { marks, isOwned }: { readonly marks: readonly string[]; readonly isOwned: boolean },
+  ): Promise<boolean> {
+    const { settings, accounts } = this.#deps
+    if (!settings.emailVerification.autoSignInAfterVerification || !isProven(user)) return false
+    const signedIn = await exchange.findSession({ disableCookieCache: true })
+    if (signedIn?.user.id === user.id) return false
+    if (isOwned) return signedIn === null
+    const added = await accounts.list(user.id)
+    return added.some(({ addedIn }) => addedIn !== null && marks.includes(addedIn))
   }
-}
-
-/** Whether nothing has changed since sign-up: in particular, the address was not moved to. */
-function isUntouched({ createdAt, updatedAt }: User): boolean {
-  return createdAt.getTime() === updatedAt.getTime()
 }
 
 /** Whether the user's outstanding links were voided since the link was mailed. */

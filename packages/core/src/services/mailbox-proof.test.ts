@@ -86,75 +86,209 @@ async function movedTo(options: Options) {
   return { auth, eve }
 }
 
-describe('the first proof of a mailbox', () => {
-  it.each<{ title: string; options?: Options; methods: string[] }>([
-    { title: 'by a link ends them all', methods: [] },
-    {
-      title: 'by a link leaves the password where nobody could sign in before',
-      options: { emailAndPassword: { requireEmailVerification: true } },
-      methods: ['credential'],
+const all = ['credential', 'github']
+
+async function provenIn(auth: App): Promise<unknown> {
+  return (await auth.database.dump())['user']?.[0]?.['provenIn']
+}
+
+/** Follows a link as browsers do. */
+function open(browser: TestBrowser, token: string) {
+  return browser.get(`/verify-email?token=${token}&callbackURL=/in`, { accept: 'text/html' })
+}
+
+/** Presses a button of the page that a link shows. */
+function press(browser: TestBrowser, fields: Readonly<Record<string, string>>) {
+  return browser.fetch('/api/auth/verify-email', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost:3000',
     },
-    {
-      title: 'by a link leaves them where the app says so',
-      options: { emailVerification: { keepUnprovenMethods: true } },
-      methods: ['credential', 'github'],
-    },
-  ])('H43 H44 $title, and every session', async ({ options, methods }) => {
-    const { auth, stranger, proofs } = await claimed(options)
-    const answer = await auth.browser().post('/verify-email', { token: await verifyToken(auth) })
+    body: new URLSearchParams(fields).toString(),
+  })
+}
+
+describe('a link that verifies an address', () => {
+  it.each<{ title: string; browser: (app: App) => TestBrowser | Promise<TestBrowser> }>([
+    { title: 'a browser without a session', browser: (auth) => auth.browser() },
+    { title: 'the browser of another user', browser: (auth) => auth.signedInAs('bea@x.test') },
+  ])('H44 removes nothing and proves nothing in $title', async ({ browser }) => {
+    const { auth, stranger, proofs } = await claimed()
+    const token = await verifyToken(auth)
+    const elsewhere = await browser(auth)
+    const sessions = (await auth.database.dump())['session']
+    const answer = await elsewhere.post('/verify-email', { token })
     expect(answer).toMatchObject({ status: 200, body: { status: true, user: null } })
     await auth.idle()
-    expect(await leftOf(auth)).toEqual({ verified: true, methods, sessions: 0 })
-    expect(await isSignedIn(stranger)).toBe(false)
-    expect(await signsIn(auth, TEST_PASSWORD)).toBe(methods.length > 0)
-    expect(proofs).toEqual([methods.length === 2])
-  })
-
-  it('H44 by a link sends one to choose a password, at the page that the app names', async () => {
-    const { auth } = await claimed({ emailAndPassword: { resetPasswordPage: '/choose' } })
-    const browser = auth.browser()
-    await browser.get(`/verify-email?token=${await verifyToken(auth)}&callbackURL=/in`)
-    await auth.idle()
-    const { url = '', token = '' } = auth.outbox.last('reset-password', ADDRESS)
-    const page = await browser.get(url.slice(url.indexOf('/reset-password')))
-    expect(page.headers.get('location')).toBe(`http://localhost:3000/choose?token=${token}`)
-    expect(await browser.post('/reset-password', { token, newPassword: NEW })).toMatchObject({
-      status: 200,
+    const users = auth.database.store.of(userModel)
+    expect(await users.findOne({ email: ADDRESS })).toMatchObject({
+      emailVerified: true,
+      provenIn: expect.stringMatching(/^\w*$/) as unknown,
     })
-    expect([await signsIn(auth, TEST_PASSWORD), await signsIn(auth, NEW)]).toEqual([false, true])
+    expect((await leftOf(auth)).methods).toEqual(expect.arrayContaining(all))
+    expect((await auth.database.dump())['session']).toEqual(sessions)
+    expect(await isSignedIn(stranger)).toBe(true)
+    expect(await signsIn(auth, TEST_PASSWORD)).toBe(true)
+    expect(proofs).toEqual([])
+    expect(auth.outbox.messages.map(({ kind, to }) => [kind, to])).not.toContainEqual([
+      ...['access-removed', ADDRESS],
+    ])
   })
 
-  it('by a link in the browser of the person themselves leaves what is theirs, and ends other sessions', async () => {
+  it('H44 removes nothing in the browser of its user, and proves what was added in that session', async () => {
     const { auth, stranger: ann, proofs } = await claimed()
     const other = auth.browser()
     await other.post('/sign-in/email', person)
     await ann.post('/verify-email', { token: await verifyToken(auth) })
     await auth.idle()
-    const methods = ['credential', 'github']
-    expect(await leftOf(auth)).toEqual({ verified: true, methods, sessions: 1 })
-    expect([await isSignedIn(ann), await isSignedIn(other)]).toEqual([true, false])
-    expect(auth.outbox.messages.map(({ kind }) => kind)).toEqual(['verify-email'])
-    expect(proofs).toEqual([true])
+    expect(await leftOf(auth)).toEqual({ verified: true, methods: all, sessions: 2 })
+    expect([await isSignedIn(ann), await isSignedIn(other)]).toEqual([true, true])
+    expect(proofs).toEqual([])
+    const token = await resetToken(auth)
+    await auth.browser().post('/reset-password', { token, newPassword: NEW })
+    await auth.idle()
+    // Both sessions began with the proven password. The account at the provider was not added in that session.
+    const { data } = auth.outbox.last('access-removed', ADDRESS)
+    expect(data).toMatchObject({ password: false, accounts: 'github', sessions: 0 })
   })
 
-  it('H44 by a link in the browser of somebody else is no proof of theirs', async () => {
-    const { auth, stranger } = await claimed()
-    const bea = await auth.signedInAs('bea@x.test')
-    await bea.post('/verify-email', { token: await verifyToken(auth) })
-    expect([await isSignedIn(bea), await isSignedIn(stranger)]).toEqual([true, false])
+  it('proves everything when a session that began with the password follows it and nothing else is there', async () => {
+    const { auth, stranger, proofs } = await claimed()
+    await auth.database.store.of(accountModel).delete({ providerId: 'github' })
+    await stranger.post('/sign-out')
+    const ann = auth.browser()
+    await ann.post('/sign-in/email', person)
+    await open(ann, await verifyToken(auth))
+    await auth.idle()
+    expect([await provenIn(auth), proofs]).toEqual([null, [true]])
+  })
+
+  it('proves a session that follows it after a scanner has', async () => {
+    const { auth, stranger: ann } = await claimed()
+    await auth.database.store.of(accountModel).delete({ providerId: 'github' })
+    const token = await verifyToken(auth)
+    await open(auth.browser(), token)
+    expect(await provenIn(auth)).toBe('')
+    await open(ann, token)
+    expect(await provenIn(auth)).toBeNull()
+    expect(await leftOf(auth)).toMatchObject({ methods: ['credential'], sessions: 1 })
+  })
+
+  it('keeps the password of a sign-up without a session when the browser that signed up follows it', async () => {
+    const auth = createTestAuth({ emailAndPassword: { requireEmailVerification: true } })
+    const ann = auth.browser()
+    await ann.post('/sign-up/email', person)
+    await auth.idle()
+    await open(ann, auth.outbox.last('verify-email').token ?? '')
+    expect(await provenIn(auth)).toBeNull()
+    expect(await signsIn(auth, TEST_PASSWORD)).toBe(true)
+  })
+
+  it('H44 does not keep the password of a sign-up without a session when another browser follows it', async () => {
+    const { auth } = await claimed({ emailAndPassword: { requireEmailVerification: true } })
+    await open(auth.browser(), await verifyToken(auth))
+    expect(await signsIn(auth, TEST_PASSWORD)).toBe(true)
+    const token = await resetToken(auth)
+    await auth.browser().post('/reset-password', { token, newPassword: NEW })
+    expect(await leftOf(auth)).toEqual({ verified: true, methods: ['credential'], sessions: 0 })
     expect(await signsIn(auth, TEST_PASSWORD)).toBe(false)
   })
 
-  it('H44 of an address that was moved to ends the password even where sign-in waits for the proof', async () => {
+  it('H44 of an address that was moved to proves nothing elsewhere', async () => {
     const options = { emailAndPassword: { requireEmailVerification: true } }
     const { auth, eve } = await movedTo(options)
-    expect(await isSignedIn(eve)).toBe(true)
     const { token } = auth.outbox.last('verify-email', ADDRESS)
     await auth.browser().post('/verify-email', { token })
+    expect(await provenIn(auth)).toBe('')
+    const newPassword = NEW
+    await auth.browser().post('/reset-password', { token: await resetToken(auth), newPassword })
     expect(await isSignedIn(eve)).toBe(false)
     expect(await signsIn(auth, TEST_PASSWORD)).toBe(false)
   })
 
+  it('H67 verifies once when two follow it at once', async () => {
+    const { auth } = await claimed()
+    const token = await verifyToken(auth)
+    const meet = createBarrier(2)
+    auth.database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
+    const both = await Promise.all(
+      [0, 1].map(() => auth.browser().post('/verify-email', { token })),
+    )
+    auth.database.reset()
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await leftOf(auth)).toEqual({ verified: true, methods: all, sessions: 1 })
+  })
+})
+
+describe('the page of a link that verifies an address', () => {
+  it('names the address, and proves everything when its reader says that the account is theirs', async () => {
+    const { auth, stranger, proofs } = await claimed({ links: 'confirm' })
+    const token = await verifyToken(auth)
+    const phone = auth.browser()
+    const page = await open(phone, token)
+    expect(page.body).toContain(ADDRESS)
+    expect(page.body).toContain('name="isOwned" value="true">Yes, this is my account</button>')
+    const pressed = await press(phone, { token, callbackURL: '/in', isOwned: 'true' })
+    expect(pressed.headers.get('location')).toBe('/in')
+    expect([await provenIn(auth), proofs]).toEqual([null, [true]])
+    const newPassword = NEW
+    await auth.browser().post('/reset-password', { token: await resetToken(auth), newPassword })
+    await auth.idle()
+    expect(await leftOf(auth)).toMatchObject({ methods: all })
+    expect(auth.outbox.messages.map(({ kind }) => kind)).not.toContain('access-removed')
+    expect(await isSignedIn(phone)).toBe(false)
+    expect(await isSignedIn(stranger)).toBe(false)
+  })
+
+  it('H44 proves nothing by its other button', async () => {
+    const { auth, stranger } = await claimed({ links: 'confirm' })
+    const token = await verifyToken(auth)
+    await press(auth.browser(), { token, callbackURL: '/in' })
+    expect([await provenIn(auth), await isSignedIn(stranger)]).toEqual(['', true])
+  })
+
+  it.each(['false', '', 'yes'])('H44 takes no other word for the button: "%s"', async (isOwned) => {
+    const { auth } = await claimed({ links: 'confirm' })
+    const token = await verifyToken(auth)
+    expect((await press(auth.browser(), { token, isOwned })).status).toBe(400)
+    expect(await leftOf(auth)).toMatchObject({ verified: false })
+  })
+
+  it('H14 asks before it signs in, and signs in nobody but its reader', async () => {
+    const { auth } = await claimed({ emailVerification: { autoSignInAfterVerification: true } })
+    const token = await verifyToken(auth)
+    const phone = auth.browser()
+    const before = await auth.database.dump()
+    expect((await open(phone, token)).body).toContain('Yes, this is my account')
+    expect(await auth.database.dump()).toEqual(before)
+    const bea = await auth.signedInAs('bea@x.test')
+    await press(bea, { token, callbackURL: '/in', isOwned: 'true' })
+    expect((await bea.get('/get-session')).body).toMatchObject({ user: { email: 'bea@x.test' } })
+    expect(await provenIn(auth)).toBeNull()
+  })
+
+  it('signs its reader in where the app wants that', async () => {
+    const { auth } = await claimed({ emailVerification: { autoSignInAfterVerification: true } })
+    const phone = auth.browser()
+    await press(phone, { token: await verifyToken(auth), callbackURL: '/in', isOwned: 'true' })
+    expect((await phone.get('/get-session')).body).toMatchObject({ user: { email: ADDRESS } })
+  })
+
+  it('signs the browser that signed up in at once where the app wants that', async () => {
+    const auth = createTestAuth({
+      emailAndPassword: { requireEmailVerification: true },
+      emailVerification: { autoSignInAfterVerification: true },
+    })
+    const ann = auth.browser()
+    await ann.post('/sign-up/email', person)
+    await auth.idle()
+    await open(ann, auth.outbox.last('verify-email').token ?? '')
+    expect((await ann.get('/get-session')).body).toMatchObject({ user: { email: ADDRESS } })
+  })
+})
+
+describe('the first sign-in through a mailbox', () => {
   it.each([true, false])(
     'H43 H44 H71 by a reset ends all but the new password, where resets end sessions: %s',
     async (revokeSessionsOnPasswordReset) => {
@@ -175,19 +309,45 @@ describe('the first proof of a mailbox', () => {
     },
   )
 
-  it('H67 by a link happens once when two follow it at once', async () => {
-    const { auth, proofs } = await claimed()
-    const token = await verifyToken(auth)
-    const meet = createBarrier(2)
-    auth.database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
-    const both = await Promise.all(
-      [0, 1].map(() => auth.browser().post('/verify-email', { token })),
-    )
-    auth.database.reset()
+  it('H44 says in a mail what was removed, once', async () => {
+    const { auth, stranger } = await claimed()
+    await open(auth.browser(), await verifyToken(auth))
+    await stranger.post('/change-email', { newEmail: 'eve@x.test' })
+    const newPassword = NEW
+    await auth.browser().post('/reset-password', { token: await resetToken(auth), newPassword })
     await auth.idle()
-    expect(both.map(({ status }) => status)).toEqual([200, 200])
-    expect(proofs).toEqual([false])
-    expect(auth.outbox.messages.map(({ kind }) => kind)).toEqual(['verify-email', 'reset-password'])
+    const { data, text } = auth.outbox.last('access-removed', ADDRESS)
+    const lost = { accounts: 'github', otherMethods: 0, sessions: 1, newEmail: 'eve@x.test' }
+    expect(data).toMatchObject({ password: false, ...lost })
+    expect(text).toContain('- accounts at: github\n- signed-in browsers: 1\n- a change of the')
+    expect(await leftOf(auth)).toEqual({ verified: true, methods: ['credential'], sessions: 0 })
+    auth.outbox.clear()
+    await auth.browser().post('/reset-password', { token: await resetToken(auth), newPassword })
+    await auth.idle()
+    expect(auth.outbox.messages.map(({ kind }) => kind)).not.toContain('access-removed')
+  })
+
+  it('keeps what was added in the session of the browser that resets the password', async () => {
+    const { auth, stranger: ann } = await claimed({
+      emailAndPassword: { revokeSessionsOnPasswordReset: false },
+    })
+    const { store } = auth.database
+    const [session] = (await auth.database.dump())['session'] ?? []
+    const addedIn = String(session?.['id'])
+    await store.of(accountModel).update({ providerId: 'github' }, { addedIn })
+    await ann.post('/reset-password', { token: await resetToken(auth), newPassword: NEW })
+    await auth.idle()
+    expect(await leftOf(auth)).toEqual({ verified: true, methods: all, sessions: 1 })
+    expect(await isSignedIn(ann)).toBe(true)
+    expect(auth.outbox.messages.map(({ kind }) => kind)).not.toContain('access-removed')
+  })
+
+  it('leaves sign-in methods where the app says so, and ends sessions', async () => {
+    const { auth, proofs } = await claimed({ emailVerification: { keepUnprovenMethods: true } })
+    const newPassword = NEW
+    await auth.browser().post('/reset-password', { token: await resetToken(auth), newPassword })
+    expect(await leftOf(auth)).toEqual({ verified: true, methods: all, sessions: 0 })
+    expect(proofs).toEqual([true])
   })
 
   it('H44 H71 outruns a move to another address that is under way', async () => {
@@ -206,25 +366,6 @@ describe('the first proof of a mailbox', () => {
       session: [],
     })
     expect(auth.outbox.messages.map(({ kind }) => kind)).not.toContain('email-changed')
-  })
-
-  it('is no proof where it would leave no way to sign in', async () => {
-    const { auth } = await claimed()
-    const token = await verifyToken(auth)
-    const without = createTestAuth({
-      database: auth.database,
-      emailAndPassword: { enabled: false },
-      advanced: { clock: auth.clock },
-    })
-    const before = await auth.database.dump()
-    expect(await without.browser().post('/verify-email', { token })).toMatchObject({
-      status: 401,
-      code: 'UNAUTHORIZED',
-    })
-    expect(await auth.database.dump()).toEqual(before)
-    await auth.database.store.of(accountModel).delete({})
-    expect(await without.browser().post('/verify-email', { token })).toMatchObject({ status: 200 })
-    expect(await leftOf(auth)).toEqual({ verified: true, methods: [], sessions: 0 })
   })
 })
 

@@ -3,7 +3,7 @@ import type { Exchange } from '../contract/exchange.js'
 import type { MailboxOutcome, MailboxOwner } from '../contract/mailbox-owner.js'
 import { type UserRow, userModel } from '../contract/models.js'
 import type { StartSessionOptions } from '../contract/session-start.js'
-import type { MailboxProof } from './mailbox-proof.js'
+import { isProven, type MailboxProof } from './mailbox-proof.js'
 import type { NewUser, NewUsers } from './new-users.js'
 import type { PreparedSession, Sessions } from './sessions.js'
 import type { Users } from './users.js'
@@ -35,6 +35,8 @@ interface Attempt {
 interface Entry {
   readonly person: { readonly known: UserRow } | { readonly created: NewUser }
   readonly session: PreparedSession
+  /** What the browser proves of the user. */
+  readonly marks: readonly string[]
 }
 
 /**
@@ -48,7 +50,7 @@ export class MailboxSignIn {
     this.#deps = deps
   }
 
-  /** The first proof of a mailbox ends what strangers may have left; see {@link MailboxProof}. */
+  /** The first one removes what strangers may have left; see {@link MailboxProof}. */
   async signIn(
     exchange: Exchange,
     owner: MailboxOwner,
@@ -70,7 +72,7 @@ export class MailboxSignIn {
     exchange: Exchange,
     { owner, known, options }: Attempt,
   ): Promise<MailboxOutcome | null> {
-    const { newUsers, sessions } = this.#deps
+    const { newUsers, sessions, mailboxProof } = this.#deps
     const { email, userId, signUp } = owner
     if (userId !== null && known?.id !== userId) return { problem: 'void' }
     if (!known && !signUp) return { problem: 'unknown' }
@@ -78,7 +80,8 @@ export class MailboxSignIn {
     const draft = { name: '', image: null, ...signUp, email, emailVerified: true }
     const person = known ? { known } : { created: await newUsers.prepare(exchange, draft) }
     const session = await sessions.prepare(exchange, userOf(person), options)
-    const written = await this.#write(exchange, owner, { person, session })
+    const marks = known && !isProven(known) ? await mailboxProof.marksOf(exchange, known) : []
+    const written = await this.#write(exchange, owner, { person, session, marks })
     if (written === null || written === 'void') return written && { problem: written }
     const signedIn = await sessions.noteProven(exchange, sessions.grant(exchange, written))
     return { signedIn, isNew: known === null }
@@ -95,7 +98,7 @@ export class MailboxSignIn {
     try {
       return await transactions.run(exchange, async (tx) => {
         if (!(await useProof(tx.store))) return 'void'
-        const session = { ...entry.session, user: await this.#settle(tx, entry) }
+        const session = { ...entry.session, user: await this.#settle(exchange, tx, entry) }
         if (!(await sessions.write(tx, session, provided))) throw new Changed()
         return session
       })
@@ -106,20 +109,19 @@ export class MailboxSignIn {
   }
 
   /** The user as stored when the session starts. */
-  async #settle(tx: CoreTransaction, { person, session: { previous } }: Entry): Promise<UserRow> {
+  async #settle(
+    exchange: Exchange,
+    tx: CoreTransaction,
+    { person, marks }: Entry,
+  ): Promise<UserRow> {
     const { newUsers, mailboxProof } = this.#deps
     if ('created' in person) {
       await newUsers.write(tx, person.created)
       return person.created.user
     }
-    const user = person.known
-    if (user.emailVerified) return user
-    // Who is signed in as the user where the mail is opened keeps what is theirs.
-    const isTheirs = previous?.user.id === user.id
-    const kept = isTheirs ? { sessionId: previous.session.id } : { keeps: () => false }
-    const proven = await mailboxProof.prove(tx, user, kept)
-    if (!proven) throw new Changed()
-    return proven.user
+    const user = await mailboxProof.enter(exchange, tx, person.known, { marks })
+    if (!user) throw new Changed()
+    return user
   }
 }
 

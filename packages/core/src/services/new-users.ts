@@ -47,6 +47,7 @@ const fixed: readonly string[] = [
   'sessionEpoch',
   'revision',
   'linkEpoch',
+  'provenIn',
 ] satisfies (keyof UserRow)[]
 
 /** People who sign up and are signed in by the same call: new rows, or the caller's own that goes on. */

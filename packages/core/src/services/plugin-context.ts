@@ -18,7 +18,7 @@ import type { Profile } from './profile.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { CallSettings } from './call-settings.js'
 import type { FindImpersonator } from './impersonators.js'
-import { type MailboxProof, ownSessionId } from './mailbox-proof.js'
+import type { MailboxProof } from './mailbox-proof.js'
 import type { MailboxSignIn } from './mailbox-sign-in.js'
 import type { Mailer } from './mailer.js'
 import type { NewUsers } from './new-users.js'
@@ -133,11 +133,12 @@ function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
     countMethods: (id) => methods.count(deps.database.store, id),
     remove: (exchange, user, still) => removal.remove(exchange, user, still),
     async proveMailbox(exchange, user) {
-      if (user.emailVerified) return user
-      const sessionId = await ownSessionId(exchange, user)
-      const kept = sessionId === undefined ? { keeps: () => false } : { sessionId }
-      const proven = await transactions.run(exchange, (tx) => mailboxProof.prove(tx, user, kept))
-      return proven?.user ?? user
+      const marks = await mailboxProof.marksOf(exchange, user)
+      const entered = await transactions.run(exchange, async (tx) => {
+        const stored = await users.lock(tx, user.id, { email: user.email })
+        return stored && mailboxProof.enter(exchange, tx, stored, { marks })
+      })
+      return entered ?? user
     },
     addMethod: (exchange, signedIn, change) => methods.add(exchange, signedIn, change),
     removeMethod: (exchange, userId, change) => methods.remove(exchange, userId, change),

@@ -44,18 +44,18 @@ describe('a provider that vouches for the address of its account', () => {
     expect(await leftOf(app)).toEqual({ verified: true, methods: ['fake'], sessions: 1 })
   })
 
-  it('leaves everything to who is signed in already, but the sessions of others', async () => {
+  it('leaves everything to who is signed in already', async () => {
     const app = await createApp()
     await app.visit(app.ann, checked)
-    expect(await leftOf(app)).toEqual({ verified: true, methods: both, sessions: 1 })
+    expect(await leftOf(app)).toEqual({ verified: true, methods: both, sessions: 2 })
     expect((await app.ann.get('/get-session')).body).toMatchObject({ user: { email } })
   })
 
-  it('leaves everything to who links it again', async () => {
+  it('leaves everything, other sessions too, when it is linked again', async () => {
     const app = await createApp()
     await app.visit(app.ann, checked, '/link-social')
-    expect(await leftOf(app)).toEqual({ verified: true, methods: both, sessions: 1 })
-    expect((await app.other.get('/get-session')).body).toBeNull()
+    expect(await leftOf(app)).toEqual({ verified: true, methods: both, sessions: 2 })
+    expect((await app.other.get('/get-session')).body).toMatchObject({ user: { email } })
   })
 
   it('leaves the methods where the app says so', async () => {

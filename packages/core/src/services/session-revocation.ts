@@ -88,6 +88,26 @@ export class SessionRevocation {
     return (await this.endAllWithin(tx, userId, except)) ?? voided
   }
 
+  /** Whether a user has a live session that neither is one of those given nor began with a given sign-in method. */
+  async hasOthers(store: Store, userId: string, ids: readonly string[]): Promise<boolean> {
+    const expiresAt = { gt: new Date(this.#deps.clock.now()) }
+    const live = await findAll(store, { userId, expiresAt })
+    return live.some((session) => !isOneOf(ids, session))
+  }
+
+  /** Ends all other sessions than {@link hasOthers} leaves out, together with other writes; how many were live. */
+  async endOthers(
+    tx: CoreTransaction,
+    userId: string,
+    ids: readonly string[],
+  ): Promise<{ readonly ended: number; readonly user: UserRow | null }> {
+    const now = this.#deps.clock.now()
+    const others = (await findAll(tx.store, { userId })).filter((session) => !isOneOf(ids, session))
+    await this.#removeFound(tx, others)
+    const ended = others.filter(({ expiresAt }) => expiresAt.getTime() > now).length
+    return { ended, user: await this.invalidateCachedSessions(tx, userId) }
+  }
+
   /** Ends all sessions of a user, or all but one, together with other writes. */
   async endAllWithin(
     tx: CoreTransaction,
@@ -153,13 +173,14 @@ export class SessionRevocation {
 
   /** Changes columns of all sessions of which `where` holds, together with other writes. How many those were. */
   async changeColumns(tx: CoreTransaction, where: State, columns: State): Promise<number> {
-    if (this.#deps.revocations) await this.#invalidateCachedSessionsOf(tx, await findAll(tx, where))
+    if (this.#deps.revocations)
+      await this.#invalidateCachedSessionsOf(tx, await findAll(tx.store, where))
     return tx.store.of(sessionModel).update(where, columns)
   }
 
   /** Ends all sessions of which `where` holds, together with other writes. How many those were. */
   async endWhere(tx: CoreTransaction, where: State): Promise<number> {
-    const ending = await findAll(tx, where)
+    const ending = await findAll(tx.store, where)
     await this.#invalidateCachedSessionsOf(tx, ending)
     return this.#removeFound(tx, ending)
   }
@@ -195,7 +216,7 @@ export class SessionRevocation {
     where: Where<SessionRow> & { userId: string },
   ): Promise<number> {
     if (!tx.listens('session.ended')) return tx.store.of(sessionModel).delete(where)
-    return this.#removeFound(tx, await findAll(tx, where))
+    return this.#removeFound(tx, await findAll(tx.store, where))
   }
 
   async #removeFound(tx: CoreTransaction, ending: readonly SessionRow[]): Promise<number> {
@@ -217,6 +238,10 @@ export function inOneOrder(sessions: readonly SessionData[]): readonly SessionDa
   return [...sessions].sort((one, other) => (one.user.id < other.user.id ? -1 : 1))
 }
 
-function findAll({ store }: CoreTransaction, where: Where<SessionRow>): Promise<SessionRow[]> {
+function findAll(store: Store, where: Where<SessionRow>): Promise<SessionRow[]> {
   return store.of(sessionModel).findMany(where, { limit: Number.MAX_SAFE_INTEGER })
+}
+
+function isOneOf(ids: readonly string[], { id, startedWith }: SessionRow): boolean {
+  return ids.includes(id) || (startedWith !== null && ids.includes(startedWith))
 }

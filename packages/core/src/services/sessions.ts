@@ -107,6 +107,7 @@ export class Sessions {
       createdAt: new Date(now),
       updatedAt: new Date(now),
       rememberMe: rememberMe ? null : false,
+      startedWith: options.startedWith ?? null,
     }
     return { row, token, user, replaced, previous, parkSession }
   }
@@ -200,10 +201,15 @@ export class Sessions {
   /** Starts a session while what was checked is still stored; null when it was changed meanwhile. */
   async startProvided(
     exchange: Exchange,
-    proof: { readonly user: SessionUser; readonly provided: Provided<AccountRow> },
+    proof: {
+      readonly user: SessionUser
+      readonly accountId: string
+      readonly provided: Provided<AccountRow>
+    },
     options: StartSessionOptions = {},
   ): Promise<SessionData | null> {
-    const prepared = await this.prepare(exchange, proof.user, options)
+    const startedWith = proof.accountId
+    const prepared = await this.prepare(exchange, proof.user, { ...options, startedWith })
     return this.finishProvided(exchange, prepared, proof.provided)
   }
 

@@ -26,6 +26,7 @@ export interface SignUpDeps {
   readonly accountLimits: AccountLimits
   readonly devices: Pick<DeviceCookie, 'find'>
   readonly passwords: PasswordHasher
+  readonly devices: DeviceCookie
 }
 
 /** What somebody says who signs up, besides who they are. */
@@ -59,7 +60,7 @@ export class SignUp {
     draft: UserDraft,
     request: SignUpRequest,
   ): Promise<SignedUp | null> {
-    const { settings, users, newUsers, sessions, passwords } = this.#deps
+    const { settings, users, newUsers, sessions, passwords, devices } = this.#deps
     const { autoSignIn, requireEmailVerification } = settings.emailAndPassword
     const isNeutral = !autoSignIn || requireEmailVerification
     if (!isNeutral && (await users.findByEmail(draft.email))) return null
@@ -71,7 +72,9 @@ export class SignUp {
     const { user } = person
     const { rememberMe } = request
     const session = isNeutral ? null : await sessions.prepare(exchange, user, { rememberMe })
-    const isNew = await this.#write(exchange, { ...person, passwordHash, session })
+    // Without a session the browser is known by its cookie when it follows the link of the mail.
+    const addedIn = session?.row.id ?? devices.issue(exchange)
+    const isNew = await this.#write(exchange, { ...person, passwordHash, session, addedIn })
     if (!isNew && !isNeutral) return null
 
     if (isNew) this.#greet(exchange, user, request.callbackURL)
@@ -95,7 +98,7 @@ export class SignUp {
     try {
       await transactions.run(exchange, async (tx) => {
         await newUsers.write(tx, person)
-        await within(tx.store, user)
+        await within(tx.store, user, session.row.id)
         await tx.emit('method.added', { userId: user.id, kind })
         await sessions.write(tx, session)
       })
@@ -113,14 +116,15 @@ export class SignUp {
     person: NewUser & {
       readonly passwordHash: string
       readonly session: PreparedSession | null
+      readonly addedIn: string
     },
   ): Promise<boolean> {
     const { transactions, newUsers, accounts, sessions } = this.#deps
-    const { user, continues, passwordHash, session } = person
+    const { user, continues, passwordHash, session, addedIn } = person
     try {
       await transactions.run(exchange, async (tx) => {
         await newUsers.write(tx, person)
-        await accounts.writeCredential(tx, user.id, passwordHash)
+        await accounts.writeCredential(tx, user.id, passwordHash, addedIn)
         if (session) await sessions.write(tx, session)
       })
       return true

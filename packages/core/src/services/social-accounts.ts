@@ -57,8 +57,11 @@ export class SocialAccounts {
       )
   }
 
-  /** Makes the row of a new account; nothing is written yet. */
-  async prepare({ provider, profile, tokens }: ProviderGrant): Promise<PreparedAccount> {
+  /** Makes the row of a new account, added in a session; nothing is written yet. */
+  async prepare(
+    { provider, profile, tokens }: ProviderGrant,
+    addedIn: string,
+  ): Promise<PreparedAccount> {
     const { vault, format, clock, random } = this.#deps
     const id = createId(random)
     const now = new Date(clock.now())
@@ -68,6 +71,7 @@ export class SocialAccounts {
       id,
       providerId: provider.id,
       accountId: profile.subject,
+      addedIn,
       createdAt: now,
       updatedAt: now,
     }
@@ -109,10 +113,10 @@ export type PreparedAccount = Omit<OwnedAccount, 'userId'>
 
 type OwnedAccount = NewRow<AccountRow>
 
-/** Whether a provider vouches for the address that a user has and nobody has proven. */
+/** Whether a provider vouches for the address that a user has. */
 export function isProofOf(
-  { email, emailVerified }: Pick<UserRow, 'email' | 'emailVerified'>,
+  { email }: Pick<UserRow, 'email'>,
   { profile }: Pick<ProviderGrant, 'profile'>,
 ): boolean {
-  return !emailVerified && profile.emailVerified && personOf(profile).email === email
+  return profile.emailVerified && personOf(profile).email === email
 }

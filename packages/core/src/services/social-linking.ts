@@ -74,18 +74,19 @@ export class SocialLinking {
     signedIn: SessionData,
     grant: ProviderGrant,
   ): Promise<LinkProblem | 'unknown' | null> {
-    const { transactions, users, socialAccounts } = this.#deps
+    const { transactions, users, socialAccounts, mailboxProof } = this.#deps
     const known = await socialAccounts.find(grant)
     if (!known) return 'unknown'
     const { row } = known
     if (row.userId !== signedIn.user.id) return 'linked_to_another'
     const values = await socialAccounts.prepareUpdate(row, grant.tokens)
+    const marks = await mailboxProof.marksOf(exchange, signedIn.user)
     const renewed = await transactions.run(exchange, async (tx) => {
       // Under this lock each of parallel linkings adds its scopes to those of the others.
       await users.lock(tx, row.userId)
       const current = await socialAccounts.find(grant, tx.store)
       if (!current) return false
-      await this.#prove(tx, signedIn, grant)
+      await this.#prove(tx, signedIn.user, grant, marks)
       const scope = mergeScopes(current.row.scope, grant.tokens.scopes)
       return socialAccounts.update(row, { ...values, scope }, tx.store)
     })
@@ -95,8 +96,9 @@ export class SocialLinking {
   /** False when the account is linked already, to whomever, or the session has ended. */
   async #write(exchange: Exchange, signedIn: SessionData, grant: ProviderGrant): Promise<boolean> {
     const { session, user } = signedIn
-    const { transactions, users, methods, callers, socialAccounts } = this.#deps
-    const account = await socialAccounts.prepare(grant)
+    const { transactions, users, methods, callers, socialAccounts, mailboxProof } = this.#deps
+    const account = await socialAccounts.prepare(grant, session.id)
+    const marks = await mailboxProof.marksOf(exchange, user)
     try {
       const linked = await transactions.run(exchange, async (tx) => {
         // Sign-in methods are counted and changed under this lock.
@@ -105,7 +107,7 @@ export class SocialLinking {
         const provided = { model: sessionModel, where: { id: session.id } }
         const owned = { ...account, userId: user.id }
         if (!(await socialAccounts.write(tx, owned, provided))) return null
-        await this.#prove(tx, signedIn, grant)
+        await this.#prove(tx, user, grant, marks)
         return { renewed }
       })
       if (linked?.renewed) callers.handRenewed(exchange, linked.renewed.token, linked.renewed)
@@ -116,14 +118,9 @@ export class SocialLinking {
     }
   }
 
-  /** A provider that vouches for the very address has proven it, to whoever is signed in here. */
-  async #prove(
-    tx: CoreTransaction,
-    { session, user }: SessionData,
-    grant: ProviderGrant,
-  ): Promise<void> {
-    if (!isProofOf(user, grant)) return
-    await this.#deps.mailboxProof.prove(tx, user, { sessionId: session.id })
+  /** A provider that vouches for the very address verifies it, and proves what was added in this session. */
+  async #prove(tx: CoreTransaction, user: User, grant: ProviderGrant, marks: readonly string[]) {
+    if (isProofOf(user, grant)) await this.#deps.mailboxProof.verify(tx, user, { marks })
   }
 }
 

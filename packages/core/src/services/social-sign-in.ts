@@ -8,7 +8,7 @@ import type { Values } from '../contract/store.js'
 import { createId } from '../crypto/random.js'
 import type { AccountMails } from './account-mails.js'
 import type { CallSettings } from './call-settings.js'
-import type { MailboxProof } from './mailbox-proof.js'
+import { isProven, type MailboxProof } from './mailbox-proof.js'
 import type { NewUsers } from './new-users.js'
 import type { PreparedSession, Sessions } from './sessions.js'
 import {
@@ -18,7 +18,7 @@ import {
   type SocialAccounts,
 } from './social-accounts.js'
 import type { Users } from './users.js'
-import type { CoreTransaction, Transactions } from './transactions.js'
+import type { Transactions } from './transactions.js'
 
 /** Why a provider's person is not signed in. */
 export type SocialSignInProblem =
@@ -115,9 +115,9 @@ export class SocialSignIn {
     const values = settings.account.updateAccountOnSignIn
       ? await socialAccounts.prepareUpdate(row, tokens)
       : null
-    const session = await sessions.prepare(exchange, parent)
+    const session = await sessions.prepare(exchange, parent, { startedWith: row.id })
     const write = { known, values, changes, session }
-    const entered = await (isProofOf(parent, grant)
+    const entered = await (!isProven(parent) && isProofOf(parent, grant)
       ? this.#enterProving(exchange, write)
       : this.#enterAgain(exchange, write))
     return entered && { signedIn: entered, isNew: false }
@@ -143,32 +143,22 @@ export class SocialSignIn {
     exchange: Exchange,
     { known, values, changes, session }: Entry,
   ): Promise<SessionData | null> {
-    const { transactions, users, sessions, socialAccounts } = this.#deps
+    const { transactions, users, sessions, socialAccounts, mailboxProof } = this.#deps
     const { row, parent } = known
+    const marks = await mailboxProof.marksOf(exchange, parent)
+    const keeps = ({ id }: AccountRow): boolean => id === row.id
     const entered = await transactions.run(exchange, async (tx) => {
       const found = await users.lock(tx, parent.id)
       if (!found || !(await socialAccounts.update(row, values, tx.store))) return null
       const changed = changes ? await users.change(tx, { id: parent.id }, changes) : null
-      const user = (await this.#prove(tx, known, session)) ?? changed ?? found
+      const current = changed ?? found
+      // What others have added goes; the account that vouches for the address stays.
+      const user = await mailboxProof.enter(exchange, tx, current, { marks, keeps })
+      if (!user) return null
       await sessions.write(tx, { ...session, user })
       return { ...session, user }
     })
     return entered && sessions.grant(exchange, entered)
-  }
-
-  /** What others have made of the account ends; the account that vouches for the address stays. */
-  async #prove(
-    tx: CoreTransaction,
-    { row, parent }: LinkedAccount,
-    { previous }: PreparedSession,
-  ): Promise<UserRow | null> {
-    const isTheirs = previous?.user.id === parent.id
-    const proven = await this.#deps.mailboxProof.prove(
-      tx,
-      parent,
-      isTheirs ? { sessionId: previous.session.id } : { keeps: ({ id }) => id === row.id },
-    )
-    return proven && proven.user
   }
 
   async #linkByAddress(
@@ -176,18 +166,24 @@ export class SocialSignIn {
     owner: UserRow,
     grant: ProviderGrant,
   ): Promise<SocialSignInOutcome | null> {
-    const { transactions, users, sessions, socialAccounts } = this.#deps
+    const { transactions, users, sessions, socialAccounts, mailboxProof } = this.#deps
     if (!this.#mayLink(owner, grant)) return { problem: 'account_not_linked' }
-    const account = await socialAccounts.prepare(grant)
     const session = await sessions.prepare(exchange, owner)
+    const account = await socialAccounts.prepare(grant, session.row.id)
     const { id, email } = owner
+    const marks = isProven(owner) ? [] : await mailboxProof.marksOf(exchange, owner)
     const provided = { model: userModel, where: { id, email, emailVerified: true } }
     const linked = await transactions.run(exchange, async (tx) => {
-      await users.lock(tx, id)
-      if (!(await socialAccounts.write(tx, { ...account, userId: id }, provided))) return false
-      return sessions.write(tx, session)
+      const found = await users.lock(tx, id)
+      // The owner of the mailbox is not to share the account with the stranger who may have made it.
+      const user = found && (await mailboxProof.enter(exchange, tx, found, { marks }))
+      if (!user) return null
+      if (!(await socialAccounts.write(tx, { ...account, userId: id }, provided))) return null
+      const started = { ...session, user, row: { ...session.row, startedWith: account.id } }
+      await sessions.write(tx, started)
+      return started
     })
-    return linked ? { signedIn: sessions.grant(exchange, session), isNew: false } : null
+    return linked && { signedIn: sessions.grant(exchange, linked), isNew: false }
   }
 
   /** @see https://arxiv.org/abs/2205.10174: whoever signed up first may not be whose address it is. */
@@ -214,8 +210,8 @@ export class SocialSignIn {
       emailVerified: email !== null && profile.emailVerified,
     })
     const { user } = prepared
-    const account = await socialAccounts.prepare(grant)
     const session = await sessions.prepare(exchange, user)
+    const account = await socialAccounts.prepare(grant, session.row.id)
     await transactions.run(exchange, async (tx) => {
       await newUsers.write(tx, prepared)
       await socialAccounts.write(tx, { ...account, userId: user.id })

@@ -23,6 +23,7 @@ const empty: AccountRow = {
   userId: 'u',
   scope: null,
   password: null,
+  addedIn: null,
   createdAt: soon,
   updatedAt: soon,
 }

@@ -57,6 +57,7 @@ export class Users {
       sessionEpoch: null,
       revision: null,
       linkEpoch: null,
+      provenIn: null,
     }
   }
 
@@ -83,19 +84,17 @@ export class Users {
     return user
   }
 
-  /**
-   * Notes that an address is its user's own. Null when it was known, or is no longer the address. What
-   * must end with it is the matter of `MailboxProof`.
-   */
+  /** Notes of a locked user that the address is the user's own, and what is proven with it. */
   async verifyEmail(
     tx: CoreTransaction,
-    { id, email }: Pick<User, 'id' | 'email'>,
-  ): Promise<UserRow | null> {
-    const updatedAt = new Date(this.#deps.clock.now())
-    const user = await tx.store
-      .of(userModel)
-      .updateOne({ id, email, emailVerified: false }, { emailVerified: true, updatedAt })
-    if (user) await tx.emit('email.verified', { user })
+    before: UserRow,
+    provenIn: string | null,
+  ): Promise<UserRow> {
+    const { id, emailVerified } = before
+    const changes = emailVerified ? {} : { updatedAt: new Date(this.#deps.clock.now()) }
+    const values = { ...changes, emailVerified: true, provenIn }
+    const user = (await tx.store.of(userModel).updateOne({ id }, values)) ?? before
+    if (!emailVerified) await tx.emit('email.verified', { user })
     return user
   }
 
@@ -110,7 +109,7 @@ export class Users {
     emailVerified = false,
   ): Promise<UserRow | null> {
     const updatedAt = new Date(this.#deps.clock.now())
-    const moved = { email, emailVerified, updatedAt }
+    const moved = { email, emailVerified, provenIn: null, updatedAt }
     const user = await tx.store.of(userModel).updateOne(who, moved)
     if (user) await tx.emit('email.changed', { user, previousEmail: who.email })
     return user

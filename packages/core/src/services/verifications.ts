@@ -126,16 +126,16 @@ export class Verifications {
   async voidAll(
     store: Store,
     userId: string,
-    { lasting = false, formerEmail }: VoidScope = {},
+    { lasting = false, formerEmail, keeps }: VoidScope = {},
   ): Promise<UserRow | null> {
     const user = await store.of(userModel).increment({ where: { id: userId }, field: 'linkEpoch' })
     if (!user) return null
     const emails = [user.email, ...(formerEmail === undefined ? [] : [formerEmail])]
-    const owned = Object.entries(this.#deps.purposes).flatMap(
-      ([purpose, { owner }]): OwnedValues[] =>
-        owner === 'user'
-          ? [{ purpose, owner: userId, value: userId }]
-          : emails.map((email) => ({ purpose, owner: email, value: { contains: asJson(email) } })),
+    const purposes = Object.entries(this.#deps.purposes).filter(([purpose]) => purpose !== keeps)
+    const owned = purposes.flatMap(([purpose, { owner }]): OwnedValues[] =>
+      owner === 'user'
+        ? [{ purpose, owner: userId, value: userId }]
+        : emails.map((email) => ({ purpose, owner: email, value: { contains: asJson(email) } })),
     )
     const others = lasting ? lastingPurposes : []
     const lastingOnes = others.map((purpose) => ({ purpose, owner: userId, value: userId }))
@@ -242,6 +242,8 @@ interface VoidScope {
   readonly lasting?: boolean
   /** An address that the user has just left, whose values are void too. */
   readonly formerEmail?: string
+  /** A purpose whose values stay. */
+  readonly keeps?: Purpose
 }
 
 /** What an owner may have outstanding of a purpose. */

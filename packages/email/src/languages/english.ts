@@ -1,5 +1,6 @@
 import type { WholeLanguage } from '../words.js'
 import { listRoles, nameInviter } from './inviter.js'
+import { listRemoved } from './removed.js'
 
 /** What is missing in other languages is said in this one. */
 export const english: WholeLanguage = {
@@ -78,6 +79,22 @@ export const english: WholeLanguage = {
       heading: 'Your password has changed',
       lines: ['The password of your account has just been changed.'],
       notes: [`If that was not you, reset your password at once and contact ${appName}.`],
+    }),
+
+    'access-removed': (data) => ({
+      subject: `What was removed from your account at ${data.appName}`,
+      heading: 'Removed from your account',
+      lines: [
+        'Your account has just been opened through your mailbox for the first time. What was added to your account before may be a stranger’s, so it was removed:',
+        ...listRemoved(data, {
+          password: 'Password',
+          accounts: 'Accounts at',
+          otherMethods: 'Passkeys and other ways to sign in',
+          sessions: 'Signed-in browsers',
+          newEmail: 'Change of the address to',
+        }),
+      ],
+      notes: ['If any of it was yours, add it again.'],
     }),
 
     'sign-up-attempt': ({ appName }) => ({

@@ -1,5 +1,6 @@
 import type { WholeLanguage } from '../words.js'
 import { listRoles, nameInviter } from './inviter.js'
+import { listRemoved } from './removed.js'
 
 export const french: WholeLanguage = {
   tag: 'fr',
@@ -86,6 +87,22 @@ export const french: WholeLanguage = {
       notes: [
         `Si ce n’était pas vous, réinitialisez votre mot de passe immédiatement et contactez ${appName}.`,
       ],
+    }),
+
+    'access-removed': (data) => ({
+      subject: `Ce qui a été supprimé de votre compte ${data.appName}`,
+      heading: 'Supprimé de votre compte',
+      lines: [
+        'Votre compte vient d’être ouvert pour la première fois au moyen de votre messagerie. Ce qui avait été ajouté auparavant à votre compte pouvait venir d’un inconnu et a donc été supprimé :',
+        ...listRemoved(data, {
+          password: 'Le mot de passe',
+          accounts: 'Comptes chez',
+          otherMethods: 'Clés d’accès et autres moyens de connexion',
+          sessions: 'Navigateurs connectés',
+          newEmail: 'Changement d’adresse vers',
+        }),
+      ],
+      notes: ['Si quelque chose vous appartenait, ajoutez-le de nouveau.'],
     }),
 
     'sign-up-attempt': ({ appName }) => ({

@@ -1,5 +1,6 @@
 import type { WholeLanguage } from '../words.js'
 import { listRoles, nameInviter } from './inviter.js'
+import { listRemoved } from './removed.js'
 
 export const german: WholeLanguage = {
   tag: 'de',
@@ -84,6 +85,22 @@ export const german: WholeLanguage = {
       notes: [
         `Wenn Sie das nicht waren, setzen Sie Ihr Passwort bitte sofort zurück und wenden Sie sich an ${appName}.`,
       ],
+    }),
+
+    'access-removed': (data) => ({
+      subject: `Was aus Ihrem Konto bei ${data.appName} entfernt wurde`,
+      heading: 'Aus Ihrem Konto entfernt',
+      lines: [
+        'Ihr Konto wurde eben zum ersten Mal über Ihr Postfach geöffnet. Was vorher zu Ihrem Konto hinzugefügt wurde, könnte von Fremden stammen und wurde deshalb entfernt:',
+        ...listRemoved(data, {
+          password: 'Das Passwort',
+          accounts: 'Konten bei',
+          otherMethods: 'Passkeys und andere Anmeldemethoden',
+          sessions: 'Angemeldete Browser',
+          newEmail: 'Änderung der Adresse in',
+        }),
+      ],
+      notes: ['Wenn etwas davon Ihnen gehörte, fügen Sie es bitte wieder hinzu.'],
     }),
 
     'sign-up-attempt': ({ appName }) => ({

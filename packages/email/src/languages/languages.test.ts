@@ -14,6 +14,10 @@ const facts = {
   name: '{name}',
   newEmail: '{newEmail}',
   expiresInSeconds: 60,
+  password: true,
+  accounts: '{accounts}',
+  otherMethods: 2,
+  sessions: 3,
   organizationName: '{organizationName}',
   inviterName: '{inviterName}',
   inviterEmail: '{inviterEmail}',
@@ -52,6 +56,7 @@ function frameOf(language: WholeLanguage): readonly string[] {
 
 it('all mails of the core and of its plugins are worded', () => {
   expect(kinds.sort()).toEqual([
+    'access-removed',
     'change-email',
     'change-email-attempt',
     'delete-account',

@@ -1,5 +1,6 @@
 import type { WholeLanguage } from '../words.js'
 import { listRoles, nameInviter } from './inviter.js'
+import { listRemoved } from './removed.js'
 
 export const polish: WholeLanguage = {
   tag: 'pl',
@@ -80,6 +81,22 @@ export const polish: WholeLanguage = {
       notes: [
         `Jeśli ta zmiana nie pochodzi od Pani/Pana, prosimy natychmiast zresetować hasło i skontaktować się z ${appName}.`,
       ],
+    }),
+
+    'access-removed': (data) => ({
+      subject: `Co usunięto z konta w serwisie ${data.appName}`,
+      heading: 'Usunięto z konta',
+      lines: [
+        'Konto zostało właśnie po raz pierwszy otwarte przez tę skrzynkę pocztową. To, co dodano do konta wcześniej, mogło pochodzić od kogoś obcego, dlatego zostało usunięte:',
+        ...listRemoved(data, {
+          password: 'Hasło',
+          accounts: 'Konta w serwisach',
+          otherMethods: 'Klucze dostępu i inne sposoby logowania',
+          sessions: 'Zalogowane przeglądarki',
+          newEmail: 'Zmiana adresu na',
+        }),
+      ],
+      notes: ['Jeśli coś z tego należało do Pani/Pana, można to dodać ponownie.'],
     }),
 
     'sign-up-attempt': ({ appName }) => ({

@@ -1,5 +1,6 @@
 import type { WholeLanguage } from '../words.js'
 import { listRoles, nameInviter } from './inviter.js'
+import { listRemoved } from './removed.js'
 
 export const russian: WholeLanguage = {
   tag: 'ru',
@@ -77,6 +78,22 @@ export const russian: WholeLanguage = {
       heading: 'Ваш пароль изменён',
       lines: ['Пароль вашего аккаунта только что изменён.'],
       notes: [`Если это были не вы, сразу же сбросьте пароль и свяжитесь с ${appName}.`],
+    }),
+
+    'access-removed': (data) => ({
+      subject: `Что удалено из вашего аккаунта ${data.appName}`,
+      heading: 'Удалено из вашего аккаунта',
+      lines: [
+        'Ваш аккаунт только что впервые открыт через ваш почтовый ящик. То, что добавили в аккаунт раньше, могло принадлежать постороннему и поэтому удалено:',
+        ...listRemoved(data, {
+          password: 'Пароль',
+          accounts: 'Аккаунты в сервисах',
+          otherMethods: 'Ключи доступа и другие способы входа',
+          sessions: 'Браузеры, в которых выполнен вход',
+          newEmail: 'Смена адреса на',
+        }),
+      ],
+      notes: ['Если что-то из этого было вашим, добавьте это снова.'],
     }),
 
     'sign-up-attempt': ({ appName }) => ({

@@ -1,5 +1,6 @@
 import type { WholeLanguage } from '../words.js'
 import { listRoles, nameInviter } from './inviter.js'
+import { listRemoved } from './removed.js'
 
 export const spanish: WholeLanguage = {
   tag: 'es',
@@ -77,6 +78,22 @@ export const spanish: WholeLanguage = {
       notes: [
         `Si no ha sido usted, restablezca su contraseña de inmediato y póngase en contacto con ${appName}.`,
       ],
+    }),
+
+    'access-removed': (data) => ({
+      subject: `Lo que se ha eliminado de su cuenta en ${data.appName}`,
+      heading: 'Eliminado de su cuenta',
+      lines: [
+        'Su cuenta se acaba de abrir por primera vez por medio de su correo. Lo que se había añadido antes a su cuenta podía ser de un desconocido y por eso se ha eliminado:',
+        ...listRemoved(data, {
+          password: 'La contraseña',
+          accounts: 'Cuentas de',
+          otherMethods: 'Llaves de acceso y otras formas de iniciar sesión',
+          sessions: 'Navegadores con la sesión iniciada',
+          newEmail: 'Cambio de la dirección a',
+        }),
+      ],
+      notes: ['Si algo era suyo, añádalo de nuevo.'],
     }),
 
     'sign-up-attempt': ({ appName }) => ({

@@ -1,5 +1,6 @@
 import type { WholeLanguage } from '../words.js'
 import { listRoles, nameInviter } from './inviter.js'
+import { listRemoved } from './removed.js'
 
 export const turkish: WholeLanguage = {
   tag: 'tr',
@@ -79,6 +80,22 @@ export const turkish: WholeLanguage = {
       notes: [
         `Bunu siz yapmadıysanız parolanızı hemen sıfırlayın ve ${appName} ile iletişime geçin.`,
       ],
+    }),
+
+    'access-removed': (data) => ({
+      subject: `${data.appName} hesabınızdan kaldırılanlar`,
+      heading: 'Hesabınızdan kaldırıldı',
+      lines: [
+        'Hesabınız az önce ilk kez posta kutunuz üzerinden açıldı. Hesabınıza daha önce eklenenler bir yabancıya ait olabileceği için kaldırıldı:',
+        ...listRemoved(data, {
+          password: 'Parola',
+          accounts: 'Bağlı hesaplar',
+          otherMethods: 'Geçiş anahtarları ve diğer oturum açma yolları',
+          sessions: 'Oturum açılmış tarayıcılar',
+          newEmail: 'Adres değişikliği',
+        }),
+      ],
+      notes: ['Bunlardan biri size aitse yeniden ekleyin.'],
     }),
 
     'sign-up-attempt': ({ appName }) => ({

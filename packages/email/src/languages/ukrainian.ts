@@ -1,5 +1,6 @@
 import type { WholeLanguage } from '../words.js'
 import { listRoles, nameInviter } from './inviter.js'
+import { listRemoved } from './removed.js'
 
 export const ukrainian: WholeLanguage = {
   tag: 'uk',
@@ -77,6 +78,22 @@ export const ukrainian: WholeLanguage = {
       heading: 'Ваш пароль змінено',
       lines: ['Пароль вашого облікового запису щойно змінено.'],
       notes: [`Якщо це були не ви, негайно скиньте пароль і зв’яжіться з ${appName}.`],
+    }),
+
+    'access-removed': (data) => ({
+      subject: `Що видалено з вашого облікового запису ${data.appName}`,
+      heading: 'Видалено з вашого облікового запису',
+      lines: [
+        'Ваш обліковий запис щойно вперше відкрито через вашу поштову скриньку. Те, що додали до облікового запису раніше, могло належати сторонній особі, тому його видалено:',
+        ...listRemoved(data, {
+          password: 'Пароль',
+          accounts: 'Облікові записи в сервісах',
+          otherMethods: 'Ключі доступу та інші способи входу',
+          sessions: 'Браузери, у яких виконано вхід',
+          newEmail: 'Зміна адреси на',
+        }),
+      ],
+      notes: ['Якщо щось із цього було вашим, додайте це знову.'],
     }),
 
     'sign-up-attempt': ({ appName }) => ({

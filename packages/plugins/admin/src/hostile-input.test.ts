@@ -54,7 +54,7 @@ describe.each(aboutUsers)('$path', (call) => {
 })
 
 /** What counts writes, and locks. */
-const kept = ['updatedAt', 'sessionEpoch', 'revision', 'linkEpoch']
+const kept = ['updatedAt', 'sessionEpoch', 'revision', 'linkEpoch', 'provenIn']
 
 const changedBy: Readonly<Record<string, readonly string[]>> = {
   '/admin/update-user': ['name'],

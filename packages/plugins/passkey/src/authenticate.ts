@@ -55,7 +55,10 @@ export async function authenticate(
   const use = await verifyAuthentication(check)
   if (!use) throw refusal('AUTHENTICATION_FAILED')
   const within = (store: Store): Promise<boolean> => noteUse(store, passkey.id, use)
-  const signedIn = await context.sessions.startWithin(exchange, user, { within })
+  const signedIn = await context.sessions.startWithin(exchange, user, {
+    within,
+    startedWith: passkey.id,
+  })
   if (!signedIn) throw refusal('AUTHENTICATION_FAILED')
   return signedIn
 }

@@ -11,7 +11,7 @@ import { deletePasskey, listPasskeys, updatePasskey } from './endpoints/manage.j
 import { passkeyErrors } from './errors.js'
 import { passkeyModel } from './models.js'
 import { type PasskeyOptions, problemsOf, readOptions } from './options.js'
-import { countPasskeys, removeAll } from './passkeys.js'
+import { countPasskeys, listProven, removeAll, removeUnproven } from './passkeys.js'
 
 export { type PasskeyCode, passkeyErrors } from './errors.js'
 export type { Passkey } from './models.js'
@@ -82,13 +82,14 @@ export function passkey(options: PasskeyOptions = {}): PasskeyPlugin {
     ...(settings.translations && { texts: settings.translations }),
     prepare: (facts) => problemsOf(settings, facts),
     signInMethods: countPasskeys,
+    provenMethods: listProven,
     oneTimeValues: {
       'passkey-registration': { owner: 'user' },
       'passkey-authentication': { owner: 'user' },
     } satisfies Record<Ceremony, OneTimePurpose>,
     on: {
-      'mailbox.proven': ({ user, keepsMethods }, { store }) =>
-        keepsMethods ? undefined : removeAll(store, user.id),
+      'mailbox.proven': ({ user, keepsMethods, provenIn }, { store }) =>
+        keepsMethods ? undefined : removeUnproven(store, user.id, provenIn),
       'user.deleted': ({ user }, { store }) => removeAll(store, user.id),
     },
   }

@@ -26,6 +26,8 @@ export interface Passkey extends Row {
 export interface PasskeyRow extends Passkey {
   /** Names the user to authenticators, in base64url: random, the same for all passkeys of a user. */
   readonly userHandle: string | null
+  /** The session in which it was added; null where that is not known. */
+  readonly addedIn: string | null
 }
 
 const text = { type: 'string', required: true } as const
@@ -43,4 +45,5 @@ export const passkeyModel = defineModel<PasskeyRow>()('passkey', {
   createdAt: { type: 'date' },
   aaguid: { type: 'string' },
   userHandle: { type: 'string', returned: false },
+  addedIn: { type: 'string', returned: false },
 })

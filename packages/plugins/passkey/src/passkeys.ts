@@ -13,6 +13,27 @@ export function countPasskeys(store: Store, userId: string): Promise<number> {
   return store.of(passkeyModel).count({ userId })
 }
 
+/** The ids of the passkeys of a user that are proven: by themselves, or by the session that added them. */
+export async function listProven(
+  store: Store,
+  userId: string,
+  provenIn: readonly string[],
+): Promise<string[]> {
+  const isProven = (mark: string | null): boolean => mark !== null && provenIn.includes(mark)
+  const passkeys = await listPasskeys(store, userId)
+  return passkeys.filter(({ id, addedIn }) => isProven(id) || isProven(addedIn)).map(({ id }) => id)
+}
+
+/** Removes the passkeys of a user that may be a stranger's. */
+export async function removeUnproven(
+  store: Store,
+  userId: string,
+  provenIn: readonly string[],
+): Promise<void> {
+  const proven = await listProven(store, userId, provenIn)
+  await store.of(passkeyModel).delete({ userId, id: { notIn: proven } })
+}
+
 /** By what authenticators call it. */
 export function findPasskey(store: Store, credentialID: string): Promise<PasskeyRow | null> {
   return store.of(passkeyModel).findOne({ credentialID })

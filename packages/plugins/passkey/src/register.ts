@@ -48,7 +48,7 @@ export async function register(
     userHandle: challenge.handle,
   }
   return owner
-    ? add(owner, { ...passkey, userId: owner.user.id }, parts)
+    ? add(owner, { ...passkey, userId: owner.user.id, addedIn: owner.session.id }, parts)
     : signUp(challenge, passkey, parts)
 }
 
@@ -74,17 +74,22 @@ async function add(owner: SessionData, passkey: PasskeyRow, parts: CallParts): P
 
 async function signUp(
   { person }: Challenge,
-  passkey: Omit<PasskeyRow, 'userId'>,
+  passkey: Omit<PasskeyRow, 'userId' | 'addedIn'>,
   { context, exchange }: CallParts,
 ): Promise<Registered> {
   const draft = { name: '', email: '', ...person, image: null, emailVerified: false }
-  const within = async (store: Store, { id }: { readonly id: string }): Promise<void> => {
-    await store.of(passkeyModel).create({ ...passkey, userId: id })
+  const within = async (
+    store: Store,
+    { id }: { readonly id: string },
+    addedIn: string,
+  ): Promise<void> => {
+    await store.of(passkeyModel).create({ ...passkey, userId: id, addedIn })
   }
   const options = { kind: PASSKEY, within }
   const signedIn = await orTaken(() => context.sessions.startForNew(exchange, draft, options))
   if (!signedIn) throw refusal('USER_ALREADY_EXISTS')
-  return { passkey: { ...passkey, userId: signedIn.user.id }, signedIn }
+  const { user, session } = signedIn
+  return { passkey: { ...passkey, userId: user.id, addedIn: session.id }, signedIn }
 }
 
 /** Somebody has the passkey already. */

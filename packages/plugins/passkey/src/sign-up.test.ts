@@ -142,60 +142,62 @@ describe('a sign-up with a passkey', () => {
   })
 })
 
-describe('the first proof of the mailbox', () => {
+describe('a passkey that was added before the mailbox was proven', () => {
   const linkOf = (url = ''): string => url.replace('http://localhost:3000/api/auth', '')
 
-  it.each([
-    { title: 'by a link to verify', options: {} },
-    {
-      title: 'by a link to verify, without passwords',
-      options: { emailAndPassword: { enabled: false } },
-    },
-  ])('H44 $title does not leave the owner with the passkey of a stranger', async ({ options }) => {
-    const { auth, device } = await createAppWithStranger(options)
-    const { url } = auth.outbox.last('verify-email', ANN)
-    await auth.browser().get(linkOf(url))
-    const [ann] = await rowsOf(auth, 'user')
-    const isVerified = ann && 'emailVerified' in ann && ann.emailVerified
-    const { status } = await signIn(auth.browser(), device)
-    expect([isVerified, status]).not.toEqual([true, 200])
-  })
-
-  it('H44 by a link to verify ends passkey and session, and lets the owner set a password', async () => {
-    const { auth, stranger, device } = await createAppWithStranger()
-    await auth.browser().get(linkOf(auth.outbox.last('verify-email', ANN).url))
-    await auth.idle()
-    expect(await auth.database.dump()).toMatchObject({ passkey: [], session: [] })
-    expect(await isSignedIn(stranger)).toBe(false)
-    expect(await signIn(auth.browser(), device)).toMatchObject({ status: 401 })
-    expect(auth.outbox.last('reset-password', ANN)).toBeDefined()
-  })
-
-  it('H44 by a link to reset the password ends the passkey', async () => {
-    const { auth, device } = await createAppWithStranger()
+  async function reset(auth: Awaited<ReturnType<typeof createAppWithStranger>>['auth']) {
     await auth.browser().post('/request-password-reset', { email: ANN })
     await auth.idle()
     const { token } = auth.outbox.last('reset-password', ANN)
-    const answer = await auth
-      .browser()
-      .post('/reset-password', { token, newPassword: 'a new password' })
-    expect(answer).toMatchObject({ status: 200 })
+    return auth.browser().post('/reset-password', { token, newPassword: 'a new password' })
+  }
+
+  it('H44 stays, unproven, when the verification link is followed in another browser', async () => {
+    const { auth, stranger, device } = await createAppWithStranger()
+    await auth.browser().get(linkOf(auth.outbox.last('verify-email', ANN).url))
+    await auth.idle()
+    expect(await rowsOf(auth, 'user')).toMatchObject([{ emailVerified: true, provenIn: '' }])
+    expect(await isSignedIn(stranger)).toBe(true)
+    expect(await signIn(auth.browser(), device)).toMatchObject({ status: 200 })
+    expect(auth.outbox.messages.map(({ kind }) => kind)).toEqual(['verify-email'])
+    expect(await reset(auth)).toMatchObject({ status: 200 })
+    await auth.idle()
+    expect(await auth.database.dump()).toMatchObject({ passkey: [], session: [] })
+    expect(auth.outbox.last('access-removed', ANN).data).toMatchObject({
+      ...{ password: false, accounts: '', otherMethods: 1, sessions: 2 },
+    })
+  })
+
+  it('H44 is removed when the owner of the mailbox resets the password', async () => {
+    const { auth, device } = await createAppWithStranger()
+    expect(await reset(auth)).toMatchObject({ status: 200 })
     expect(await rowsOf(auth, 'passkey')).toEqual([])
     expect(await signIn(auth.browser(), device)).toMatchObject({ status: 401 })
   })
 
-  it('H44 ends the session of a passkey that signs in meanwhile', async () => {
+  it('H44 leaves no session when it signs in while it is removed', async () => {
     const { auth, device } = await createAppWithStranger()
-    const { url } = auth.outbox.last('verify-email', ANN)
-    const proof = auth.browser().get(linkOf(url))
-    await Promise.all([proof, ...Array.from({ length: 5 }, () => signIn(auth.browser(), device))])
+    const signIns = Array.from({ length: 5 }, () => signIn(auth.browser(), device))
+    await Promise.all([reset(auth), ...signIns])
     expect(await auth.database.dump()).toMatchObject({ passkey: [], session: [] })
   })
 
-  it('leaves the passkey where its owner is signed in', async () => {
+  it('is proven when the link is followed in the session that added it', async () => {
     const { auth, stranger: ann, device } = await createAppWithStranger()
     await ann.get(linkOf(auth.outbox.last('verify-email', ANN).url))
-    expect(await rowsOf(auth, 'user')).toMatchObject([{ emailVerified: true }])
+    expect(await rowsOf(auth, 'user')).toMatchObject([{ emailVerified: true, provenIn: null }])
+    await reset(auth)
+    expect(await signIn(auth.browser(), device)).toMatchObject({ status: 200 })
+  })
+
+  it('is proven when the link is followed in a session that began with it', async () => {
+    const { auth, device } = await createAppWithStranger()
+    const ann = auth.browser()
+    await signIn(ann, device)
+    await ann.get(linkOf(auth.outbox.last('verify-email', ANN).url))
+    await reset(auth)
+    await auth.idle()
+    expect(await rowsOf(auth, 'passkey')).toHaveLength(1)
     expect(await signIn(auth.browser(), device)).toMatchObject({ status: 200 })
   })
 })

@@ -23,6 +23,7 @@ const answer = z.object({ status: z.boolean(), user: z.nullable(model('user')) }
 const errors = {
   ...pick(kernelErrors, 'UNAUTHORIZED'),
   ...pick(accountErrors, 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'COULDNT_UPDATE_YOUR_EMAIL'),
+  ...pick(accountErrors, 'MAILBOX_NOT_PROVEN'),
   INVALID_TOKEN: { ...accountErrors.INVALID_TOKEN, status: 401 },
 } as const
 
@@ -43,8 +44,10 @@ export const verifyEmail = defineEndpoint({
     const { settings, emailProof } = services
     const page = await emailProof.pageFor(exchange, query.token)
     if (page?.undoes !== undefined) return undoPage(exchange, query, page.undoes)
-    const asksFirst = settings.links === 'confirm' || (page !== null && !asksForJson(exchange))
-    if (!asksFirst) return follow({ ...query, exchange, services, fail })
+    const mustAsk = page !== null && page.isOptional !== true && !asksForJson(exchange)
+    if (settings.links !== 'confirm' && !mustAsk)
+      return follow({ ...query, exchange, services, fail })
+    if (page?.owned !== undefined) return ownerPage(exchange, query, page.owned)
     const { verifyAddress: title, verify: button } = coreTexts
     return confirmPage(exchange, { title, button, path: '/verify-email', fields: query })
   },
@@ -58,7 +61,11 @@ export const verifyEmailByPost = defineEndpoint({
   access: 'public',
   page: true,
   form: true,
-  body: link,
+  body: z.extend(link, {
+    isOwned: z
+      .optional(z.literal(['true', true]))
+      .with(z.describe('Everything in the account is the reader’s, who has the mailbox')),
+  }),
   answer,
   errors,
 
@@ -67,6 +74,7 @@ export const verifyEmailByPost = defineEndpoint({
     const { callbackURL } = body
     const followed = {
       ...body,
+      isOwned: body.isOwned !== undefined,
       ...(isForm ? {} : { callbackURL: undefined }),
       exchange,
       services,
@@ -77,6 +85,17 @@ export const verifyEmailByPost = defineEndpoint({
     return donePage(exchange, done.text)
   },
 })
+
+/** Two buttons: one says that everything in the account is the reader's, the other one only verifies the address. */
+async function ownerPage(exchange: Exchange, fields: z.output<typeof link>, address: string) {
+  const { verifyAddress: title, accountIsMine: button, onlyVerify, ownerConfirms } = coreTexts
+  const { translate: say } = await exchange.findTranslator()
+  const about: Markup = markup`<p><strong>${address}</strong></p>
+<p>${say(ownerConfirms)}</p>
+`
+  const choice = { name: 'isOwned', value: 'true', otherwise: onlyVerify }
+  return confirmPage(exchange, { title, button, about, path: '/verify-email', fields, choice })
+}
 
 /** A button asks in any case, so that no scanner undoes a change. */
 async function undoPage(exchange: Exchange, fields: z.output<typeof link>, address: string) {
@@ -91,6 +110,7 @@ async function undoPage(exchange: Exchange, fields: z.output<typeof link>, addre
 interface Following {
   readonly token: string
   readonly callbackURL?: string | undefined
+  readonly isOwned?: boolean
   readonly exchange: Exchange
   readonly services: Services
   readonly fail: Fail
@@ -98,13 +118,15 @@ interface Following {
 
 type Followed = Exclude<ProofOutcome, { readonly problem: ProofProblem }>
 
-async function follow({ token, callbackURL, exchange, services, fail }: Following) {
-  const outcome = await services.emailProof.follow(exchange, token)
+async function follow(following: Following) {
+  const { token, callbackURL, isOwned, exchange, services, fail } = following
+  const outcome = await services.emailProof.follow(exchange, token, isOwned)
   if ('problem' in outcome) {
     if (callbackURL === undefined) throw errorOf(outcome.problem, fail)
     return redirectWithError(callbackURL, codes[outcome.problem])
   }
-  await signInIfWanted(outcome, exchange, services)
+  if ('verified' in outcome && outcome.startsSession)
+    await services.sessions.start(exchange, outcome.verified)
   if (callbackURL !== undefined) return new Redirect(callbackURL)
   const user = 'moved' in outcome ? outcome.moved : null
   return { status: true, user, text: doneText(outcome) }
@@ -115,18 +137,6 @@ function doneText(outcome: Followed): CoreText {
   return 'confirmedBy' in outcome ? coreTexts.newEmailIsAsked : coreTexts.addressVerified
 }
 
-/** Only the first use of a link signs anybody in. */
-async function signInIfWanted(
-  outcome: Followed,
-  exchange: Exchange,
-  { settings, sessions }: Services,
-): Promise<void> {
-  if (!('verified' in outcome) || !outcome.first) return
-  if (!settings.emailVerification.autoSignInAfterVerification) return
-  const signedIn = await exchange.findSession({ disableCookieCache: true })
-  if (signedIn?.user.id !== outcome.verified.id) await sessions.start(exchange, outcome.verified)
-}
-
 /** The words that travel in `?error=`. */
 const codes: Record<ProofProblem, string> = {
   token_expired: 'token_expired',
@@ -134,6 +144,7 @@ const codes: Record<ProofProblem, string> = {
   user_not_found: 'user_not_found',
   unauthorized: 'unauthorized',
   email_taken: 'invalid_token',
+  mailbox_not_proven: 'mailbox_not_proven',
 }
 
 function errorOf(problem: ProofProblem, fail: Fail): Error {
@@ -146,6 +157,8 @@ function errorOf(problem: ProofProblem, fail: Fail): Error {
       return fail('USER_NOT_FOUND')
     case 'email_taken':
       return fail('COULDNT_UPDATE_YOUR_EMAIL')
+    case 'mailbox_not_proven':
+      return fail('MAILBOX_NOT_PROVEN')
     case 'unauthorized':
       return fail('UNAUTHORIZED')
   }

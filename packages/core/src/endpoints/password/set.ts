@@ -22,7 +22,7 @@ export const setPassword = defineEndpoint({
     const { passwordPolicy, credentials } = services
     const problem = await passwordPolicy.problemOf(body.newPassword, session.user)
     if (problem) throw fail(problem)
-    const isFirst = await credentials.setFirst(exchange, session.user, body.newPassword)
+    const isFirst = await credentials.setFirst(exchange, session, body.newPassword)
     if (!isFirst) throw fail('PASSWORD_ALREADY_SET')
     return { status: true }
   },

@@ -66,6 +66,7 @@ describe('sign-up by email', () => {
         sessionEpoch: null,
         revision: null,
         linkEpoch: null,
+        provenIn: null,
         ...dates,
       },
     ])
@@ -82,6 +83,7 @@ describe('sign-up by email', () => {
         refreshTokenExpiresAt: null,
         scope: null,
         password: expect.stringMatching(/^test:[\w-]{43}$/) as string,
+        addedIn: token,
         ...dates,
       },
     ])
@@ -94,6 +96,7 @@ describe('sign-up by email', () => {
         ipAddress: '',
         userAgent: '',
         rememberMe: null,
+        startedWith: null,
         ...dates,
       },
     ])
