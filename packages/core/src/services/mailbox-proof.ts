@@ -172,7 +172,9 @@ export class MailboxProof {
     provenIn: readonly string[],
   ): Promise<string | null> {
     const { verifications } = this.#deps
-    const found = await verifications.findOutstanding(tx.store, CHANGE_EMAIL, userId)
+    const found = await verifications.findOutstanding(tx.store, CHANGE_EMAIL, {
+      owner: userId,
+    })
     const change = found && asEmailChangeRequest(JSON.parse(found.value))
     const isProvenChange = change !== null && provenIn.includes(change.sessionId)
     await verifications.voidAll(tx.store, userId, isProvenChange ? { keeps: CHANGE_EMAIL } : {})

@@ -24,7 +24,6 @@ export interface SignUpDeps {
   readonly sessions: Sessions
   readonly mails: AccountMails
   readonly accountLimits: AccountLimits
-  readonly devices: Pick<DeviceCookie, 'find'>
   readonly passwords: PasswordHasher
   readonly devices: DeviceCookie
 }
