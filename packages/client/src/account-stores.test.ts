@@ -6,7 +6,7 @@ import { settle, stopTime, until } from './test/until.js'
 
 const leaving: (() => void)[] = []
 
-/** A tab in which Ann has signed in, while she is signed in elsewhere too. */
+/** A tab in which Ann has signed in; she has another session elsewhere. */
 async function setUp() {
   const { openTab } = await setUpApp()
   const tab = openTab({ plugins: [accountStores()] })
@@ -25,8 +25,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the list of sessions', () => {
-  it('is loaded when somebody listens, with its dates', async () => {
+describe('$sessions', () => {
+  it('loads the sessions with dates when a listener subscribes', async () => {
     const { client, line, watch } = await setUp()
     watch('$sessions')
     await settle()
@@ -35,7 +35,7 @@ describe('the list of sessions', () => {
     expect(client.$sessions.value.data?.[0]?.createdAt).toBeInstanceOf(Date)
   })
 
-  it('is known anew when others have been signed out', async () => {
+  it('loads again after revokeOtherSessions', async () => {
     const { client, watch } = await setUp()
     watch('$sessions')
     await settle()
@@ -43,7 +43,7 @@ describe('the list of sessions', () => {
     expect(client.$sessions.value.data).toHaveLength(1)
   })
 
-  it('is known anew in other tabs when one session is revoked', async () => {
+  it('loads again when another tab revokes a session', async () => {
     const { client, openTab, watch } = await setUp()
     watch('$sessions')
     await settle()
@@ -54,7 +54,7 @@ describe('the list of sessions', () => {
     expect(client.$sessions.value.data).not.toContainEqual(other)
   })
 
-  it('is empty of the former person once nobody is signed in', async () => {
+  it('clears the sessions after sign-out', async () => {
     const { client, watch } = await setUp()
     watch('$sessions')
     await settle()
@@ -66,8 +66,8 @@ describe('the list of sessions', () => {
   })
 })
 
-describe('the list of accounts', () => {
-  it('says how the person signs in, and asks again where a way may be gone', async () => {
+describe('$accounts', () => {
+  it('lists the accounts, and does not load again when unlinkAccount fails', async () => {
     const { client, line, watch } = await setUp()
     watch('$accounts')
     await settle()
@@ -77,19 +77,19 @@ describe('the list of accounts', () => {
     expect(line.requests).toEqual(['GET /list-accounts', 'POST /unlink-account'])
   })
 
-  it('is known anew, here and in other tabs, when an account is linked and when it is unlinked', async () => {
+  it('loads again when an account is linked, and when another tab unlinks it', async () => {
     const { client, openTab, watch } = await setUp()
-    const ways = () => client.$accounts.value.data?.map(({ providerId }) => providerId)
+    const providers = () => client.$accounts.value.data?.map(({ providerId }) => providerId)
     watch('$accounts')
     await settle()
     const idToken = { token: 'ann@provider.example' }
     await client.linkSocial({ provider: 'instant', idToken })
-    expect(ways()).toEqual(['credential', 'instant'])
+    expect(providers()).toEqual(['credential', 'instant'])
     await openTab({ plugins: [accountStores()] }).client.unlinkAccount({ providerId: 'instant' })
-    await until(() => ways()?.length === 1)
+    await until(() => providers()?.length === 1)
   })
 
-  it('is not asked for while the browser goes to a provider', async () => {
+  it('does not load again while the browser goes to a provider', async () => {
     const { client, line, watch } = await setUp()
     watch('$accounts')
     await settle()

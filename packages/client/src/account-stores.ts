@@ -30,8 +30,8 @@ export interface AccountStores extends ClientPlugin<
 > {}
 
 /**
- * Lists for a settings page, as stores: `$sessions`, where the person is signed in, and `$accounts`, the
- * ways to sign in. Each asks when somebody listens, and again after the calls that change it.
+ * Stores for a settings page: `$sessions` lists the user's sessions, `$accounts` the user's linked
+ * accounts. Each loads when the first listener subscribes, and again after the calls that change it.
  *
  * @example
  * ```ts

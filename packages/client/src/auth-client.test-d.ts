@@ -12,8 +12,8 @@ import { notes, notesClient, type NotesEndpoints } from './test/notes-plugin.js'
 const client = createAuthClient()
 const person = { email: 'ann@example.com', password: 'correct horse battery staple', name: 'Ann' }
 
-describe('what a client refuses to compile', () => {
-  it('input that a call does not take', () => {
+describe('types that do not compile', () => {
+  it('rejects input that a call does not accept', () => {
     // @ts-expect-error the body lacks a password
     void client.signIn.email({ email: 'ann@example.com' })
     // @ts-expect-error the body lacks everything
@@ -26,17 +26,17 @@ describe('what a client refuses to compile', () => {
     void client.getSession({ query: { disableRefesh: true } })
     // @ts-expect-error a query belongs under its own key
     void client.getSession({ disableRefresh: true })
-    // @ts-expect-error nobody is sent to no provider
+    // @ts-expect-error the body lacks the provider
     void client.signIn.social({ callbackURL: '/' })
-    // @ts-expect-error an id token is more than its text
+    // @ts-expect-error an id token is an object, not its text alone
     void client.linkSocial({ provider: 'google', idToken: 'eyJ' })
-    // @ts-expect-error what a GET asks for is a query
+    // @ts-expect-error the input of a GET belongs under query
     void client.accountInfo({ accountId: 'row' })
     // @ts-expect-error there is no such option
     void client.signOut({}, { tries: 3 })
   })
 
-  it('calls that there are not', () => {
+  it('rejects calls that do not exist', () => {
     expectTypeOf(client.signIn).not.toHaveProperty('carrierPigeon')
     expectTypeOf(client).not.toHaveProperty('notes')
     expectTypeOf(client).not.toHaveProperty('$notes')
@@ -45,7 +45,7 @@ describe('what a client refuses to compile', () => {
     expectTypeOf(createAuthClient({ plugins: [notesClient()] }).notes).not.toHaveProperty('count')
   })
 
-  it('routes that the server does not have', () => {
+  it('rejects routes that the server does not have', () => {
     // @ts-expect-error no such path
     expectTypeOf({ ok: 'GET /okay' } as const satisfies Routes<CoreEndpoints>)
     // @ts-expect-error another verb
@@ -54,7 +54,7 @@ describe('what a client refuses to compile', () => {
     expectTypeOf({ count: 'GET /notes/count' } as const satisfies Routes<NotesEndpoints>)
   })
 
-  it('plugins that say what is not so', () => {
+  it('rejects plugins whose routes the server half does not have', () => {
     type Wrong = { readonly list: 'GET /notes/lists' }
     // @ts-expect-error the server half has no such call
     expectTypeOf<ClientPlugin<Wrong, NotesEndpoints>>()
@@ -70,16 +70,16 @@ describe('what a client refuses to compile', () => {
     createAuthClient({ plugins: [{ id: 'x', routes: { a: 1 } }] })
   })
 
-  it('codes that a call cannot answer', async () => {
+  it('rejects comparisons with error codes that a call cannot return', async () => {
     const { error } = await client.signIn.email(person)
-    // @ts-expect-error signing in never answers that an address is taken
+    // @ts-expect-error signing in never fails with this code
     if (error?.code === 'USER_ALREADY_EXISTS') return
     const { error: other } = await createAuthClient({ plugins: [notesClient()] }).notes.list()
-    // @ts-expect-error only adding answers it
+    // @ts-expect-error only notes.add fails with this code
     if (other?.code === 'NOTE_IS_EMPTY') return
   })
 
-  it('data before the error has been looked at', async () => {
+  it('rejects the use of data before a check of the error', async () => {
     const { data, error } = await client.signIn.email(person)
     // @ts-expect-error data may be null
     expectTypeOf(data.user)
@@ -87,9 +87,9 @@ describe('what a client refuses to compile', () => {
     if (error) expectTypeOf(data.user)
   })
 
-  it('a person where nobody may be signed in', () => {
+  it('rejects the use of a user before a check of the status', () => {
     const state = client.$session.value
-    // @ts-expect-error nobody may be signed in
+    // @ts-expect-error the data may be null or undefined
     expectTypeOf(state.data.user)
     // @ts-expect-error unknown is not signed out
     if (state.status !== 'signed-in') expectTypeOf(state.data).toEqualTypeOf<null>()
@@ -97,14 +97,14 @@ describe('what a client refuses to compile', () => {
     if (state.status === 'loading') return
   })
 
-  it('columns that nobody brought', async () => {
+  it('has no columns of plugins that are not installed', async () => {
     const { data } = await client.signIn.email(person)
     expectTypeOf(data?.user).exclude<undefined>().not.toHaveProperty('mood')
   })
 })
 
-describe('what a client compiles', () => {
-  it('an answer is data or error', async () => {
+describe('types that compile', () => {
+  it('narrows a result to data or error', async () => {
     const { data, error } = await client.signIn.email(person)
     if (!error) {
       expectTypeOf(data.user.name).toEqualTypeOf<string>()
@@ -119,7 +119,7 @@ describe('what a client compiles', () => {
     expectTypeOf(error.code).not.toEqualTypeOf<string>()
   })
 
-  it('input and options are optional where nothing is required', () => {
+  it('accepts calls without input and options where none are required', () => {
     expectTypeOf(client.signOut).toBeCallableWith()
     expectTypeOf(client.getSession).toBeCallableWith({ query: { disableRefresh: true } })
     const options: CallOptions = { retry: 3, timeout: 1000, signal: new AbortController().signal }
@@ -127,7 +127,7 @@ describe('what a client compiles', () => {
     expectTypeOf(client.signIn.email).toBeCallableWith(person, { disableRedirect: true })
   })
 
-  it('the session narrows by its status and by its data', () => {
+  it('narrows the session by its status and by its data', () => {
     const state = client.$session.value
     if (state.status === 'signed-in') expectTypeOf(state.data.user.email).toEqualTypeOf<string>()
     if (state.status === 'signed-out') expectTypeOf(state.data).toEqualTypeOf<null>()
@@ -135,13 +135,13 @@ describe('what a client compiles', () => {
     expectTypeOf(state.error?.code).not.toEqualTypeOf<string | undefined>()
   })
 
-  it('a client with plugins is a client', () => {
+  it('accepts a client with plugins as a client', () => {
     const extended = createAuthClient({ plugins: [notesClient()] })
     expectTypeOf(extended.signIn).toExtend<ReturnType<typeof createAuthClient>['signIn']>()
     expectTypeOf<ReturnType<typeof createAuthClient>>().not.toHaveProperty('notes')
   })
 
-  it('a plugin brings calls, codes, actions, stores and columns', async () => {
+  it('adds the calls, codes, actions, stores and columns of a plugin', async () => {
     const extended = createAuthClient({ plugins: [notesClient()] })
     const { data, error } = await extended.notes.add({ text: 'Buy milk' })
     if (error?.code === 'NOTE_IS_EMPTY') return
@@ -155,7 +155,7 @@ describe('what a client compiles', () => {
   })
 })
 
-describe('the columns of the server', () => {
+describe('serverFields', () => {
   const auth = createAuth({
     database: memory(),
     plugins: [notes()],
@@ -172,27 +172,27 @@ describe('the columns of the server', () => {
   const own = createAuthClient({ plugins: [serverFields<typeof auth>()] })
   type Own = SessionOf<typeof own>
 
-  it('are read where they may be read out', () => {
+  it('adds the columns that the server returns', () => {
     expectTypeOf<Own['user']['locale']>().toEqualTypeOf<string | null>()
     expectTypeOf<Own['user']['mood']>().toEqualTypeOf<string | null>()
     expectTypeOf<Own['session']['device']>().toEqualTypeOf<string>()
     expectTypeOf<Own['user']>().not.toHaveProperty('notesOfStaff')
   })
 
-  it('are dates only in keys that end in At', () => {
+  it('types date columns as Date only in keys that end in At', () => {
     expectTypeOf<Own['user']['seenAt']>().toEqualTypeOf<Date | null>()
     expectTypeOf<Own['user']['birthday']>().toEqualTypeOf<string | null>()
   })
 
-  it('are sent where the app takes them', () => {
+  it('adds the columns that the app accepts to signUp', () => {
     expectTypeOf(own.signUp.email).toBeCallableWith({ ...person, locale: 'de' })
     // @ts-expect-error the app requires it
     void own.signUp.email(person)
-    // @ts-expect-error no client may write it
+    // @ts-expect-error clients may not write it
     void own.signUp.email({ ...person, locale: 'de', birthday: '2000-01-01T00:00:00.000Z' })
   })
 
-  it('come with the calls of plugins', async () => {
+  it('combines the columns of serverFields and of other plugins', async () => {
     const both = createAuthClient({ plugins: [serverFields<typeof auth>(), notesClient()] })
     expectTypeOf<SessionOf<typeof both>['user']['locale']>().toEqualTypeOf<string | null>()
     expectTypeOf<SessionOf<typeof both>['user']['mood']>().toEqualTypeOf<string | null>()
@@ -200,7 +200,7 @@ describe('the columns of the server', () => {
     expectTypeOf(data?.user.locale).toEqualTypeOf<string | null | undefined>()
   })
 
-  it('a session that the server read may be the initial one', async () => {
+  it('accepts a session of the server as initialSession', async () => {
     const initialSession = await auth.api.getSession({ headers: new Headers() })
     createAuthClient({ initialSession })
     const { session, user } = initialSession ?? {}
@@ -211,8 +211,8 @@ describe('the columns of the server', () => {
   })
 })
 
-describe('the lists of an account', () => {
-  it('are stores with the answers of their calls', () => {
+describe('accountStores', () => {
+  it('types its stores by the data of their calls', () => {
     const listed = createAuthClient({ plugins: [accountStores()] })
     expectTypeOf(listed.$sessions.value.data?.[0]?.createdAt).toEqualTypeOf<Date | undefined>()
     expectTypeOf(listed.$accounts.value.data?.[0]?.providerId).toEqualTypeOf<string | undefined>()

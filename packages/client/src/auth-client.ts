@@ -14,13 +14,13 @@ import type { SessionData, SessionStore } from './session-state.js'
 
 type ColumnsOfOne<Q> = Q extends { readonly $types?: { readonly columns: infer C } } ? C : unknown
 
-// One plugin after the other: to intersect a union instead, the compiler compares every plugin with
-// the sum of all, which costs ten times as much.
+// Recursion over the tuple: to intersect a union, the compiler compares every plugin with the
+// intersection of all, which costs ten times as much.
 type ColumnsIn<P> = P extends readonly [infer Q, ...infer Rest]
   ? ColumnsOfOne<Q> & ColumnsIn<Rest>
   : unknown
 
-/** The columns that the plugins of a client bring. */
+/** The columns that the plugins of a client add. */
 export type ColumnsOf<P extends readonly AnyClientPlugin[]> = Columns & ColumnsIn<P>
 
 type EndpointsIn<Q extends AnyClientPlugin> = NonNullable<Q['$types']>['endpoints']
@@ -33,7 +33,7 @@ type CallsIn<Q extends AnyClientPlugin, X extends Columns> = Q extends {
 
 type ActionsIn<Q> = Q extends { actions?(context: never): infer A } ? A : unknown
 
-/** What a call answers, by its route. */
+/** The data of a call, by its route. */
 type DataOf<R extends string, M, X> = M extends {
   readonly [N in R]: { readonly $types?: { readonly output: infer O } }
 }
@@ -42,7 +42,7 @@ type DataOf<R extends string, M, X> = M extends {
 
 type RouteIn<D> = D extends { readonly route: infer R extends string } ? R : never
 
-/** A store that shapes its own state may show null. */
+/** The data of a store with `toState` may be null. */
 type ShownBy<D, T> = D extends { readonly toState: unknown } ? T | null : T
 
 type StoresIn<Q extends AnyClientPlugin, X extends Columns> = {
@@ -65,7 +65,7 @@ type FacesOf<P, X extends Columns> = P extends readonly [infer Q, ...infer Rest]
   : unknown
 
 /**
- * The client: every call by its nested name, and the stores.
+ * The client: calls under nested names, and stores.
  *
  * @typeParam P - the plugins, in order
  */
@@ -76,6 +76,6 @@ export type AuthClient<P extends readonly AnyClientPlugin[] = readonly []> = Cli
   CallOptions
 > &
   FacesOf<P, ColumnsOf<P>> & {
-    /** Who is signed in: loaded when somebody listens, and kept true. */
+    /** The session and its user. Loads when the first listener subscribes, and again when a call may have changed it. */
     readonly $session: SessionStore<SessionData<ColumnsOf<P>>>
   }

@@ -20,7 +20,7 @@ function createApp() {
   })
 }
 
-/** A program of Ann's on a device of its own, and what it keeps. */
+/** A program on another device, with the tokens that it has stored and the requests that it has sent. */
 function openDevice(auth: App) {
   const tokens: (string | null)[] = []
   const requests: Request[] = []
@@ -46,8 +46,8 @@ async function signUp() {
   return { auth, ...device }
 }
 
-describe('a client that keeps its own token', () => {
-  it('signs up, is known, and signs out', async () => {
+describe('bearerFetch', () => {
+  it('signs up, sends the token, and removes it after sign-out', async () => {
     const { client, tokens, requests } = await signUp()
     expect(tokens).toEqual([expect.stringMatching(/^\w{32}\../)])
     expect((await client.getSession()).data?.user.email).toBe(ann.email)
@@ -63,7 +63,7 @@ describe('a client that keeps its own token', () => {
     expect(sent).toEqual([null, own, own, own, null])
   })
 
-  it('keeps the new token of a changed password', async () => {
+  it('stores the new token after a password change', async () => {
     const { client, tokens } = await signUp()
     await client.changePassword({ currentPassword: ann.password, newPassword: another })
     expect(tokens).toHaveLength(2)
@@ -71,7 +71,7 @@ describe('a client that keeps its own token', () => {
     expect((await client.getSession()).data?.user.email).toBe(ann.email)
   })
 
-  it('keeps the token that it has when the session is extended', async () => {
+  it('keeps its token when the session is extended', async () => {
     const { auth, client, tokens } = await signUp()
     auth.clock.advance('2 days')
     await client.getSession()
@@ -79,13 +79,13 @@ describe('a client that keeps its own token', () => {
   })
 
   it.each<{ title: string; find: (device: Device) => Promise<unknown> }>([
-    { title: 'asks who is signed in', find: ({ client }) => client.getSession() },
+    { title: 'getSession', find: ({ client }) => client.getSession() },
     {
-      title: 'asks in another way',
+      title: 'getSession with a query',
       find: ({ client }) => client.getSession({ query: { disableRefresh: true } }),
     },
-    { title: 'is refused', find: ({ client }) => client.updateUser({ name: 'Anna' }) },
-  ])('forgets the token of a session that has ended when it $title', async ({ find }) => {
+    { title: 'a call that fails', find: ({ client }) => client.updateUser({ name: 'Anna' }) },
+  ])('removes the token of a revoked session after $title', async ({ find }) => {
     const auth = createApp()
     const [device, other] = [openDevice(auth), openDevice(auth)]
     await device.client.signUp.email({ ...ann, name: 'Ann' })
@@ -101,7 +101,7 @@ describe('a client that keeps its own token', () => {
       title: 'a wrong password',
       act: ({ client }) => client.signIn.email({ ...ann, password: another }),
     },
-    { title: 'a refused change', act: ({ client }) => client.updateUser({}) },
+    { title: 'a rejected update', act: ({ client }) => client.updateUser({}) },
     {
       title: 'a wrong current password',
       act: ({ client }) =>
@@ -114,7 +114,7 @@ describe('a client that keeps its own token', () => {
     expect(device.tokens).toHaveLength(1)
   })
 
-  it('forgets no token that came while an older one was refused', async () => {
+  it('keeps a newer token when the server rejects an older one', async () => {
     const saved: (string | null)[] = ['old']
     const fetch = bearerFetch({
       getToken: () => saved.at(-1),
@@ -128,7 +128,7 @@ describe('a client that keeps its own token', () => {
     expect(saved).toEqual(['old', 'new'])
   })
 
-  it('waits for callbacks that take their time', async () => {
+  it('waits for asynchronous callbacks', async () => {
     const auth = createApp()
     let saved: string | null = null
     const later = () => new Promise<void>((resolve) => setTimeout(resolve, 5))
@@ -146,7 +146,7 @@ describe('a client that keeps its own token', () => {
     expect((await client.getSession()).data?.user.email).toBe(ann.email)
   })
 
-  it('says that a token could not be kept', async () => {
+  it('fails with NETWORK when onToken rejects', async () => {
     const auth = createApp()
     const fetch = bearerFetch({
       getToken: () => null,
@@ -158,7 +158,7 @@ describe('a client that keeps its own token', () => {
     expect(error).toMatchObject({ code: 'NETWORK', status: 0 })
   })
 
-  it('uses the fetch of the platform, over HTTP too', async () => {
+  it('uses the fetch of the platform over HTTP', async () => {
     const auth = createApp()
     const server = createServer((request, response) => {
       void toNodeHandler(auth)(request, response)

@@ -1,40 +1,41 @@
-/** Makes requests, such as the `fetch` of the platform. */
+/** Sends a request, as the platform's `fetch` does. */
 export type FetchLike = (url: string, init: RequestInit) => Promise<Response>
 
 /** Options of {@link bearerFetch}. */
 export interface BearerFetchOptions {
-  /** The token that was kept last; nothing when nobody has signed in. Asked before each request. */
+  /** Returns the token that `onToken` stored last, or null when there is none. Called before each request. */
   readonly getToken: () => string | null | undefined | Promise<string | null | undefined>
   /**
-   * Keeps the token that an answer hands out, in place of the one before; null when the session has
-   * ended, and there is nothing to keep. The call answers when this is done.
+   * Stores the token of a response in place of the previous one. Null means that the session has ended:
+   * remove the stored token. The call resolves after this promise.
    */
   readonly onToken: (token: string | null) => void | Promise<void>
-  /** Default: the `fetch` of the platform. */
+  /** Default: the platform's `fetch`. */
   readonly fetch?: FetchLike
 }
 
 /**
- * The option `fetch` of a client that keeps no cookies, such as a native app or a command-line tool: its
- * requests carry `Authorization: Bearer <token>`, and the app keeps the token where only it can read, such
- * as the keychain of the device or a file of the user's own. Not for pages: there the session lives in a
- * cookie that no script reads. The server needs the plugin `bearer` of `@countersign/core/bearer`.
+ * The option `fetch` of a client without cookies, such as a native app or a command-line tool. Requests
+ * carry `Authorization: Bearer <token>`. The app stores the token where only the app can read it, such
+ * as the device's keychain or a file with owner-only permissions. Do not use it in web pages: there the session
+ * is in an `HttpOnly` cookie that no script can read. The server needs the plugin `bearer` of
+ * `@countersign/core/bearer`.
  *
- * A callback that fails makes the call fail, with `NETWORK`.
+ * If a callback fails, the call fails with `NETWORK`.
  *
  * @example
  * ```ts
  * import { createAuthClient } from '@countersign/client'
  * import { bearerFetch } from '@countersign/client/bearer'
  *
- * let kept: string | null = null
+ * let stored: string | null = null
  *
  * const client = createAuthClient({
  *   baseURL: 'https://app.example.com',
  *   fetch: bearerFetch({
- *     getToken: () => kept,
+ *     getToken: () => stored,
  *     onToken: (token) => {
- *       kept = token
+ *       stored = token
  *     },
  *   }),
  * })
@@ -52,24 +53,24 @@ export function bearerFetch({
     const token = await getToken()
     const headers = new Headers(init.headers)
     if (token) headers.set('authorization', `Bearer ${token}`)
-    // A cookie jar of the platform's would keep a second credential that nobody sees.
+    // The platform's cookie jar would otherwise hold a second credential beside the token.
     const response = await send(url, { ...init, headers, credentials: 'omit' })
     const granted = response.headers.get('set-auth-token')
     if (granted) {
       if (granted !== token) await onToken(granted)
-    } else if (token && (await isOver(url, response))) {
-      // Another answer may have brought a newer one meanwhile.
+    } else if (token && (await hasSessionEnded(url, response))) {
+      // Another response may have stored a newer token meanwhile.
       if ((await getToken()) === token) await onToken(null)
     }
     return response
   }
 }
 
-/** Whether an answer says that the session of the request's token has ended. */
-async function isOver(url: string, response: Response): Promise<boolean> {
+/** Whether the response says that the session of the request's token has ended. */
+async function hasSessionEnded(url: string, response: Response): Promise<boolean> {
   if (response.ok && /\/sign-out$/.test(url)) return true
-  const asked = response.ok ? /\/get-session(\?|$)/.test(url) : response.status === 401
-  if (!asked) return false
+  const isTelling = response.ok ? /\/get-session(\?|$)/.test(url) : response.status === 401
+  if (!isTelling) return false
   const text = await response.clone().text()
   return response.ok ? text === 'null' : text.includes('"code":"UNAUTHORIZED"')
 }

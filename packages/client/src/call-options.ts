@@ -1,38 +1,39 @@
 import type { ClientError } from '@countersign/core'
 
-/** When a call is tried again. */
+/** When the client repeats a call. */
 export interface Attempts {
-  /** How many attempts follow the first. */
+  /** Number of attempts after the first. */
   readonly attempts: number
   /**
-   * Whether another attempt is worth it. Default: for a GET after every failure, for any other call after
-   * 429, after 503, and where the request has certainly not left: the browser is offline, or a program was
-   * refused a connection.
+   * Whether to repeat the call after this error. Default: a GET after every failure; any other call after
+   * 429, after 503, and when the request was certainly not sent: the browser is offline, or the connection
+   * of a program was refused.
    */
   readonly shouldRetry?: ((error: ClientError) => boolean) | undefined
 }
 
 /**
- * How often a call is tried again, and how many milliseconds later: no sooner than the server asks, and
- * not at all where that is more than a minute away. A number stands for that many attempts, 1000 ms apart.
+ * How often the client repeats a failed call, and after how many milliseconds. The client waits at least as
+ * long as the server's `Retry-After`, and does not repeat the call where that is more than a minute. A number
+ * sets the attempts after the first, 1000 ms apart.
  */
 export type Retry =
   | number
-  /** Waits `delay` each time, by default 1000. */
+  /** Waits `delay` milliseconds before each attempt, by default 1000. */
   | (Attempts & { readonly delay?: number | undefined })
-  /** Waits twice as long each time, from `baseDelay` up to `maxDelay`. */
+  /** Waits `baseDelay` milliseconds, then doubles the pause before each attempt, up to `maxDelay`. */
   | (Attempts & { readonly baseDelay: number; readonly maxDelay: number })
 
-/** What a call takes after its input. */
+/** The second argument of a call. */
 export interface CallOptions {
   /** Added to the client's own headers. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Gives the call up; it then answers `NETWORK`. */
+  /** Aborts the call, which then fails with `NETWORK`. */
   readonly signal?: AbortSignal | undefined
-  /** Default: none. */
+  /** Default: 0, no further attempt. */
   readonly retry?: Retry | undefined
-  /** Milliseconds that one attempt may take. Default: as long as the browser waits. */
+  /** Milliseconds that one attempt may take. Default: the browser's own limit. */
   readonly timeout?: number | undefined
-  /** Stays on the page where the answer asks for a redirect. */
+  /** Ignores the redirect of a response, so that the browser stays on the page. Default: false. */
   readonly disableRedirect?: boolean | undefined
 }

@@ -12,38 +12,34 @@ function setUp(data: unknown) {
   return { call, navigate }
 }
 
-describe('an answer sends the browser', () => {
+describe('createCall', () => {
   it.each([
-    { title: 'to a path', url: '/dashboard?a=1#b' },
-    { title: 'to an address', url: 'https://app.example.com/x' },
-    { title: 'to an address without TLS', url: 'http://localhost:3000/' },
-    { title: 'to another host by its scheme', url: '//app.example.com/x' },
-    { title: 'to a path that looks like a scheme', url: './javascript:alert(1)' },
-  ])('$title: $url', async ({ url }) => {
+    { title: 'a path', url: '/dashboard?a=1#b' },
+    { title: 'an https URL', url: 'https://app.example.com/x' },
+    { title: 'an http URL', url: 'http://localhost:3000/' },
+    { title: 'a URL without a scheme', url: '//app.example.com/x' },
+    { title: 'a path that looks like a scheme', url: './javascript:alert(1)' },
+  ])('navigates to $title of the response: $url', async ({ url }) => {
     const { call, navigate } = setUp({ url, redirect: true })
     expect((await call('POST /a')).error).toBeNull()
     expect(navigate.mock.calls).toEqual([[url]])
   })
-})
 
-describe('an answer sends the browser nowhere', () => {
   it.each([
-    { title: 'without redirect', data: { url: '/x' } },
-    { title: 'with redirect false', data: { url: '/x', redirect: false } },
-    { title: 'with a redirect that is only truthy', data: { url: '/x', redirect: 1 } },
-    { title: 'without an address', data: { redirect: true } },
-    { title: 'with an empty address', data: { url: '', redirect: true } },
-    { title: 'with null for an address', data: { url: null, redirect: true } },
-    { title: 'when it is null', data: null },
-    { title: 'when it is a text', data: 'https://example.com' },
-  ])('$title', async ({ data }) => {
+    { title: 'no redirect', data: { url: '/x' } },
+    { title: 'redirect: false', data: { url: '/x', redirect: false } },
+    { title: 'redirect: 1', data: { url: '/x', redirect: 1 } },
+    { title: 'no URL', data: { redirect: true } },
+    { title: 'an empty URL', data: { url: '', redirect: true } },
+    { title: 'null as URL', data: { url: null, redirect: true } },
+    { title: 'null as body', data: null },
+    { title: 'a string as body', data: 'https://example.com' },
+  ])('does not navigate after a response with $title', async ({ data }) => {
     const { call, navigate } = setUp(data)
     expect((await call('POST /a')).error).toBeNull()
     expect(navigate).not.toHaveBeenCalled()
   })
-})
 
-describe('an address that browsers run instead of opening is refused', () => {
   it.each([
     'javascript:alert(1)',
     'JavaScript:alert(1)',
@@ -60,7 +56,7 @@ describe('an address that browsers run instead of opening is refused', () => {
     'https://a b',
     7,
     ['/x'],
-  ])('%j', async (url) => {
+  ])('rejects the redirect to %j, which is not an http(s) URL', async (url) => {
     const { call, navigate } = setUp({ url, redirect: true })
     expect((await call('POST /a')).error).toMatchObject({ code: 'UNEXPECTED', status: 200 })
     expect(navigate).not.toHaveBeenCalled()

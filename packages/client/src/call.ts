@@ -1,17 +1,16 @@
 import { failure, fieldsOf } from './read-answer.js'
 import type { Send } from './request.js'
 
-/** What calls are made of. */
 export interface CallDeps {
   readonly send: Send
-  /** Tells the stores what went well. */
+  /** Publishes a successful call to the stores. Resolves when they are up to date. */
   readonly publishChange: (route: string, data: unknown) => Promise<void>
   readonly navigate: (url: string) => void
 }
 
 /**
- * Makes calls with what follows from them: the stores hear of it, and the browser goes where the answer
- * sends it. Resolves when the stores that somebody listens to are up to date.
+ * Wraps `send`: publishes a successful call to the stores and follows the redirect of the response.
+ * Resolves when the stores with listeners are up to date.
  */
 export function createCall({ send, publishChange, navigate }: CallDeps): Send {
   return async (route, input, options) => {
@@ -19,7 +18,7 @@ export function createCall({ send, publishChange, navigate }: CallDeps): Send {
     const { data, error } = answer
     if (error) return answer
     const { redirect, token, url } = fieldsOf(data)
-    // An answer that only says where to go on, such as to a provider, has changed nothing yet.
+    // A response that only names a URL, such as a provider's, has changed nothing yet.
     const published = (redirect === undefined || token || !url) && publishChange(route, data)
     const target = redirect === true && !options?.disableRedirect && url
     if (!target) await published
@@ -30,8 +29,8 @@ export function createCall({ send, publishChange, navigate }: CallDeps): Send {
 }
 
 /**
- * Whether browsers open an address rather than run it, as they do with `javascript:`. The URL parser
- * decides, as in browsers: it drops blanks and line ends that hide a scheme.
+ * Whether a URL is relative or http(s), so that browsers do not run it as they run `javascript:`. The URL
+ * parser decides, as in browsers: it drops blanks and line ends that hide a scheme.
  */
 function isWebAddress(url: unknown): url is string {
   try {

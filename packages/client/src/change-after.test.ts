@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeAfter } from './change-after.js'
 
-describe('what a call changes', () => {
+describe('changeAfter', () => {
   it.each([
     { route: 'POST /sign-in/email', change: 'person' },
     { route: 'POST /sign-in/passkey-of-next-year', change: 'person' },
@@ -22,21 +22,21 @@ describe('what a call changes', () => {
     { route: 'GET /list-sessions', change: 'nothing' },
     { route: 'POST /send-verification-email', change: 'nothing' },
     { route: 'POST /organization/update-member-role', change: 'nothing' },
-  ])('$route: $change', ({ route, change }) => {
+  ])('returns "$change" for $route', ({ route, change }) => {
     expect(changeAfter(route, {})).toBe(change)
   })
 
   it.each([
-    { title: 'adds a route', route: 'POST /a/b', said: 'session' },
-    { title: 'overrides what a path seems to say', route: 'POST /sign-in/letter', said: 'nothing' },
-  ] as const)('a plugin $title', ({ route, said }) => {
-    expect(changeAfter(route, { [route]: said })).toBe(said)
+    { title: 'a route without a default', route: 'POST /a/b', change: 'session' },
+    { title: 'a route with a default', route: 'POST /sign-in/letter', change: 'nothing' },
+  ] as const)('returns what a plugin declares for $title', ({ route, change }) => {
+    expect(changeAfter(route, { [route]: change })).toBe(change)
   })
 
   it.each([
     { data: { user: {} }, change: 'person' },
     { data: {}, change: 'nothing' },
-  ] as const)('a plugin says by the answer: $change', ({ data, change }) => {
+  ] as const)('returns "$change" when the function of a plugin decides so', ({ data, change }) => {
     const isUser = (answer: unknown) =>
       Object.hasOwn(Object(answer) as object, 'user') ? 'person' : 'nothing'
     expect(changeAfter('POST /a/b', { 'POST /a/b': isUser }, data)).toBe(change)

@@ -4,7 +4,7 @@ import type { ChangeOf, Changes } from './change-after.js'
 import type { LiveState } from './live-store.js'
 import type { Send } from './request.js'
 
-/** Where nothing is known of the server half, any route may be meant. */
+/** The routes of the server half; any string when its endpoints are not known. */
 type RoutesOf<E> = unknown extends E ? string : keyof RouteMap<E> & string
 
 /** One call by its route, typed from its endpoint. */
@@ -15,39 +15,39 @@ type CallByRoute<E, R, X extends Columns> = ClientCalls<
   CallOptions
 >['call']
 
-/** Nothing by name. */
+/** An object type without keys. */
 export type Nothing = { readonly [N in never]: never }
 
 type Arguments<F> = F extends (...args: infer A) => unknown ? A : never
 type Returned<F> = F extends (...args: never[]) => infer T ? T : never
 
-/** A store of a plugin: loaded by a call when somebody listens, and kept true. */
+/** A store of a plugin. A call loads it when the first listener subscribes, and again after changes. */
 export interface StoreDefinition<R extends string = string> {
-  /** The call that loads it; one that needs no input. */
+  /** The call that loads the store. It must not need input. */
   readonly route: R
-  /** Calls after which it is loaded again, beside those after which somebody else may be signed in. */
+  /** Calls after which the store loads again, in addition to calls that may change the signed-in user. */
   readonly refetchedAfter: readonly R[]
   /**
-   * Shows another state than the usual one, which keeps what was known while `error` says why the last
-   * request failed: `data` null where a refusal means that there is nothing any more.
+   * Maps the usual state to the state that the store shows. The usual state keeps its data after a failed
+   * request; return `data: null` for errors which mean that the data no longer exist.
    */
   readonly toState?: (state: LiveState<unknown>) => LiveState<unknown>
 }
 
 /**
- * What calls of a server half change for the session, by route. For `satisfies`: to compare it where the
- * plugin is used would cost every app a look at every route.
+ * What calls of a server half change for the session, by route. Use it with `satisfies` where the table
+ * is declared: a check where the plugin is used would cost every app a comparison with every route.
  */
 export type ChangesOf<E> = { readonly [R in RoutesOf<E>]?: ChangeOf }
 
-/** Stores by name. */
+/** The stores of a plugin, by name. */
 export type StoreDefinitions<R extends string = string> = Readonly<
   Record<`$${string}`, StoreDefinition<R>>
 >
 
-/** What the actions of a plugin are given. */
+/** The argument of a plugin's `actions`. */
 export interface ActionContext<E, C> {
-  /** Makes a call of the plugin's server half by its route, with everything that follows from it. */
+  /** Makes a call of the plugin's server half by its route; stores and redirects follow as after any call. */
   call<const R extends RoutesOf<E>>(
     route: R,
     ...args: Arguments<CallByRoute<E, R, Columns & C>>
@@ -55,14 +55,14 @@ export interface ActionContext<E, C> {
 }
 
 /**
- * The browser half of a plugin. Write a factory that returns a named interface of it, so that an
- * exported client prints as one line.
+ * The client half of a plugin. Write a factory that returns a named interface which extends it, so that
+ * the declaration of an exported client stays one line.
  *
- * @typeParam T - its table of routes
- * @typeParam E - the endpoints of its server half
- * @typeParam C - columns that its server half adds, in the form of {@link Columns}
- * @typeParam A - its actions
- * @typeParam S - its stores
+ * @typeParam T - the table of routes
+ * @typeParam E - the endpoints of the server half
+ * @typeParam C - the columns that the server half adds, in the form of {@link Columns}
+ * @typeParam A - the actions
+ * @typeParam S - the stores
  *
  * @example
  * ```ts
@@ -86,21 +86,21 @@ export interface ClientPlugin<
   S extends StoreDefinitions<RoutesOf<E>> = Nothing,
 > {
   readonly id: string
-  /** Calls by nested names, each of which the server half has. */
+  /** Routes of the server half by the nested names of their calls. */
   readonly routes?: T
   /**
-   * What its calls change for the session, some by what they answer. Whatever begins with `POST /sign-in`
-   * counts without being named. {@link ChangesOf} knows the routes.
+   * What the plugin's calls change for the session, by route. Routes that begin with `POST /sign-in`
+   * need no entry. {@link ChangesOf} types the routes.
    */
   readonly changes?: Changes
   readonly stores?: S
-  /** Functions that join the calls, such as a ceremony between two of them. */
+  /** Functions beside the calls, such as a ceremony that makes two of them. */
   actions?(context: ActionContext<E, C>): A
-  /** Types only; never present at run time. */
+  /** Carries types only; never set at run time. */
   readonly $types?: { readonly endpoints: E; readonly columns: C }
 }
 
-/** Any browser half. */
+/** The client half of any plugin. */
 export interface AnyClientPlugin {
   readonly id: string
   readonly routes?: RouteTable<string>
@@ -110,7 +110,7 @@ export interface AnyClientPlugin {
   readonly $types?: { readonly endpoints: unknown; readonly columns: unknown }
 }
 
-/** Any browser half as the client runs it, with its types forgotten. */
+/** The client half of any plugin as the client runs it, without its types. */
 export interface RunnablePlugin extends Omit<AnyClientPlugin, 'actions'> {
   actions?(context: { readonly call: Send }): object
 }

@@ -1,7 +1,7 @@
-/** Time. */
+/** The time source of the client. */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   readonly now: () => number
-  /** Runs something that many milliseconds later. */
+  /** Calls `run` after that many milliseconds. */
   readonly after: (milliseconds: number, run: () => void) => void
 }

@@ -13,14 +13,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A client whose every call is answered the same. */
+/** A client that receives the same response to every call. */
 function answering(body: unknown, options: { navigate?: (url: string) => void } = {}) {
   const fetch = vi.fn(() => Promise.resolve(Response.json(body)))
   return { fetch, client: createAuthClient({ baseURL, fetch, ...options }) }
 }
 
-describe('calls reach the server', () => {
-  it('people sign up, are known, sign out and sign in', async () => {
+describe('calls of a client', () => {
+  it('signs up, reads the session, signs out and signs in', async () => {
     const client = createAuthClient({ baseURL, fetch: createTestAuth().browser().fetch })
     expect(await client.ok()).toEqual({ data: { ok: true }, error: null })
     expect((await client.signUp.email({ ...ann, name: 'Ann' })).data?.user.name).toBe('Ann')
@@ -35,7 +35,7 @@ describe('calls reach the server', () => {
   it.each([
     { title: 'a wrong password', call: 'signIn', code: 'INVALID_EMAIL_OR_PASSWORD', status: 401 },
     { title: 'a taken address', call: 'signUp', code: 'USER_ALREADY_EXISTS', status: 422 },
-  ] as const)('$title: $code', async ({ call, code, status }) => {
+  ] as const)('fails with $code for $title', async ({ call, code, status }) => {
     const auth = createTestAuth()
     await auth.signedInAs('ann@example.com')
     const client = createAuthClient({ baseURL, fetch: auth.browser().fetch })
@@ -47,14 +47,14 @@ describe('calls reach the server', () => {
     expect(error).toMatchObject({ code, status })
   })
 
-  it('what a refusal says beside its code arrives', async () => {
+  it('returns the details of an error beside its code', async () => {
     const client = createAuthClient({ baseURL, fetch: createTestAuth().browser().fetch })
     const { error } = await client.signUp.email({ ...ann, name: 'n'.repeat(300) })
     expect(error).toMatchObject({ code: 'VALIDATION_ERROR', status: 400 })
     expect(error).toHaveProperty('issues')
   })
 
-  it('people link an account and use its tokens', async () => {
+  it('links an account and reads its tokens', async () => {
     const { openTab } = await setUpApp()
     const { client } = openTab({ baseURL })
     await client.signIn.email(ann)
@@ -70,14 +70,14 @@ describe('calls reach the server', () => {
     expect(error?.code).toBe('TOKEN_REFRESH_NOT_SUPPORTED')
   })
 
-  it('through the fetch of the page as it is at that moment', async () => {
+  it('uses the global fetch that exists at the time of the call', async () => {
     const client = createAuthClient({ baseURL })
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ok: true })))
     expect((await client.ok()).data).toEqual({ ok: true })
   })
 })
 
-describe('where the calls go', () => {
+describe('baseURL and basePath', () => {
   it.each([
     { options: {}, url: 'https://x.test/api/auth/ok' },
     { options: { basePath: '/auth' }, url: 'https://x.test/auth/ok' },
@@ -90,28 +90,28 @@ describe('where the calls go', () => {
       options: { baseURL: 'https://x.test/own/', basePath: '/ignored' },
       url: 'https://x.test/own/ok',
     },
-  ])('$options: $url', async ({ options, url }) => {
+  ])('sends calls to $url with $options', async ({ options, url }) => {
     const fetch = vi.fn(() => Promise.resolve(Response.json({ ok: true })))
     await createAuthClient({ baseURL: 'https://x.test', fetch, ...options }).ok()
     expect(fetch.mock.lastCall).toMatchObject([url, {}])
   })
 
-  it('an address that is none is refused at once', () => {
+  it('throws when baseURL is not a URL', () => {
     expect(() => createAuthClient({ baseURL: 'app.example.com' })).toThrow(TypeError)
   })
 })
 
-describe('on a server', () => {
+describe('a client on a server', () => {
   it.each([
-    { title: 'without an address', baseURL: undefined },
-    { title: 'with an empty one, as from a variable that is not set,', baseURL: '' },
-  ])('a client $title says so instead of calling', async (options) => {
+    { title: 'undefined', baseURL: undefined },
+    { title: 'empty, as an unset variable is', baseURL: '' },
+  ])('fails with NETWORK when baseURL is $title', async (options) => {
     const client = createAuthClient(options)
     const { error } = await client.ok()
     expect(error).toMatchObject({ code: 'NETWORK', status: 0, message: /baseURL/ })
   })
 
-  it('stores neither load nor listen', async () => {
+  it('does not load stores and adds no event listeners on a server', async () => {
     const open = vi.fn()
     vi.stubGlobal('BroadcastChannel', open)
     vi.stubGlobal('addEventListener', open)
@@ -128,7 +128,7 @@ describe('on a server', () => {
     expect(client.$session.value.status).toBe('unknown')
   })
 
-  it('a call passes the cookie of the request that it is told', async () => {
+  it('sends the cookie that the caller passes in headers', async () => {
     const auth = createTestAuth()
     const browser = await auth.signedInAs('ann@example.com')
     const cookie = browser.cookieHeader
@@ -139,14 +139,14 @@ describe('on a server', () => {
   })
 })
 
-describe('a client', () => {
-  it('can be awaited and is no promise', async () => {
+describe('createAuthClient', () => {
+  it('returns an object that await does not treat as a promise', async () => {
     const { client } = answering(null)
     const resolved: unknown = await Promise.resolve(client)
     expect(resolved).toBe(client)
   })
 
-  it('has its calls as plain functions that need no this', async () => {
+  it('returns calls that work without `this`', async () => {
     const { client, fetch } = answering({ ok: true })
     const { ok, signIn } = client
     await ok()
@@ -155,19 +155,28 @@ describe('a client', () => {
   })
 })
 
-describe('an answer that sends the browser elsewhere', () => {
+describe('a response with a redirect', () => {
   const elsewhere = { redirect: true, url: '/dashboard', token: 't', user: {} }
 
   it.each([
-    { title: 'is followed', body: elsewhere, options: undefined, visited: ['/dashboard'] },
     {
-      title: 'is not followed where the call says so',
+      title: 'follows redirect: true',
+      body: elsewhere,
+      options: undefined,
+      visited: ['/dashboard'],
+    },
+    {
+      title: 'does not follow a redirect when the call sets disableRedirect',
       body: elsewhere,
       options: { disableRedirect: true },
       visited: [],
     },
-    { title: 'needs redirect', body: { ...elsewhere, redirect: false }, visited: [] },
-    { title: 'needs an address', body: { ...elsewhere, url: null }, visited: [] },
+    {
+      title: 'does not follow redirect: false',
+      body: { ...elsewhere, redirect: false },
+      visited: [],
+    },
+    { title: 'does not follow a redirect to null', body: { ...elsewhere, url: null }, visited: [] },
   ])('$title', async ({ body, options, visited }) => {
     const navigate = vi.fn()
     const { client } = answering(body, { navigate })
@@ -177,7 +186,7 @@ describe('an answer that sends the browser elsewhere', () => {
     expect(navigate.mock.calls.flat()).toEqual(visited)
   })
 
-  it('to an address that browsers run is an error, and nobody goes there', async () => {
+  it('fails with UNEXPECTED and does not navigate when the URL is a script', async () => {
     const navigate = vi.fn()
     const { client } = answering({ ...elsewhere, url: 'javascript:alert(1)' }, { navigate })
     const { data, error } = await client.signIn.email(ann)
@@ -187,7 +196,7 @@ describe('an answer that sends the browser elsewhere', () => {
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  it('after a refusal is not followed', async () => {
+  it('does not follow the redirect of an error', async () => {
     const navigate = vi.fn()
     const body = { code: 'X', message: 'x', redirect: true, url: '/x' }
     const fetch = () => Promise.resolve(Response.json(body, { status: 400 }))
@@ -195,14 +204,14 @@ describe('an answer that sends the browser elsewhere', () => {
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  it('is not followed where there is no page', async () => {
+  it('does not follow a redirect on a server', async () => {
     const { client } = answering(elsewhere)
     expect((await client.signIn.email(ann)).data).toEqual(elsewhere)
   })
 })
 
-describe('a plugin', () => {
-  it('adds calls and actions beside those that are there', () => {
+describe('a plugin of a client', () => {
+  it('adds calls and actions beside those of the core', () => {
     interface LetterClient extends ClientPlugin<
       { readonly signIn: { readonly letter: 'POST /sign-in/letter' } },
       unknown,
@@ -220,14 +229,14 @@ describe('a plugin', () => {
     expect(Object.keys(createAuthClient().signIn)).toEqual(['email', 'social'])
   })
 
-  it('of types alone adds nothing', () => {
+  it('adds nothing at run time when the plugin is serverFields', () => {
     const client = createAuthClient({
       plugins: [serverFields<ReturnType<typeof createTestAuth>>()],
     })
     expect(Object.keys(client)).toEqual(Object.keys(createAuthClient()))
   })
 
-  it('calls its server half, one by one and several in an action', async () => {
+  it('calls its server half directly and from an action', async () => {
     const { openTab } = await setUpApp()
     const { client } = openTab({ baseURL, plugins: [notesClient()] })
     expect((await client.notes.list()).error?.code).toBe('UNAUTHORIZED')

@@ -10,20 +10,20 @@ import { routes } from './routes.js'
 import type { InitialSession, SessionData } from './session-state.js'
 import { createStores } from './stores.js'
 
-/** Everything that an app may say to `createAuthClient`. */
+/** Options of {@link createAuthClient}. */
 export interface ClientOptions<
   P extends readonly AnyClientPlugin[] = readonly AnyClientPlugin[],
 > extends Pick<CallOptions, 'headers' | 'retry' | 'timeout'> {
-  /** Where the server is, such as `https://app.example.com`. A path in it replaces `basePath`. Default: the page's origin. */
+  /** The server's URL, such as `https://app.example.com`. A path in it replaces `basePath`. Default: the page's origin. */
   readonly baseURL?: string | undefined
-  /** Where the calls live under `baseURL`. Default `/api/auth`. */
+  /** The path of the calls under `baseURL`. Default: `/api/auth`. */
   readonly basePath?: string
   readonly plugins?: P
   /** Replaces the browser's `fetch`. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
-  /** Opens the address that an answer sends the browser to. Default: loads it. */
+  /** Opens the URL of a response with `redirect: true`. Default: `location.assign`. */
   readonly navigate?: (url: string) => void
-  /** Who is signed in, where the server has said so with the page; null for nobody. It is asked again on the next focus. */
+  /** The session that the server read for this page; null when no user is signed in. The client loads it again on the next focus. */
   readonly initialSession?: InitialSession<SessionData<ColumnsOf<P>>>
 }
 
@@ -39,9 +39,9 @@ const clock: Clock = {
 }
 
 /**
- * Sets up the calls and the stores of a page.
+ * Creates a client: typed calls and stores.
  *
- * @throws TypeError when `baseURL` is no absolute address.
+ * @throws TypeError when `baseURL` is not an absolute URL.
  *
  * @example
  * ```ts
@@ -59,12 +59,12 @@ const clock: Clock = {
 export function createAuthClient<const P extends readonly AnyClientPlugin[] = readonly []>(
   options?: ClientOptions<P>,
 ): AuthClient<P>
-// The types come from endpoints; at run time there are tables of routes.
+// The types come from the endpoints; the calls are built from tables of routes.
 export function createAuthClient(options: RunnableOptions = {}): object {
   const {
     plugins = [],
     initialSession,
-    // A server has no page to leave.
+    // On a server there is no page to navigate.
     navigate = (url: string) => {
       if (isBrowser) location.assign(url)
     },
@@ -87,9 +87,9 @@ export function createAuthClient(options: RunnableOptions = {}): object {
   return { ...calls, ...stores }
 }
 
-/** Where the calls live: under the path of the address, or else under `basePath`; empty without an address. */
+/** The URL of the calls: `baseURL` with its own path or with `basePath`; empty when no URL is known. */
 function toCallsURL({ baseURL, basePath = '/api/auth' }: RunnableOptions): string {
-  // Sandboxed frames and files have an origin that is no address.
+  // The origin of sandboxed frames and of files is "null".
   const address = baseURL || (isBrowser && /^http.*/.exec(location.origin)?.[0])
   if (!address) return ''
   const { origin, pathname } = new URL(address)

@@ -1,2 +1,2 @@
-/** Whether there is a page. A server has neither stores that load nor an address to leave. */
+/** Whether this code runs in a page. On a server stores do not load, and nothing navigates. */
 export const isBrowser = typeof document !== 'undefined'

@@ -10,11 +10,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a failure is none of the three states', () => {
+describe('a failed request of the session store', () => {
   it.each([
-    { title: 'offline', instead: offline, code: 'NETWORK' },
+    { title: 'the browser is offline', instead: offline, code: 'NETWORK' },
     { title: 'the server is down', instead: unavailable, code: 'SERVICE_UNAVAILABLE' },
-  ])('$title at first: unknown, with the error', async ({ instead, code }) => {
+  ])('stays unknown, with the error $code, when $title at first', async ({ instead, code }) => {
     const { openTab } = await setUpApp()
     const tab = openTab()
     tab.line.instead = instead
@@ -29,7 +29,7 @@ describe('a failure is none of the three states', () => {
     })
   })
 
-  it('keeps who was signed in, and forgets the error when it is over', async () => {
+  it('keeps the user after a failure, and clears the error after the next success', async () => {
     const { tab } = await setUpSignedIn()
     const { data } = tab.session()
     tab.line.instead = offline
@@ -42,7 +42,7 @@ describe('a failure is none of the three states', () => {
     expect(tab.session().data).toBe(data)
   })
 
-  it('is repeated after 5, 10, 20, 40 and then every 60 seconds', async () => {
+  it('repeats a failed request after 5, 10, 20, 40 and then every 60 seconds', async () => {
     const { openTab } = await setUpApp()
     const tab = openTab()
     const times: number[] = []
@@ -57,7 +57,7 @@ describe('a failure is none of the three states', () => {
     expect(times).toEqual([0, 5, 15, 35, 75, 135, 195, 255])
   })
 
-  it('renders nobody when it is the same again', async () => {
+  it('does not notify listeners when the same failure repeats', async () => {
     const { openTab } = await setUpApp()
     const tab = openTab()
     tab.line.instead = unavailable
@@ -68,7 +68,7 @@ describe('a failure is none of the three states', () => {
     expect(tab.states).toHaveLength(1)
   })
 
-  it('is repeated at most 5 times a minute, whatever the page does', async () => {
+  it('makes at most 5 requests a minute after failures, whatever the page does', async () => {
     const { openTab } = await setUpApp()
     const tab = openTab()
     tab.line.instead = unavailable
@@ -85,7 +85,7 @@ describe('a failure is none of the three states', () => {
     expect(tab.line.requests.length).toBeGreaterThan(2)
   })
 
-  it('is not repeated any more once it is over', async () => {
+  it('stops repeating after a request succeeds', async () => {
     const { openTab } = await setUpApp()
     const tab = openTab()
     tab.line.instead = unavailable
@@ -99,7 +99,7 @@ describe('a failure is none of the three states', () => {
     expect(tab.line.requests).toHaveLength(3)
   })
 
-  it('is repeated at the pace of the store, whatever `retry` says of calls', async () => {
+  it('ignores the client’s `retry` when it repeats a failed request', async () => {
     const { openTab } = await setUpApp()
     const tab = openTab({ retry: { attempts: 9, delay: 1 } })
     tab.line.instead = unavailable
@@ -108,7 +108,7 @@ describe('a failure is none of the three states', () => {
     expect(tab.line.requests).toHaveLength(1)
   })
 
-  it('is not repeated when nobody listens any more', async () => {
+  it('stops repeating when the last listener has left', async () => {
     const { openTab } = await setUpApp()
     const tab = openTab()
     tab.line.instead = unavailable
@@ -119,7 +119,7 @@ describe('a failure is none of the three states', () => {
     expect(tab.line.requests).toHaveLength(1)
   })
 
-  it('is repeated at once when the network is back', async () => {
+  it('repeats a failed request at once when the network is back', async () => {
     const { tab } = await setUpSignedIn()
     tab.line.instead = offline
     await tab.session().refetch()
@@ -131,51 +131,51 @@ describe('a failure is none of the three states', () => {
   })
 })
 
-describe('an answer that is out of date', () => {
-  /** Holds back the answers to one route until they are let go. */
+describe('a response that is out of date', () => {
+  /** Holds back the responses to one route until they are released. */
   function hold(line: { before: unknown }, heldRoute: string) {
-    let letGo = (): void => undefined
+    let release = (): void => undefined
     const held = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     line.before = (route: string) => (route === heldRoute ? held : undefined)
     return () => {
       line.before = undefined
-      letGo()
+      release()
     }
   }
 
-  it('does not bring back who signed out meanwhile', async () => {
+  it('stays signed out when an older response still has the user', async () => {
     const { tab } = await setUpSignedIn()
-    const letGo = hold(tab.line, 'GET /get-session')
+    const release = hold(tab.line, 'GET /get-session')
     const refetched = tab.session().refetch()
     await settle()
     tab.line.before = undefined
     await tab.client.signOut()
     expect(tab.session().status).toBe('signed-out')
-    letGo()
+    release()
     await refetched
     await settle()
     expect(tab.session().status).toBe('signed-out')
     expect(tab.states.at(-1)?.status).toBe('signed-out')
   })
 
-  it('does not sign out who signed in meanwhile', async () => {
+  it('stays signed in when an older response has no user', async () => {
     const { openTab } = await setUpApp()
     const tab = openTab()
-    const letGo = hold(tab.line, 'GET /get-session')
+    const release = hold(tab.line, 'GET /get-session')
     tab.watch()
     await settle()
     tab.line.before = undefined
     await tab.client.signIn.email(ann)
-    letGo()
+    release()
     await settle()
     expect(tab.session().status).toBe('signed-in')
   })
 
-  it('does not hide a failure that came later', async () => {
+  it('keeps the error of a later request when an older response arrives', async () => {
     const { tab } = await setUpSignedIn()
-    const letGo = hold(tab.line, 'GET /get-session')
+    const release = hold(tab.line, 'GET /get-session')
     const refetched = tab.session().refetch()
     await settle()
     tab.line.before = (route) => {
@@ -183,15 +183,15 @@ describe('an answer that is out of date', () => {
       return undefined
     }
     await tab.client.signOut()
-    letGo()
+    release()
     await refetched
     expect(tab.session()).toMatchObject({ status: 'unknown', error: { code: 'NETWORK' } })
   })
 
-  it('does not keep the next listener waiting', async () => {
+  it('loads for a new listener without waiting for an older response', async () => {
     const { openTab } = await setUpApp()
     const tab = openTab()
-    const letGo = hold(tab.line, 'GET /get-session')
+    const release = hold(tab.line, 'GET /get-session')
     tab.watch()
     await settle()
     leaveAll()
@@ -200,12 +200,12 @@ describe('an answer that is out of date', () => {
     tab.watch()
     await settle()
     expect(tab.session().status).toBe('signed-in')
-    letGo()
+    release()
     await settle()
     expect(tab.session().status).toBe('signed-in')
   })
 
-  it('is shared by everybody who asks while it is on its way', async () => {
+  it('makes one request for several refetches at once', async () => {
     const { tab } = await setUpSignedIn()
     await Promise.all([tab.session().refetch(), tab.session().refetch(), tab.session().refetch()])
     expect(tab.line.requests).toHaveLength(1)

@@ -10,8 +10,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the session is loaded', () => {
-  it('not before somebody listens', async () => {
+describe('loading of the session store', () => {
+  it('makes no request before a listener subscribes', async () => {
     const { openTab } = await setUpApp()
     const { client, line } = openTab()
     await pass(60_000)
@@ -21,7 +21,7 @@ describe('the session is loaded', () => {
     expect(client.$session.value).toMatchObject({ status: 'unknown', isPending: true, error: null })
   })
 
-  it('when somebody does: from unknown to signed out', async () => {
+  it('goes from unknown to signed out when a listener subscribes without a session', async () => {
     const { openTab } = await setUpApp()
     const { states, session, line, watch } = openTab()
     watch()
@@ -33,7 +33,7 @@ describe('the session is loaded', () => {
     expect(line.requests).toEqual(['GET /get-session'])
   })
 
-  it('for a hundred listeners with one request', async () => {
+  it('makes one request for a hundred listeners', async () => {
     const { openTab } = await setUpApp()
     const { client, line } = openTab()
     for (let count = 0; count < 100; count += 1) client.$session.listen(() => {})
@@ -45,8 +45,8 @@ describe('the session is loaded', () => {
     { title: 'at once', pause: 0, requests: 1 },
     { title: 'just before a second is over', pause: 999, requests: 1 },
     { title: 'after a second', pause: 1000, requests: 2 },
-    { title: 'when the answer is stale', pause: 5000, requests: 2 },
-  ])('for who leaves and comes back $title with $requests requests', async (row) => {
+    { title: 'when the data are stale', pause: 5000, requests: 2 },
+  ])('makes $requests requests for a listener that leaves and returns $title', async (row) => {
     const { openTab } = await setUpApp()
     const { client, line } = openTab()
     client.$session.listen(() => {})()
@@ -57,7 +57,7 @@ describe('the session is loaded', () => {
     expect(line.requests).toHaveLength(row.requests)
   })
 
-  it('once, however many more listen later', async () => {
+  it('makes no request for a second listener later', async () => {
     const { tab } = await setUpSignedIn()
     await pass(60_000)
     tab.watch()
@@ -65,7 +65,7 @@ describe('the session is loaded', () => {
     expect(tab.line.requests).toEqual([])
   })
 
-  it('with its dates', async () => {
+  it('returns dates as Date objects', async () => {
     const { tab } = await setUpSignedIn()
     const { data } = tab.session()
     expect(data?.user.createdAt).toBeInstanceOf(Date)
@@ -73,12 +73,12 @@ describe('the session is loaded', () => {
   })
 })
 
-describe('a call that went well', () => {
+describe('the session store after a successful call', () => {
   it.each([
-    { title: 'signing in', call: 'signIn', status: 'signed-in' },
-    { title: 'signing up', call: 'signUp', status: 'signed-in' },
-    { title: 'signing out', call: 'signOut', status: 'signed-out' },
-  ] as const)('$title: resolves when the session is known: $status', async ({ call, status }) => {
+    { call: 'signIn', status: 'signed-in' },
+    { call: 'signUp', status: 'signed-in' },
+    { call: 'signOut', status: 'signed-out' },
+  ] as const)('is $status when $call resolves', async ({ call, status }) => {
     const { openTab } = await setUpApp()
     const { client, session, watch } = openTab()
     watch()
@@ -92,13 +92,13 @@ describe('a call that went well', () => {
     expect(session()).toMatchObject({ status, isRefetching: false })
   })
 
-  it('is followed by one request for the session', async () => {
+  it('loads the session once after signOut', async () => {
     const { tab } = await setUpSignedIn()
     await tab.client.signOut()
     expect(tab.line.requests).toEqual(['POST /sign-out', 'GET /get-session'])
   })
 
-  it('is followed by none where it changes nothing', async () => {
+  it('does not load again after calls that change nothing', async () => {
     const { tab } = await setUpSignedIn()
     await tab.client.ok()
     await tab.client.getSession()
@@ -106,7 +106,7 @@ describe('a call that went well', () => {
     expect(tab.states).toEqual([])
   })
 
-  it('is followed by none where nobody listens, and the next listener asks at once', async () => {
+  it('does not load without listeners, and loads when the next listener subscribes', async () => {
     const { openTab } = await setUpApp()
     const { client, line } = openTab()
     client.$session.listen(() => {})()
@@ -119,7 +119,7 @@ describe('a call that went well', () => {
     expect(client.$session.value.status).toBe('signed-in')
   })
 
-  it('does not lend its answer: the session is what the server says it is', async () => {
+  it('does not take the user from the response of signIn when the session cannot be loaded', async () => {
     const { openTab } = await setUpApp()
     const tab = openTab()
     tab.watch()
@@ -133,8 +133,8 @@ describe('a call that went well', () => {
   })
 })
 
-describe('a call that was refused changes nothing', () => {
-  it('is followed by no request', async () => {
+describe('the session store after a failed call', () => {
+  it('does not load again after a failed sign-in', async () => {
     const { openTab } = await setUpApp()
     const { client, line, states, watch } = openTab()
     watch()
@@ -147,8 +147,8 @@ describe('a call that was refused changes nothing', () => {
   })
 })
 
-describe('an answer that says the same', () => {
-  it('renders nobody after a focus', async () => {
+describe('an equal response', () => {
+  it('does not notify listeners after a focus', async () => {
     const { tab } = await setUpSignedIn()
     const before = tab.session()
     await pass(5000)
@@ -159,7 +159,7 @@ describe('an answer that says the same', () => {
     expect(tab.session()).toBe(before)
   })
 
-  it('keeps the data after refetch()', async () => {
+  it('keeps the same data object after refetch()', async () => {
     const { tab } = await setUpSignedIn()
     const { data, refetch } = tab.session()
     await refetch()
@@ -168,11 +168,12 @@ describe('an answer that says the same', () => {
   })
 })
 
-describe('focus', () => {
+describe('focus of the window', () => {
   it.each([
-    { title: 'again and again for 4 seconds', seconds: 4, requests: 0 },
-    { title: 'every second for 12 seconds', seconds: 12, requests: 2 },
-  ])('asks at most every 5 seconds: $title, $requests requests', async ({ seconds, requests }) => {
+    { seconds: 4, requests: 0 },
+    { seconds: 12, requests: 2 },
+  ])('makes $requests requests in $seconds seconds of focus events', async (row) => {
+    const { seconds, requests } = row
     const { tab } = await setUpSignedIn()
     for (let second = 0; second < seconds; second += 1) {
       await pass(1000)
@@ -183,7 +184,7 @@ describe('focus', () => {
     expect(tab.line.requests).toHaveLength(requests)
   })
 
-  it('does not ask while an answer is on its way', async () => {
+  it('makes no request on focus while another request runs', async () => {
     const { openTab } = await setUpApp()
     const { line, watch } = openTab()
     line.instead = () => new Promise(() => undefined)
@@ -194,7 +195,7 @@ describe('focus', () => {
     expect(line.requests).toHaveLength(1)
   })
 
-  it('finds out that the session was ended elsewhere', async () => {
+  it('detects on focus that the session has ended', async () => {
     const { tab, browser } = await setUpSignedIn()
     browser.cookies.clear()
     await pass(5000)
@@ -202,7 +203,7 @@ describe('focus', () => {
     await until(() => tab.session().status === 'signed-out')
   })
 
-  it('of a hidden page asks nobody', async () => {
+  it('makes no request on focus of a hidden page', async () => {
     const { tab } = await setUpSignedIn()
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await pass(10_000)

@@ -5,71 +5,70 @@ import { isBrowser } from './is-browser.js'
 import { LONGEST_PAUSE } from './pause-after.js'
 import { type Answer, parseJson } from './read-answer.js'
 
-/** Milliseconds for which an answer is fresh: focus, mounts and the like ask again only after them. */
+/** Milliseconds for which loaded data are fresh: focus and new listeners start no request in that time. */
 const FRESH = 5_000
-/** Milliseconds after the last listener has left for which an answer is kept for the next one. */
+/** Milliseconds after the last listener has left for which the data stay fresh for the next listener. */
 const KEPT = 1_000
 const NEVER = -1
 
-/** How far a store is. */
+/** The progress of a store's requests. */
 export interface Progress<C extends string = string> {
-  /** Why the last request failed. What was known before it is kept. */
+  /** Why the last request failed; null when it succeeded. A failure keeps the data of earlier requests. */
   readonly error: ClientError<C> | null
-  /** Nothing is known yet, and nothing has failed yet. */
+  /** True until the first request succeeds or fails. */
   readonly isPending: boolean
-  /** Something was known or had failed, and is asked for again: by `refetch`, or because a call changed it. */
+  /** True while a request runs after the first one: after `refetch`, or because a call changed the data. */
   readonly isRefetching: boolean
-  /** Asks the server again, or waits for the request that runs. Never rejects. */
+  /** Loads the data again, or waits for the running request. Never rejects. */
   readonly refetch: () => Promise<void>
 }
 
-/** What a store knows, undefined for nothing yet, and how far it is. */
+/** The data of a store, undefined before the first response, and the progress of its requests. */
 export interface LiveState<T, C extends string = string> extends Progress<C> {
   readonly data: T | undefined
 }
 
-/** A nanostores store that the client loads when somebody listens, and keeps true. */
+/** A nanostores store that loads when the first listener subscribes, and again when its data may have changed. */
 export interface LiveAtom<S extends LiveState<unknown>> extends ReadableAtom<S> {
   readonly init: S
   readonly value: S
-  /** The state of a store that knows this, for rendering on a server. Dates may have become texts. */
+  /** Returns the state of a store with these data, for rendering on a server. Dates may be ISO strings. */
   readonly stateOf: (data: unknown) => S
-  /** Takes over what a server rendered, unless more is known. */
+  /** Sets the state that a server rendered, unless the store has made a request. */
   readonly hydrate: (state: S) => void
 }
 
-/** What a live store is made of. */
 export interface LiveStoreDeps {
   readonly load: () => Promise<Answer>
-  /** Adds what the store's own state has beside data and progress. */
+  /** Maps data and progress to the state that the store shows. */
   readonly toState?: (state: LiveState<unknown>) => LiveState<unknown>
   readonly clock: Clock
-  /** Called when somebody listens and nobody did before. */
+  /** Called when the first listener subscribes. */
   readonly onListen: () => void
-  /** What is known before any request. */
+  /** The data before any request. */
   readonly initial?: unknown
 }
 
 type State = LiveState<unknown>
 
-/** One thing that the server knows. */
+/** A store for the response of one call. */
 export interface LiveStore {
   readonly $state: PreinitializedWritableAtom<State> & Pick<LiveAtom<State>, 'stateOf' | 'hydrate'>
   /**
-   * Asks again, unless the answer, or the last failure, is fresh.
+   * Loads the data again, unless the last response or failure is fresh.
    *
-   * @param isBackOnline - a request that failed for want of the network need not wait
+   * @param isBackOnline - the network is back, so a request that failed without it need not wait
    */
   readonly check: (isBackOnline?: boolean) => void
   /**
-   * What is known, or on its way, may no longer be so.
+   * Marks the data as stale, ignores the running request, and loads again when there are listeners.
    *
-   * @param isOfAnother - it belongs to a person who may no longer be the one who is signed in
+   * @param isUserChanged - another user may be signed in, so the store also clears its data
    */
-  readonly invalidate: (isOfAnother: boolean) => Promise<void>
+  readonly invalidate: (isUserChanged: boolean) => Promise<void>
 }
 
-/** Creates a store that is loaded when somebody listens, kept true, and never older than it was. */
+/** Creates a store that loads when the first listener subscribes and ignores responses that are out of date. */
 export function createLiveStore({
   load,
   toState,
@@ -77,9 +76,9 @@ export function createLiveStore({
   onListen,
   initial,
 }: LiveStoreDeps): LiveStore {
-  /** The one request whose answer counts. */
+  /** The request whose response counts; responses of earlier requests are ignored. */
   let running: Promise<void> | undefined
-  /** 0 when what is known is out of date, `NEVER` when the store has had no occasion to ask. */
+  /** When the last request started; 0 when the data are stale, `NEVER` before the first request. */
   let askedAt = NEVER
   let pause = FRESH
 
@@ -105,10 +104,10 @@ export function createLiveStore({
       if (request !== running) return
       const known = $state.value
       running = undefined
-      // Doubled after every failure, which keeps below 5 requests in any minute.
+      // Doubling after every failure keeps the store at 5 requests a minute or fewer.
       pause = known.error && error ? Math.min(LONGEST_PAUSE, pause * 2) : FRESH
       $state.set(stateFor(error || isSame(known.data, data) ? known.data : data, error))
-      // What the server refuses today it refuses in a minute too, unless it was the load or an outage.
+      // The server would refuse the same request again, except after 429 or an outage.
       if (!error || (error.status >= 400 && error.status < 429)) return
       clock.after(pause, () => {
         if ($state.value.error) check()
@@ -151,17 +150,17 @@ export function createLiveStore({
   return {
     $state: live,
     check,
-    async invalidate(isOfAnother) {
+    async invalidate(isUserChanged) {
       const { lc, value } = $state
       running = undefined
       askedAt = 0
-      if (!lc || (isOfAnother && value.data !== null)) $state.set(stateFor(undefined, null))
+      if (!lc || (isUserChanged && value.data !== null)) $state.set(stateFor(undefined, null))
       if (lc) await ask()
     },
   }
 }
 
-/** Whether two answers say the same, so that nobody renders for nothing. */
+/** Whether two responses are equal, so that listeners need not render again. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

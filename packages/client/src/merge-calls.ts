@@ -5,8 +5,8 @@ import type { Send } from './request.js'
 export type MergedCalls = Record<string, unknown>
 
 /**
- * Adds nested calls and actions to those that are there, so that several plugins may add to `signIn`.
- * Texts are routes and become calls.
+ * Merges nested calls and actions into the target, so that several plugins may add to `signIn`.
+ * Strings are routes and become calls.
  */
 export function mergeCalls(target: MergedCalls, source: unknown, call: Send): MergedCalls {
   for (const [name, leaf] of Object.entries(fieldsOf(source))) {

@@ -2,27 +2,27 @@ import type { ClientError } from '@countersign/core'
 import { describe, expect, it } from 'vitest'
 import { pauseAfter } from './pause-after.js'
 
-const refusal = (status: number) => ({ code: 'X', message: '', status })
+const errorOf = (status: number) => ({ code: 'X', message: '', status })
 const growing = { attempts: 5, baseDelay: 100, maxDelay: 1000 }
 
-describe('the pause before the next attempt', () => {
+describe('pauseAfter', () => {
   it.each([
-    { title: 'no retry', retry: 0, status: 0, pause: Infinity },
-    { title: 'the last of two', retry: 2, count: 1, status: 0, pause: 1000 },
-    { title: 'after the last of two', retry: 2, count: 2, status: 0, pause: Infinity },
-    { title: 'a delay of one’s own', retry: { attempts: 1, delay: 5 }, status: 0, pause: 5 },
-    { title: 'no delay of one’s own', retry: { attempts: 1 }, status: 0, pause: 1000 },
-    { title: 'the first of a growing one', retry: growing, count: 0, status: 0, pause: 100 },
-    { title: 'the fourth of a growing one', retry: growing, count: 3, status: 0, pause: 800 },
-    { title: 'the fifth of a growing one', retry: growing, count: 4, status: 0, pause: 1000 },
-  ])('$title: $pause', ({ retry, status, pause, count = 0 }) => {
-    expect(pauseAfter(refusal(status), retry, count, true)).toBe(pause)
+    { title: 'retry 0', retry: 0, status: 0, pause: Infinity },
+    { title: 'the second of two attempts', retry: 2, count: 1, status: 0, pause: 1000 },
+    { title: 'a third attempt of two', retry: 2, count: 2, status: 0, pause: Infinity },
+    { title: 'a given delay', retry: { attempts: 1, delay: 5 }, status: 0, pause: 5 },
+    { title: 'no given delay', retry: { attempts: 1 }, status: 0, pause: 1000 },
+    { title: 'the first growing delay', retry: growing, count: 0, status: 0, pause: 100 },
+    { title: 'the fourth growing delay', retry: growing, count: 3, status: 0, pause: 800 },
+    { title: 'the fifth growing delay', retry: growing, count: 4, status: 0, pause: 1000 },
+  ])('returns $pause for $title', ({ retry, status, pause, count = 0 }) => {
+    expect(pauseAfter(errorOf(status), retry, count, true)).toBe(pause)
   })
 
   it.each([{ retry: 3 }, { retry: { attempts: 3 } }, { retry: growing }])(
-    'is endless when the call does not bear repeating, with $retry',
+    'returns Infinity with $retry when the call must not be repeated',
     ({ retry }) => {
-      expect(pauseAfter(refusal(503), retry, 0, false)).toBe(Infinity)
+      expect(pauseAfter(errorOf(503), retry, 0, false)).toBe(Infinity)
     },
   )
 
@@ -31,7 +31,7 @@ describe('the pause before the next attempt', () => {
     { status: 503, code: 'X', pause: Infinity },
     { status: 503, code: 'WANTED', pause: 1000 },
   ])(
-    'where shouldRetry wants 500 and one code, $status $code: $pause',
+    'returns $pause for $status $code when shouldRetry accepts 500 or one code',
     ({ status, code, pause }) => {
       const shouldRetry = (error: ClientError) => error.status === 500 || error.code === 'WANTED'
       const error = { code, message: '', status }
@@ -47,7 +47,7 @@ describe('the pause before the next attempt', () => {
     { retryAfter: 0.5, pause: 1000 },
     { retryAfter: -5, pause: 1000 },
     { retryAfter: undefined, pause: 1000 },
-  ])('where the server asks for $retryAfter seconds: $pause', ({ retryAfter, pause }) => {
-    expect(pauseAfter({ ...refusal(429), retryAfter }, 1, 0, true)).toBe(pause)
+  ])('returns $pause when the server asks for $retryAfter seconds', ({ retryAfter, pause }) => {
+    expect(pauseAfter({ ...errorOf(429), retryAfter }, 1, 0, true)).toBe(pause)
   })
 })

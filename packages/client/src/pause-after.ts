@@ -1,10 +1,10 @@
 import type { ClientError } from '@countersign/core'
 import type { Retry } from './call-options.js'
 
-/** Milliseconds. Longer than this nothing waits for its next attempt. */
+/** Milliseconds. The client does not repeat a call that would have to wait longer. */
 export const LONGEST_PAUSE = 60_000
 
-/** Both kinds of plan: a steady one grows from `delay` up to `delay`. */
+/** Both kinds of {@link Retry}: a constant pause is one that grows from `delay` up to `delay`. */
 interface Plan {
   readonly attempts: number
   readonly shouldRetry?: ((error: ClientError) => boolean) | undefined
@@ -14,10 +14,10 @@ interface Plan {
 }
 
 /**
- * Milliseconds until the next attempt; Infinity when there is none.
+ * Returns the milliseconds until the next attempt; Infinity when there is none.
  *
- * @param count - how many attempts came before the one that failed
- * @param mayRepeat - whether the call is tried again unless `shouldRetry` decides
+ * @param count - number of attempts before the one that failed
+ * @param mayRepeat - whether the call may be repeated, unless `shouldRetry` decides
  */
 export function pauseAfter(
   error: ClientError,
@@ -33,7 +33,7 @@ export function pauseAfter(
     maxDelay = delay,
   }: Plan = typeof retry === 'number' ? { attempts: retry } : retry
   if (count >= attempts || !(shouldRetry?.(error) ?? mayRepeat)) return Infinity
-  const asked = (Number(error['retryAfter']) || 0) * 1000
-  const pause = Math.max(asked, Math.min(maxDelay, baseDelay * 2 ** count))
+  const requested = (Number(error['retryAfter']) || 0) * 1000
+  const pause = Math.max(requested, Math.min(maxDelay, baseDelay * 2 ** count))
   return pause > LONGEST_PAUSE ? Infinity : pause
 }

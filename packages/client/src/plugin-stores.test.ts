@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('a store of a plugin', () => {
-  it('loads when somebody listens', async () => {
+  it('loads when a listener subscribes', async () => {
     const { client, line, watch } = await setUp()
     expect(client.$notes.value).toMatchObject({ data: undefined, isPending: true })
     line.requests.length = 0
@@ -42,7 +42,7 @@ describe('a store of a plugin', () => {
     expect(line.requests).toEqual(['GET /notes/list', 'GET /get-session'])
   })
 
-  it('loads again after its own calls and leaves the session alone', async () => {
+  it('loads again after its own calls, without loading the session', async () => {
     const { client, line, watch } = await setUp()
     watch()
     await settle()
@@ -52,7 +52,7 @@ describe('a store of a plugin', () => {
     expect(line.requests).toEqual(['POST /notes/add', 'GET /notes/list'])
   })
 
-  it('loads again in other tabs', async () => {
+  it('loads again after a call in another tab', async () => {
     const { client, open } = await setUp()
     const second = open()
     second.watch()
@@ -61,7 +61,7 @@ describe('a store of a plugin', () => {
     await until(() => second.client.$notes.value.data?.notes.length === 1)
   })
 
-  it('is forgotten when another person signs in', async () => {
+  it('clears its data when another user signs in', async () => {
     const { client, watch, texts } = await setUp()
     await client.notes.add({ text: 'Ann’s' })
     watch()
@@ -71,7 +71,7 @@ describe('a store of a plugin', () => {
     expect(texts).toEqual([['Ann’s'], undefined, []])
   })
 
-  it('stays as it is when only the session looks different', async () => {
+  it('does not load again when only the session changes', async () => {
     const { client, line, watch } = await setUp()
     watch()
     await settle()
@@ -81,7 +81,7 @@ describe('a store of a plugin', () => {
     expect(line.requests).toEqual(['POST /notes/set-mood', 'GET /get-session'])
   })
 
-  it('keeps a refusal as its error, and asks again when it may have become another', async () => {
+  it('keeps an error, and loads again when a user signs in', async () => {
     const { client, line, watch } = await setUp()
     await client.signOut()
     line.requests.length = 0
@@ -94,9 +94,9 @@ describe('a store of a plugin', () => {
     expect(client.$notes.value).toMatchObject({ data: { notes: [] }, error: null })
   })
 
-  it('shows what its plugin makes of a refusal', async () => {
+  it('shows the state that toState of its plugin returns', async () => {
     const { openTab } = await setUpApp()
-    const isNobody = ({ error }: LiveState<unknown>) => error?.code === 'UNAUTHORIZED'
+    const isSignedOut = ({ error }: LiveState<unknown>) => error?.code === 'UNAUTHORIZED'
     const devices = {
       id: 'devices',
       stores: {
@@ -104,7 +104,7 @@ describe('a store of a plugin', () => {
           route: 'GET /list-sessions',
           refetchedAfter: [],
           toState: (state: LiveState<unknown>) =>
-            isNobody(state) ? { ...state, data: null } : state,
+            isSignedOut(state) ? { ...state, data: null } : state,
         },
       },
     } as const

@@ -1,9 +1,9 @@
 import type { ClientCode, Result } from '@countersign/core'
 
-/** The answer of any call. */
+/** The result of any call. */
 export type Answer = Result<unknown, string>
 
-/** A failure that no server of ours reported: NETWORK for status 0, which is no answer, or else UNEXPECTED. */
+/** A failure without an error code of the server: NETWORK when no response came (status 0), otherwise UNEXPECTED. */
 export function failure(
   status: number,
   message = status ? 'Unexpected answer' : 'No answer',
@@ -13,8 +13,8 @@ export function failure(
 }
 
 /**
- * The answer of the server, or UNEXPECTED for one that is not ours. What that says is not repeated. A
- * refusal also brings `retryAfter`, in seconds, where the server says when to try again.
+ * Reads the server's response. A response that is not from Countersign becomes UNEXPECTED, without its
+ * text. An error also has `retryAfter`, in seconds, when the server sent it.
  */
 export async function readAnswer(response: Response): Promise<Answer> {
   const { ok, status, headers } = response
@@ -28,12 +28,12 @@ export async function readAnswer(response: Response): Promise<Answer> {
       return { data: null, error: { ...details, retryAfter, code, message, status } }
     }
   } catch {
-    // What is not JSON is told like JSON that is not ours.
+    // A response that is not JSON is not from Countersign either.
   }
   return failure(status)
 }
 
-/** JSON with dates: texts that are one, in keys that end in `At`. */
+/** Parses JSON; ISO strings in keys that end in `At` become dates. */
 export function parseJson(text: string): unknown {
   return JSON.parse(text, (key, value: unknown) => {
     if (!key.endsWith('At') || typeof value !== 'string') return value
@@ -42,7 +42,7 @@ export function parseJson(text: string): unknown {
   })
 }
 
-/** A copy of an object's fields; none of anything else. */
+/** A shallow copy of an object; an empty object for any other value. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' ? { ...value } : {}
 }

@@ -25,8 +25,8 @@ function setUp(deps: Partial<RequestDeps> = {}) {
   return { send, fetch, sent }
 }
 
-describe('a call is one request', () => {
-  it('a POST has a JSON body without the query', async () => {
+describe('the request of a call', () => {
+  it('sends the input of a POST as JSON body, without the query', async () => {
     const { send, sent } = setUp()
     await send('POST /sign-in/email', { email: 'ann@x.test', query: { a: 1 } })
     expect(sent()).toMatchObject({
@@ -38,13 +38,13 @@ describe('a call is one request', () => {
     })
   })
 
-  it('a POST without input has an empty JSON body', async () => {
+  it('sends an empty JSON object for a POST without input', async () => {
     const { send, sent } = setUp()
     await send('POST /sign-out')
     expect(sent()).toMatchObject({ body: '{}', headers: { 'content-type': 'application/json' } })
   })
 
-  it('a GET has neither body nor content type', async () => {
+  it('sends a GET without body and content type', async () => {
     const { send, sent } = setUp()
     await send('GET /ok', { ignored: 1 })
     expect(sent()).toMatchObject({ url: `${baseURL}/ok`, method: 'GET', credentials: 'include' })
@@ -58,44 +58,44 @@ describe('a call is one request', () => {
     { query: { a: undefined }, search: '' },
     { query: {}, search: '' },
     { query: { id: '../sessions?x#y' }, search: '?id=..%2Fsessions%3Fx%23y' },
-  ])('the query $query becomes "$search"', async ({ query, search }) => {
+  ])('encodes the query $query as "$search"', async ({ query, search }) => {
     const { send, sent } = setUp()
     await send('GET /get-session', { query })
     expect(sent().url).toBe(`${baseURL}/get-session${search}`)
   })
 
   it.each([
-    { title: 'plain', id: 'a1-B_2~3.4', part: 'a1-B_2~3.4' },
-    { title: 'H21 another path', id: '../sessions', part: '..%2Fsessions' },
+    { title: 'plain characters', id: 'a1-B_2~3.4', part: 'a1-B_2~3.4' },
+    { title: 'H21 a relative path', id: '../sessions', part: '..%2Fsessions' },
     { title: 'H21 a slash', id: 'a/b', part: 'a%2Fb' },
     { title: 'H21 an encoded slash', id: 'a%2Fb', part: 'a%252Fb' },
     { title: 'H21 a query', id: 'a?b', part: 'a%3Fb' },
     { title: 'H21 a fragment', id: 'a#b', part: 'a%23b' },
     { title: 'H21 a backslash', id: 'a\\b', part: 'a%5Cb' },
-    { title: 'H21 the folder itself', id: '.', part: '%20' },
-    { title: 'H21 the folder above', id: '..', part: '%20' },
-    { title: 'H21 the folder above, encoded', id: '%2e%2e', part: '%252e%252e' },
-    { title: 'H21 nothing', id: '', part: '%20' },
+    { title: 'H21 a dot', id: '.', part: '%20' },
+    { title: 'H21 two dots', id: '..', part: '%20' },
+    { title: 'H21 two encoded dots', id: '%2e%2e', part: '%252e%252e' },
+    { title: 'H21 an empty string', id: '', part: '%20' },
     { title: 'H21 a blank', id: ' ', part: '%20' },
-    { title: 'H21 no text', id: undefined, part: 'undefined' },
-    { title: 'H21 a name that replacing would read', id: "$&$'", part: "%24%26%24'" },
+    { title: 'H21 undefined', id: undefined, part: 'undefined' },
+    { title: 'H21 a replacement pattern of String.replace', id: "$&$'", part: "%24%26%24'" },
     { title: 'H21 an emoji', id: '🗝', part: '%F0%9F%97%9D' },
-  ])('a part of the path stays one: $title', async ({ id, part }) => {
+  ])('keeps a path parameter in one segment: $title', async ({ id, part }) => {
     const { send, sent } = setUp()
     await send('GET /notes/{id}/lines', { params: { id } })
     expect(sent().url).toBe(`${baseURL}/notes/${part}/lines`)
     expect(new URL(sent().url).pathname.split('/')).toHaveLength(6)
   })
 
-  it('headers of the call stand beside and before those of the client', async () => {
+  it('adds the headers of the call to those of the client and overrides them', async () => {
     const { send, sent } = setUp({ headers: { 'x-app': '1', 'x-both': 'client' } })
     await send('GET /ok', {}, { headers: { 'x-both': 'call', 'x-call': '2' } })
     expect(sent().headers).toEqual({ 'x-app': '1', 'x-both': 'call', 'x-call': '2' })
   })
 })
 
-describe('a call never rejects', () => {
-  it('without an address nothing is sent', async () => {
+describe('a call that fails', () => {
+  it('fails with NETWORK and sends nothing when there is no baseURL', async () => {
     const { send, fetch } = setUp({ baseURL: '', retry: 3 })
     const { error } = await send('GET /ok')
     expect(error).toMatchObject({ code: 'NETWORK', status: 0, message: /baseURL/ })
@@ -105,10 +105,10 @@ describe('a call never rejects', () => {
   it.each([
     { title: 'the network is down', fetch: () => Promise.reject(new TypeError('secret')) },
     {
-      title: 'the connection breaks in the middle of the answer',
+      title: 'the connection breaks during the response',
       fetch: () => Promise.resolve(new Response(new ReadableStream({ start: breakOff }))),
     },
-  ])('$title: NETWORK', async ({ fetch }) => {
+  ])('fails with NETWORK when $title', async ({ fetch }) => {
     const { send } = setUp({ fetch })
     const { data, error } = await send('GET /ok')
     expect(data).toBeNull()
@@ -117,23 +117,23 @@ describe('a call never rejects', () => {
   })
 
   it.each([
-    { title: 'the caller gives up', options: () => ({ signal: AbortSignal.abort() }) },
-    { title: 'time is up', options: () => ({ timeout: 5 }) },
+    { title: 'the caller aborts', options: () => ({ signal: AbortSignal.abort() }) },
+    { title: 'the timeout is over', options: () => ({ timeout: 5 }) },
     {
-      title: 'time is up before the caller gives up',
+      title: 'the timeout is over before the caller aborts',
       options: () => ({ timeout: 5, signal: new AbortController().signal }),
     },
     {
-      title: 'the caller gives up before time is up',
+      title: 'the caller aborts before the timeout is over',
       options: () => ({ timeout: 1e6, signal: AbortSignal.timeout(5) }),
     },
-  ])('$title: NETWORK', async ({ options }) => {
+  ])('fails with NETWORK when $title', async ({ options }) => {
     const { send } = setUp({ fetch: hang })
     expect((await send('GET /ok', {}, options())).error?.code).toBe('NETWORK')
   })
 
   it.each([{ options: {} }, { options: { timeout: undefined } }])(
-    'a timeout of the client holds for a call with $options',
+    'applies the timeout of the client to a call with $options',
     async ({ options }) => {
       const { send } = setUp({ fetch: hang, timeout: 5 })
       expect((await send('GET /ok', {}, options)).error?.code).toBe('NETWORK')
@@ -141,7 +141,7 @@ describe('a call never rejects', () => {
   )
 })
 
-describe('a call is tried again only where it is asked to', () => {
+describe('retries of a call', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -169,44 +169,49 @@ describe('a call is tried again only where it is asked to', () => {
     { title: 'a POST after 500', route: 'POST /a', fetch: answering(500), sent: 'once' },
     { title: 'a POST after 502', route: 'POST /a', fetch: answering(502), sent: 'once' },
     { title: 'a POST after 504', route: 'POST /a', fetch: answering(504), sent: 'once' },
-    { title: 'a POST that may have arrived', route: 'POST /a', fetch: dropped, sent: 'once' },
     {
-      title: 'a POST after a reset',
+      title: 'a POST that the server may have received',
+      route: 'POST /a',
+      fetch: dropped,
+      sent: 'once',
+    },
+    {
+      title: 'a POST after a connection reset',
       route: 'POST /a',
       fetch: failedWith('ECONNRESET'),
       sent: 'once',
     },
     {
-      title: 'a POST after a silence',
+      title: 'a POST after a connection timeout',
       route: 'POST /a',
       fetch: failedWith('ETIMEDOUT'),
       sent: 'once',
     },
-    { title: 'a POST whose answer breaks off', route: 'POST /a', fetch: brokenOff, sent: 'once' },
-    { title: 'a POST with another answer', route: 'POST /a', fetch: garbled, sent: 'once' },
-    { title: 'a GET with another answer', route: 'GET /a', fetch: garbled, sent: 'once' },
+    { title: 'a POST whose response breaks off', route: 'POST /a', fetch: brokenOff, sent: 'once' },
+    { title: 'a POST after a page with 200', route: 'POST /a', fetch: garbled, sent: 'once' },
+    { title: 'a GET after a page with 200', route: 'GET /a', fetch: garbled, sent: 'once' },
     { title: 'a POST after 429', route: 'POST /a', fetch: answering(429), sent: 'three times' },
     { title: 'a POST after 503', route: 'POST /a', fetch: answering(503), sent: 'three times' },
     {
-      title: 'a POST nobody took',
+      title: 'a POST whose connection is refused',
       route: 'POST /a',
       fetch: failedWith('ECONNREFUSED'),
       sent: 'three times',
     },
     {
-      title: 'a POST to no host',
+      title: 'a POST to an unknown host',
       route: 'POST /a',
       fetch: failedWith('ENOTFOUND'),
       sent: 'three times',
     },
     {
-      title: 'a POST without DNS',
+      title: 'a POST after a DNS failure',
       route: 'POST /a',
       fetch: failedWith('EAI_AGAIN'),
       sent: 'three times',
     },
     {
-      title: 'a POST that never got a connection',
+      title: 'a POST after a connect timeout',
       route: 'POST /a',
       fetch: failedWith('UND_ERR_CONNECT_TIMEOUT'),
       sent: 'three times',
@@ -216,9 +221,9 @@ describe('a call is tried again only where it is asked to', () => {
     { title: 'a GET after 404', route: 'GET /a', fetch: answering(404), sent: 'three times' },
     { title: 'a GET after 500', route: 'GET /a', fetch: answering(500), sent: 'three times' },
     { title: 'a GET after 503', route: 'GET /a', fetch: answering(503), sent: 'three times' },
-    { title: 'a GET without an answer', route: 'GET /a', fetch: dropped, sent: 'three times' },
+    { title: 'a GET without a response', route: 'GET /a', fetch: dropped, sent: 'three times' },
     {
-      title: 'a GET whose answer breaks off',
+      title: 'a GET whose response breaks off',
       route: 'GET /a',
       fetch: brokenOff,
       sent: 'three times',
@@ -239,7 +244,7 @@ describe('a call is tried again only where it is asked to', () => {
     vi.stubGlobal('navigator', { onLine })
     const { send, fetch } = setUp()
     fetch.mockImplementation(() => {
-      // What the browser says after the request has left proves nothing.
+      // Whether the browser is offline after the request was sent proves nothing.
       vi.stubGlobal('navigator', { onLine: false })
       return dropped()
     })
@@ -249,7 +254,7 @@ describe('a call is tried again only where it is asked to', () => {
     expect(fetch).toHaveBeenCalledTimes(sent === 'once' ? 1 : 3)
   })
 
-  it('sends a POST once when its time is up', async () => {
+  it('sends a POST once when its timeout is over', async () => {
     const { send, fetch } = setUp({ timeout: 5, retry: 2 })
     fetch.mockImplementation(failedWith('ABORT_ERR'))
     const answer = send('POST /a')
@@ -258,7 +263,7 @@ describe('a call is tried again only where it is asked to', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('sends a call once when the caller has given it up', async () => {
+  it('sends a call once when the caller has aborted it', async () => {
     const { send, fetch } = setUp({ retry: 2 })
     fetch.mockImplementation(dropped)
     const answer = send('GET /a', {}, { signal: AbortSignal.abort() })
@@ -274,7 +279,7 @@ describe('a call is tried again only where it is asked to', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('shouldRetry decides for the client and for a call of its own accord', async () => {
+  it('uses shouldRetry of the client, or of the call where it has one', async () => {
     const { send, fetch } = setUp({ retry: { attempts: 2, shouldRetry: () => true } })
     fetch.mockImplementation(() => Promise.resolve(refuse(500)))
     const answer = send('GET /ok')
@@ -285,7 +290,7 @@ describe('a call is tried again only where it is asked to', () => {
     expect(fetch).toHaveBeenCalledTimes(4)
   })
 
-  it('attempts are 1000 ms apart, or as far as the server asks', async () => {
+  it('waits 1000 ms between attempts, or as long as Retry-After says', async () => {
     const { send, fetch } = setUp({ retry: 3 })
     const times: number[] = []
     const answers = [refuse(429, { 'retry-after': '4' }), refuse(503), Response.json({ ok: true })]
@@ -300,14 +305,14 @@ describe('a call is tried again only where it is asked to', () => {
     expect(times.map((time) => time - start)).toEqual([0, 4000, 5000])
   })
 
-  it('a call of its own accord overrides the client', async () => {
+  it('uses retry of the call in place of the client’s', async () => {
     const { send, fetch } = setUp({ retry: 3 })
     fetch.mockImplementation(() => Promise.resolve(refuse(503)))
     await send('GET /ok', {}, { retry: 0 })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('giving up ends the pause and the attempts', async () => {
+  it('stops waiting and repeating when the caller aborts', async () => {
     const { send, fetch } = setUp({ retry: 3 })
     fetch.mockImplementation(() => Promise.resolve(refuse(503)))
     const controller = new AbortController()
@@ -324,7 +329,7 @@ function breakOff(controller: ReadableStreamDefaultController<Uint8Array>): void
   controller.error(new TypeError('secret'))
 }
 
-/** Answers nothing until it is called off. */
+/** Does not respond; rejects when it is aborted. */
 function hang(_url: string, { signal }: RequestInit): Promise<Response> {
   return new Promise((_resolve, reject) => {
     if (signal?.aborted) reject(new Error('aborted'))

@@ -3,10 +3,10 @@ import type { Clock } from './clock.js'
 import { pauseAfter } from './pause-after.js'
 import { type Answer, failure, readAnswer } from './read-answer.js'
 
-/** What is written into an address. */
+/** Values of query or path parameters. */
 type Texts = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** The input of a call: the fields of its body, `query` and `params` apart. */
+/** The input of a call: `query`, `params`, and the fields of its body. */
 interface Input {
   readonly [field: string]: unknown
   readonly query?: Texts | undefined
@@ -16,24 +16,23 @@ interface Input {
 /** Makes one call, named by its `"METHOD /path"`. Never rejects. */
 export type Send = (route: string, input?: Input, options?: CallOptions) => Promise<Answer>
 
-/** What requests are made of. */
 export interface RequestDeps extends Pick<CallOptions, 'headers' | 'retry' | 'timeout'> {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   readonly clock: Clock
-  /** Where the calls live, such as `https://app.example.com/api/auth`; empty when nobody knows. */
+  /** The URL of the calls, such as `https://app.example.com/api/auth`; empty when it is not known. */
   readonly baseURL: string
 }
 
 const noConnection = /REFUSED|NOTFOUND|I_AGAIN|CONNECT_/
 
-/** Browsers know whether they are offline, and say so by false alone; Node says nothing. */
+/** Browsers set `onLine` to false when they are certainly offline; Node does not set it. */
 const globals: { readonly navigator?: { readonly onLine?: boolean } } = globalThis
 
-/** Makes calls: one request each, and more only where `retry` asks for them, until the caller gives up. */
+/** Creates `send`, which makes one request for each call, and more only as `retry` says, until the caller aborts. */
 export function createRequest({ fetch, clock, baseURL, ...client }: RequestDeps): Send {
   return async (route, input = {}, options = {}) => {
     if (!baseURL) return failure(0, 'No baseURL')
-    // What a call leaves out, or leaves undefined, the client says.
+    // The client's options apply where a call's options are absent or undefined.
     const { signal, retry = client.retry ?? 0, timeout = client.timeout } = options
     const { query, params, ...body } = input
     const [method = '', template = ''] = route.split(' ')
@@ -48,7 +47,7 @@ export function createRequest({ fetch, clock, baseURL, ...client }: RequestDeps)
 
     for (let count = 0; ; count += 1) {
       let answer = failure(0)
-      // A GET may be sent twice. Any other call only when the first has certainly done nothing.
+      // A GET may be repeated. Any other call only when the first attempt has certainly changed nothing.
       let mayRepeat = globals.navigator?.onLine === false
       try {
         init.signal = AbortSignal.any(
@@ -58,7 +57,7 @@ export function createRequest({ fetch, clock, baseURL, ...client }: RequestDeps)
         mayRepeat = isGet ? !response.ok : [429, 503].includes(response.status)
         answer = await readAnswer(response)
       } catch (cause) {
-        // A program was refused a connection, or found no address. Browsers do not tell.
+        // Node reports a refused connection or a failed DNS lookup. Browsers do not.
         mayRepeat ||= isGet || noConnection.test(JSON.stringify(cause, ['cause', 'code']))
       }
       const { error } = answer
@@ -76,7 +75,7 @@ export function createRequest({ fetch, clock, baseURL, ...client }: RequestDeps)
   }
 }
 
-/** The path and the query of a call. */
+/** Builds the path and the query of a call. */
 function toPath(template: string, params: Texts | undefined, query: Texts | undefined): string {
   const search = new URLSearchParams()
   for (const name in query) {
@@ -84,7 +83,7 @@ function toPath(template: string, params: Texts | undefined, query: Texts | unde
     if (value !== null) search.set(name, String(value))
   }
   const path = template.replace(/{(\w+)}/g, (_, name: string) =>
-    // No value leaves its part: browsers would leave out an empty one, `.` and `..`, encoded or not.
+    // A value never changes the path's structure: URL parsers resolve the segments `.` and `..`, encoded or not.
     encodeURIComponent(String(params?.[name])).replace(/^\.{0,2}$/, '%20'),
   )
   return path + (search.size ? `?${search.toString()}` : '')

@@ -1,6 +1,6 @@
 import type { CoreEndpoints, Routes } from '@countersign/core'
 
-/** The core's calls by the names that clients use. The compiler compares every route with the server's. */
+/** The routes of the core's calls, by client name. The compiler compares them with the server's endpoints. */
 export const routes = {
   signUp: { email: 'POST /sign-up/email' },
   signIn: { email: 'POST /sign-in/email', social: 'POST /sign-in/social' },

@@ -9,7 +9,7 @@ type Sent<T> = {
       : T[K]
 }
 
-/** Columns as the client answers them: a date in a key that does not end in `At` stays an ISO text. */
+/** Columns as the client returns them: a date in a key that does not end in `At` stays an ISO string. */
 type SentColumns<X> = X extends Columns
   ? {
       readonly user: Sent<X['user']>
@@ -26,8 +26,8 @@ export interface ServerFields<A extends AnyAuth> extends ClientPlugin<
 > {}
 
 /**
- * Brings the columns that the app and its server plugins add into the client's types. At run time it
- * is empty; `import type` keeps the server out of the bundle.
+ * Adds the columns of the app and its server plugins to the client's types. It adds nothing at run time;
+ * `import type` keeps the server out of the bundle.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import type { ClientCode, Columns, KernelCode, ModelRef, Output } from '@countersign/core'
 import type { LiveAtom, LiveState, Progress } from './live-store.js'
 
-/** Who is signed in: the person and the session, with the app's and the plugins' columns. */
+/** The session and its user, with the columns of the app and of plugins. */
 export type SessionData<X extends Columns = Columns> = Output<
   { readonly session: ModelRef<'session'>; readonly user: ModelRef<'user'> },
   X
@@ -9,28 +9,28 @@ export type SessionData<X extends Columns = Columns> = Output<
 
 type SessionProgress = Progress<KernelCode | ClientCode>
 
-/** Nobody knows yet, or nobody could be asked. */
+/** The server has not responded yet, or could not be reached. */
 export interface UnknownSession extends SessionProgress {
   readonly status: 'unknown'
   readonly data: undefined
 }
 
-/** Somebody is signed in. */
+/** A user is signed in. */
 export interface SignedIn<D> extends SessionProgress {
   readonly status: 'signed-in'
   readonly data: D
 }
 
-/** Nobody is signed in. */
+/** No user is signed in. */
 export interface SignedOut extends SessionProgress {
   readonly status: 'signed-out'
   readonly data: null
 }
 
 /**
- * One of three states. A network error is none of them: it keeps the state and sets `error`.
+ * One of three states. A network error does not change the status: it sets `error`.
  *
- * @typeParam D - what is known of somebody who is signed in
+ * @typeParam D - the session and its user
  */
 export type SessionState<D = SessionData> = UnknownSession | SignedIn<D> | SignedOut
 
@@ -38,7 +38,7 @@ export type SessionState<D = SessionData> = UnknownSession | SignedIn<D> | Signe
 export type SessionStore<D = SessionData> = LiveAtom<SessionState<D>>
 
 /**
- * What is known of somebody who is signed in, as a client of yours types it.
+ * The session and its user with the columns of a client's plugins.
  *
  * @example
  * ```ts
@@ -60,14 +60,14 @@ export type SessionOf<C extends { readonly $session: { readonly value: SessionSt
 
 type Serialized<T> = { readonly [K in keyof T]: Date extends T[K] ? T[K] | string : T[K] }
 
-/** A session that a server hands to the browser. Where it travels as JSON, its dates are texts. */
+/** A session that a server passes to the browser. After JSON its dates are ISO strings. */
 export type InitialSession<D> =
   | {
       readonly [K in keyof D]: Serialized<D[K]>
     }
   | null
 
-/** Adds what the data mean: null stands for nobody, undefined for nothing yet. */
+/** Adds the status: null data mean signed out, undefined data unknown. */
 export function toSessionState(
   state: LiveState<unknown>,
 ): LiveState<unknown> & { readonly status: SessionState['status'] } {

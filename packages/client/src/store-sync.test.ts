@@ -12,10 +12,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the person', () => {
+describe('the user of $session', () => {
   const seesAnn = ({ data }: SessionState) => data?.user.email === 'ann@example.com'
 
-  it('is not shown any more once another has signed in', async () => {
+  it('never shows the former user after another user signs in', async () => {
     const { tab } = await setUpSignedIn()
     await tab.client.signIn.email(bob)
     expect(tab.states.map(({ status }) => status)).toEqual(['unknown', 'signed-in'])
@@ -23,7 +23,7 @@ describe('the person', () => {
     expect(tab.session().data?.user.email).toBe('bob@example.com')
   })
 
-  it('is not shown any more after signing out, even where the server cannot be asked', async () => {
+  it('clears the user after sign-out when the session cannot be loaded', async () => {
     const { tab } = await setUpSignedIn()
     tab.line.before = () => {
       tab.line.instead = offline
@@ -37,8 +37,8 @@ describe('the person', () => {
   it.each([
     { title: 'the browser goes to a provider', input: {}, visits: 1 },
     { title: 'the app opens the provider itself', input: { disableRedirect: true }, visits: 0 },
-    { title: 'the call stays where it is', options: { disableRedirect: true }, visits: 0 },
-  ])('stays visible while $title', async ({ input, options, visits }) => {
+    { title: 'the call disables the redirect', options: { disableRedirect: true }, visits: 0 },
+  ])('keeps showing the user while $title', async ({ input, options, visits }) => {
     const { openTab } = await setUpSignedIn()
     const navigate = vi.fn()
     const tab = openTab({ navigate })
@@ -52,7 +52,7 @@ describe('the person', () => {
     expect(tab.states).toHaveLength(states)
   })
 
-  it('is another one once an id token of theirs is taken', async () => {
+  it('shows another user after a sign-in with that user’s id token', async () => {
     const { tab } = await setUpSignedIn()
     const idToken = { token: 'eve@example.com' }
     const { data } = await tab.client.signIn.social({ provider: 'instant', idToken })
@@ -61,7 +61,7 @@ describe('the person', () => {
     expect(tab.states.some(seesAnn)).toBe(false)
   })
 
-  it('stays visible while the same person changes', async () => {
+  it('keeps showing the user during a refetch', async () => {
     const { tab } = await setUpSignedIn()
     const other = tab.states
     await tab.session().refetch()
@@ -70,7 +70,7 @@ describe('the person', () => {
 })
 
 describe('H214 another tab', () => {
-  it('shows nobody after signing out in the first', async () => {
+  it('is signed out in another tab after sign-out in the first tab', async () => {
     const { tab, openTab } = await setUpSignedIn()
     const second = openTab()
     second.watch()
@@ -79,7 +79,7 @@ describe('H214 another tab', () => {
     await until(() => second.session().status === 'signed-out')
   })
 
-  it('shows another person without showing the former one again', async () => {
+  it('shows the new user in another tab without showing the former user again', async () => {
     const { tab, openTab } = await setUpSignedIn()
     const second = openTab()
     second.watch()
@@ -93,7 +93,7 @@ describe('H214 another tab', () => {
     ])
   })
 
-  it('forgets the person also when it cannot ask the server', async () => {
+  it('clears the user in another tab that is offline', async () => {
     const { tab, openTab } = await setUpSignedIn()
     const second = openTab()
     second.watch()
@@ -104,7 +104,7 @@ describe('H214 another tab', () => {
     expect(second.session().status).toBe('unknown')
   })
 
-  it('forgets the person also while nobody listens there', async () => {
+  it('clears the user in another tab without listeners', async () => {
     const { tab, openTab } = await setUpSignedIn()
     const { client } = openTab()
     const leave = client.$session.listen(() => {})
@@ -114,7 +114,7 @@ describe('H214 another tab', () => {
     await until(() => client.$session.value.status === 'unknown')
   })
 
-  it('hears of a call in a tab where nobody listens', async () => {
+  it('follows a sign-out in a tab without listeners', async () => {
     const { tab, openTab } = await setUpSignedIn()
     const second = openTab()
     await second.client.signOut()
@@ -122,7 +122,7 @@ describe('H214 another tab', () => {
     expect(second.line.requests).toEqual(['POST /sign-out'])
   })
 
-  it('asks once, and does not answer back', async () => {
+  it('loads the session once in each tab after sign-out', async () => {
     const { tab, openTab } = await setUpSignedIn()
     const second = openTab()
     second.watch()
@@ -135,9 +135,9 @@ describe('H214 another tab', () => {
   })
 
   it.each([
-    { title: 'where there is no BroadcastChannel', BroadcastChannel: undefined },
-    { title: 'where it is refused', BroadcastChannel: refuse },
-  ])('is not needed: everything else works $title', async ({ BroadcastChannel }) => {
+    { title: 'does not exist', BroadcastChannel: undefined },
+    { title: 'throws', BroadcastChannel: refuse },
+  ])('signs out in its own tab when BroadcastChannel $title', async ({ BroadcastChannel }) => {
     vi.stubGlobal('BroadcastChannel', BroadcastChannel)
     const { tab } = await setUpSignedIn()
     await tab.client.signOut()
@@ -145,14 +145,14 @@ describe('H214 another tab', () => {
   })
 })
 
-describe('an initial session', () => {
+describe('initialSession', () => {
   async function readInitial() {
     const app = await setUpSignedIn()
     const { data: initialSession } = await app.tab.client.getSession()
     return { ...app, initialSession }
   }
 
-  it('is shown from the first moment without a request, and asked again on a later focus', async () => {
+  it('shows the initial session without a request, and loads it again on a later focus', async () => {
     const { openTab, initialSession } = await readInitial()
     const { session, line, watch } = openTab({ initialSession })
     watch()
@@ -165,15 +165,13 @@ describe('an initial session', () => {
     expect(line.requests).toEqual(['GET /get-session'])
   })
 
-  it('gets its dates back when it travelled as JSON', async () => {
+  it('restores the dates of an initial session that was JSON', async () => {
     const { openTab, initialSession } = await readInitial()
-    const travelled = JSON.parse(JSON.stringify(initialSession)) as typeof initialSession
-    expect(openTab({ initialSession: travelled }).client.$session.value.data).toEqual(
-      initialSession,
-    )
+    const parsed = JSON.parse(JSON.stringify(initialSession)) as typeof initialSession
+    expect(openTab({ initialSession: parsed }).client.$session.value.data).toEqual(initialSession)
   })
 
-  it('may be nobody', async () => {
+  it('is signed out without a request when the initial session is null', async () => {
     const { openTab } = await setUpApp()
     const { session, line, watch } = openTab({ initialSession: null })
     watch()
@@ -183,8 +181,8 @@ describe('an initial session', () => {
   })
 })
 
-describe('the page', () => {
-  it('needs a baseURL and says so', async () => {
+describe('a page', () => {
+  it('fails with NETWORK in a page without an origin when there is no baseURL', async () => {
     vi.stubGlobal('location', { origin: 'null' })
     const { openTab } = await setUpApp()
     const { error } = await openTab().client.ok()
@@ -192,7 +190,7 @@ describe('the page', () => {
     expect((await openTab({ baseURL: 'http://localhost:3000' }).client.ok()).data?.ok).toBe(true)
   })
 
-  it('is left when an answer sends the browser elsewhere', async () => {
+  it('navigates when the response has a redirect', async () => {
     const assign = vi.fn()
     vi.stubGlobal('location', { origin: 'http://localhost:3000', assign })
     const { openTab } = await setUpApp()
@@ -202,7 +200,7 @@ describe('the page', () => {
 })
 
 describe('H218 secrets', () => {
-  it('are in no storage that scripts can read', async () => {
+  it('keeps the session token out of storage that scripts can read', async () => {
     const { tab, browser } = await setUpSignedIn()
     const [secret = ''] = [...browser.cookies.values()]
     expect(secret.length).toBeGreaterThan(20)
@@ -213,7 +211,7 @@ describe('H218 secrets', () => {
   })
 })
 
-/** What a browser may do to a page that is not allowed to keep anything. */
+/** Throws as browsers do for a page that may not store data. */
 function refuse(): never {
   throw new DOMException('refused', 'SecurityError')
 }

@@ -5,24 +5,23 @@ import { createLiveStore, type LiveStore, type LiveStoreDeps } from './live-stor
 import type { Send } from './request.js'
 import { toSessionState } from './session-state.js'
 
-/** What the stores of a client are made of. */
 export interface StoresDeps extends Pick<LiveStoreDeps, 'clock'> {
   readonly plugins: readonly AnyClientPlugin[]
   readonly send: Send
   readonly initialSession: unknown
 }
 
-/** What one store is made of. That of the session follows every change. */
+/** The definition of one store. Without `refetchedAfter`, as for the session, the store loads after every change. */
 interface Definition extends Partial<StoreDefinition>, Pick<LiveStoreDeps, 'initial'> {
   readonly route: string
 }
 
-/** The stores of a client by their names, and what keeps them true after calls. */
+/** The stores of a client by name, and the function that publishes changes to them. */
 export interface Stores extends Pick<StoreSync, 'publishChange'> {
   readonly stores: Readonly<Record<string, LiveStore['$state']>>
 }
 
-/** Makes `$session` and the stores of plugins. */
+/** Creates `$session` and the stores of plugins. */
 export function createStores({ plugins, send, clock, initialSession }: StoresDeps): Stores {
   const syncedStores: SyncedStore[] = []
   const changes: Changes = {}
@@ -33,7 +32,7 @@ export function createStores({ plugins, send, clock, initialSession }: StoresDep
       clock,
       ...definition,
       onListen: start,
-      // A store repeats what failed at its own pace, whatever the client's calls do.
+      // A store repeats failed requests itself, whatever the client's `retry` says.
       load: () => send(definition.route, {}, { retry: 0 }),
     })
     syncedStores.push({ ...definition, store })

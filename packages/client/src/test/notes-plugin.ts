@@ -24,7 +24,7 @@ const noteModel = defineModel<Note>()('note', {
   text: { type: 'string', required: true },
 })
 
-/** Users, as far as this plugin writes them. */
+/** The column of users that this plugin writes. */
 const personModel = defineModel<Person>()('user', { mood: { type: 'string' } })
 
 const addNote = defineEndpoint({
@@ -46,7 +46,7 @@ const addNote = defineEndpoint({
 const listNotes = defineEndpoint({
   method: 'GET',
   path: '/notes/list',
-  summary: 'The caller’s notes',
+  summary: 'Lists the caller’s notes',
   access: 'session',
   answer: z.object({ notes: z.array(z.object({ text: z.string() })) }),
   async handle({ session, context }) {
@@ -58,7 +58,7 @@ const listNotes = defineEndpoint({
 const setMood = defineEndpoint({
   method: 'POST',
   path: '/notes/set-mood',
-  summary: 'Says how one feels',
+  summary: 'Sets the caller’s mood',
   access: 'session',
   body: z.object({ mood: z.string() }),
   answer: z.object({ success: z.boolean() }),
@@ -71,7 +71,7 @@ const setMood = defineEndpoint({
 const countNotes = defineEndpoint({
   method: 'GET',
   path: '/notes/count',
-  summary: 'How many notes there are',
+  summary: 'Counts the notes of all users',
   access: 'server-only',
   answer: z.object({ count: z.number() }),
   handle: async ({ context }) => ({ count: await context.store.of(noteModel).count({}) }),
@@ -87,7 +87,7 @@ interface NotesColumns {
 
 export interface NotesPlugin extends Plugin<'notes', NotesEndpoints, NotesColumns> {}
 
-/** The server half of a small plugin: notes, and a column that says how their writer feels. */
+/** The server half of a small plugin: notes, and a column for the user's mood. */
 export function notes(): NotesPlugin {
   return {
     id: 'notes',
@@ -119,7 +119,7 @@ export interface NotesClient extends ClientPlugin<
   typeof stores
 > {}
 
-/** The browser half: its calls, a store, and an action of several calls. */
+/** The client half: its calls, a store, and an action that makes several calls. */
 export function notesClient(): NotesClient {
   return {
     id: 'notes',

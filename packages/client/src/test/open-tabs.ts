@@ -5,13 +5,13 @@ import { type ClientOptions, createAuthClient } from '../create-client.js'
 import type { SessionData, SessionState } from '../session-state.js'
 import { notes } from './notes-plugin.js'
 
-/** What a test sees of the network between a tab and the server, and how it disturbs it. */
+/** The network between a tab and the server, which a test observes and disturbs. */
 interface Line {
   /** Requests so far, as `METHOD /path`. */
   readonly requests: string[]
-  /** Answers in place of the server while it is set. */
+  /** Responds in place of the server while it is set. */
   instead: ((route: string) => Promise<Response>) | undefined
-  /** Runs before each answer is delivered. */
+  /** Runs before each response is delivered. */
   before: ((route: string) => Promise<void> | undefined) | undefined
 }
 
@@ -19,26 +19,26 @@ const password = 'correct horse battery staple'
 export const ann = { email: 'ann@example.com', password }
 export const bob = { email: 'bob@example.com', password }
 
-/** No answer comes. */
+/** Fails as an offline browser does. */
 export const offline = () => Promise.reject<Response>(new TypeError('offline'))
 
-/** The server is there and out of order. */
+/** Responds as a server that is out of service. */
 export const unavailable = () =>
   Promise.resolve(Response.json({ code: 'SERVICE_UNAVAILABLE', message: 'No' }, { status: 503 }))
 
 const leaving: (() => void)[] = []
 
-/** Nobody listens any more. */
+/** Removes the listeners of all tabs. */
 export function leaveAll(): void {
   for (const leave of leaving.splice(0)) leave()
 }
 
-/** An app with the real handler that knows Ann and Bob, and tabs of one browser, which share its cookies. */
+/** An app with the real handler and the users Ann and Bob, and tabs of one browser, which share its cookies. */
 export async function setUpApp() {
   const auth = createTestAuth({
     plugins: [notes()],
     socialProviders: [instantProvider()],
-    // Nobody here has followed the link of a mail.
+    // The users of this app have not verified their email addresses.
     account: { accountLinking: { allowDifferentEmails: true } },
   })
   for (const { email } of [ann, bob]) await auth.signedInAs(email)
@@ -51,7 +51,7 @@ export async function setUpApp() {
   }
 }
 
-/** The same, with a tab that watches the session and in which Ann has signed in. */
+/** The same app, with a tab that listens to the session and in which Ann has signed in. */
 export async function setUpSignedIn() {
   const { browser, openTab } = await setUpApp()
   const tab = openTab()
@@ -82,7 +82,7 @@ function openTab<const P extends readonly AnyClientPlugin[]>(
   return {
     client,
     line,
-    /** What was shown since somebody watched. */
+    /** The states since `watch` was called. */
     states,
     watch: () => {
       leaving.push(client.$session.listen((state) => states.push(state)))
