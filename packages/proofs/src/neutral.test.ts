@@ -11,6 +11,16 @@ interface Seen {
   readonly body: string
   readonly hashes: number
   readonly statements: readonly string[]
+  /** How often random bytes were drawn, as for a token. */
+  readonly draws: number
+}
+
+let draws = 0
+const random = {
+  bytes: (length: number) => {
+    draws += 1
+    return crypto.getRandomValues(new Uint8Array(length))
+  },
 }
 
 interface Question {
@@ -28,6 +38,7 @@ function withoutDevice(header: string): string {
 async function ask(auth: App, { path, body, cookie }: Question): Promise<Seen> {
   await auth.idle()
   const hashes = auth.hasher.calls.length
+  const drawsBefore = draws
   auth.database.reset()
   const answer = await auth.handler(
     new Request(`${ORIGIN}/api/auth${path}`, {
@@ -40,13 +51,13 @@ async function ask(auth: App, { path, body, cookie }: Question): Promise<Seen> {
       body: JSON.stringify(body),
     }),
   )
-  const statements = [...auth.database.calls]
+  const work = { statements: [...auth.database.calls], draws: draws - drawsBefore }
   return {
     status: answer.status,
     headers: Array.from(answer.headers, ([name, value]) => [name, withoutDevice(value)] as const),
     body: await answer.text(),
     hashes: auth.hasher.calls.length - hashes,
-    statements,
+    ...work,
   }
 }
 
@@ -54,7 +65,7 @@ const mails = { email: () => new Promise<void>((resolve) => setTimeout(resolve, 
 
 /** An app with people whom a caller must not tell apart from each other, nor from nobody. */
 async function openTown(engine: Engine, options: Options = {}): Promise<App> {
-  const auth = await openApp(engine, options)
+  const auth = await openApp(engine, { advanced: { random }, ...options })
   const { store } = auth.database
   const people = ['unverified', 'verified', 'passwordless']
   for (const name of people) {
@@ -116,6 +127,8 @@ function withoutChance({ body, headers, ...seen }: Seen) {
       name,
       value.replace(/device\.[A-Za-z0-9]{32}\.[\w-]{43}/, '?'),
     ]),
+    // A new row draws its id; the statements beside it differ, too.
+    draws: 0,
     body: body
       .replace(/"id":"[A-Za-z0-9]{32}"/, '"id":"?"')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '?')
