@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAuthClient as createClient12 } from 'better-auth-1.2/client'
 import { passkeyClient as passkeyClient12 } from 'better-auth-1.2/client/plugins'
-import { createAuthClient as createClient17 } from 'better-auth-1.7/client'
-import { passkeyClient as passkeyClient17 } from '@better-auth/passkey/client'
+import { createAuthClient as createClient17 } from 'better-auth-latest/client'
+import { passkeyClient as passkeyClient17 } from 'better-auth-passkey-latest/client'
 import { toNodeHandler } from '@countersign/core/node'
 import { createTestAuth, type TestBrowser } from '@countersign/core/testing'
 import { afterAll, beforeAll } from 'vitest'
@@ -70,7 +70,7 @@ export interface PeerAnswer {
 /** A client of each generation, talking to an app of ours through a browser of its own. */
 export const generations = [
   { generation: '1.2.12', create: createClient12, passkeyClient: passkeyClient12 },
-  { generation: '1.7.1', create: createClient17, passkeyClient: passkeyClient17 },
+  { generation: '1.7.25', create: createClient17, passkeyClient: passkeyClient17 },
 ] as const
 
 type Create = (options: object) => unknown

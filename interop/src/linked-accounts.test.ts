@@ -33,7 +33,7 @@ const ways = {
     unlink: ({ providerId, accountId }: Linked) => ({ providerId, accountId }),
     info: ({ accountId }: Linked) => ({ accountId }),
   },
-  '1.7.1': {
+  '1.7.25': {
     token: ({ id }: Linked) => ({ accountId: id }),
     unlink: ({ id }: Linked) => ({ accountId: id }),
     info: ({ id }: Linked) => ({ query: { accountId: id } }),

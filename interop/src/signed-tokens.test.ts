@@ -60,7 +60,7 @@ describe.each(servers)('key pairs of better-auth $version', (peer) => {
   })
 })
 
-describe('the client of better-auth 1.7.1', () => {
+describe('the client of better-auth 1.7.25', () => {
   it('gets the keys, and a token beside the session', async () => {
     const auth = createTestAuth({ plugins: [jwt()] })
     const browser = await auth.signedInAs(zoe.email)

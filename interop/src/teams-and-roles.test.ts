@@ -59,7 +59,7 @@ it('the client 1.2.12 sees its one team in its membership', async () => {
   expect(await call('getActiveMember')).toMatchObject({ teamId: first?.id })
 })
 
-it('the client 1.7.1 chooses teams and their members', async () => {
+it('the client 1.7.25 chooses teams and their members', async () => {
   const [, their] = organizationClients
   const { peer, call } = await open(their)
   const { data } = await peer.getSession()
@@ -81,7 +81,7 @@ it('the client 1.7.1 chooses teams and their members', async () => {
   expect(await call('listUserTeams')).toEqual([])
 })
 
-it('the client 1.7.1 makes, shows, changes and deletes roles', async () => {
+it('the client 1.7.25 makes, shows, changes and deletes roles', async () => {
   const [, their] = organizationClients
   const { peer, call, organizationId } = await open(their)
   const permission = { team: ['create'] }

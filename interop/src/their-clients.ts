@@ -11,5 +11,5 @@ export {
   jwtClient as jwtClient17,
   magicLinkClient as magicLinkClient17,
   organizationClient as organizationClient17,
-} from 'better-auth-1.7/client/plugins'
-export { createAuthClient as createAuthClient17 } from 'better-auth-1.7/client'
+} from 'better-auth-latest/client/plugins'
+export { createAuthClient as createAuthClient17 } from 'better-auth-latest/client'
