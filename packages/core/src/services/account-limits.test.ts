@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { userModel } from '../contract/models.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
 
 const ADDRESS = 'ann@x.test'
@@ -134,6 +135,31 @@ describe('a stranger who has used up the guesses at a password', () => {
     const bea = await auth.signedInAs('bea@x.test')
     await lockOut()
     expect(await signIn(bea, TEST_PASSWORD)).toMatchObject(tooMany)
+  })
+
+  it('H111 who had accounts with the address before its owner came has one count in all their browsers', async () => {
+    const { auth, signIn, guessAll } = await createApp()
+    const email = 'late@x.test'
+    const squatters: TestBrowser[] = []
+    for (let round = 0; round < 4; round += 1) {
+      const squatter = await auth.signedInAs(email)
+      const kept = squatter.cookieHeader
+      await squatter.post('/delete-user', {})
+      // Who is told to forget an address need not do so.
+      for (const pair of kept.split('; ')) {
+        const [name = '', value = ''] = pair.split('=')
+        squatter.cookies.set(name, value)
+      }
+      squatters.push(squatter)
+    }
+    const owner = await auth.signedInAs(email)
+    await auth.database.store.of(userModel).update({ email }, { emailVerified: true })
+    await signIn(owner, TEST_PASSWORD, email)
+    let guesses = 0
+    for (const squatter of squatters)
+      guesses += await guessAll(() => signIn(squatter, WRONG, email))
+    expect(guesses).toBe(40)
+    expect(await signIn(owner, TEST_PASSWORD, email)).toMatchObject({ status: 200 })
   })
 
   it('H112 locks no user out who resets the password', async () => {

@@ -33,7 +33,7 @@ type Owner = Pick<User, 'id' | 'email'>
 /** What the limits of accounts are made of. */
 export interface AccountLimitDeps {
   readonly limiter: RateLimiter
-  readonly devices: Pick<DeviceCookie, 'find' | 'knows'>
+  readonly devices: Pick<DeviceCookie, 'counterOf'>
 }
 
 /**
@@ -133,9 +133,8 @@ export class AccountLimits {
   #keysOf(exchange: Exchange, { name, account, email }: Counted): [string, ...string[]] {
     const { devices } = this.#deps
     const shared = `account|${hashText(account)}|${name}`
-    return devices.knows(exchange, email)
-      ? [`${shared}|${devices.find(exchange) ?? ''}`, shared]
-      : [shared]
+    const own = devices.counterOf(exchange, email)
+    return own === null ? [shared] : [`${shared}|${own}`, shared]
   }
 }
 

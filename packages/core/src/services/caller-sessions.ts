@@ -102,7 +102,8 @@ export class CallerSessions {
   /** Notes in the device cookie that a user has signed in, unless another user impersonates them. */
   rememberDevice(exchange: Exchange, signedIn: SessionData): void {
     if (!this.#usesCookies(exchange) || this.isImpersonated(signedIn)) return
-    this.#deps.devices.remember(exchange, signedIn.user.email)
+    const { email, emailVerified } = signedIn.user
+    this.#deps.devices.remember(exchange, email, emailVerified)
   }
 
   /** Hands a new credential of the caller's own session to the caller. */

@@ -32,6 +32,8 @@ interface Device {
 const MAX_ACCOUNTS = 5
 /** Life of the cookie of a browser in which no account has signed in: longer than any link of ours. */
 const UNKNOWN_DEVICE_SECONDS = 604_800
+/** Stands before an address that is not verified. No address has a blank. */
+const UNVERIFIED = 'unverified '
 /** 96 bits: enough that no two addresses share a key. */
 const KEY_LENGTH = 16
 /**
@@ -72,17 +74,28 @@ export class DeviceCookie {
 
   /** Whether an account, named by its address, has signed in lately in the caller's browser. */
   knows(exchange: DeviceCaller, address: string): boolean {
-    const accounts = this.#read(exchange)?.accounts ?? []
-    return accounts.length > 0 && this.#keysOf(address).some((key) => accounts.includes(key))
+    return this.counterOf(exchange, address) !== null
+  }
+
+  /**
+   * Names the counter of the caller's tries at an account that has signed in lately in the browser; null in other
+   * browsers. While an address is unverified, all browsers of its account share one: whoever signs up with an
+   * address of others has browsers that know it, as many as they like, and keeps them when its owner comes.
+   */
+  counterOf(exchange: DeviceCaller, address: string): string | null {
+    const { id = '', accounts = [] } = this.#read(exchange) ?? {}
+    if (accounts.length === 0) return null
+    const has = (key: string): boolean => accounts.includes(key)
+    if (this.#keysOf(address).some(has)) return id
+    return this.#keysOf(address, UNVERIFIED).some(has) ? 'unverified' : null
   }
 
   /** Notes that an account has signed in in the caller's browser. */
-  remember(exchange: Exchange, address: string): void {
+  remember(exchange: Exchange, address: string, isVerified = true): void {
     if (isPlaceholder(address)) return
     const { id, accounts } = this.#read(exchange) ?? this.#create()
-    const keys = this.#keysOf(address)
-    const others = accounts.filter((key) => !keys.includes(key))
-    const latest = [...keys.slice(0, 1), ...others].slice(0, MAX_ACCOUNTS)
+    const [key = ''] = this.#keysOf(address, isVerified ? '' : UNVERIFIED)
+    const latest = [key, ...this.#without(accounts, address)].slice(0, MAX_ACCOUNTS)
     this.#write(exchange, { id, accounts: latest })
   }
 
@@ -90,8 +103,7 @@ export class DeviceCookie {
   forget(exchange: Exchange, address: string): void {
     const device = this.#read(exchange)
     if (!device || !this.knows(exchange, address)) return
-    const keys = this.#keysOf(address)
-    const accounts = device.accounts.filter((key) => !keys.includes(key))
+    const accounts = this.#without(device.accounts, address)
     this.#write(exchange, { id: device.id, accounts }, 'also on refusal')
   }
 
@@ -123,9 +135,14 @@ export class DeviceCookie {
     else exchange.setCookie(text)
   }
 
+  #without(accounts: readonly string[], address: string): readonly string[] {
+    const keys = [...this.#keysOf(address), ...this.#keysOf(address, UNVERIFIED)]
+    return accounts.filter((key) => !keys.includes(key))
+  }
+
   /** The key of an account under each secret, the current one first. */
-  #keysOf(address: string): string[] {
-    const account = address.toLowerCase()
+  #keysOf(address: string, mark: '' | typeof UNVERIFIED = ''): string[] {
+    const account = `${mark}${address.toLowerCase()}`
     return this.#keyMacs.map((mac) => mac(account).slice(0, KEY_LENGTH))
   }
 }

@@ -15,7 +15,7 @@ export type MailReserve = 'known browsers' | 'every caller'
 /** What the budget of mails is made of. */
 export interface MailBudgetDeps {
   readonly limiter: RateLimiter
-  readonly devices: Pick<DeviceCookie, 'knows'>
+  readonly devices: Pick<DeviceCookie, 'counterOf'>
   /** Mails to one address in an hour, of all kinds together. */
   readonly mailsPerHour: number
 }
@@ -36,7 +36,10 @@ export class MailBudget {
     const key = `mail|${hashText(address)}`
     if ((await limiter.hit(key, { window: HOUR, max: mailsPerHour })) === 0) return true
     if (reservedFor === undefined) return false
-    if (reservedFor === 'known browsers' && !devices.knows(exchange, address)) return false
-    return (await limiter.hit(`${key}|reserve`, { window: HOUR, max: RESERVE })) === 0
+    const counter = reservedFor === 'every caller' ? '' : devices.counterOf(exchange, address)
+    if (counter === null) return false
+    // Whoever had an account with the address before its owner does not use the owner's reserve up.
+    const reserve = counter === 'unverified' ? counter : 'reserve'
+    return (await limiter.hit(`${key}|${reserve}`, { window: HOUR, max: RESERVE })) === 0
   }
 }

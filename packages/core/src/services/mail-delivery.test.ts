@@ -19,7 +19,7 @@ const draft = {
 }
 
 const origin = 'https://app.test'
-const devices = { knows: () => false }
+const devices = { counterOf: () => null }
 const budget = new MailBudget({ limiter: noLimits, devices, mailsPerHour: 1 })
 
 /** Sends one mail through a sender and waits until nothing goes on any more. */

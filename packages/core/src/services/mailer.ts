@@ -85,7 +85,7 @@ export class Mailer {
     const locale = languages.choose(exchange, recipient).tag
     exchange.defer(async () => {
       if (!(await budget.take(exchange, to, reservedFor))) {
-        logger.log('info', 'A mail was not sent: its recipient has had enough in this hour', {
+        logger.log('warn', 'A mail was not sent: its recipient has had enough in this hour', {
           kind,
         })
         return
