@@ -39,6 +39,27 @@ describe.each(engines)('a magic link, twenty times at once', { timeout: 120_000 
     }
     expect(await store.of(verificationRows).count({})).toBe(0)
   })
+
+  it(`H66 signs in once when it is one of five that different browsers asked for, ${engine.name}`, async () => {
+    const { auth, store, sendAtOnce } = await openHarness(engine)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const email = `p${round}@x.test`
+      const tokens: string[] = []
+      for (let link = 0; link < 5; link += 1)
+        tokens.push(await mailedTokenOf({ auth, browser: auth.browser(), email }, 'magic-link'))
+      const bodies = twenty.map((_, index) => ({ token: tokens[index % 5] }))
+      const { outcomes } = await sendAtOnce(
+        bodies.map((body) => ({ path: '/magic-link/verify', body })),
+      )
+      expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(1)
+      expect(outcomes.filter((outcome) => outcome === '400 INVALID_TOKEN')).toHaveLength(
+        PARALLEL - 1,
+      )
+      const user = await store.of(userRows).findOne({ email, emailVerified: true })
+      expect(await store.of(sessionRows).count({ userId: user?.id ?? '' })).toBe(1)
+    }
+    expect(await store.of(verificationRows).count({})).toBe(0)
+  })
 })
 
 /** A browser that has asked for a mail, as requests say it, and what the mail holds. */
