@@ -47,8 +47,17 @@ export interface OneTimeValues {
    * transaction, a token whose transaction fails is good again, where the database has transactions.
    */
   take(purpose: string, token: string, within?: Store): Promise<string | null>
-  /** Voids what an owner has outstanding of a purpose; with the store of a transaction, together with other writes. */
-  void(purpose: string, owner: string, within?: Store): Promise<void>
+  /**
+   * Uses up one live value of an owner, named by its token or as it was found, and voids all others of the same
+   * purpose. Of parallel callers exactly one gets true, whichever values they use.
+   */
+  takeOneOf(
+    values: { readonly purpose: string; readonly owner: string },
+    used: string | OutstandingValue,
+    within?: Store,
+  ): Promise<boolean>
+  /** Voids what an owner has outstanding of a purpose. */
+  void(purpose: string, owner: string): Promise<void>
   /** The newest that an owner has outstanding of a purpose, or null. With `browser`, of what this browser asked for. It stays. */
   find(purpose: string, owner: string, browser?: string): Promise<OutstandingValue | null>
   /**

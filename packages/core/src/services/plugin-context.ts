@@ -188,7 +188,8 @@ function createOneTimeValues(deps: PluginContextDeps): OneTimeValues {
     },
     read: (purpose, token) => verifications.read(store, purpose, token),
     take: (purpose, token, within = store) => verifications.take(within, purpose, token),
-    void: (purpose, owner, within = store) => verifications.void(within, owner, [purpose]),
+    takeOneOf: (values, used, within = store) => verifications.takeOneOf(within, values, used),
+    void: (purpose, owner) => verifications.void(store, owner, [purpose]),
     find: (purpose, owner, browser) =>
       verifications.findOutstanding(store, purpose, { owner, browser }),
     replace: (found, value) => verifications.replace(store, found, value),

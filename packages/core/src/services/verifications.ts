@@ -173,6 +173,31 @@ export class Verifications {
     return this.#valueOf(await store.of(verificationModel).take({ id })) !== null
   }
 
+  /** Uses up one value of an owner and voids all others of the purpose. Of parallel callers exactly one does. */
+  async takeOneOf(
+    store: Store,
+    { purpose, owner }: { readonly purpose: Purpose; readonly owner: string },
+    used: string | OutstandingValue,
+  ): Promise<boolean> {
+    const values = store.of(verificationModel)
+    const identifier = typeof used === 'string' ? this.#identifierOf(purpose, used) : null
+    const isUsed = (row: VerificationRow): boolean =>
+      typeof used === 'string' ? row.identifier === identifier : row.id === used.id
+    // In one order: transactions that lock in another order wait for each other.
+    const rows = await values.findMany(
+      { subject: subjectOf(purpose, owner) },
+      { orderBy: { id: 'asc' } },
+    )
+    let taken: boolean | null = null
+    for (const row of rows) {
+      if (isUsed(row)) taken = await this.takeFound(store, row)
+      else await values.delete({ id: row.id })
+    }
+    if (taken !== null || typeof used !== 'string') return taken === true
+    // Rows that better-auth has written have no subject.
+    return (await this.take(store, purpose, used)) !== null
+  }
+
   async #delete(store: Store, values: readonly OwnedValues[]): Promise<void> {
     const subjects = values.map(({ purpose, owner }) => subjectOf(purpose, owner))
     await store.of(verificationModel).delete({ subject: { in: subjects } })

@@ -1,4 +1,4 @@
-import type { SessionData, Store } from '@countersign/core'
+import type { OutstandingValue, SessionData } from '@countersign/core'
 import type { Asking } from './asking.js'
 import { findByCode } from './code.js'
 import type { CodeProblem, LinkProblem } from './errors.js'
@@ -11,14 +11,9 @@ export type Outcome<P> =
 
 /** Signs in whose mailbox the link was sent to. A link that is refused is not used up. */
 export async function followLink(token: string, asking: Asking): Promise<Outcome<LinkProblem>> {
-  const { verifications } = asking.context
   const link = await readLink(token, asking)
   if (typeof link === 'string') return { problem: link }
-  const outcome = await signIn(
-    link,
-    asking,
-    async (store) => (await verifications.take(MAGIC_LINK, token, store)) !== null,
-  )
+  const outcome = await signIn(link, asking, token)
   return outcome === 'void' ? { problem: 'INVALID_TOKEN' } : outcome
 }
 
@@ -31,26 +26,25 @@ export async function useCode(
   const typed = await findByCode(email, code, asking)
   if (typeof typed === 'string') return { problem: typed }
   const { sent, found } = typed
-  const outcome = await signIn(sent, asking, (store) =>
-    asking.context.verifications.takeFound(found, store),
-  )
+  const outcome = await signIn(sent, asking, found)
   return outcome === 'void' ? { problem: 'INVALID_CODE' } : outcome
 }
 
 async function signIn(
   { email, name, userId }: SentLink,
   { exchange, context, settings }: Asking,
-  useProof: (store: Store) => Promise<boolean>,
+  used: string | OutstandingValue,
 ): Promise<Outcome<'NEW_USER_SIGNUP_DISABLED'> | 'void'> {
   const signUp = settings.disableSignUp ? null : { name }
-  // The use of one link voids all others to the mailbox, whichever browser asked for them.
-  const useOnce = async (store: Store): Promise<boolean> => {
-    if (!(await useProof(store))) return false
-    await context.verifications.void(MAGIC_LINK, email, store)
-    return true
-  }
-  const owner = { email, userId, signUp, useProof: useOnce }
-  const outcome = await context.sessions.startForMailbox(exchange, owner)
+  const { sessions, verifications } = context
+  const links = { purpose: MAGIC_LINK, owner: email }
+  const outcome = await sessions.startForMailbox(exchange, {
+    email,
+    userId,
+    signUp,
+    // The use of one link voids all others to the mailbox, whichever browser asked for them.
+    useProof: (store) => verifications.takeOneOf(links, used, store),
+  })
   if (!('problem' in outcome)) return outcome
   return outcome.problem === 'void' ? 'void' : { problem: 'NEW_USER_SIGNUP_DISABLED' }
 }

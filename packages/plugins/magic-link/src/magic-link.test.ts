@@ -163,8 +163,8 @@ describe('a link', () => {
       'findOne verification',
       'findOne user',
       'begin',
+      'findMany verification',
       'take verification',
-      'delete verification',
       'create session',
       'commit',
     ])
