@@ -10,7 +10,7 @@ import { createSessionHooks, type SessionHooks } from './session-hooks.js'
 import { createStoreHooks, type StoreHooks } from './store-hooks.js'
 
 /**
- * The client with its hooks.
+ * A client with React hooks.
  *
  * @typeParam P - the plugins, in order
  */
@@ -19,10 +19,10 @@ export type ReactAuthClient<P extends readonly AnyClientPlugin[] = readonly []> 
   StoreHooks<AuthClient<P>>
 
 /**
- * Sets up the calls, the stores and the hooks of an app. Take the hooks out of it where that reads better.
- * The stores of plugins have hooks too: `useSessions` for `$sessions`.
+ * Creates a client: typed calls, stores and hooks. The hooks may be destructured. The stores of plugins have
+ * hooks too: `useSessions` for `$sessions`.
  *
- * @throws TypeError when `baseURL` is no absolute address.
+ * @throws TypeError when `baseURL` is not an absolute URL.
  *
  * @example
  * ```tsx

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Puts on the page what a server rendered, and hydrates it. */
+/** Inserts the server's markup into the page and hydrates it. */
 async function hydrate(element: ReactNode) {
   const place = document.createElement('main')
   place.innerHTML = renderToString(element)
@@ -41,25 +41,25 @@ async function hydrate(element: ReactNode) {
   return { markup, place }
 }
 
-describe('a page that a server rendered', () => {
+describe('hydration of a server-rendered page', () => {
   it.each([
-    { title: 'with a session', given: 'session', markup: 'ann@example.com', requests: 0 },
+    { title: 'a session', given: 'session', markup: 'ann@example.com', requests: 0 },
     {
-      title: 'with a session that travelled as JSON',
+      title: 'a session that was JSON',
       given: 'json',
       markup: 'ann@example.com',
       requests: 0,
     },
-    { title: 'with nobody', given: 'nobody', markup: 'signed-out', requests: 0 },
-    { title: 'without a session', given: 'nothing', markup: 'unknown, pending', requests: 1 },
-  ] as const)('$title hydrates as it is: $markup', async ({ given, markup, requests: count }) => {
+    { title: 'a null session', given: 'signedOut', markup: 'signed-out', requests: 0 },
+    { title: 'no session', given: 'missing', markup: 'unknown, pending', requests: 1 },
+  ] as const)('hydrates $title as "$markup"', async ({ given, markup, requests: count }) => {
     const { client, Page, rendered, requests, session } = await openSignedIn()
     const { AuthProvider } = client
     const sessions = {
       session,
       json: JSON.parse(JSON.stringify(session)) as typeof session,
-      nobody: null,
-      nothing: undefined,
+      signedOut: null,
+      missing: undefined,
     }
     const page = await hydrate(
       <StrictMode>
@@ -72,11 +72,11 @@ describe('a page that a server rendered', () => {
     expect(page.markup).toBe(markup + markup)
     expect(complaints).toEqual([])
     expect(requests).toHaveLength(count)
-    const expected = given === 'nothing' ? [markup, 'ann@example.com'] : [markup]
+    const expected = given === 'missing' ? [markup, 'ann@example.com'] : [markup]
     expect([...new Set(rendered)]).toEqual(expected)
   })
 
-  it('without a provider hydrates as unknown and then asks', async () => {
+  it('hydrates as unknown without a provider, then loads the session', async () => {
     const { Page, rendered, requests } = await openSignedIn()
     const { markup, place } = await hydrate(<Page />)
     expect(markup).toBe('unknown, pending')
@@ -86,7 +86,7 @@ describe('a page that a server rendered', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('hydrates a part late as it was rendered, though more is known by then', async () => {
+  it('hydrates a late component as the server rendered it when the session has changed', async () => {
     const { client, Page, session } = await openSignedIn()
     const { AuthProvider } = client
     const leave = client.$session.listen(() => undefined)
@@ -102,7 +102,7 @@ describe('a page that a server rendered', () => {
     leave()
   })
 
-  it('asks the server on the next focus', async () => {
+  it('loads the session again on the next focus', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { client, browser, Page, requests, session } = await openSignedIn()
     const { AuthProvider } = client
@@ -124,7 +124,7 @@ describe('a page that a server rendered', () => {
   })
 })
 
-describe('a new initial session, after an action on the server', () => {
+describe('a later initialSession', () => {
   async function rerender(change: 'same' | 'other') {
     const { client, requests, rendered, Page, session } = await openSignedIn()
     const { AuthProvider } = client
@@ -148,13 +148,13 @@ describe('a new initial session, after an action on the server', () => {
     return { requests, place }
   }
 
-  it('makes the store ask where it differs', async () => {
+  it('loads the session again when the later initialSession differs', async () => {
     const { requests, place } = await rerender('other')
     expect(requests).toEqual(['GET /api/auth/get-session'])
     expect(place.textContent).toBe('bob@example.com')
   })
 
-  it('changes nothing where it says the same', async () => {
+  it('makes no request when the later initialSession is the same', async () => {
     expect((await rerender('same')).requests).toEqual([])
   })
 })

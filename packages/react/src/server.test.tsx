@@ -9,7 +9,7 @@ import { createAuthClient } from './create-client.js'
 
 const fetch = vi.fn(() => Promise.reject<Response>(new Error('A server asks nobody')))
 
-/** The client of the app: one for all requests, as a module has it. */
+/** The client of the app: one for all requests, as in a module. */
 const client = createAuthClient({ fetch })
 const { AuthProvider, useSession } = client
 
@@ -18,7 +18,7 @@ function Page() {
   return <p>{data ? data.user.email : status}</p>
 }
 
-/** Waits before it renders, so that renders overlap. */
+/** Creates a component that suspends before it renders, so that renders overlap. */
 function createSlow(milliseconds: number) {
   let isReady = false
   const ready = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ function renderPage(element: ReactNode): Promise<string> {
 }
 
 describe('H215 a server', () => {
-  it('renders 50 pages at once, each with its own person', async () => {
+  it('renders 50 pages at once, each with its own user', async () => {
     const auth = createTestAuth()
     const names = Array.from({ length: 50 }, (_, index) => `user${String(index).padStart(2, '0')}`)
     const pages = await Promise.all(
@@ -71,7 +71,7 @@ describe('H215 a server', () => {
     }
   })
 
-  it('keeps nothing of them', async () => {
+  it('keeps no user in the module after rendering', async () => {
     expect(client.$session.value).toMatchObject({ status: 'unknown', data: undefined })
     expect(await renderPage(<Page />)).toBe('<p>unknown</p>')
     expect(fetch).not.toHaveBeenCalled()

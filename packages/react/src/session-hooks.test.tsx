@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('useSession', () => {
-  it('renders unknown, then who is signed in', async () => {
+  it('renders unknown, then the signed-in user', async () => {
     const { Page, rendered } = await openSignedIn()
     render(<Page />)
     await screen.findByText('ann@example.com')
@@ -20,9 +20,12 @@ describe('useSession', () => {
   })
 
   it.each([
-    { title: 'plainly', Mode: ({ children }: { children: React.ReactNode }) => children },
+    {
+      title: 'without Strict Mode',
+      Mode: ({ children }: { children: React.ReactNode }) => children,
+    },
     { title: 'in Strict Mode', Mode: StrictMode },
-  ])('in a hundred components is one request, $title', async ({ Mode }) => {
+  ])('makes one request for a hundred components, $title', async ({ Mode }) => {
     const { Page, requests } = await openApp()
     render(
       <Mode>
@@ -35,7 +38,7 @@ describe('useSession', () => {
     expect(requests).toEqual(['GET /api/auth/get-session'])
   })
 
-  it('in a component that comes and goes is one request', async () => {
+  it('makes one request when a component unmounts and mounts again', async () => {
     const { Page, requests } = await openApp()
     function Toggle() {
       const [count, setCount] = useState(0)
@@ -58,7 +61,7 @@ describe('useSession', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('follows signing in and out', async () => {
+  it('renders the changes of signIn and signOut', async () => {
     const { client, Page, rendered } = await openApp()
     render(<Page />)
     await screen.findByText('signed-out')
@@ -69,7 +72,7 @@ describe('useSession', () => {
     expect(rendered.filter((text) => text === 'ann@example.com')).toHaveLength(1)
   })
 
-  it('never renders the former person once another has signed in', async () => {
+  it('never renders the former user after another user signs in', async () => {
     const { client, Page, rendered } = await openSignedIn()
     render(<Page />)
     await screen.findByText('ann@example.com')
@@ -79,7 +82,7 @@ describe('useSession', () => {
     expect(rendered.at(-1)).toBe('bob@example.com')
   })
 
-  it('renders nobody again when a focus finds the same', async () => {
+  it('does not render again when a focus loads the same session', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { Page, rendered, requests } = await openSignedIn()
     render(<Page />)
@@ -97,8 +100,8 @@ describe('useSession', () => {
   })
 })
 
-describe('a client of React', () => {
-  it('gives its hooks away as plain functions', async () => {
+describe('createAuthClient', () => {
+  it('returns hooks that work when they are destructured', async () => {
     const { client } = await openApp()
     const { AuthProvider, useSession } = client
     const Page = () => <p>{useSession().status}</p>
@@ -110,7 +113,7 @@ describe('a client of React', () => {
     expect(screen.getByText('signed-out')).toBeDefined()
   })
 
-  it('shows the initial session that it was made with', async () => {
+  it('renders the initialSession of its options', async () => {
     const { session: initialSession } = await openSignedIn()
     const fetch = vi.fn(() => Promise.reject<Response>(new Error('No request is due')))
     const { useSession } = createAuthClient({ fetch, initialSession })
@@ -121,8 +124,8 @@ describe('a client of React', () => {
   })
 })
 
-describe('the stores of plugins', () => {
-  it('have hooks of their names', async () => {
+describe('hooks of plugin stores', () => {
+  it('adds a hook for each store of a plugin', async () => {
     const { browser } = await openSignedIn()
     const fetch = vi.fn(browser.fetch)
     const client = createAuthClient({ fetch, plugins: [accountStores()] })
@@ -148,7 +151,7 @@ describe('the stores of plugins', () => {
 })
 
 describe('useAccounts', () => {
-  it('lists the ways to sign in, and knows what was linked and unlinked since', async () => {
+  it('lists the accounts, and follows linkSocial and unlinkAccount', async () => {
     const ways = ['credential']
     const calls: Readonly<Record<string, () => unknown>> = {
       'list-accounts': () => ways.map((providerId) => ({ id: providerId, providerId })),

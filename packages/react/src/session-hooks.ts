@@ -13,40 +13,40 @@ import { useStore } from './use-store.js'
 /** Properties of a client's `AuthProvider`. */
 export interface AuthProviderProps<D> {
   /**
-   * Who is signed in, as the server read it for this request: data, or null for nobody. Left out, or
-   * undefined, nothing is known and the browser asks.
+   * The session that the server read for this request; null when no user is signed in. When it is undefined,
+   * the browser loads the session.
    */
   readonly initialSession?: InitialSession<D> | undefined
   readonly children?: ReactNode
 }
 
-/** What React adds to a client. */
+/** The hooks and components of a client's session. */
 export interface SessionHooks<D> {
-  /** Who is signed in. However many components ask, there is one request. */
+  /** Returns the state of the session. All components share one request. */
   readonly useSession: () => SessionState<D>
-  /** Renders its children with the session of this request, on the server and while hydrating. */
+  /** Renders its children with the session of this request, on the server and during hydration. */
   readonly AuthProvider: (props: AuthProviderProps<D>) => ReactNode
 }
 
-/** Hooks over the session of one client. */
+/** Creates the hooks for the session of one client. */
 export function createSessionHooks<D>($session: SessionStore<D>): SessionHooks<D> {
-  const Given = createContext($session.init)
+  const InitialState = createContext($session.init)
   return {
-    useSession: () => useStore($session, useContext(Given)),
+    useSession: () => useStore($session, useContext(InitialState)),
 
     AuthProvider({ initialSession, children }) {
       const json = JSON.stringify(initialSession)
       const last = useRef(json)
-      const [given] = useState(() =>
+      const [initialState] = useState(() =>
         initialSession === undefined ? $session.init : $session.stateOf(initialSession),
       )
       useEffect(() => {
         if (last.current === json) return
         last.current = json
-        // The server renders a new session, after an action of its own: what it says may be old by now.
+        // The server rendered a new session, as after a server action, which may be stale by now.
         void $session.value.refetch()
       }, [json])
-      return createElement(Given.Provider, { value: given }, children)
+      return createElement(InitialState.Provider, { value: initialState }, children)
     },
   }
 }

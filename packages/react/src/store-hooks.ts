@@ -1,7 +1,7 @@
 import type { LiveAtom, LiveState } from '@countersign/client'
 import { useStore } from './use-store.js'
 
-/** A hook for each store of a client but `$session`: `useSessions` for `$sessions`, and so on. */
+/** A hook for each store of a client except `$session`: `useSessions` for `$sessions`, and so on. */
 export type StoreHooks<C> = {
   readonly [
     K in keyof C as K extends `$${infer N}`
@@ -12,7 +12,7 @@ export type StoreHooks<C> = {
   ]: () => C[K] extends { readonly value: infer S } ? S : never
 }
 
-/** Hooks over the stores among the parts of a client. */
+/** Creates the hooks for the stores of a client. */
 export function createStoreHooks(client: object): Record<string, () => LiveState<unknown>> {
   const hooks: Record<string, () => LiveState<unknown>> = {}
   const parts: Record<string, unknown> = { ...client }

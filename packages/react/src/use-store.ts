@@ -2,10 +2,9 @@ import type { LiveAtom, LiveState } from '@countersign/client'
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * The state of a store of the client, such as one that a plugin brings. However many components use
- * it, there is one request.
+ * Returns the state of a store of the client, such as one of a plugin. All components share one request.
  *
- * @param given - what a server rendered; default: what the store knew when the client was made
+ * @param rendered - the state that a server rendered; default: the state when the client was created
  *
  * @example
  * ```tsx
@@ -19,15 +18,19 @@ import { useCallback, useSyncExternalStore } from 'react'
  * }
  * ```
  */
-export function useStore<S extends LiveState<unknown>>(store: LiveAtom<S>, given = store.init): S {
+
+export function useStore<S extends LiveState<unknown>>(
+  store: LiveAtom<S>,
+  rendered = store.init,
+): S {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      store.hydrate(given)
+      store.hydrate(rendered)
       return store.listen(onChange)
     },
-    [store, given],
+    [store, rendered],
   )
-  // Until the store knows something it shows what the page was rendered with: nothing flashes.
-  const read = (): S => (store.value === store.init ? given : store.value)
-  return useSyncExternalStore(subscribe, read, () => given)
+  // Until the store has loaded, it shows the rendered state, so that the page does not flash.
+  const read = (): S => (store.value === store.init ? rendered : store.value)
+  return useSyncExternalStore(subscribe, read, () => rendered)
 }

@@ -13,7 +13,7 @@ export type {
   ActiveState,
   DataOf,
   Outcome,
-  Refusal,
+  CallError,
   ShownOrganization,
 } from './organization-calls.js'
 export {
@@ -25,12 +25,12 @@ export {
   type MemberPages,
   type Members,
   type MembersOptions,
-  type MembersQuestion,
+  type ListMembersInput,
   useMembers,
 } from './use-members.js'
 export {
-  type AskedOf,
-  type Explained,
+  type PermissionInput,
+  type RoleExplanation,
   type MemberRole,
   type MemberState,
   type PermissionCalls,

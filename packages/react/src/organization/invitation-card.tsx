@@ -1,18 +1,18 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useId, useState } from 'react'
-import type { Outcome, Refusal } from './organization-calls.js'
+import type { Outcome, CallError } from './organization-calls.js'
 import { useCall } from './use-call.js'
 
-/** An invitation, as far as {@link InvitationCard} shows it. */
+/** The fields of an invitation that {@link InvitationCard} shows. */
 export interface ShownInvitation {
   readonly organizationName: string
   readonly inviterName: string
   readonly inviterEmail: string
-  /** False: anybody may have signed up with the address, so it is no proof of who invites. */
+  /** False when anyone could have signed up with the address, so it does not prove who the inviter is. */
   readonly inviterEmailVerified: boolean
   readonly role: string | null
 }
 
-/** A client with the plugin `organizationClient()`, as far as {@link InvitationCard} uses it. */
+/** The part of a client with the plugin `organizationClient()` that {@link InvitationCard} uses. */
 export interface InvitationCalls {
   readonly organization: {
     getInvitation(input: {
@@ -23,15 +23,15 @@ export interface InvitationCalls {
   }
 }
 
-/** The words of {@link InvitationCard}. */
+/** The texts of {@link InvitationCard}. */
 export interface InvitationWords {
-  /** Default `Join Acme`. */
+  /** Default: `Join Acme`. */
   readonly title: (invitation: ShownInvitation) => ReactNode
-  /** Default `ann@example.com invites you as member.`, with the name instead of an address that is not verified. */
+  /** Default: `ann@example.com invites you as member.`, with the name in place of an unverified address. */
   readonly text: (invitation: ShownInvitation) => ReactNode
-  /** Default `Accept`. */
+  /** Default: `Accept`. */
   readonly accept: ReactNode
-  /** Default `Decline`. */
+  /** Default: `Decline`. */
   readonly reject: ReactNode
 }
 
@@ -49,19 +49,20 @@ function inviterOf({ inviterName, inviterEmail, inviterEmailVerified }: ShownInv
 /** Properties of {@link InvitationCard}: its own, and those of any `section`. */
 export interface InvitationCardProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   readonly client: InvitationCalls
-  /** As the address of the page has it. */
+  /** The invitation's id, from the page's URL. */
   readonly invitationId: string
-  /** The person is a member now, and the organisation is the active one. */
+  /** Called when the user is a member and the organisation is the active one. */
   readonly onAccepted?: (invitation: ShownInvitation) => void
+  /** Called when the invitation is rejected. */
   readonly onRejected?: (invitation: ShownInvitation) => void
   readonly words?: Partial<InvitationWords>
-  /** Words for what went wrong. Default: the error's own message. */
-  readonly explain?: (error: Refusal) => ReactNode
+  /** Renders an error. Default: the error's message. */
+  readonly explain?: (error: CallError) => ReactNode
 }
 
 /**
- * An invitation of the person who is signed in, with buttons to accept and to decline it, and a live region
- * with what went wrong. It brings no styles.
+ * Shows an invitation of the signed-in user, with buttons to accept and to decline it, and a live region for
+ * errors. It has no styles.
  *
  * @example
  * ```tsx
@@ -77,7 +78,7 @@ export interface InvitationCardProps extends Omit<ComponentPropsWithoutRef<'sect
  * ```
  */
 export function InvitationCard(props: InvitationCardProps): ReactNode {
-  // What was answered, or refused, belongs to no other invitation.
+  // The key resets the state when the invitation changes.
   return <Card key={props.invitationId} {...props} />
 }
 
@@ -92,10 +93,10 @@ function Card({
 }: InvitationCardProps) {
   const titleId = useId()
   const { data, error } = useInvitation(client, invitationId)
-  const { isPending, error: refusal, run } = useCall(true)
+  const { isPending, error: callError, run } = useCall(true)
   const { title, text, accept, reject } = { ...englishWords, ...own }
-  const problem = refusal ?? error
-  const answers = [
+  const problem = callError ?? error
+  const choices = [
     { name: accept, call: 'acceptInvitation', done: onAccepted },
     { name: reject, call: 'rejectInvitation', done: onRejected },
   ] as const
@@ -104,7 +105,7 @@ function Card({
       {data && <h2 id={titleId}>{title(data)}</h2>}
       {data && <p>{text(data)}</p>}
       {data &&
-        answers.map(({ name, call, done }) => (
+        choices.map(({ name, call, done }) => (
           <button
             key={call}
             type="button"
@@ -122,13 +123,13 @@ function Card({
   )
 }
 
-/** An invitation, or why there is none; undefined until the server has answered. */
+/** Loads an invitation. The result is empty until the response has come. */
 function useInvitation(client: InvitationCalls, id: string): Partial<Outcome<ShownInvitation>> {
   const [outcome, setOutcome] = useState<Outcome<ShownInvitation>>()
   useEffect(() => {
     let isOver = false
-    void client.organization.getInvitation({ query: { id } }).then((answer) => {
-      if (!isOver) setOutcome(answer)
+    void client.organization.getInvitation({ query: { id } }).then((loaded) => {
+      if (!isOver) setOutcome(loaded)
     })
     return () => {
       isOver = true

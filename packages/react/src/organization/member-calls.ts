@@ -1,9 +1,9 @@
 import type { LiveAtom } from '@countersign/client'
 import type { ActiveState, Outcome } from './organization-calls.js'
 import type { MemberPages } from './use-members.js'
-import type { Explained, MemberState } from './use-permission.js'
+import type { RoleExplanation, MemberState } from './use-permission.js'
 
-/** A member, as far as `MemberList` shows it. */
+/** The fields of a member that `MemberList` shows. */
 export interface ShownMember {
   readonly id: string
   readonly organizationId: string
@@ -12,29 +12,29 @@ export interface ShownMember {
   readonly user: { readonly name: string; readonly email: string }
 }
 
-/** A page of members, as far as `MemberList` shows it. */
+/** A page of members that `MemberList` shows. */
 export interface ShownMembers {
   readonly members: readonly ShownMember[]
   readonly total: number
 }
 
-/** What `MemberList` asks whether somebody may do it. */
+/** The permissions that `MemberList` checks. */
 export interface MemberPermissions {
   readonly member: readonly ('update' | 'delete')[]
 }
 
-/** A client with the plugin `organizationClient()`, as far as `MemberList` uses it. */
+/** The part of a client with the plugin `organizationClient()` that `MemberList` uses. */
 export interface MemberCalls<A extends ActiveState, M extends MemberState> extends MemberPages<
   A,
   Outcome<ShownMembers>
 > {
   readonly $activeMember: LiveAtom<M>
   readonly organization: MemberPages<A, Outcome<ShownMembers>>['organization'] & {
-    explainRolePermission(question: {
+    explainRolePermission(input: {
       readonly role: string
       readonly permissions: MemberPermissions
-    }): Explained
-    hasPermission(question: {
+    }): RoleExplanation
+    hasPermission(input: {
       readonly organizationId: string
       readonly permissions: MemberPermissions
     }): Promise<Outcome>

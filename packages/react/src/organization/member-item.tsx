@@ -4,16 +4,16 @@ import type { MemberWords } from './member-words.js'
 
 interface MemberItemProps {
   readonly member: ShownMember
-  /** Roles to choose from; none where nobody may choose. */
+  /** Roles to choose from; empty when the user may not change the role. */
   readonly roles: readonly string[]
   readonly isPending: boolean
   readonly words: MemberWords
   readonly onRole: (role: string) => void
-  /** Undefined where nobody may. */
+  /** Undefined when the user may not remove members. */
   readonly onRemove: ((member: ShownMember) => Promise<boolean>) | undefined
 }
 
-/** One member: name, address, role, and what may become of them. */
+/** One member: name, email address, role, and controls to change the role and to remove the member. */
 export function MemberItem(props: MemberItemProps): ReactNode {
   const { member, roles, isPending, words, onRemove } = props
   const { name, email } = member.user
@@ -29,9 +29,9 @@ export function MemberItem(props: MemberItemProps): ReactNode {
           aria-label={words.removeOne(name || email)}
           aria-disabled={isPending}
           onClick={({ currentTarget }) => {
-            // The button goes with its row, and the focus with it.
+            // The button disappears with its row, so the focus moves to the list.
             const list = currentTarget.closest('ul')
-            void onRemove(member).then((isGone) => isGone && list?.focus())
+            void onRemove(member).then((isRemoved) => isRemoved && list?.focus())
           }}
         >
           {words.remove}
@@ -43,7 +43,7 @@ export function MemberItem(props: MemberItemProps): ReactNode {
 
 function RoleChoice({ member, roles, isPending, words, onRole }: MemberItemProps) {
   const { role, user } = member
-  // Somebody with several roles, or with one that the page does not know, keeps it as a choice.
+  // Several roles, or a role that the page does not know, stay a choice of their own.
   const choices = roles.includes(role) ? roles : [role, ...roles]
   return (
     <select
@@ -63,7 +63,7 @@ function RoleChoice({ member, roles, isPending, words, onRole }: MemberItemProps
   )
 }
 
-/** What one role or several are called. */
+/** Returns the text for one role or for several roles separated by commas. */
 function wordsFor(role: string, words: MemberWords): string {
   return role
     .split(',')

@@ -3,7 +3,7 @@ import { useStore } from '../use-store.js'
 import type { MemberCalls, ShownMember } from './member-calls.js'
 import { MemberItem } from './member-item.js'
 import { englishWords, type MemberWords } from './member-words.js'
-import type { ActiveState, Refusal } from './organization-calls.js'
+import type { ActiveState, CallError } from './organization-calls.js'
 import { type ControlledCall, useCall } from './use-call.js'
 import { useMembers } from './use-members.js'
 import { type MemberState, usePermission } from './use-permission.js'
@@ -16,18 +16,18 @@ export interface MemberListProps<A extends ActiveState, M extends MemberState> e
   readonly client: MemberCalls<A, M>
   /** Roles to choose from. Default: owner, admin and member. */
   readonly roles?: readonly string[]
-  /** Most members of a page. Default 20. */
+  /** Maximum number of members on a page. Default: 20. */
   readonly pageSize?: number
   readonly words?: Partial<MemberWords>
-  /** Words for what went wrong. Default: the error's own message. */
-  readonly explain?: (error: Refusal) => ReactNode
+  /** Renders an error. Default: the error's message. */
+  readonly explain?: (error: CallError) => ReactNode
 }
 
 const defaultRoles = ['owner', 'admin', 'member']
 
 /**
- * The members of the active organisation, page by page, with a choice of roles and a button to remove for
- * those who may, and a live region with what went wrong. It brings no styles.
+ * Lists the members of the active organisation, page by page. Users with the permission can choose roles and
+ * remove members. Errors appear in a live region. It has no styles.
  *
  * @example
  * ```tsx
@@ -44,7 +44,7 @@ export function MemberList<A extends ActiveState, M extends MemberState>(
   props: MemberListProps<A, M>,
 ): ReactNode {
   const { data: organization } = useStore(props.client.$activeOrganization)
-  // Neither the place among the pages nor a refusal belongs to another organisation.
+  // The key resets the page and the error when the active organisation changes.
   return <MemberPage key={organization?.id} {...props} />
 }
 
@@ -59,7 +59,7 @@ function MemberPage<A extends ActiveState, M extends MemberState>({
   const words = { ...englishWords, ...own }
   const { data, error, isPending, isRefetching, ...pages } = usePages(client, pageSize)
   const { roleChange, removal, ...changes } = useChanges(client)
-  const refusal = changes.error ?? error
+  const problem = changes.error ?? error
   return (
     <>
       <ul tabIndex={-1} aria-label={words.list} {...rest} aria-busy={isPending || isRefetching}>
@@ -75,12 +75,12 @@ function MemberPage<A extends ActiveState, M extends MemberState>({
         ))}
       </ul>
       <Pages {...{ ...pages, words }} />
-      <p role="alert">{refusal && explain(refusal)}</p>
+      <p role="alert">{problem && explain(problem)}</p>
     </>
   )
 }
 
-/** One page of members, and its place among the others. */
+/** One page of members, with its offset and the total. */
 function usePages<A extends ActiveState, M extends MemberState>(
   client: MemberCalls<A, M>,
   pageSize: number,
@@ -88,10 +88,10 @@ function usePages<A extends ActiveState, M extends MemberState>(
   const [offset, setOffset] = useState(0)
   const members = useMembers(client, { limit: pageSize, offset })
   const total = members.data?.total ?? 0
-  const turnTo = (place: number) => {
-    setOffset(Math.max(0, place))
+  const turnTo = (target: number) => {
+    setOffset(Math.max(0, target))
   }
-  // The page that was the last one may be gone by now.
+  // The last page may have become empty meanwhile.
   if (members.data && offset > 0 && offset >= total) turnTo(offset - pageSize)
   return { ...members, offset, pageSize, total, turnTo }
 }
@@ -101,7 +101,7 @@ interface Changes extends Pick<ControlledCall, 'isPending' | 'error'> {
   readonly removal: ((member: ShownMember) => Promise<boolean>) | undefined
 }
 
-/** What the person who is signed in may make of members; undefined for what they may not. */
+/** The changes that the signed-in user may make to members; undefined for those without permission. */
 function useChanges<A extends ActiveState, M extends MemberState>(
   client: MemberCalls<A, M>,
 ): Changes {
@@ -129,7 +129,7 @@ interface PagesProps {
   readonly turnTo: (offset: number) => void
 }
 
-/** Turns the pages, where there are several. */
+/** Buttons for the previous and the next page, when there are several pages. */
 function Pages({ offset, pageSize, total, words, turnTo }: PagesProps) {
   if (total <= pageSize && offset === 0) return null
   const turns = [

@@ -1,24 +1,24 @@
-/** The words of `MemberList`. */
+/** The texts of `MemberList`. */
 export interface MemberWords {
-  /** Names the list for people who cannot see it. Default `Members`. */
+  /** Accessible name of the list. Default: `Members`. */
   readonly list: string
-  /** Names the choice of somebody's role, by their name or else their address. Default `Role of Ann`. */
+  /** Accessible name of a member's role field, from the member's name or email address. Default: `Role of Ann`. */
   readonly roleOf: (name: string) => string
-  /** What a role is called, asked for each role of somebody with several. Default: its name. */
+  /** Text for one role; called once for each role of a member. Default: the role's name. */
   readonly role: (name: string) => string
-  /** On each button that removes. Default `Remove`. */
+  /** Text of each remove button. Default: `Remove`. */
   readonly remove: string
-  /** Names the button that removes somebody. Default `Remove Ann`. */
+  /** Accessible name of a member's remove button. Default: `Remove Ann`. */
   readonly removeOne: (name: string) => string
-  /** Names the buttons that turn pages. Default `Pages of members`. */
+  /** Accessible name of the page buttons. Default: `Pages of members`. */
   readonly pages: string
-  /** Default `Previous`. */
+  /** Default: `Previous`. */
   readonly previous: string
-  /** Default `Next`. */
+  /** Default: `Next`. */
   readonly next: string
 }
 
-/** Where an app says nothing else. */
+/** The default texts. */
 export const englishWords: MemberWords = {
   list: 'Members',
   roleOf: (name) => `Role of ${name}`,

@@ -1,29 +1,29 @@
 import type { LiveAtom, LiveState } from '@countersign/client'
 
-/** Why a call was refused, as far as hooks and components look at it. */
-export interface Refusal {
+/** The fields of a call's error that hooks and components use. */
+export interface CallError {
   readonly code: string
   readonly message: string
 }
 
-/** What came of a call, as far as hooks and components look at it. */
+/** The result of a call: data or an error. */
 export type Outcome<T = unknown> =
-  { readonly data: T; readonly error: null } | { readonly data: null; readonly error: Refusal }
+  { readonly data: T; readonly error: null } | { readonly data: null; readonly error: CallError }
 
-/** What a call answers when it goes well. */
+/** The data of a successful call. */
 export type DataOf<R extends Outcome> =
   Extract<R, { readonly error: null }> extends { readonly data: infer D } ? D : never
 
-/** An organisation, as far as components show it. */
+/** The fields of an organisation that components show. */
 export interface ShownOrganization {
   readonly id: string
   readonly name: string
 }
 
-/** What the store of the active organisation knows; null for none. */
+/** The state of the store of the active organisation; its data are null when none is active. */
 export type ActiveState = LiveState<ShownOrganization | null>
 
-/** A client with the plugin `organizationClient()`, as far as it is asked which organisation is active. */
+/** The part of a client with the plugin `organizationClient()` that holds the active organisation. */
 export interface ActiveOrganization<A extends ActiveState> {
   readonly $activeOrganization: LiveAtom<A>
 }

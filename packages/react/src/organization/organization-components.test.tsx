@@ -8,7 +8,7 @@ import { MemberList } from './member-list.js'
 import { OrganizationSwitcher } from './organization-switcher.js'
 
 beforeEach(() => {
-  // Everybody has a browser of their own, and no other tab in it.
+  // Each user has a separate browser with one tab.
   vi.stubGlobal('BroadcastChannel', undefined)
 })
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const told = () => screen.getByRole('alert').textContent
+const alertText = () => screen.getByRole('alert').textContent
 
 describe('OrganizationSwitcher', () => {
   const shown = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Organization' })
@@ -40,14 +40,14 @@ describe('OrganizationSwitcher', () => {
     return { ...app, otherId: data?.id ?? '' }
   }
 
-  it('lists the organisations, and shows which is active, by one request each', async () => {
+  it('lists the organisations and shows the active one, with one request each', async () => {
     const { requests } = await openSwitcher()
     expect(shown().className).toBe('wide')
     expect([...shown().options].map(({ text }) => text)).toEqual(['Only me', 'Acme', 'Umbrella'])
     expect(requests.sort()).toEqual(['get-full-organization', 'list'])
   })
 
-  it('makes another one active, and none', async () => {
+  it('activates another organisation, and then none', async () => {
     const { client, organizationId } = await openSwitcher()
     choose(organizationId)
     expect([textShown(), shown().getAttribute('aria-busy')]).toEqual(['Acme', 'true'])
@@ -62,7 +62,7 @@ describe('OrganizationSwitcher', () => {
     expect(textShown()).toBe('Only me')
   })
 
-  it('passes by what somebody on the keyboard passes by', async () => {
+  it('skips calls for options that a keyboard user passes quickly', async () => {
     const { client, organizationId, otherId, requests } = await openSwitcher()
     requests.length = 0
     for (const id of [organizationId, '', otherId, '', organizationId]) choose(id)
@@ -73,18 +73,18 @@ describe('OrganizationSwitcher', () => {
     expect(client.$activeOrganization.value.data?.id).toBe(organizationId)
   })
 
-  it('tells what went wrong, and shows what is so', async () => {
+  it('shows the error, and the organisation that is still active', async () => {
     const { client, organizationId } = await openOrganization()
     const { $organizations, $activeOrganization } = client
     const error = { code: 'GONE', message: 'It is gone' }
     const setActive = vi.fn(() => Promise.resolve({ data: null, error }))
     const refusing = { $organizations, $activeOrganization, organization: { setActive } }
-    render(<OrganizationSwitcher client={refusing} explain={({ code }) => `Told: ${code}`} />)
+    render(<OrganizationSwitcher client={refusing} explain={({ code }) => `Error: ${code}`} />)
     await waitFor(() => {
       expect(shown().value).toBe(organizationId)
     })
     choose('')
-    await screen.findByText('Told: GONE')
+    await screen.findByText('Error: GONE')
     expect(shown().value).toBe(organizationId)
     expect(setActive).toHaveBeenCalledWith({ organizationId: null })
   })
@@ -93,7 +93,7 @@ describe('OrganizationSwitcher', () => {
 describe('MemberList', () => {
   const row = (name: string) => within(screen.getByText(name).closest('li') ?? document.body)
 
-  it('lists members without a choice for who may not change them', async () => {
+  it('lists members without controls for a member who may not change them', async () => {
     const { join } = await openOrganization()
     const { client } = await join('bob')
     render(
@@ -107,7 +107,7 @@ describe('MemberList', () => {
     expect(within(list).queryAllByRole('combobox')).toEqual([])
   })
 
-  it('changes roles and removes members for who may', async () => {
+  it('changes roles and removes members for an owner', async () => {
     const { client, join } = await openOrganization()
     await join('bob')
     render(
@@ -124,11 +124,11 @@ describe('MemberList', () => {
     await waitFor(() => {
       expect(screen.queryByText('bob')).toBe(null)
     })
-    expect(told()).toBe('')
+    expect(alertText()).toBe('')
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Members' }))
   })
 
-  it('tells what was refused, and keeps what is so', async () => {
+  it('shows why a role change failed, and keeps the role', async () => {
     const { client } = await openOrganization()
     render(<MemberList client={client} explain={({ code }) => <b>{code}</b>} />)
     const role = await screen.findByRole('combobox', { name: 'Role of ann' })
@@ -137,7 +137,7 @@ describe('MemberList', () => {
     expect(row('ann').getByRole<HTMLSelectElement>('combobox').value).toBe('owner')
   })
 
-  it('turns pages', async () => {
+  it('changes pages', async () => {
     const { client, join } = await openOrganization()
     await join('bob')
     render(<MemberList client={client} pageSize={1} />)
@@ -151,7 +151,7 @@ describe('MemberList', () => {
     await screen.findByText('ann@example.com')
   })
 
-  it('shows the last page when the one that was the last has gone', async () => {
+  it('shows the previous page when the last page becomes empty', async () => {
     const { client, join } = await openOrganization()
     const { memberId } = await join('bob')
     render(<MemberList client={client} pageSize={1} />)
@@ -163,7 +163,7 @@ describe('MemberList', () => {
     expect(screen.queryByRole('group', { name: 'Pages of members' })).toBe(null)
   })
 
-  it('begins anew where another organisation is active: first page, nothing refused', async () => {
+  it('shows the first page without errors when another organisation becomes active', async () => {
     const { client, join } = await openOrganization()
     await join('bob')
     render(<MemberList client={client} pageSize={1} explain={({ code }) => code} />)
@@ -174,13 +174,13 @@ describe('MemberList', () => {
     await screen.findByText('bob@example.com')
     await act(() => client.organization.create({ name: 'Umbrella', slug: 'umbrella' }))
     await screen.findByText('ann@example.com')
-    expect(told()).toBe('')
+    expect(alertText()).toBe('')
     await act(() => client.organization.setActive({ organizationId: null }))
     const list = screen.getByRole('list', { name: 'Members' })
     expect([list.children.length, list.getAttribute('aria-busy')]).toEqual([0, 'false'])
   })
 
-  it('is busy no longer when members could not be had, and says why', async () => {
+  it('is not busy after members failed to load, and shows the error', async () => {
     const { client } = await openOrganization()
     const error = { code: 'NETWORK', message: 'No answer', status: 0 } as const
     const listMembers = vi.fn(client.organization.listMembers)
@@ -192,10 +192,10 @@ describe('MemberList', () => {
     expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('false')
     await act(() => client.$activeOrganization.value.refetch())
     await screen.findByText('ann@example.com')
-    expect(told()).toBe('')
+    expect(alertText()).toBe('')
   })
 
-  it('calls somebody without a name by their address', async () => {
+  it('uses the email address of a member without a name', async () => {
     const { client, join } = await openOrganization()
     const bob = await join('bob')
     await bob.client.updateUser({ name: '' })
@@ -204,7 +204,7 @@ describe('MemberList', () => {
     screen.getByRole('button', { name: 'Remove bob@example.com' })
   })
 
-  it('keeps a role that it does not know among the choices', async () => {
+  it('offers a combination of roles that is not in the list as a choice', async () => {
     const { client, join } = await openOrganization()
     const { memberId } = await join('bob')
     await client.organization.updateMemberRole({ memberId, role: ['admin', 'member'] })
@@ -214,7 +214,7 @@ describe('MemberList', () => {
     expect(role.selectedOptions[0]?.text).toBe('ADMIN, MEMBER')
   })
 
-  it('renders nothing of anybody on a server', async () => {
+  it('renders a busy list on a server', async () => {
     const { client } = await openOrganization()
     expect(renderToString(<MemberList client={client} />)).toContain('aria-busy="true"')
   })
@@ -228,13 +228,14 @@ describe('InvitationCard', () => {
     const card = { client, invitationId }
     return { ann, card, requests, invite }
   }
-  const answers = (requests: readonly string[]) =>
+  const acceptsAndRejects = (requests: readonly string[]) =>
     requests.filter((request) => /^(accept|reject)-/.test(request))
 
   it.each([
     { name: 'Accept', status: 'accepted', members: 2 },
     { name: 'Decline', status: 'rejected', members: 1 },
-  ])('shows who asks the person in, and lets them $name', async ({ name, status, members }) => {
+  ])('shows the inviter, and makes one call after clicks on $name', async (row) => {
+    const { name, status, members } = row
     const { ann, card, requests } = await openInvited()
     const on = { onAccepted: vi.fn(), onRejected: vi.fn() }
     render(<InvitationCard {...card} {...on} className="card" />)
@@ -245,13 +246,13 @@ describe('InvitationCard', () => {
     fireEvent.click(button)
     fireEvent.click(button)
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    const told = name === 'Accept' ? on.onAccepted : on.onRejected
+    const callback = name === 'Accept' ? on.onAccepted : on.onRejected
     await waitFor(() => {
-      expect(told).toHaveBeenCalledTimes(1)
+      expect(callback).toHaveBeenCalledTimes(1)
     })
     fireEvent.click(button)
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    expect(answers(requests)).toHaveLength(1)
+    expect(acceptsAndRejects(requests)).toHaveLength(1)
     const { data } = await ann.organization.getFullOrganization()
     expect(data?.members).toHaveLength(members)
     expect(data?.invitations.map((invitation) => invitation.status)).toEqual([status])
@@ -261,7 +262,7 @@ describe('InvitationCard', () => {
     { inviterName: 'Ann', inviterEmailVerified: true, shown: 'ann@example.com invites you' },
     { inviterName: 'Ann', inviterEmailVerified: false, shown: 'Ann invites you' },
     { inviterName: '', inviterEmailVerified: false, shown: 'A member invites you' },
-  ])('shows the address of the inviter only when it is verified: $shown', async (row) => {
+  ])('shows the email address of the inviter only when it is verified: $shown', async (row) => {
     const { shown, ...inviter } = row
     const data = { organizationName: 'Acme', role: null, inviterEmail: 'ann@example.com' }
     const done = () => Promise.resolve({ data: null, error: null })
@@ -274,7 +275,7 @@ describe('InvitationCard', () => {
     await screen.findByText(`${shown} as member.`)
   })
 
-  it('has words of the app, and tells why an invitation is none', async () => {
+  it('renders the texts of the app, and the error of an unknown invitation', async () => {
     const { card } = await openInvited()
     const words = { accept: 'Come in', title: () => 'Hello' }
     const { rerender } = render(<InvitationCard {...card} words={words} />)
@@ -285,7 +286,7 @@ describe('InvitationCard', () => {
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 
-  it('tells why an answer was refused, and not of the next invitation', async () => {
+  it('shows why accepting failed, and clears the error for the next invitation', async () => {
     const { ann, card, invite } = await openInvited()
     const { invitationId } = card
     const { rerender } = render(<InvitationCard {...card} explain={({ code }) => code} />)
@@ -295,6 +296,6 @@ describe('InvitationCard', () => {
     await screen.findByText('INVITATION_NOT_FOUND')
     rerender(<InvitationCard {...card} invitationId={await invite('bob', 'member')} />)
     await screen.findByText('ann invites you as member.')
-    expect(told()).toBe('')
+    expect(alertText()).toBe('')
   })
 })

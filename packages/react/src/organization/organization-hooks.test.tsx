@@ -7,7 +7,7 @@ import { type MembersOptions, useMembers } from './use-members.js'
 import { usePermission } from './use-permission.js'
 
 beforeEach(() => {
-  // Everybody has a browser of their own, and no other tab in it.
+  // Each user has a separate browser with one tab.
   vi.stubGlobal('BroadcastChannel', undefined)
 })
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 
 type App = Awaited<ReturnType<typeof openOrganization>>
 
-/** The members of a page, by their addresses. */
+/** A component that shows the members of a page by name and role. */
 function createMembers({ client }: Pick<App, 'client'>) {
   return function Members(options: MembersOptions) {
     const { data, error, isPending } = useMembers(client, options)
@@ -35,7 +35,7 @@ const listings = (requests: readonly string[]) =>
   requests.filter((request) => request.startsWith('list-members'))
 
 describe('useActiveOrganization, useOrganizations and useActiveMember', () => {
-  it('come with the client, each by one request', async () => {
+  it('loads each store with one request', async () => {
     const { client, requests } = await openOrganization()
     function Page() {
       const { data: organization } = client.useActiveOrganization()
@@ -56,9 +56,12 @@ describe('useActiveOrganization, useOrganizations and useActiveMember', () => {
 
 describe('useMembers', () => {
   it.each([
-    { title: 'plainly', Mode: ({ children }: { children: React.ReactNode }) => children },
+    {
+      title: 'without Strict Mode',
+      Mode: ({ children }: { children: React.ReactNode }) => children,
+    },
     { title: 'in Strict Mode', Mode: StrictMode },
-  ])('asks once for a page however many components show it, $title', async ({ Mode }) => {
+  ])('makes one request for a page in several components, $title', async ({ Mode }) => {
     const app = await openOrganization()
     const Members = createMembers(app)
     render(
@@ -74,7 +77,7 @@ describe('useMembers', () => {
     ])
   })
 
-  it('turns pages, and keeps the last one until the next is there', async () => {
+  it('changes pages, and shows the previous page until the next has loaded', async () => {
     const app = await openOrganization()
     await app.join('bob')
     const Members = createMembers(app)
@@ -89,7 +92,7 @@ describe('useMembers', () => {
     expect(listings(app.requests)).toEqual(known)
   })
 
-  it('follows what the page changes', async () => {
+  it('loads the page again after calls that change members', async () => {
     const app = await openOrganization()
     const { memberId } = await app.join('bob')
     const Members = createMembers(app)
@@ -101,7 +104,7 @@ describe('useMembers', () => {
     await screen.findByText('ann: owner of 1')
   })
 
-  it('never shows members of the organisation before', async () => {
+  it('never shows members of the previously active organisation', async () => {
     const app = await openOrganization()
     await app.join('bob')
     const Members = createMembers(app)
@@ -114,7 +117,7 @@ describe('useMembers', () => {
     await screen.findByText('none')
   })
 
-  it('tells why there is no page, and asks again', async () => {
+  it('shows why a page failed to load, and loads it again after refetch', async () => {
     const app = await openOrganization()
     const Members = createMembers(app)
     render(<Members limit={-1} />)
@@ -130,7 +133,7 @@ describe('usePermission', () => {
       return <p>{usePermission(client, { permissions: { invitation: ['create'] } })}</p>
     }
 
-  it('answers from the role, without asking the server', async () => {
+  it('decides from a built-in role without a request', async () => {
     const app = await openOrganization()
     const Permission = createPermission(app)
     render(<Permission />)
@@ -139,7 +142,7 @@ describe('usePermission', () => {
     expect(app.requests).toEqual(['get-active-member'])
   })
 
-  it('follows the role, and denies where no organisation is active', async () => {
+  it('follows the role, and denies when no organisation is active', async () => {
     const app = await openOrganization()
     const { client, memberId } = await app.join('bob')
     const Permission = createPermission({ client })
@@ -152,7 +155,7 @@ describe('usePermission', () => {
     await screen.findByText('denied')
   })
 
-  it('asks the server, once, about a role that the organisation has made', async () => {
+  it('makes one request to check a custom role', async () => {
     const app = await openOrganization()
     const { client, requests, memberId } = await app.join('bob')
     const { organization } = app.client
@@ -173,7 +176,7 @@ describe('usePermission', () => {
     expect(await screen.findAllByText('denied')).toHaveLength(2)
   })
 
-  it('stays unknown while nobody can be asked', async () => {
+  it('stays unknown when the server cannot be reached', async () => {
     const app = await openOrganization()
     const { memberId, ...bob } = await app.join('bob')
     const { organization } = app.client
@@ -188,7 +191,7 @@ describe('usePermission', () => {
     expect(screen.getByText('unknown')).toBeDefined()
   })
 
-  it('compiles for what the statements have', async () => {
+  it('does not compile for unknown resources and actions', async () => {
     const { client } = await openOrganization()
     const Wrong = () => (
       <p>
@@ -202,8 +205,8 @@ describe('usePermission', () => {
   })
 })
 
-describe('on a server', () => {
-  it('nothing is known, and nobody is asked', async () => {
+describe('useMembers on a server', () => {
+  it('is pending and makes no request on a server', async () => {
     const app = await openOrganization()
     const Members = createMembers(app)
     expect(renderToString(<Members />)).toBe('<p>pending</p>')

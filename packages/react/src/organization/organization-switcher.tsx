@@ -5,11 +5,11 @@ import type {
   ActiveOrganization,
   ActiveState,
   Outcome,
-  Refusal,
+  CallError,
   ShownOrganization,
 } from './organization-calls.js'
 
-/** A client with the plugin `organizationClient()`, as far as {@link OrganizationSwitcher} uses it. */
+/** The part of a client with the plugin `organizationClient()` that {@link OrganizationSwitcher} uses. */
 export interface SwitcherCalls<
   A extends ActiveState,
   L extends LiveState<readonly ShownOrganization[]>,
@@ -29,15 +29,15 @@ export interface OrganizationSwitcherProps<
   'value' | 'defaultValue' | 'onChange' | 'multiple' | 'children'
 > {
   readonly client: SwitcherCalls<A, L>
-  /** What stands for no organisation. Default `No organization`. */
+  /** Text of the option without an organisation. Default: `No organization`. */
   readonly none?: string
-  /** Words for what went wrong. Default: the error's own message. */
-  readonly explain?: (error: Refusal) => ReactNode
+  /** Renders an error. Default: the error's message. */
+  readonly explain?: (error: CallError) => ReactNode
 }
 
 /**
- * A list to choose the active organisation from, and a live region with what went wrong. It brings no styles.
- * Give it a `<label>`, or an `aria-label` other than `Organization`.
+ * A `select` for the active organisation, and a live region for errors. It has no styles. Give it a
+ * `<label>`, or an `aria-label` in place of `Organization`.
  *
  * @example
  * ```tsx
@@ -87,32 +87,35 @@ export function OrganizationSwitcher<
   )
 }
 
-/** Every organisation to choose from. The active one may be known before the others. */
+/** The organisations to choose from, with the active one, which may load before the list. */
 function choicesOf(
   organizations: readonly ShownOrganization[] = [],
   active: ShownOrganization | null = null,
 ): readonly ShownOrganization[] {
-  const isAmong = !active || organizations.some(({ id }) => id === active.id)
-  return isAmong ? organizations : [active, ...organizations]
+  const isListed = !active || organizations.some(({ id }) => id === active.id)
+  return isListed ? organizations : [active, ...organizations]
 }
 
 interface Choice {
-  /** What was chosen and is not yet so. */
+  /** The chosen id while the call runs. */
   readonly chosen: string | undefined
-  readonly error: Refusal | null
+  readonly error: CallError | null
   readonly choose: (id: string) => void
 }
 
-/** Makes one choice after the other, since people who use the keyboard pass by others; the last one stands. */
-function useChoice(make: (id: string) => Promise<Outcome>): Choice {
+/**
+ * Makes one call at a time for the latest choice. Keyboard users pass other options on the way, and calls for
+ * those are skipped.
+ */
+function useChoice(change: (id: string) => Promise<Outcome>): Choice {
   const [chosen, setChosen] = useState<string>()
-  const [error, setError] = useState<Refusal | null>(null)
+  const [error, setError] = useState<CallError | null>(null)
   const latest = useRef<object>(undefined)
   const turn = useRef<Promise<void>>(Promise.resolve())
 
   async function follow(id: string, mine: object): Promise<void> {
     if (latest.current !== mine) return
-    const outcome = await make(id)
+    const outcome = await change(id)
     if (latest.current !== mine) return
     setChosen(undefined)
     setError(outcome.error)

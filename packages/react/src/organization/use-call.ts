@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Outcome, Refusal } from './organization-calls.js'
+import type { Outcome, CallError } from './organization-calls.js'
 
 /** A call behind a button or another control. */
 export interface ControlledCall {
-  /** One runs, or the one that may go well has done so. */
+  /** True while a call runs; with `once` also after a successful call. */
   readonly isPending: boolean
-  /** Why the last one was refused. */
-  readonly error: Refusal | null
-  /** Makes a call, unless one runs. Answers whether it went well; false also once the component has gone. */
+  /** Why the last call failed. */
+  readonly error: CallError | null
+  /** Makes a call unless one runs. Resolves to true on success, to false on failure or after the component unmounted. */
   readonly run: (call: () => Promise<Outcome>) => Promise<boolean>
 }
 
-/** Calls of one component, one at a time; where `once` says so, none after one that went well. */
+/** Makes the calls of one component one at a time; with `once`, none after a successful call. */
 export function useCall(once = false): ControlledCall {
   const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<Refusal | null>(null)
+  const [error, setError] = useState<CallError | null>(null)
   const isRunning = useRef(false)
-  const isThere = useRef(false)
+  const isMounted = useRef(false)
 
   useEffect(() => {
-    isThere.current = true
+    isMounted.current = true
     return () => {
-      isThere.current = false
+      isMounted.current = false
     }
   }, [])
 
@@ -31,12 +31,12 @@ export function useCall(once = false): ControlledCall {
       isRunning.current = true
       setPending(true)
       setError(null)
-      const { error: refusal } = await call()
-      isRunning.current = once && !refusal
-      if (!isThere.current) return false
+      const { error: callError } = await call()
+      isRunning.current = once && !callError
+      if (!isMounted.current) return false
       setPending(isRunning.current)
-      setError(refusal)
-      return !refusal
+      setError(callError)
+      return !callError
     },
     [once],
   )

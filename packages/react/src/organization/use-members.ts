@@ -1,59 +1,59 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '../use-store.js'
-import { askOnce } from './ask-once.js'
+import { requestOnce } from './request-once.js'
 import type {
   ActiveOrganization,
   ActiveState,
   DataOf,
   Outcome,
-  Refusal,
+  CallError,
 } from './organization-calls.js'
 
-/** Which members are shown. */
+/** Options of {@link useMembers}. */
 export interface MembersOptions {
-  /** Most of them. Default 20. */
+  /** Maximum number of members. Default: 20. */
   readonly limit?: number
-  /** How many come before the first. Default 0. */
+  /** Number of members to skip. Default: 0. */
   readonly offset?: number
 }
 
-/** What `listMembers` is asked. */
-export interface MembersQuestion {
+/** The input of `listMembers`. */
+export interface ListMembersInput {
   readonly query: Required<MembersOptions> & { readonly organizationId: string }
 }
 
-/** A client with the plugin `organizationClient()`, as far as it lists members. */
+/** The part of a client with the plugin `organizationClient()` that lists members. */
 export interface MemberPages<
   A extends ActiveState,
   R extends Outcome,
 > extends ActiveOrganization<A> {
-  readonly organization: { listMembers(input: MembersQuestion): Promise<R> }
+  readonly organization: { listMembers(input: ListMembersInput): Promise<R> }
 }
 
 /** One page of the members of the active organisation. */
 export interface Members<R extends Outcome> {
-  /** The page that was known last; null where no organisation is active, undefined for nothing yet. */
+  /** The last loaded page; null when no organisation is active, undefined before the first response. */
   readonly data: DataOf<R> | null | undefined
   /** Why the last request failed. */
-  readonly error: Refusal | null
+  readonly error: CallError | null
   readonly isPending: boolean
-  /** Another page, or this one anew, is on its way. */
+  /** True while another page loads, or this page loads again. */
   readonly isRefetching: boolean
-  /** Asks the server again, for the organisation too. */
+  /** Loads the organisation and the page again. */
   readonly refetch: () => Promise<void>
 }
 
 interface Page {
   readonly organizationId: string
-  /** The state of the organisation and the place of the page in it. */
-  readonly asked: readonly [state: object, key: string]
+  /** The state of the organisation and the key of the page that were requested. */
+  readonly requested: readonly [state: object, key: string]
   readonly data: unknown
-  readonly error: Refusal | null
+  readonly error: CallError | null
 }
 
 /**
- * The members of the active organisation, page by page. A page is asked for again whenever the organisation
- * is: after every call that changes it, here and in other tabs.
+ * Returns one page of the members of the active organisation. The page loads again whenever the organisation
+ * does: after every call that changes it, in this tab and in other tabs.
  *
  * @example
  * ```tsx
@@ -87,12 +87,12 @@ export function useMembers(
     if (organizationId === undefined || isRefetching) return
     let isOver = false
     const query = { organizationId, limit, offset }
-    const ask = () => client.organization.listMembers({ query })
-    void askOnce(state, key, ask).then(({ data, error }) => {
+    const load = () => client.organization.listMembers({ query })
+    void requestOnce(state, key, load).then(({ data, error }) => {
       if (isOver) return
       setPage((last) => {
         const known = last?.organizationId === organizationId ? last.data : undefined
-        return { organizationId, asked: [state, key], data: error ? known : data, error }
+        return { organizationId, requested: [state, key], data: error ? known : data, error }
       })
     })
     return () => {
@@ -106,12 +106,12 @@ export function useMembers(
   }
 }
 
-/** What is shown of a page, as far as it is known and the organisation is. */
+/** Combines the state of the organisation with the page, if both are loaded. */
 function show(state: ActiveState, page: Page | undefined, key: string) {
   const data = state.data ? page?.data : state.data
   const error = page?.error ?? state.error
   const isPending = data === undefined && !error
-  const isAsked = page?.asked[0] === state && page.asked[1] === key
-  const isRefetching = !isPending && Boolean(state.data) && !isAsked
+  const isCurrent = page?.requested[0] === state && page.requested[1] === key
+  const isRefetching = !isPending && Boolean(state.data) && !isCurrent
   return { data, error, isPending, isRefetching }
 }

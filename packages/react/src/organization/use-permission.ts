@@ -1,38 +1,38 @@
 import type { LiveAtom, LiveState } from '@countersign/client'
 import { useEffect, useState } from 'react'
 import { useStore } from '../use-store.js'
-import { askOnce } from './ask-once.js'
+import { requestOnce } from './request-once.js'
 import type { Outcome } from './organization-calls.js'
 
-/** Nobody knows yet, or nobody could be asked; the person may; the person may not. */
+/** `unknown` before the first response, or when the server cannot be reached. */
 export type PermissionStatus = 'unknown' | 'allowed' | 'denied'
 
-/** Somebody's place in an organisation. */
+/** The organisation and the role of a membership. */
 export interface MemberRole {
   readonly organizationId: string
   readonly role: string
 }
 
-/** What the store of the own membership knows; null for none. */
+/** The state of the store of the user's own membership; its data are null when there is none. */
 export type MemberState = LiveState<MemberRole | null>
 
-/** What the page knows of a role, as far as {@link usePermission} looks at it. */
-export interface Explained {
+/** What a role permits, as far as the client knows the role. */
+export interface RoleExplanation {
   readonly allowed: boolean
   readonly missing: readonly { readonly known: boolean }[]
 }
 
-/** A client with the plugin `organizationClient()`, as far as it answers what somebody may do. */
+/** The part of a client with the plugin `organizationClient()` that checks permissions. */
 export interface PermissionCalls {
   readonly $activeMember: { readonly value: MemberState }
   readonly organization: {
-    explainRolePermission(question: never): Explained
-    hasPermission(question: never): Promise<Outcome>
+    explainRolePermission(input: never): RoleExplanation
+    hasPermission(input: never): Promise<Outcome>
   }
 }
 
-/** What a client can be asked about: a resource or an action that its statements lack does not compile. */
-export type AskedOf<C extends PermissionCalls> = Pick<
+/** The permissions that a client can check. Resources and actions outside its statements do not compile. */
+export type PermissionInput<C extends PermissionCalls> = Pick<
   Parameters<C['organization']['explainRolePermission']>[0],
   'permissions'
 >
@@ -40,23 +40,23 @@ export type AskedOf<C extends PermissionCalls> = Pick<
 interface AnyPermissionCalls {
   readonly $activeMember: LiveAtom<MemberState>
   readonly organization: {
-    explainRolePermission(question: { role: string; permissions: unknown }): Explained
-    hasPermission(question: {
+    explainRolePermission(input: { role: string; permissions: unknown }): RoleExplanation
+    hasPermission(input: {
       organizationId: string
       permissions: unknown
     }): Promise<Outcome<{ readonly success: boolean }>>
   }
 }
 
-interface Answered {
-  readonly by: readonly [member: object, key: string]
+interface ServerCheck {
+  readonly checked: readonly [member: object, key: string]
   readonly isAllowed: boolean
 }
 
 /**
- * Whether the person who is signed in may do all of something in the active organisation. The page answers by
- * itself where it knows the roles of the person; about roles that organisations make it asks the server. What
- * a page shows protects nothing: the server asks at every call.
+ * Checks whether the signed-in user has all these permissions in the active organisation. The browser decides
+ * when it knows the user's roles; for custom roles of the organisation it asks the server. This controls only
+ * what a page shows: the server checks the permission at every call.
  *
  * @example
  * ```tsx
@@ -68,20 +68,20 @@ interface Answered {
  *
  * export function Invite() {
  *   const invite = usePermission(client, { permissions: { invitation: ['create'] } })
- *   return invite === 'allowed' ? <a href="/invite">Invite somebody</a> : null
+ *   return invite === 'allowed' ? <a href="/invite">Invite a member</a> : null
  * }
  * ```
  */
 export function usePermission<C extends PermissionCalls>(
   client: C,
-  asked: AskedOf<C>,
+  input: PermissionInput<C>,
 ): PermissionStatus
 export function usePermission(
   client: AnyPermissionCalls,
   { permissions }: { readonly permissions: unknown },
 ): PermissionStatus {
   const state = useStore(client.$activeMember)
-  const [answer, setAnswer] = useState<Answered>()
+  const [check, setCheck] = useState<ServerCheck>()
   const { data: member, isRefetching } = state
   const key = JSON.stringify(permissions)
   const explained =
@@ -91,10 +91,10 @@ export function usePermission(
   useEffect(() => {
     if (!member || !isOpen || isRefetching) return
     let isOver = false
-    const question = { organizationId: member.organizationId, permissions: readJson(key) }
-    const ask = () => client.organization.hasPermission(question).then(toAnswer)
-    void askOnce(state, key, ask).then(({ data, error }) => {
-      if (!isOver && !error) setAnswer({ by: [member, key], isAllowed: data === true })
+    const input = { organizationId: member.organizationId, permissions: readJson(key) }
+    const load = () => client.organization.hasPermission(input).then(toAllowed)
+    void requestOnce(state, key, load).then(({ data, error }) => {
+      if (!isOver && !error) setCheck({ checked: [member, key], isAllowed: data === true })
     })
     return () => {
       isOver = true
@@ -103,15 +103,15 @@ export function usePermission(
 
   if (member === undefined) return 'unknown'
   if (!isOpen) return toStatus(explained?.allowed === true)
-  const isAnswered = answer?.by[0] === member && answer.by[1] === key
-  return isAnswered ? toStatus(answer.isAllowed) : 'unknown'
+  const isCurrent = check?.checked[0] === member && check.checked[1] === key
+  return isCurrent ? toStatus(check.isAllowed) : 'unknown'
 }
 
 const toStatus = (isAllowed: boolean): PermissionStatus => (isAllowed ? 'allowed' : 'denied')
 
 const readJson = (text: string): unknown => JSON.parse(text)
 
-/** What the server says, where it says something. */
-function toAnswer({ data, error }: Outcome<{ readonly success: boolean }>): Outcome {
+/** Maps the data of `hasPermission` to a boolean. */
+function toAllowed({ data, error }: Outcome<{ readonly success: boolean }>): Outcome {
   return error ? { data: null, error } : { data: data.success, error }
 }

@@ -8,13 +8,13 @@ export interface PasskeyButtonProps<R extends PasskeyOutcome> extends Omit<
   'type' | 'onClick'
 > {
   readonly client: PasskeyCalls<R>
-  /** Words for what went wrong. Default: the error's own message. */
+  /** Renders an error. Default: the error's message. */
   readonly explain?: (error: NonNullable<R['error']>) => ReactNode
 }
 
 /**
- * A button that signs in with a passkey, and a live region with what went wrong. It brings no styles, keeps
- * the focus while the browser's dialog is open, and is not there where browsers know no passkeys.
+ * A button that signs in with a passkey, and a live region for errors. It has no styles, keeps the focus
+ * while the browser's dialog is open, and renders nothing in browsers without passkeys.
  *
  * @example
  * ```tsx
@@ -24,7 +24,7 @@ export interface PasskeyButtonProps<R extends PasskeyOutcome> extends Omit<
  *
  * const client = createAuthClient({ plugins: [passkeyClient()] })
  *
- * export const Door = () => <PasskeyButton client={client}>Open with a passkey</PasskeyButton>
+ * export const SignIn = () => <PasskeyButton client={client}>Use a passkey</PasskeyButton>
  * ```
  */
 export function PasskeyButton<R extends PasskeyOutcome>({
@@ -34,8 +34,8 @@ export function PasskeyButton<R extends PasskeyOutcome>({
   ...rest
 }: PasskeyButtonProps<R>): ReactNode {
   const { isPending, error, start } = usePasskeySignIn(client)
-  const isKnown = useSyncExternalStore(subscribeToNothing, knowsPasskeys, () => true)
-  if (!isKnown) return null
+  const isSupported = useSyncExternalStore(subscribeToNothing, supportsPasskeys, () => true)
+  if (!isSupported) return null
   return (
     <>
       <button
@@ -54,6 +54,6 @@ export function PasskeyButton<R extends PasskeyOutcome>({
 
 const subscribeToNothing = () => () => undefined
 
-function knowsPasskeys(): boolean {
+function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function'
 }

@@ -1,13 +1,13 @@
-/** What came of a call, as far as the hooks look at it. */
+/** The fields of a call's result that the hooks use. */
 export interface PasskeyOutcome {
   readonly data: unknown
   readonly error: { readonly code: string; readonly message: string } | null
 }
 
 /**
- * A client with the plugin `passkeyClient()`, as far as the hooks use it.
+ * The part of a client with the plugin `passkeyClient()` that the hooks use.
  *
- * @typeParam R - what its `signIn.passkey` answers
+ * @typeParam R - the result of `signIn.passkey`
  */
 export interface PasskeyCalls<R extends PasskeyOutcome> {
   readonly signIn: {

@@ -12,13 +12,13 @@ interface Attempt {
   readonly end: (code?: string) => Promise<void>
 }
 
-/** A client whose ceremonies end as the test says. */
+/** A client whose ceremonies end when the test ends them. */
 function createClient() {
   const attempts: Attempt[] = []
   const passkey = ({ autoFill }: { autoFill: boolean }, { signal }: { signal: AbortSignal }) =>
     new Promise<PasskeyOutcome>((resolve) => {
       const end = async (code?: string): Promise<void> => {
-        const error = code === undefined ? null : { code, message: `Told: ${code}` }
+        const error = code === undefined ? null : { code, message: `Error: ${code}` }
         await act(async () => {
           resolve({ data: null, error })
           await Promise.resolve()
@@ -36,7 +36,7 @@ function createField() {
   return { Field, ...rest }
 }
 
-const told = () => screen.getByRole('alert').textContent
+const alertText = () => screen.getByRole('alert').textContent
 
 beforeEach(() => {
   vi.stubGlobal('PublicKeyCredential', Object)
@@ -48,9 +48,12 @@ afterEach(() => {
 
 describe('usePasskeyAutofill', () => {
   it.each([
-    { title: 'plainly', Mode: ({ children }: { children: React.ReactNode }) => children },
+    {
+      title: 'without Strict Mode',
+      Mode: ({ children }: { children: React.ReactNode }) => children,
+    },
     { title: 'in Strict Mode', Mode: StrictMode },
-  ])('offers passkeys once, and ends with its component, $title', ({ Mode }) => {
+  ])('starts one ceremony and aborts it when the component unmounts, $title', ({ Mode }) => {
     const { Field, attempts, live } = createField()
     const page = (
       <Mode>
@@ -64,7 +67,7 @@ describe('usePasskeyAutofill', () => {
     expect(attempts.length).toBeGreaterThan(0)
   })
 
-  it('offers them once however often the page renders', () => {
+  it('starts one ceremony however often the page renders', () => {
     const { Field, attempts } = createField()
     const { rerender } = render(<Field />)
     rerender(<Field />)
@@ -72,39 +75,39 @@ describe('usePasskeyAutofill', () => {
     expect(attempts).toHaveLength(1)
   })
 
-  it('tells why a passkey that was picked was refused, and offers others', async () => {
+  it('shows why a passkey was rejected, and suggests passkeys again', async () => {
     const { Field, attempts } = createField()
     render(<Field />)
     await attempts[0]?.end('PASSKEY_NOT_FOUND')
-    expect(told()).toBe('Told: PASSKEY_NOT_FOUND')
+    expect(alertText()).toBe('Error: PASSKEY_NOT_FOUND')
     expect(attempts).toHaveLength(2)
     await attempts[1]?.end()
-    expect(told()).toBe('')
+    expect(alertText()).toBe('')
     expect(attempts).toHaveLength(2)
   })
 
   it.each(['AUTH_CANCELLED', 'NETWORK', 'PASSKEYS_NOT_SUPPORTED'])(
-    'says nothing of what nobody has asked for: %s',
+    'shows no error and stops after %s',
     async (code) => {
       const { Field, attempts } = createField()
       render(<Field />)
       await attempts[0]?.end(code)
-      expect(told()).toBe('')
+      expect(alertText()).toBe('')
       expect(attempts).toHaveLength(1)
     },
   )
 
-  it('gives up where every passkey is refused', async () => {
+  it('stops after five rejected passkeys', async () => {
     const { Field, attempts } = createField()
     render(<Field />)
     for (let count = 0; count < 7; count += 1) await attempts[count]?.end('AUTHENTICATION_FAILED')
     expect(attempts).toHaveLength(5)
-    expect(told()).toBe('Told: AUTHENTICATION_FAILED')
+    expect(alertText()).toBe('Error: AUTHENTICATION_FAILED')
   })
 })
 
 describe('PasskeyButton', () => {
-  it('opens one dialog at a time, keeps the focus, and tells what went wrong', async () => {
+  it('opens one dialog at a time, keeps the focus, and shows the error', async () => {
     const { client, attempts } = createClient()
     render(<PasskeyButton client={client} className="wide" />)
     const button = screen.getByRole('button', { name: 'Sign in with a passkey' })
@@ -117,14 +120,14 @@ describe('PasskeyButton', () => {
     expect(document.activeElement).toBe(button)
     await attempts[0]?.end('AUTH_CANCELLED')
     expect(button.getAttribute('aria-busy')).toBe('false')
-    expect(told()).toBe('Told: AUTH_CANCELLED')
+    expect(alertText()).toBe('Error: AUTH_CANCELLED')
     fireEvent.click(button)
-    expect(told()).toBe('')
+    expect(alertText()).toBe('')
     await attempts[1]?.end()
-    expect(told()).toBe('')
+    expect(alertText()).toBe('')
   })
 
-  it('has words of the app', async () => {
+  it('renders the label and the error text of the app', async () => {
     const { client, attempts } = createClient()
     render(
       <PasskeyButton client={client} explain={({ code }) => <b>{code}</b>}>
@@ -133,13 +136,16 @@ describe('PasskeyButton', () => {
     )
     fireEvent.click(screen.getByRole('button', { name: 'Open' }))
     await attempts[0]?.end('PASSKEY_NOT_FOUND')
-    expect(told()).toBe('PASSKEY_NOT_FOUND')
+    expect(alertText()).toBe('PASSKEY_NOT_FOUND')
   })
 
   it.each([
-    { title: 'plainly', Mode: ({ children }: { children: React.ReactNode }) => children },
+    {
+      title: 'without Strict Mode',
+      Mode: ({ children }: { children: React.ReactNode }) => children,
+    },
     { title: 'in Strict Mode', Mode: StrictMode },
-  ])('closes the dialog with its page, $title', ({ Mode }) => {
+  ])('closes the dialog when the page unmounts, $title', ({ Mode }) => {
     const { client, attempts, live } = createClient()
     const { unmount } = render(
       <Mode>
@@ -153,7 +159,7 @@ describe('PasskeyButton', () => {
     expect(attempts).toHaveLength(1)
   })
 
-  it('is there when a server renders, and gone where the browser knows no passkeys', () => {
+  it('renders on a server, and disappears in a browser without passkeys', () => {
     const { client } = createClient()
     vi.stubGlobal('PublicKeyCredential', undefined)
     expect(renderToString(<PasskeyButton client={client} />)).toContain('Sign in with a passkey')

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { PasskeyCalls, PasskeyOutcome } from './passkey-calls.js'
 
-/** How often a passkey that was picked may be refused before the page stops suggesting them. */
-const PATIENCE = 5
+/** Number of rejected passkeys after which the page stops to suggest passkeys. */
+const MAX_ATTEMPTS = 5
 
-/** What nobody has asked for needs no words: suggestions that are not there are not missed. */
+/** Errors that are not shown: the user did not start the ceremony and does not miss the suggestions. */
 const silent = ['AUTH_CANCELLED', 'NETWORK', 'PASSKEYS_NOT_SUPPORTED']
 
 /**
- * Offers passkeys among the suggestions of the field with `autocomplete="username webauthn"`, for as long
- * as the component is there. Picking one signs in: the session changes, and the page with it. Dialogs that
- * somebody asks for come first.
+ * Suggests passkeys in the field with `autocomplete="username webauthn"` while the component is mounted. A
+ * chosen passkey signs the user in, and the session store updates. A dialog that the user opens takes
+ * precedence.
  *
- * @returns why a passkey that was picked did not sign in; null where there is nothing to say
+ * @returns why a chosen passkey did not sign in; null when there is no error to show
  *
  * @example
  * ```tsx
@@ -38,20 +38,20 @@ export function usePasskeyAutofill<R extends PasskeyOutcome>(
 ): R['error'] | null {
   const [error, setError] = useState<R['error'] | null>(null)
   useEffect(() => {
-    const leaving = new AbortController()
-    const { signal } = leaving
+    const unmounted = new AbortController()
+    const { signal } = unmounted
 
-    async function offer(patience: number): Promise<void> {
-      const { error: refusal } = await client.signIn.passkey({ autoFill: true }, { signal })
+    async function offer(attempts: number): Promise<void> {
+      const { error: attemptError } = await client.signIn.passkey({ autoFill: true }, { signal })
       if (signal.aborted) return
-      const isTold = refusal !== null && !silent.includes(refusal.code)
-      setError(isTold ? refusal : null)
-      // Somebody who picked the wrong one may pick another.
-      if (isTold && patience > 1) await offer(patience - 1)
+      const isShown = attemptError !== null && !silent.includes(attemptError.code)
+      setError(isShown ? attemptError : null)
+      // After a wrong passkey the user may choose another one.
+      if (isShown && attempts > 1) await offer(attempts - 1)
     }
-    void offer(PATIENCE)
+    void offer(MAX_ATTEMPTS)
     return () => {
-      leaving.abort()
+      unmounted.abort()
     }
   }, [client])
   return error

@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PasskeyCalls, PasskeyOutcome } from './passkey-calls.js'
 
-/** A sign-in with a passkey, as a button shows it. */
+/** The state of a sign-in with a passkey. */
 export interface PasskeySignIn<R extends PasskeyOutcome> {
-  /** The browser's dialog is open, or the server is asked. */
+  /** True while the browser's dialog is open or a request runs. */
   readonly isPending: boolean
-  /** Why the last attempt did not sign in. `AUTH_CANCELLED` where the person closed the dialog. */
+  /** Why the last attempt failed. `AUTH_CANCELLED` when the user closed the dialog. */
   readonly error: R['error'] | null
   /** Opens the dialog, unless it is open. */
   readonly start: () => void
 }
 
 /**
- * Sign-in with a passkey by the browser's dialog, one at a time. The dialog closes with the component.
+ * Signs in with a passkey in the browser's dialog, one attempt at a time. The dialog closes when the component
+ * unmounts.
  *
  * @example
  * ```tsx
@@ -22,9 +23,9 @@ export interface PasskeySignIn<R extends PasskeyOutcome> {
  *
  * const client = createAuthClient({ plugins: [passkeyClient()] })
  *
- * export function Door() {
+ * export function SignIn() {
  *   const { isPending, error, start } = usePasskeySignIn(client)
- *   return <button onClick={start}>{isPending ? 'One moment' : (error?.message ?? 'Open')}</button>
+ *   return <button onClick={start}>{isPending ? 'One moment' : (error?.message ?? 'Sign in')}</button>
  * }
  * ```
  */

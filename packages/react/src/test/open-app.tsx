@@ -5,7 +5,7 @@ const password = 'correct horse battery staple'
 export const ann = { email: 'ann@example.com', password }
 export const bob = { email: 'bob@example.com', password }
 
-/** An app with the real handler that knows Ann and Bob, and a client in a browser of nobody. */
+/** An app with the real handler and the users Ann and Bob, and a client in a signed-out browser. */
 export async function openApp() {
   const auth = createTestAuth()
   for (const { email } of [ann, bob]) await auth.signedInAs(email)
@@ -20,7 +20,7 @@ export async function openApp() {
   return { browser, client, requests, ...createPage(client) }
 }
 
-/** The same, where Ann has signed in before the page was loaded. */
+/** The same app; Ann has signed in before the page was loaded. */
 export async function openSignedIn() {
   const app = await openApp()
   const before = createAuthClient({ fetch: app.browser.fetch })
@@ -29,7 +29,7 @@ export async function openSignedIn() {
   return { ...app, session }
 }
 
-/** A component that shows the session, and the texts that it rendered so far. */
+/** A component that shows the session, and the texts that it has rendered. */
 function createPage({ useSession }: ReactAuthClient) {
   const rendered: string[] = []
   function Page() {

@@ -3,7 +3,7 @@ import { organization } from '@countersign/organization'
 import { organizationClient } from '@countersign/organization/client'
 import { createAuthClient } from '../create-client.js'
 
-/** A page in somebody's browser, with what it has asked the server of organisations so far. */
+/** A page in a browser, with its requests to organisation endpoints so far. */
 function openPage(browser: TestBrowser) {
   const requests: string[] = []
   const client = createAuthClient({
@@ -18,7 +18,7 @@ function openPage(browser: TestBrowser) {
   return { client, requests }
 }
 
-/** An app in which Ann has created an organisation, and a page of hers. */
+/** An app in which Ann has created an organisation, and a page in Ann's browser. */
 export async function openOrganization() {
   const auth = createTestAuth({
     plugins: [organization({ dynamicAccessControl: { enabled: true } })],
@@ -29,7 +29,7 @@ export async function openOrganization() {
   const organizationId = data?.id ?? ''
   ann.requests.length = 0
 
-  /** Somebody who has accepted an invitation of Ann's. */
+  /** A user who has accepted an invitation from Ann. */
   async function join(name: string, role: 'member' | 'admin' = 'member') {
     // Members are listed in the order in which they joined.
     auth.clock.advance('1s')
