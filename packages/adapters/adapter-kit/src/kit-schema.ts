@@ -10,7 +10,7 @@ const column: ColumnSchema = {
 const id: ColumnSchema = { ...column, required: true, unique: true }
 const text: ColumnSchema = { ...column, required: true }
 
-/** The tables of the cases. Some names are words of SQL, two tables have columns of the same name. */
+/** The tables of the cases. Some names are SQL keywords; two tables have columns of the same name. */
 export const kitSchema: Schema = {
   group: {
     columns: {
@@ -45,12 +45,12 @@ export const kitSchema: Schema = {
   },
 }
 
-/** A complete group. Its name is its id unless given. */
+/** A complete group. Default name: its id. */
 export function groupRow(rowId: string, values: StoredRow = {}): StoredRow {
   return { id: rowId, name: rowId, size: null, revision: null, ...values }
 }
 
-/** A complete player, of the group "reds" unless given. */
+/** A complete player. Default group: "reds". */
 export function playerRow(rowId: string, values: StoredRow = {}): StoredRow {
   return {
     id: rowId,
@@ -65,7 +65,7 @@ export function playerRow(rowId: string, values: StoredRow = {}): StoredRow {
   }
 }
 
-/** A complete ticket. Its key is its id unless given. */
+/** A complete ticket. Default key: its id. */
 export function ticketRow(rowId: string, values: StoredRow = {}): StoredRow {
   return { id: rowId, key: rowId, holder: null, expiresAt: null, ...values }
 }

@@ -10,12 +10,12 @@ import {
 import type { ConformanceCase, Level } from './conformance-case.js'
 import { groupRow, kitSchema, playerRow, ticketRow } from './kit-schema.js'
 
-/** Callers that start in the same moment. */
+/** Number of callers that start at the same time. */
 export const CALLERS = 20
-const MOST_ATTEMPTS = 100
+const MAX_ATTEMPTS = 100
 const PAUSE_MS = 5
 
-/** What a case works with: a migrated database, and short ways to write and read its rows. */
+/** A migrated database, with shortcuts to write and read its rows. */
 export class Kit {
   readonly database: Database
   readonly adapter: DatabaseAdapter
@@ -41,19 +41,19 @@ export class Kit {
     return this.adapter.findOne({ model, where: [equal('id', id)] })
   }
 
-  /** The ids of the rows that fulfil the conditions, sorted. */
+  /** The sorted ids of the rows that match the conditions. */
   async ids(model: string, where: readonly Condition[] = []): Promise<string[]> {
     const rows = await this.adapter.findMany({ model, where, orderBy: [], limit: 100, offset: 0 })
     return rows.map((row) => String(row['id'])).sort()
   }
 }
 
-/** The field holds the value. */
+/** The condition that the field equals the value. */
 export function equal(field: string, value: FieldValue): Condition {
   return { field, operator: 'eq', value }
 }
 
-/** A case on a migrated database. */
+/** Creates a case that runs on a migrated database. */
 export function conformanceCase(
   level: Level,
   title: string,
@@ -74,7 +74,7 @@ export function conformanceCase(
   }
 }
 
-/** Makes the tables, where there are tables to make. */
+/** Applies the migrations, if the adapter has any. */
 export async function migrate(database: Database, schema: Schema): Promise<DatabaseAdapter> {
   const adapter = database.connect(schema)
   const plan = await adapter.migrations?.plan()
@@ -82,32 +82,32 @@ export async function migrate(database: Database, schema: Schema): Promise<Datab
   return adapter
 }
 
-/** Starts the same work many times in one moment. Conflicts are tried again, as the contract wants of callers. */
+/** Starts the same call many times at once, and repeats conflicts, as the contract requires of callers. */
 export function inParallel<T>(count: number, work: (caller: number) => Promise<T>): Promise<T[]> {
   return start(() =>
     Promise.all(Array.from({ length: count }, (_, caller) => retried(() => work(caller)))),
   )
 }
 
-/** Starts work that is awaited later. Until then its failure is nobody's, and must not end the process. */
+/** Starts a promise that is awaited later. Its rejection must not end the process as unhandled before that. */
 export function start<T>(work: () => Promise<T>): Promise<T> {
   const started = retried(work)
   started.catch(() => undefined)
   return started
 }
 
-/** Runs work again while the database answers with a conflict. */
+/** Repeats the work while it fails with a conflict. */
 async function retried<T>(work: () => Promise<T>, attempt = 1): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Conflict) || attempt === MOST_ATTEMPTS) throw error
+    if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error
   }
   await pause(PAUSE_MS)
   return retried(work, attempt + 1)
 }
 
-/** Lets others go on. */
+/** Waits, so that other callers run. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

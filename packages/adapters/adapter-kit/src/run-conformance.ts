@@ -1,33 +1,33 @@
 import type { ConformanceCase, Level, MakeDatabase } from './conformance-case.js'
 import { conformanceCases } from './conformance-cases.js'
 
-/** Which cases are run, and for how long. */
+/** Options of {@link runConformance}. */
 export interface ConformanceOptions {
-  /** Default: all. */
+  /** The levels to run. Default: all. */
   readonly levels?: readonly Level[]
-  /** A case that takes longer has failed: most likely it waits for itself. Default 10000. */
+  /** Milliseconds after which a case fails, most likely because of a deadlock. Default: 10000. */
   readonly timeLimitMs?: number
 }
 
-/** What became of one case. */
+/** The result of one case. */
 export interface ConformanceResult {
   readonly level: Level
   readonly title: string
   readonly ok: boolean
-  /** What was expected and what came, or null. */
+  /** The expected and the actual value; null when the case passed. */
   readonly error: string | null
 }
 
-/** What became of all cases. */
+/** The results of all cases. */
 export interface ConformanceReport {
-  /** Whether every case held. */
+  /** Whether every case passed. */
   readonly ok: boolean
   readonly results: readonly ConformanceResult[]
 }
 
 /**
- * Runs the cases one after the other, each on a database of its own. Never rejects because of the
- * adapter: the report says what failed.
+ * Runs the cases one after the other, each on a separate database. Faults of the adapter never reject the
+ * promise: the report contains them.
  *
  * @example
  * ```ts

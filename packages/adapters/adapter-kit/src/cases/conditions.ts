@@ -8,7 +8,7 @@ const EPOCH = new Date('1970-01-01T00:00:00.000Z')
 const LATER = new Date('1990-05-17T08:30:00.000Z')
 const AFTER_2038 = new Date('2038-01-19T03:14:08.001Z')
 
-/** The rows that the conditions are tried on. */
+/** The rows that the conditions select from. */
 const players: Readonly<Record<string, StoredRow>> = {
   a: { name: 'Ann', nickname: null, shirt: 1, isCaptain: true, born: LATER },
   b: { name: 'ann', nickname: 'Bee', shirt: 2, isCaptain: false, born: BEFORE_EPOCH },
@@ -93,14 +93,14 @@ const single: readonly Row[] = [
 
 const combined: readonly (readonly [title: string, where: readonly Condition[], ids: string])[] = [
   ['no condition', [], 'abcde'],
-  ['two conditions', [is('nickname', 'eq', 'Bee'), is('shirt', 'eq', 2)], 'b'],
-  ['two on one field', [is('shirt', 'gte', 1), is('shirt', 'lt', 2.5)], 'ab'],
-  ['two that exclude each other', [is('shirt', 'eq', 1), is('shirt', 'eq', 2)], ''],
-  ['ne and another', [is('nickname', 'ne', 'Bee'), is('isCaptain', 'eq', true)], 'ad'],
+  ['two conditions on two fields', [is('nickname', 'eq', 'Bee'), is('shirt', 'eq', 2)], 'b'],
+  ['two conditions on one field', [is('shirt', 'gte', 1), is('shirt', 'lt', 2.5)], 'ab'],
+  ['two contradictory conditions', [is('shirt', 'eq', 1), is('shirt', 'eq', 2)], ''],
+  ['ne and eq', [is('nickname', 'ne', 'Bee'), is('isCaptain', 'eq', true)], 'ad'],
   ['a null and a value', [is('nickname', 'eq', null), is('name', 'eq', 'Ann')], 'a'],
 ]
 
-/** What each operator matches. */
+/** The rows that each operator matches. */
 export const conditionCases: readonly ConformanceCase[] = [
   ...single.map(([field, operator, value, ids]) =>
     conditionCase(
@@ -118,7 +118,7 @@ function is(field: string, operator: Operator, value: Condition['value']): Condi
 
 function conditionCase(title: string, where: readonly Condition[], ids: string): ConformanceCase {
   const expected = Object.keys(players).filter((id) => ids.includes(id))
-  return conformanceCase('L1', `where: ${title}`, async (kit) => {
+  return conformanceCase('L1', `selects rows with ${title}`, async (kit) => {
     await addPlayers(kit)
     expectEqual('findMany', await kit.ids('player', where), expected)
     expectEqual('count', await kit.adapter.count({ model: 'player', where }), expected.length)

@@ -3,25 +3,25 @@ import { expectEqual } from '../expect.js'
 import { conformanceCase, equal, type Kit } from '../kit.js'
 
 const texts: Readonly<Record<string, string>> = {
-  'an attack on conditions': "' OR 1=1 --",
-  'an attack with double quotes': '") OR ("1"="1',
-  'an attack on statements': `'; DROP TABLE "player"; --`,
+  'an SQL injection in a condition': "' OR 1=1 --",
+  'an SQL injection with double quotes': '") OR ("1"="1',
+  'an SQL injection of a statement': `'; DROP TABLE "player"; --`,
   quotes: `'"\`''""`,
   backslashes: `\\ \\' \\\\`,
   wildcards: '%_*?[a]',
   placeholders: '? $1 :name @x {0}',
   'an emoji of several code points': '👩‍👩‍👧 🏳️‍🌈',
-  'right to left, and marks': 'שלום ‮evil‬ é é',
+  'right-to-left text and combining marks': 'שלום ‮evil‬ é é',
   'control characters': 'a\tb\nc\rd\u0001',
   'spaces around': '  a  ',
-  nothing: '',
+  'an empty string': '',
   'a number': '007',
-  'a number with exponent': '1e3',
+  'a number with an exponent': '1e3',
   'the word null': 'NULL',
   'the word true': 'true',
   'a date': '2026-11-21T07:16:50.617Z',
   JSON: '{"$gt":""}',
-  'ten kilobytes': 'x'.repeat(10_000),
+  'ten kilobytes of ASCII': 'x'.repeat(10_000),
   'ten kilobytes of emoji': '🎉'.repeat(2_500),
 }
 
@@ -48,19 +48,23 @@ const dates = [
   '9999-12-31T23:59:59.000Z',
 ]
 
-/** Values that are stored and found as they are. */
+/** Values that the adapter stores and finds unchanged. */
 export const hostileValueCases: readonly ConformanceCase[] = [
   ...Object.entries(texts).map(([title, text]) =>
-    conformanceCase('L1', `text: ${title}`, (kit) => checkText(kit, text)),
+    conformanceCase('L1', `stores and finds the text: ${title}`, (kit) => checkText(kit, text)),
   ),
   ...numbers.map((number) =>
-    conformanceCase('L1', `number: ${number}`, (kit) => checkValue(kit, 'shirt', number)),
+    conformanceCase('L1', `stores and finds the number ${number}`, (kit) =>
+      checkValue(kit, 'shirt', number),
+    ),
   ),
   ...dates.map((date) =>
-    conformanceCase('L1', `date: ${date}`, (kit) => checkValue(kit, 'born', new Date(date))),
+    conformanceCase('L1', `stores and finds the date ${date}`, (kit) =>
+      checkValue(kit, 'born', new Date(date)),
+    ),
   ),
   ...[true, false].map((value) =>
-    conformanceCase('L1', `boolean: ${String(value)}`, (kit) =>
+    conformanceCase('L1', `stores and finds the boolean ${String(value)}`, (kit) =>
       checkValue(kit, 'isCaptain', value),
     ),
   ),

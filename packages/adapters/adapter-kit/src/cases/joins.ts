@@ -3,16 +3,16 @@ import { expectEqual } from '../expect.js'
 import { conformanceCase, equal, type Kit } from '../kit.js'
 import { groupRow, playerRow } from '../kit-schema.js'
 
-/** Rows read together with the row that they refer to. */
+/** Reads of rows together with the row that they refer to. */
 export const joinCases = [
-  conformanceCase('L1', 'a joined read keeps fields of the same name apart', async (kit) => {
+  conformanceCase('L1', 'keeps fields of the same name apart in a join', async (kit) => {
     await addTeams(kit)
     expectEqual('joined', await findOne(kit, [equal('name', 'Ann')]), {
       row: playerRow('ann', { name: 'Ann', shirt: 1, isCaptain: true, born: new Date(0) }),
       parent: groupRow('reds', { name: 'Red', size: 3 }),
     })
   }),
-  conformanceCase('L1', 'a joined read tests the parent as well', async (kit) => {
+  conformanceCase('L1', 'applies conditions to the parent row of a join', async (kit) => {
     await addTeams(kit)
     const ann = [equal('name', 'Ann')]
     const found = await findOne(kit, ann, [equal('name', 'Red')])
@@ -21,21 +21,21 @@ export const joinCases = [
     const cid = await findOne(kit, [], [equal('name', 'Blue')])
     expectEqual('by parent alone', cid?.row['id'], 'cid')
   }),
-  conformanceCase('L1', 'a joined read that finds nothing is null', async (kit) => {
+  conformanceCase('L1', 'returns null from a join without matching rows', async (kit) => {
     await addTeams(kit)
-    expectEqual('nobody', await findOne(kit, [equal('name', 'Nobody')]), null)
+    expectEqual('joined', await findOne(kit, [equal('name', 'Missing')]), null)
   }),
-  conformanceCase('L1', 'a row without parent is not found by a joined read', async (kit) => {
+  conformanceCase('L1', 'leaves rows without a parent out of a join', async (kit) => {
     await kit.addGroup('reds')
     await kit.addTicket('held', { holder: 'reds' })
-    await kit.addTicket('orphan', { holder: 'nobody' })
+    await kit.addTicket('orphan', { holder: 'missing' })
     await kit.addTicket('free')
     const join = { model: 'group', by: 'holder', where: [] }
     const page = { where: [], orderBy: [], limit: 10, offset: 0 }
     const found = await kit.adapter.findManyJoined({ model: 'ticket', ...page, join })
     expectEqual('joined', idsOf(found), 'held+reds')
   }),
-  conformanceCase('L1', 'joined lists have order, page and conditions', async (kit) => {
+  conformanceCase('L1', 'applies order, page and conditions to a join', async (kit) => {
     await addTeams(kit)
     expectEqual('all', await findMany(kit, {}), 'ann+reds bob+reds cid+blues')
     expectEqual('page', await findMany(kit, { limit: 1, offset: 1 }), 'bob+reds')

@@ -4,15 +4,15 @@ import { expectEqual, expectRejection } from '../expect.js'
 import { equal, migrate } from '../kit.js'
 import { groupRow, kitSchema, playerRow, ticketRow } from '../kit-schema.js'
 
-/** The tables as they were in an earlier release: fewer columns, fewer keys, a table less. */
+/** The tables of an earlier release: fewer columns, fewer keys, one table fewer. */
 const olderSchema: Schema = {
   group: withColumns('group', ['id', 'name', 'size']),
   player: { ...withColumns('player', ['id', 'groupId', 'name', 'born']), uniqueTogether: [] },
 }
 
-/** Adapters without tables of their own have nothing to prove here. */
+/** Migrations. Adapters without `migrations` pass these cases. */
 export const migrationCases: readonly ConformanceCase[] = [
-  migrationCase('an empty database gets its tables, once', async (database) => {
+  migrationCase('creates the tables of an empty database once', async (database) => {
     expectEqual('missing', (await statements(database, kitSchema)).length > 0, true)
     const adapter = await migrate(database, kitSchema)
     expectEqual('missing afterwards', await statements(database, kitSchema), [])
@@ -20,32 +20,35 @@ export const migrationCases: readonly ConformanceCase[] = [
     await migrate(database, kitSchema)
     expectEqual('kept', await adapter.count({ model: 'group', where: [] }), 1)
   }),
-  migrationCase('a plan may be applied twice, and by two at once', async (database) => {
+  migrationCase('applies a plan twice, and two plans at the same time', async (database) => {
     const plan = await database.connect(kitSchema).migrations?.plan()
     const other = await database.connect(kitSchema).migrations?.plan()
     await Promise.all([plan?.apply(), other?.apply()])
     await plan?.apply()
     expectEqual('missing', await statements(database, kitSchema), [])
   }),
-  migrationCase('planning alone changes nothing', async (database) => {
+  migrationCase('changes nothing when a plan is not applied', async (database) => {
     const first = await statements(database, kitSchema)
     expectEqual('planned again', await statements(database, kitSchema), first)
   }),
-  migrationCase('an older database gains what is new and keeps its rows', async (database) => {
-    const older = await migrate(database, olderSchema)
-    const born = new Date('1990-05-17T08:30:00.123Z')
-    await older.create({ model: 'group', row: { id: 'reds', name: 'Red', size: 4 } })
-    const player: StoredRow = { id: 'ann', groupId: 'reds', name: 'Ann', born }
-    await older.create({ model: 'player', row: player })
-    const adapter = await migrate(database, kitSchema)
-    expectEqual('missing', await statements(database, kitSchema), [])
-    const group = await adapter.findOne({ model: 'group', where: [equal('id', 'reds')] })
-    expectEqual('group', group, groupRow('reds', { name: 'Red', size: 4 }))
-    const ann = await adapter.findOne({ model: 'player', where: [equal('id', 'ann')] })
-    expectEqual('player', ann, playerRow('ann', { name: 'Ann', born }))
-    expectEqual('ticket', await adapter.create({ model: 'ticket', row: ticketRow('t') }), true)
-  }),
-  migrationCase('an older database gains its unique keys', async (database) => {
+  migrationCase(
+    'adds tables and columns to an older database and keeps its rows',
+    async (database) => {
+      const older = await migrate(database, olderSchema)
+      const born = new Date('1990-05-17T08:30:00.123Z')
+      await older.create({ model: 'group', row: { id: 'reds', name: 'Red', size: 4 } })
+      const player: StoredRow = { id: 'ann', groupId: 'reds', name: 'Ann', born }
+      await older.create({ model: 'player', row: player })
+      const adapter = await migrate(database, kitSchema)
+      expectEqual('missing', await statements(database, kitSchema), [])
+      const group = await adapter.findOne({ model: 'group', where: [equal('id', 'reds')] })
+      expectEqual('group', group, groupRow('reds', { name: 'Red', size: 4 }))
+      const ann = await adapter.findOne({ model: 'player', where: [equal('id', 'ann')] })
+      expectEqual('player', ann, playerRow('ann', { name: 'Ann', born }))
+      expectEqual('ticket', await adapter.create({ model: 'ticket', row: ticketRow('t') }), true)
+    },
+  ),
+  migrationCase('adds unique keys to an older database', async (database) => {
     await migrate(database, olderSchema)
     const adapter = await migrate(database, kitSchema)
     await adapter.create({ model: 'group', row: groupRow('reds') })
@@ -53,7 +56,7 @@ export const migrationCases: readonly ConformanceCase[] = [
     const twice = adapter.create({ model: 'player', row: playerRow('bob', { shirt: 1 }) })
     await expectRejection('a taken shirt', twice, UniqueViolation)
   }),
-  migrationCase('rows that break a new key are reported, not touched', async (database) => {
+  migrationCase('reports rows that violate a new unique key and keeps them', async (database) => {
     const loose = { ...kitSchema, ticket: withoutKeys('ticket') }
     const before = await migrate(database, loose)
     await before.create({ model: 'ticket', row: ticketRow('first', { key: 'k' }) })
@@ -64,7 +67,7 @@ export const migrationCases: readonly ConformanceCase[] = [
     expectEqual('problems', plan?.problems.length, 1)
     expectEqual('statements', plan?.statements, [])
   }),
-  migrationCase('columns and tables of others stay', async (database) => {
+  migrationCase('keeps columns and tables that the schema does not have', async (database) => {
     const full = await migrate(database, kitSchema)
     await full.create({ model: 'group', row: groupRow('reds', { revision: 7 }) })
     expectEqual('missing', await statements(database, olderSchema), [])

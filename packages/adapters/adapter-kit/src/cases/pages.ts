@@ -6,38 +6,38 @@ type Page = Partial<Pick<PagedSelection, 'orderBy' | 'limit' | 'offset' | 'where
 
 /** Order and pages. */
 export const pageCases = [
-  conformanceCase('L1', 'rows come in ascending order', async (kit) => {
+  conformanceCase('L1', 'returns rows in ascending order', async (kit) => {
     await addPlayers(kit)
     expectEqual('names', await names(kit, { orderBy: [by('shirt', 'asc')] }), 'd a b c')
   }),
-  conformanceCase('L1', 'rows come in descending order', async (kit) => {
+  conformanceCase('L1', 'returns rows in descending order', async (kit) => {
     await addPlayers(kit)
     expectEqual('names', await names(kit, { orderBy: [by('shirt', 'desc')] }), 'c b a d')
   }),
-  conformanceCase('L1', 'dates are ordered by moment', async (kit) => {
+  conformanceCase('L1', 'sorts dates by time', async (kit) => {
     await addPlayers(kit)
     expectEqual('names', await names(kit, { orderBy: [by('born', 'asc')] }), 'b c a d')
   }),
   ...(['nickname', 'shirt', 'isCaptain', 'born'] as const).map((field) =>
-    conformanceCase('L1', `null comes before every ${field}, and last in descending order`, (kit) =>
+    conformanceCase('L1', `sorts null first by ${field}, and last in descending order`, (kit) =>
       checkNulls(kit, field),
     ),
   ),
-  conformanceCase('L1', 'a second field orders what the first leaves equal', async (kit) => {
+  conformanceCase('L1', 'sorts rows with equal first fields by a second field', async (kit) => {
     await addPlayers(kit)
     const orderBy = [by('nickname', 'asc'), by('name', 'desc')]
     expectEqual('names', await names(kit, { orderBy }), 'd b c a')
   }),
-  conformanceCase('L1', 'limit and offset cut a page out of the order', async (kit) => {
+  conformanceCase('L1', 'returns the page of limit and offset', async (kit) => {
     await addPlayers(kit)
     const orderBy = [by('name', 'asc')]
     expectEqual('first page', await names(kit, { orderBy, limit: 3 }), 'a b c')
     expectEqual('second page', await names(kit, { orderBy, limit: 3, offset: 3 }), 'd')
     expectEqual('inner page', await names(kit, { orderBy, limit: 2, offset: 1 }), 'b c')
     expectEqual('past the end', await names(kit, { orderBy, limit: 3, offset: 9 }), '')
-    expectEqual('nothing', await names(kit, { orderBy, limit: 0 }), '')
+    expectEqual('limit 0', await names(kit, { orderBy, limit: 0 }), '')
   }),
-  conformanceCase('L1', 'order and page apply to the rows that match', async (kit) => {
+  conformanceCase('L1', 'applies order and page to the matching rows only', async (kit) => {
     await addPlayers(kit)
     const where = [equal('nickname', 'y')]
     const page = { where, orderBy: [by('name', 'desc')], limit: 1 }
@@ -46,7 +46,7 @@ export const pageCases = [
   }),
 ]
 
-/** Values that a null, taken for 0, false or an empty text, would not come before. */
+/** Values that would sort before null if null were taken for 0, false or an empty string. */
 const lowest = { nickname: '', shirt: -1, isCaptain: false, born: new Date(-1) }
 
 async function checkNulls(kit: Kit, field: keyof typeof lowest): Promise<void> {

@@ -8,19 +8,19 @@ type Work = (adapter: DatabaseAdapter) => Promise<unknown>
 
 const ann = { model: 'player', where: [equal('id', 'ann')] }
 const page = { orderBy: [], limit: 10, offset: 0 }
-const nobody = { groupId: 'nobody' }
+const missing = { groupId: 'missing' }
 
-/** Rows that refer to no row. */
+/** References to a row that does not exist. */
 const dangling: Readonly<Record<string, Work>> = {
-  'a new row': (db) => db.create({ model: 'player', row: playerRow('bob', nobody) }),
-  'an update': (db) => db.update({ ...ann, set: nobody }),
-  'an update of one': (db) => db.updateOne({ ...ann, set: nobody }),
+  create: (db) => db.create({ model: 'player', row: playerRow('bob', missing) }),
+  update: (db) => db.update({ ...ann, set: missing }),
+  updateOne: (db) => db.updateOne({ ...ann, set: missing }),
 }
 
 /** Fields that the model does not have. */
 const unknown: Readonly<Record<string, Work>> = {
   'a new row': (db) => db.create({ model: 'player', row: playerRow('bob', { foe: 1 }) }),
-  'an update': (db) => db.update({ ...ann, set: { foe: 1 } }),
+  'a change': (db) => db.update({ ...ann, set: { foe: 1 } }),
   'a condition': (db) => db.delete({ model: 'player', where: [equal('foe', 1)] }),
   'an order': (db) =>
     db.findMany({ ...ann, ...page, orderBy: [{ field: 'foe', direction: 'asc' }] }),
@@ -29,24 +29,24 @@ const unknown: Readonly<Record<string, Work>> = {
 
 const illFormed = { 'a NUL': 'a\0b', 'half a surrogate pair': 'a\ud800' }
 
-/** What is refused, and changes nothing. */
+/** Calls that the adapter rejects without any change. */
 export const refusalCases: readonly ConformanceCase[] = [
-  ...Object.entries(dangling).map(([title, transactions]) =>
-    refusalCase('L2', `${title} that refers to no row is refused`, async (kit) => {
-      const error = await expectRejection('a dangling reference', transactions(kit.adapter), Error)
+  ...Object.entries(dangling).map(([title, call]) =>
+    refusalCase('L2', `rejects ${title} with a reference to a missing row`, async (kit) => {
+      const error = await expectRejection('a dangling reference', call(kit.adapter), Error)
       expectEqual('one of the contract', isOfContract(error), false)
     }),
   ),
-  ...Object.entries(unknown).map(([title, transactions]) =>
-    refusalCase('L1', `${title} with a field that is unknown is refused`, async (kit) => {
-      await expectRejection('an unknown field', transactions(kit.adapter), Error)
+  ...Object.entries(unknown).map(([title, call]) =>
+    refusalCase('L1', `rejects ${title} with an unknown field`, async (kit) => {
+      await expectRejection('an unknown field', call(kit.adapter), Error)
     }),
   ),
   ...Object.entries(illFormed).map(([title, text]) =>
-    refusalCase('L1', `text with ${title} is refused`, async ({ adapter }) => {
+    refusalCase('L1', `rejects text with ${title}`, async ({ adapter }) => {
       const row = playerRow('bob', { nickname: text })
-      const work = adapter.create({ model: 'player', row })
-      await expectRejection('in a row', work, TypeError)
+      const creation = adapter.create({ model: 'player', row })
+      await expectRejection('in a row', creation, TypeError)
       const set = { nickname: text }
       await expectRejection('in a change', adapter.update({ ...ann, set }), TypeError)
       const where = [equal('nickname', text)]
@@ -55,16 +55,16 @@ export const refusalCases: readonly ConformanceCase[] = [
     }),
   ),
   ...(['contains', 'startsWith', 'endsWith'] as const).map((operator) =>
-    refusalCase('L1', `${operator} is refused where there is no text`, async ({ adapter }) => {
+    refusalCase('L1', `rejects ${operator} on a column without text`, async ({ adapter }) => {
       for (const field of ['shirt', 'isCaptain', 'born']) {
         for (const value of ['1', '', null]) {
-          const work = adapter.count({ model: 'player', where: [{ field, operator, value }] })
-          await expectRejection(`of ${field}`, work, TypeError)
+          const count = adapter.count({ model: 'player', where: [{ field, operator, value }] })
+          await expectRejection(`on ${field}`, count, TypeError)
         }
       }
     }),
   ),
-  conformanceCase('L3', 'a broken key ends a transaction, also when it is caught', async (kit) => {
+  conformanceCase('L3', 'rolls back after a unique violation that was caught', async (kit) => {
     await kit.addTicket('first', { key: 'k' })
     const taken = { model: 'ticket', row: ticketRow('second', { key: 'k' }) }
     const work = kit.adapter.transaction(async (store) => {
@@ -74,32 +74,40 @@ export const refusalCases: readonly ConformanceCase[] = [
     await expectRejection('the transaction', work, UniqueViolation)
     expectEqual('groups', await kit.ids('group'), [])
   }),
-  conformanceCase('L3', 'nothing can be done in a transaction after a broken key', async (kit) => {
-    await kit.addTicket('first', { key: 'k' })
-    const taken = { model: 'ticket', row: ticketRow('second', { key: 'k' }) }
-    const first = { model: 'ticket', where: [equal('id', 'first')] }
-    const work = kit.adapter.transaction(async (store) => {
-      await expectRejection('the second', store.create(taken), UniqueViolation)
-      await expectRejection('a read', store.findOne(first), UniqueViolation)
-      await expectRejection('a write', store.delete(first), UniqueViolation)
-    })
-    await expectRejection('the transaction', work, UniqueViolation)
-    expectEqual('tickets', await kit.ids('ticket'), ['first'])
-    await kit.addTicket('third')
-  }),
-  conformanceCase('L3', 'inner work that throws undoes nothing by itself', async (kit) => {
-    await kit.adapter.transaction(async (store) => {
-      const inner = store.transaction(async (bound) => {
-        await bound.create({ model: 'group', row: groupRow('reds') })
-        throw new RangeError('on purpose')
+  conformanceCase(
+    'L3',
+    'rejects all calls of a transaction after a unique violation',
+    async (kit) => {
+      await kit.addTicket('first', { key: 'k' })
+      const taken = { model: 'ticket', row: ticketRow('second', { key: 'k' }) }
+      const first = { model: 'ticket', where: [equal('id', 'first')] }
+      const work = kit.adapter.transaction(async (store) => {
+        await expectRejection('the second', store.create(taken), UniqueViolation)
+        await expectRejection('a read', store.findOne(first), UniqueViolation)
+        await expectRejection('a write', store.delete(first), UniqueViolation)
       })
-      await expectRejection('inner work', inner, RangeError)
-    })
-    expectEqual('groups', await kit.ids('group'), ['reds'])
-  }),
+      await expectRejection('the transaction', work, UniqueViolation)
+      expectEqual('tickets', await kit.ids('ticket'), ['first'])
+      await kit.addTicket('third')
+    },
+  ),
+  conformanceCase(
+    'L3',
+    'keeps the writes of an inner transaction whose error was caught',
+    async (kit) => {
+      await kit.adapter.transaction(async (store) => {
+        const inner = store.transaction(async (bound) => {
+          await bound.create({ model: 'group', row: groupRow('reds') })
+          throw new RangeError('on purpose')
+        })
+        await expectRejection('the inner transaction', inner, RangeError)
+      })
+      expectEqual('groups', await kit.ids('group'), ['reds'])
+    },
+  ),
 ]
 
-/** A case that leaves one group with one player as they are. */
+/** A case that checks that one group and one player stay unchanged. */
 function refusalCase(
   level: ConformanceCase['level'],
   title: string,

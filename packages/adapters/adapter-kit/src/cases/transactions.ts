@@ -3,19 +3,19 @@ import { expectEqual, expectRejection } from '../expect.js'
 import { conformanceCase, equal, inParallel, type Kit, pause, start } from '../kit.js'
 import { groupRow, playerRow, ticketRow } from '../kit-schema.js'
 
-/** Thrown by work on purpose. */
+/** Thrown by a transaction's function on purpose. */
 class Stop extends Error {}
 
 const reds = { model: 'group', where: [equal('id', 'reds')] }
 const lockReds = { ...reds, field: 'revision', by: 1 }
-/** Long enough for others to come between two statements. */
+/** Milliseconds, long enough for other callers to run between two statements. */
 const A_MOMENT = 20
 
-/** All or nothing, and nobody sees half. */
+/** Transactions are atomic and isolated. */
 export const transactionCases = [
   conformanceCase(
     'L3',
-    'a transaction writes all and returns what its work returns',
+    'commits all writes of a transaction and returns the result of its function',
     async (kit) => {
       const result = await kit.adapter.transaction(async (store) => {
         await store.create({ model: 'group', row: groupRow('reds') })
@@ -27,7 +27,7 @@ export const transactionCases = [
       expectEqual('players', await kit.ids('player'), ['ann'])
     },
   ),
-  conformanceCase('L3', 'work that throws leaves nothing behind', async (kit) => {
+  conformanceCase('L3', 'rolls back all writes when the function throws', async (kit) => {
     await kit.addGroup('reds', { size: 1 })
     await kit.addTicket('kept')
     await kit.addTicket('taken')
@@ -42,7 +42,7 @@ export const transactionCases = [
     expectEqual('players', await kit.ids('player'), [])
     expectEqual('tickets', await kit.ids('ticket'), ['kept', 'taken'])
   }),
-  conformanceCase('L3', 'a transaction reads what it has written', async (kit) => {
+  conformanceCase('L3', 'reads uncommitted rows inside their own transaction', async (kit) => {
     await kit.addGroup('reds')
     await kit.adapter.transaction(async (store) => {
       await store.create({ model: 'player', row: playerRow('ann', { shirt: 1 }) })
@@ -55,7 +55,7 @@ export const transactionCases = [
       expectEqual('count', await store.count({ model: 'player', where: [] }), 1)
     })
   }),
-  conformanceCase('L3', 'others do not see a transaction before its end', async (kit) => {
+  conformanceCase('L3', 'hides uncommitted rows from other callers', async (kit) => {
     const outside: Promise<unknown>[] = []
     const work = kit.adapter.transaction(async (store) => {
       await store.create({ model: 'group', row: groupRow('reds') })
@@ -66,7 +66,7 @@ export const transactionCases = [
     await expectRejection('work', work, Stop)
     expectEqual('seen', await Promise.all(outside), [null])
   }),
-  conformanceCase('L3', 'a transaction inside a transaction is part of it', async (kit) => {
+  conformanceCase('L3', 'rolls back an inner transaction with the outer one', async (kit) => {
     const work = kit.adapter.transaction(async (store) => {
       await store.transaction((inner) => inner.create({ model: 'group', row: groupRow('reds') }))
       throw new Stop('on purpose')
@@ -74,7 +74,7 @@ export const transactionCases = [
     await expectRejection('work', work, Stop)
     expectEqual('groups', await kit.ids('group'), [])
   }),
-  conformanceCase('L3', 'a row taken in vain is there again', async (kit) => {
+  conformanceCase('L3', 'restores a taken row after a rollback', async (kit) => {
     await kit.addTicket('t')
     const ticket = { model: 'ticket', where: [equal('key', 't')] }
     const others: Promise<unknown>[] = []
@@ -88,7 +88,7 @@ export const transactionCases = [
     const [taken] = await Promise.all(others)
     expectEqual('taken or left', taken === null, (await kit.ids('ticket')).length === 1)
   }),
-  conformanceCase('L3', 'parallel transactions all come to an end', async (kit) => {
+  conformanceCase('L3', 'completes all parallel transactions', async (kit) => {
     await kit.addGroup('reds', { size: 0 })
     await inParallel(10, (caller) =>
       kit.adapter.transaction(async (store) => {
@@ -100,7 +100,7 @@ export const transactionCases = [
     expectEqual('size', (await kit.get('group', 'reds'))?.['size'], 10)
     expectEqual('players', (await kit.ids('player')).length, 10)
   }),
-  conformanceCase('L3', 'increment locks: read, then write, loses nothing', async (kit) => {
+  conformanceCase('L3', 'loses no update when increment locks the row first', async (kit) => {
     await kit.addGroup('reds', { size: 0 })
     await inParallel(5, () =>
       kit.adapter.transaction(async (store) => {
@@ -113,15 +113,19 @@ export const transactionCases = [
     const stored = groupRow('reds', { size: 5, revision: 5 })
     expectEqual('stored', await kit.get('group', 'reds'), stored)
   }),
-  conformanceCase('L3', 'increment locks: a limit that is counted holds', async (kit) => {
-    await kit.addGroup('reds')
-    const joined = await inParallel(10, (caller) => joinUpTo(kit, 3, `player ${caller}`))
-    expectEqual('joined', joined.filter(Boolean).length, 3)
-    expectEqual('players', (await kit.ids('player')).length, 3)
-  }),
   conformanceCase(
     'L3',
-    'create waits for the other row: it goes, nothing is written',
+    'never exceeds a counted limit when increment locks the row first',
+    async (kit) => {
+      await kit.addGroup('reds')
+      const joined = await inParallel(10, (caller) => joinUpTo(kit, 3, `player ${caller}`))
+      expectEqual('joined', joined.filter(Boolean).length, 3)
+      expectEqual('players', (await kit.ids('player')).length, 3)
+    },
+  ),
+  conformanceCase(
+    'L3',
+    'waits in create for the provided row, and writes nothing when it is deleted',
     async (kit) => {
       expectEqual('written', await createWhileTaken(kit, 'commit'), false)
       expectEqual('tickets', await kit.ids('ticket'), [])
@@ -129,7 +133,7 @@ export const transactionCases = [
   ),
   conformanceCase(
     'L3',
-    'create waits for the other row: it stays, the row is written',
+    'waits in create for the provided row, and writes when its deletion is rolled back',
     async (kit) => {
       expectEqual('written', await createWhileTaken(kit, 'rollback'), true)
       expectEqual('tickets', await kit.ids('ticket'), ['t'])
@@ -158,7 +162,7 @@ function joinUpTo(kit: Kit, limit: number, id: string): Promise<boolean> {
   })
 }
 
-/** Creates a ticket provided the reds are there, while a transaction takes them. */
+/** Creates a ticket provided that the group exists, while a transaction takes the group. */
 async function createWhileTaken(kit: Kit, end: 'commit' | 'rollback'): Promise<unknown> {
   await kit.addGroup('reds')
   const creations: Promise<boolean>[] = []

@@ -3,27 +3,31 @@ import { expectEqual, expectRejection } from '../expect.js'
 import { CALLERS, conformanceCase, equal, inParallel, type Kit } from '../kit.js'
 import { playerRow, ticketRow } from '../kit-schema.js'
 
-/** Unique keys hold, and say who broke them. */
+/** Unique keys, and the columns in their errors. */
 export const uniqueKeyCases = [
-  conformanceCase('L2', 'a second row with a unique key is refused', async (kit) => {
+  conformanceCase('L2', 'rejects a second row with the same unique key', async (kit) => {
     await kit.addTicket('first', { key: 'k' })
     await expectViolation(kit.addTicket('second', { key: 'k' }), 'ticket')
     expectEqual('tickets', await kit.ids('ticket'), ['first'])
   }),
-  conformanceCase('L2', 'a second row with an id is refused', async (kit) => {
+  conformanceCase('L2', 'rejects a second row with the same id', async (kit) => {
     await kit.addTicket('first', { key: 'k' })
     await expectViolation(kit.addTicket('first', { key: 'l' }), 'ticket')
     expectEqual('ticket', await kit.get('ticket', 'first'), ticketRow('first', { key: 'k' }))
   }),
-  conformanceCase('L2', 'a key of several fields is refused when all are equal', async (kit) => {
-    await addTeams(kit)
-    await kit.addPlayer('ann', { shirt: 7 })
-    await kit.addPlayer('bob', { shirt: 8 })
-    await kit.addPlayer('cid', { shirt: 7, groupId: 'blues' })
-    await expectViolation(kit.addPlayer('dan', { shirt: 7 }), 'player')
-    expectEqual('players', await kit.ids('player'), ['ann', 'bob', 'cid'])
-  }),
-  conformanceCase('L2', 'names the columns of the broken key, or none', async (kit) => {
+  conformanceCase(
+    'L2',
+    'rejects a composite key only when all its fields are equal',
+    async (kit) => {
+      await addTeams(kit)
+      await kit.addPlayer('ann', { shirt: 7 })
+      await kit.addPlayer('bob', { shirt: 8 })
+      await kit.addPlayer('cid', { shirt: 7, groupId: 'blues' })
+      await expectViolation(kit.addPlayer('dan', { shirt: 7 }), 'player')
+      expectEqual('players', await kit.ids('player'), ['ann', 'bob', 'cid'])
+    },
+  ),
+  conformanceCase('L2', 'names the columns of the violated key, or none', async (kit) => {
     await addTeams(kit)
     await kit.addTicket('first', { key: 'k' })
     await expectColumns(kit.addTicket('second', { key: 'k' }), ['key'])
@@ -34,13 +38,13 @@ export const uniqueKeyCases = [
     const change = { model: 'player', where: [equal('id', 'eve')], set: { shirt: 7 } }
     await expectColumns(kit.adapter.updateOne(change), ['groupId', 'shirt'])
   }),
-  conformanceCase('L2', 'null is equal to nothing in a key', async (kit) => {
+  conformanceCase('L2', 'accepts several rows with null in a unique key', async (kit) => {
     await addTeams(kit)
     await kit.addPlayer('ann', { shirt: null })
     await kit.addPlayer('bob', { shirt: null })
     expectEqual('players', await kit.ids('player'), ['ann', 'bob'])
   }),
-  conformanceCase('L2', 'an update to a taken key is refused and changes nothing', async (kit) => {
+  conformanceCase('L2', 'rejects an update to an existing key and changes nothing', async (kit) => {
     await addTeams(kit)
     await kit.addPlayer('ann', { shirt: 1 })
     await kit.addPlayer('bob', { shirt: 2 })
@@ -57,18 +61,18 @@ export const uniqueKeyCases = [
     expectEqual('bob', await kit.get('player', 'bob'), playerRow('bob', { shirt: 2 }))
     expectEqual('cid', await kit.get('player', 'cid'), playerRow('cid', { shirt: 3 }))
   }),
-  conformanceCase('L2', 'an update may write the key that the row has', async (kit) => {
+  conformanceCase('L2', 'accepts an update to the key that the row already has', async (kit) => {
     await kit.addTicket('first', { key: 'k' })
     const change = { model: 'ticket', where: [equal('id', 'first')], set: { key: 'k' } }
     expectEqual('matched', await kit.adapter.update(change), 1)
   }),
-  conformanceCase('L2', 'a key is free again when its row is gone', async (kit) => {
+  conformanceCase('L2', 'accepts a key again after its row was deleted', async (kit) => {
     await kit.addTicket('first', { key: 'k' })
     await kit.adapter.delete({ model: 'ticket', where: [equal('id', 'first')] })
     await kit.addTicket('second', { key: 'k' })
     expectEqual('tickets', await kit.ids('ticket'), ['second'])
   }),
-  conformanceCase('L2', 'of parallel rows with one key exactly one is written', async (kit) => {
+  conformanceCase('L2', 'writes exactly one of 20 parallel rows with the same key', async (kit) => {
     const outcomes = await inParallel(CALLERS, async (caller) => {
       try {
         await kit.addTicket(`ticket ${caller}`, { key: 'k' })
@@ -89,14 +93,14 @@ async function addTeams(kit: Kit): Promise<void> {
   await kit.addGroup('blues')
 }
 
-/** A database may leave out which key was broken. */
+/** A database may not say which key was violated. */
 async function expectColumns(work: Promise<unknown>, columns: readonly string[]): Promise<void> {
-  const violation = await expectRejection('a broken key', work, UniqueViolation)
+  const violation = await expectRejection('a violated key', work, UniqueViolation)
   const named = violation.columns
   expectEqual('columns', named && [...named].sort(), named && [...columns].sort())
 }
 
 async function expectViolation(work: Promise<unknown>, model: string): Promise<void> {
-  const violation = await expectRejection('a broken key', work, UniqueViolation)
+  const violation = await expectRejection('a violated key', work, UniqueViolation)
   expectEqual('the model of the violation', violation.model, model)
 }

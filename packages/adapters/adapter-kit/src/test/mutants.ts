@@ -28,7 +28,7 @@ export interface Mutant {
   readonly makeDatabase: () => { readonly database: Database }
 }
 
-/** Faults that adapters have in practice, each in an adapter that is right otherwise. */
+/** Faults that occur in practice, each in an otherwise correct adapter. */
 export const mutants: readonly Mutant[] = [
   mutant('take reads, then deletes', (good) => ({
     async take(selection) {
@@ -59,7 +59,7 @@ export const mutants: readonly Mutant[] = [
     increment: ({ model, where, field, by, set = {} }) =>
       good.increment({ model, where, field, by, set }),
   })),
-  mutant('increment forgets the other fields', (good) => ({
+  mutant('increment ignores the other fields', (good) => ({
     increment: (addition) => good.increment({ ...addition, set: {} }),
   })),
   mutant('updateOne changes every row that matches', (good) => ({
@@ -69,7 +69,7 @@ export const mutants: readonly Mutant[] = [
       return row && good.findOne({ model: change.model, where: [byId(row)] })
     },
   })),
-  mutant('updateOne returns the row as it was', (good) => ({
+  mutant('updateOne returns the row before the update', (good) => ({
     async updateOne(change) {
       const row = await good.findOne(change)
       await good.updateOne(change)
@@ -83,7 +83,7 @@ export const mutants: readonly Mutant[] = [
       return row && good.updateOne({ model: selection.model, where: [byId(row)], set })
     },
   })),
-  mutant('a guarded update reads, then writes', (good) => ({
+  mutant('a conditional update reads, then writes', (good) => ({
     async update({ set, ...selection }) {
       const ids = (await all(good, selection)).map((row) => row['id'] ?? null)
       await soon()
@@ -91,7 +91,7 @@ export const mutants: readonly Mutant[] = [
       return good.update({ model: selection.model, where, set })
     },
   })),
-  mutant('update counts rows that differ', (good) => ({
+  mutant('update counts only rows that it changes', (good) => ({
     async update(change) {
       const row = await good.findOne(change)
       const matched = await good.update(change)
@@ -116,10 +116,10 @@ export const mutants: readonly Mutant[] = [
       return [...rows.filter((row) => !isNull(row)), ...rows.filter(isNull)]
     },
   })),
-  mutant('a row may refer to nothing', (good) => ({
+  mutant('a row may refer to a missing row', (good) => ({
     create: (creation) => good.create(creation).catch(swallowUnlessUnique),
   })),
-  mutant('text is looked for where there is none', (good) => ({
+  mutant('text operators on other types match no row', (good) => ({
     count: (selection) =>
       good.count(selection).catch((error: unknown) => {
         if (error instanceof TypeError) return 0
@@ -133,7 +133,7 @@ export const mutants: readonly Mutant[] = [
       return good.update({ ...selection, set: Object.fromEntries(known) })
     },
   })),
-  mutant('a transaction is committed although a key was broken', (good) => ({
+  mutant('a transaction commits after a unique violation', (good) => ({
     transaction: (work) => {
       const lenient = (bound: DatabaseAdapter): DatabaseAdapter => ({
         ...delegate(bound),
@@ -148,16 +148,16 @@ export const mutants: readonly Mutant[] = [
       return good.transaction((bound) => work(lenient(bound)))
     },
   })),
-  mutant('a broken key is swallowed', (good) => ({
+  mutant('create swallows a unique violation', (good) => ({
     create: (creation) => good.create(creation).catch(() => false),
   })),
-  mutant('a broken key is an error of the driver', (good) => ({
+  mutant('a unique violation is an error of the driver', (good) => ({
     create: (creation) =>
       good.create(creation).catch(() => {
         throw new Error('UNIQUE constraint failed')
       }),
   })),
-  mutant('a broken key names no model', (good) => ({
+  mutant('a unique violation names no model', (good) => ({
     create: (creation) =>
       good.create(creation).catch(() => {
         throw new UniqueViolation('unknown')
@@ -169,10 +169,10 @@ export const mutants: readonly Mutant[] = [
       return good.create(creation)
     },
   })),
-  mutant('create ignores what it is provided', (good) => ({
+  mutant('create ignores `provided`', (good) => ({
     create: ({ model, row }) => good.create({ model, row }),
   })),
-  mutant('create reads what it is provided, then writes', (good) => ({
+  mutant('create reads the provided row, then writes', (good) => ({
     async create({ provided, ...creation }) {
       if (provided && (await good.count(provided)) === 0) return false
       await soon()
@@ -182,22 +182,22 @@ export const mutants: readonly Mutant[] = [
   mutant('a transaction does not roll back', (good) => ({
     transaction: (work) => work({ ...delegate(good), transaction: (inner) => inner(good) }),
   })),
-  mutant('a transaction is a conflict after its end', (good) => ({
+  mutant('a transaction fails with a conflict after its commit', (good) => ({
     transaction: async (work) => {
       const result = await good.transaction(work)
       throw new Conflict(`after ${String(result)}`)
     },
   })),
-  mutant('a transaction waits for its own root', (good) => ({
+  mutant('a transaction waits for its own connection', (good) => ({
     transaction: (work) =>
       good.transaction((bound) =>
         work({ ...delegate(bound), findOneJoined: (query) => good.findOneJoined(query) }),
       ),
   })),
-  mutant('null is not unequal to a value', (good) => ({
+  mutant('ne does not match null', (good) => ({
     findMany: (selection) => good.findMany({ ...selection, where: withoutNulls(selection.where) }),
   })),
-  mutant('text is compared without case', (good) => ({
+  mutant('text is compared without regard to case', (good) => ({
     async findOne(selection) {
       const { model, where } = selection
       if (where.some(({ operator }) => operator !== 'eq')) return good.findOne(selection)
@@ -205,7 +205,7 @@ export const mutants: readonly Mutant[] = [
       return rows.find((row) => where.every((test) => isAlike(row, test))) ?? null
     },
   })),
-  mutant('dates come back as text', (good) => ({
+  mutant('dates are returned as text', (good) => ({
     findOne: async (selection) => withTextDates(await good.findOne(selection)),
   })),
   mutant('dates lose their milliseconds', (good) => ({
@@ -218,7 +218,7 @@ export const mutants: readonly Mutant[] = [
   mutant('a joined read mixes fields of the same name', (good) => ({
     findOneJoined: async (selection) => mixed(await good.findOneJoined(selection)),
   })),
-  mutant('rows stay when the row that they refer to goes', (good) => ({
+  mutant('rows stay after the row that they refer to is deleted', (good) => ({
     async delete(selection) {
       if (selection.model === 'group') {
         const groups = await all(good, selection)
@@ -232,16 +232,16 @@ export const mutants: readonly Mutant[] = [
 ]
 
 function mutant(fault: string, mutate: Mutation): Mutant {
-  const spoil = (good: DatabaseAdapter): DatabaseAdapter => ({
+  const withFault = (good: DatabaseAdapter): DatabaseAdapter => ({
     ...delegate(good),
-    transaction: (work) => good.transaction((bound) => work(spoil(bound))),
+    transaction: (work) => good.transaction((bound) => work(withFault(bound))),
     ...mutate(good),
   })
   return {
     fault,
     makeDatabase: () => {
       const good = memory()
-      return { database: { id: 'mutant', connect: (schema) => spoil(good.connect(schema)) } }
+      return { database: { id: 'mutant', connect: (schema) => withFault(good.connect(schema)) } }
     },
   }
 }

@@ -7,7 +7,7 @@ import {
   UniqueViolation,
 } from '@countersign/core'
 
-/** The same adapter, as a plain object. */
+/** Wraps an adapter in a plain object. */
 export function delegate(good: DatabaseAdapter): DatabaseAdapter {
   return {
     capabilities: good.capabilities,
@@ -26,7 +26,7 @@ export function delegate(good: DatabaseAdapter): DatabaseAdapter {
   }
 }
 
-/** Lets the other callers in. */
+/** Waits, so that other callers run. */
 export function soon(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1))
 }
