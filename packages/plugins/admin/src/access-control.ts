@@ -11,21 +11,21 @@ import {
 import { storedRole } from './models.js'
 import type { Permission } from './permissions.js'
 
-/** What roles there are, and who the administrators are. */
+/** The configured roles and administrators. */
 export interface AccessRules {
   readonly roles: ReadonlyMap<string, Role>
   readonly defaultRole: string
   readonly adminRoles: ReadonlySet<string>
-  /** Users who may do everything, whatever their role. */
+  /** Ids of users who have every permission, whatever their role. */
   readonly adminUserIds: ReadonlySet<string>
-  /** All that there is to do. */
+  /** A role with every permission. */
   readonly everything: Role
 }
 
-/** Roles, and those of them that somebody has. */
-type UserRoles = readonly [roles: ReadonlyMap<string, Role>, held: readonly string[]]
+/** The known roles, and the names of those that a user has. */
+type UserRoles = readonly [roles: ReadonlyMap<string, Role>, names: readonly string[]]
 
-/** Who may do what. */
+/** Checks the permissions of users by their roles. */
 export class AccessControl {
   readonly #rules: AccessRules
 
@@ -33,39 +33,39 @@ export class AccessControl {
     this.#rules = rules
   }
 
-  /** Whether one of the user's roles alone allows all of it. Nothing, and whatever is not known, is not allowed. */
+  /** Whether one role of the user alone allows everything in `asked`. An empty or unknown request is not allowed. */
   allows(user: User, asked: Permissions): boolean {
     return explain(...this.#userRolesOf(user), asked).allowed
   }
 
-  /** As {@link allows}, of a list of roles. */
+  /** Whether one of the given roles alone allows everything in `asked`. */
   roleAllows(role: string, asked: Permissions): boolean {
     return explain(this.#rules.roles, rolesIn(role), asked).allowed
   }
 
-  /** Whether a user may do one thing. */
+  /** Whether a user has one permission. */
   may(user: User, permission: Permission): boolean {
     const [resource = '', action = ''] = permission.split(':')
     return this.allows(user, { [resource]: [action] })
   }
 
-  /** Whether a user may do all that another may. */
+  /** Whether a user has every permission that another one has. */
   isAtLeast(user: User, other: User): boolean {
     return this.#covers(user, this.#userRolesOf(other))
   }
 
-  /** Whether a user may do all that a list of roles allows. */
+  /** Whether a user has every permission of the given roles. */
   mayGrant(user: User, role: string): boolean {
     return this.#covers(user, [this.#rules.roles, rolesIn(role)])
   }
 
-  /** Whether a user has a role of administrators, or is one whatever their role. */
+  /** Whether a user has one of `adminRoles` or is one of `adminUserIds`. */
   isAdministrator(user: User): boolean {
     const { adminRoles, adminUserIds } = this.#rules
     return adminUserIds.has(user.id) || this.#rolesOf(user).some((role) => adminRoles.has(role))
   }
 
-  /** Roles as they are stored: each known exactly as written, and once. Null when one is not, or there is none. */
+  /** The roles in the form that is stored, each once. Null when one is unknown or there is none; names match exactly. */
   parse(given: string | readonly string[]): string | null {
     return toRoleList(given, (name) => this.#rules.roles.has(name))
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { type AdminApp, createApp, enter, meanwhile, type Person } from './test/admin-app.js'
 
-/** Somebody who may do all that administrators may, and is none. */
+/** A role with every permission of administrators that is not in `adminRoles`. */
 const roles = {
   chief: {
     user: [
@@ -27,7 +27,7 @@ const actions = [
   { title: 'removed', path: '/admin/remove-user', body: {} },
 ]
 
-const takeAway = ({ browser }: Person, { path, body }: (typeof actions)[number], { id }: Person) =>
+const execute = ({ browser }: Person, { path, body }: (typeof actions)[number], { id }: Person) =>
   browser.post(path, { ...body, userId: id })
 
 async function administrators({ users }: AdminApp) {
@@ -35,13 +35,13 @@ async function administrators({ users }: AdminApp) {
   return found.filter(({ banned }) => banned !== true).length
 }
 
-describe.each(actions)('the last administrator', (action) => {
-  it(`is not ${action.title}`, async () => {
+describe.each(actions)('the last administrator, who would be $title', (action) => {
+  it(`keeps the last administrator from being ${action.title}`, async () => {
     const app = createApp({ roles })
     const chief = await enter(app, 'chief', 'chief')
     const ann = await enter(app, 'ann', 'admin')
     const before = await app.auth.database.dump()
-    expect(await takeAway(chief, action, ann)).toMatchObject({
+    expect(await execute(chief, action, ann)).toMatchObject({
       status: 400,
       code: 'LAST_ADMINISTRATOR',
     })
@@ -49,55 +49,58 @@ describe.each(actions)('the last administrator', (action) => {
   })
 
   it.each([
-    { title: 'banned', role: 'admin', banned: true },
-    { title: 'one by a role of a similar name', role: 'administrator,admins', banned: false },
-  ])(`is not ${action.title} where another one is $title`, async ({ role, banned }) => {
-    const app = createApp({ roles })
-    const chief = await enter(app, 'chief', 'chief')
-    const ann = await enter(app, 'ann', 'admin')
-    const eve = await enter(app, 'eve', role)
-    await app.users.update({ id: eve.id }, { banned })
-    expect(await takeAway(chief, action, ann)).toMatchObject({ code: 'LAST_ADMINISTRATOR' })
-  })
+    { title: 'banned administrator', role: 'admin', banned: true },
+    { title: 'user with a role of a similar name', role: 'administrator,admins', banned: false },
+  ])(
+    `keeps the last administrator from being ${action.title} beside a $title`,
+    async ({ role, banned }) => {
+      const app = createApp({ roles })
+      const chief = await enter(app, 'chief', 'chief')
+      const ann = await enter(app, 'ann', 'admin')
+      const eve = await enter(app, 'eve', role)
+      await app.users.update({ id: eve.id }, { banned })
+      expect(await execute(chief, action, ann)).toMatchObject({ code: 'LAST_ADMINISTRATOR' })
+    },
+  )
 
   it.each(['admin', 'user,admin', 'admin,chief'])(
-    `is ${action.title} where another one is left, as %j`,
+    `lets an administrator be ${action.title} when another one has the role %j`,
     async (role) => {
       const app = createApp({ roles })
       const chief = await enter(app, 'chief', 'chief')
       const ann = await enter(app, 'ann', 'admin')
       await enter(app, 'eve', role)
-      expect(await takeAway(chief, action, ann)).toMatchObject({ status: 200 })
+      expect(await execute(chief, action, ann)).toMatchObject({ status: 200 })
       expect(await administrators(app)).toBe(1)
     },
   )
 
-  it(`is ${action.title} where one is left by id`, async () => {
+  it(`lets an administrator be ${action.title} when adminUserIds names another one`, async () => {
     const ids: string[] = []
     const first = createApp({ roles })
     ids.push((await enter(first, 'eve')).id)
     const app = createApp({ roles, adminUserIds: ids }, { database: first.auth.database })
     const chief = await enter(app, 'chief', 'chief')
     const ann = await enter(app, 'ann', 'admin')
-    expect(await takeAway(chief, action, ann)).toMatchObject({ status: 200 })
+    expect(await execute(chief, action, ann)).toMatchObject({ status: 200 })
   })
 
-  it(`is not ${action.title} when the other one goes between the question and the write`, async () => {
+  it(`keeps the last administrator from being ${action.title} when the other one is demoted before the write`, async () => {
     const app = createApp({ roles })
     const chief = await enter(app, 'chief', 'chief')
     const ann = await enter(app, 'ann', 'admin')
     const eve = await enter(app, 'eve', 'admin')
     meanwhile(app, () => app.users.update({ id: eve.id }, { role: 'user' }))
-    expect(await takeAway(chief, action, ann)).toMatchObject({ code: 'LAST_ADMINISTRATOR' })
+    expect(await execute(chief, action, ann)).toMatchObject({ code: 'LAST_ADMINISTRATOR' })
     expect(await administrators(app)).toBe(1)
   })
 
-  it(`is not ${action.title} by two who do so to each other, nor by twenty`, async () => {
+  it(`keeps one administrator when two get each other ${action.title} in twenty calls at once`, async () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')
     const eve = await enter(app, 'eve', 'admin')
     const calls = Array.from({ length: 20 }, (_, index) =>
-      index % 2 === 0 ? takeAway(ann, action, eve) : takeAway(eve, action, ann),
+      index % 2 === 0 ? execute(ann, action, eve) : execute(eve, action, ann),
     )
     const answers = await Promise.all(calls)
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
@@ -106,18 +109,18 @@ describe.each(actions)('the last administrator', (action) => {
   })
 })
 
-describe('H165 administrators who delete their own account', () => {
+describe('administrators who delete their own account', () => {
   const remove = ({ browser }: Person) => browser.post('/delete-user', { password: TEST_PASSWORD })
   const options = { user: { deleteUser: { enabled: true } } }
 
-  it('stay where they are the last', async () => {
+  it('H165 keeps the last administrator when they delete their own account', async () => {
     const app = createApp({}, options)
     const ann = await enter(app, 'ann', 'admin')
     expect(await remove(ann)).toMatchObject({ status: 400, code: 'LAST_ADMINISTRATOR' })
     expect(await app.users.findOne({ id: ann.id })).not.toBeNull()
   })
 
-  it('go where another one is left, and one of two who go at once stays', async () => {
+  it('H165 keeps one administrator when the last two delete their accounts at once', async () => {
     const app = createApp({}, options)
     const people = [await enter(app, 'ann', 'admin'), await enter(app, 'eve', 'admin')]
     const answers = await Promise.all(people.map(remove))
@@ -125,7 +128,7 @@ describe('H165 administrators who delete their own account', () => {
     expect(await administrators(app)).toBe(1)
   })
 
-  it('do not keep users from going', async () => {
+  it('H165 deletes the account of a user who is no administrator', async () => {
     const app = createApp({}, options)
     expect(await remove(await enter(app, 'bob'))).toMatchObject({ status: 200 })
   })

@@ -3,28 +3,31 @@ import { createApp, enter, gather, meanwhile } from './test/admin-app.js'
 
 const lead = { user: ['update', 'set-email', 'set-password'] } as const
 
-describe('nobody does to an administrator what they began to do to a user', () => {
+describe('a target user whose role changes before the write', () => {
   it.each([
     { path: '/admin/set-user-password', body: { newPassword: 'a very new password' } },
     { path: '/admin/update-user', body: { data: { email: 'eve@x.test' } } },
     { path: '/admin/update-user', body: { data: { email: 'eve@x.test', name: 'Eve' } } },
     { path: '/admin/update-user', body: { data: { name: 'Eve' } } },
-  ])('H156 $path, $body', async ({ path, body }) => {
-    for (const role of ['user', null]) {
-      const app = createApp({ roles: { lead } })
-      const { bob } = await gather(app)
-      const eve = await enter(app, 'eva', 'lead')
-      await app.users.update({ id: bob.id }, { role })
-      const { user, ...before } = await app.auth.database.dump()
-      meanwhile(app, () => app.users.update({ id: bob.id }, { role: 'admin' }))
-      const answer = await eve.browser.post(path, { userId: bob.id, ...body })
-      expect(answer).toMatchObject({ status: 403, code: 'USER_MAY_DO_MORE_THAN_YOU' })
-      const changed = user?.map((row) => (row['id'] === bob.id ? { ...row, role: 'admin' } : row))
-      expect(await app.auth.database.dump()).toEqual({ user: changed, ...before })
-    }
-  })
+  ])(
+    'H156 rejects $path with $body when the user becomes an administrator meanwhile',
+    async ({ path, body }) => {
+      for (const role of ['user', null]) {
+        const app = createApp({ roles: { lead } })
+        const { bob } = await gather(app)
+        const eve = await enter(app, 'eva', 'lead')
+        await app.users.update({ id: bob.id }, { role })
+        const { user, ...before } = await app.auth.database.dump()
+        meanwhile(app, () => app.users.update({ id: bob.id }, { role: 'admin' }))
+        const answer = await eve.browser.post(path, { userId: bob.id, ...body })
+        expect(answer).toMatchObject({ status: 403, code: 'USER_MAY_DO_MORE_THAN_YOU' })
+        const changed = user?.map((row) => (row['id'] === bob.id ? { ...row, role: 'admin' } : row))
+        expect(await app.auth.database.dump()).toEqual({ user: changed, ...before })
+      }
+    },
+  )
 
-  it('but what the other role still allows is done', async () => {
+  it('changes a user when their new role still allows it', async () => {
     const app = createApp({ roles: { lead, clerk: {} } })
     const { bob } = await gather(app)
     const eve = await enter(app, 'eva', 'lead')
@@ -42,7 +45,7 @@ describe('nobody does to an administrator what they began to do to a user', () =
   })
 })
 
-it('a user who is gone right after a change is not shown', async () => {
+it('fails with USER_NOT_FOUND when the user is removed right after the change', async () => {
   const app = createApp()
   const { ann, bob } = await gather(app)
   app.auth.database.onDone(async ({ method }) => {

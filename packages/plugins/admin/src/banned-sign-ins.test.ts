@@ -8,7 +8,7 @@ const noTokens = {
   ...{ accessTokenExpiresAt: null, refreshTokenExpiresAt: null },
 }
 
-/** A provider that answers at once: the code is the address. */
+/** A provider without a network: the authorization code is the address. */
 const provider: SocialProvider = {
   id: 'example',
   name: 'Example',
@@ -39,8 +39,8 @@ async function signInWithProvider(browser: TestBrowser) {
   return { status: answer.status, location: answer.headers.get('location') }
 }
 
-describe('H85 somebody banned who comes back from a provider', () => {
-  it('is sent on with the reason, and not signed in', async () => {
+describe('a banned user who returns from a provider', () => {
+  it('H85 redirects a banned user with the error code and starts no session', async () => {
     const app = createApp({}, { socialProviders: [provider] })
     const browser = app.auth.browser()
     expect(await signInWithProvider(browser)).toMatchObject({ status: 302, location: '/in' })

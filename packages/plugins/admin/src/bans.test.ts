@@ -6,9 +6,9 @@ import { createApp, gather, leaveAll, signIn, whoIs } from './test/admin-app.js'
 
 const ban = (userId: string, more: object = {}) => ['/admin/ban-user', { userId, ...more }] as const
 
-describe('somebody who is banned', () => {
+describe('a banned user', () => {
   it.each([false, true])(
-    'H81 is signed out everywhere at once (copies of sessions: %s)',
+    'H81 ends all sessions of a user at once when they are banned (cookie cache: %s)',
     async (enabled) => {
       const app = createApp({}, { session: { cookieCache: { enabled } } })
       const { ann, bob } = await gather(app)
@@ -25,7 +25,7 @@ describe('somebody who is banned', () => {
     },
   )
 
-  it('H169 is told so only where the password was right', async () => {
+  it('H169 reveals the ban only when the password is right', async () => {
     const app = createApp()
     const { ann, bob } = await gather(app)
     await ann.browser.post(...ban(bob.id))
@@ -37,14 +37,14 @@ describe('somebody who is banned', () => {
     const wrong = await app.auth
       .browser()
       .post('/sign-in/email', { email: bob.email, password: 'something else' })
-    const nobody = await app.auth
+    const unknown = await app.auth
       .browser()
       .post('/sign-in/email', { email: 'nobody@x.test', password: 'something else' })
-    expect([wrong.status, wrong.body]).toEqual([nobody.status, nobody.body])
+    expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
     expect((await app.auth.database.dump())['session']).toHaveLength(1)
   })
 
-  it('hears the app’s own words', async () => {
+  it('responds with bannedUserMessage when a banned user signs in', async () => {
     const app = createApp({ bannedUserMessage: 'Write to us' })
     const { ann, bob } = await gather(app)
     await ann.browser.post(...ban(bob.id))
@@ -52,7 +52,7 @@ describe('somebody who is banned', () => {
     expect(answer.body).toEqual({ code: 'BANNED_USER', message: 'Write to us' })
   })
 
-  it('is not signed in by another password either', async () => {
+  it('rejects a banned user who signs in after a password reset', async () => {
     const app = createApp()
     const { ann, bob } = await gather(app)
     await ann.browser.post(...ban(bob.id))
@@ -70,7 +70,7 @@ describe('somebody who is banned', () => {
     })
   })
 
-  it('cannot use a bearer token of before', async () => {
+  it('rejects the bearer token of a banned user', async () => {
     const app = createApp({}, { plugins: [bearer({ browsers: true })] })
     const { ann, bob } = await gather(app)
     const { answer } = await signIn(app, bob.email)
@@ -82,23 +82,23 @@ describe('somebody who is banned', () => {
   })
 })
 
-describe('a ban', () => {
+describe('POST /admin/ban-user', () => {
   it.each([
-    { title: 'for ever', options: {}, more: {}, ends: null },
-    { title: 'for an hour', options: {}, more: { banExpiresIn: 3600 }, ends: 3600 },
+    { title: 'without an end', options: {}, more: {}, ends: null },
+    { title: 'of an hour', options: {}, more: { banExpiresIn: 3600 }, ends: 3600 },
     {
-      title: 'as long as the app says',
+      title: 'of the configured duration',
       options: { defaultBanExpiresIn: '1d' },
       more: {},
       ends: 86_400,
     },
     {
-      title: 'as long as the administrator says',
+      title: 'of the duration in the call',
       options: { defaultBanExpiresIn: '1d' },
       more: { banExpiresIn: 60 },
       ends: 60,
     },
-  ])('$title ends by itself, or never', async ({ options, more, ends }) => {
+  ])('lifts a ban $title after $ends seconds', async ({ options, more, ends }) => {
     const app = createApp(options)
     const { ann, bob } = await gather(app)
     await ann.browser.post(...ban(bob.id, { ...more, banReason: 'Spam' }))
@@ -111,7 +111,7 @@ describe('a ban', () => {
     expect((await signIn(app, bob.email)).answer.status).toBe(ends === null ? 403 : 200)
   })
 
-  it('is lifted', async () => {
+  it('lets a user sign in again when the ban is lifted', async () => {
     const app = createApp()
     const { ann, bob } = await gather(app)
     await ann.browser.post(...ban(bob.id, { banReason: 'Spam', banExpiresIn: 60 }))
@@ -124,7 +124,7 @@ describe('a ban', () => {
     expect((await whoIs(browser))?.user.id).toBe(bob.id)
   })
 
-  it('and its end are told, together with the core’s word for it', async () => {
+  it('publishes user.banned, user.unbanned and user.blocked', async () => {
     const blocked: CoreEvents['user.blocked'][] = []
     const app = createApp(
       {},
@@ -135,14 +135,14 @@ describe('a ban', () => {
     await ann.browser.post(...ban(bob.id))
     await ann.browser.post('/admin/unban-user', { userId: bob.id })
     await app.auth.idle()
-    expect(app.told).toMatchObject([
+    expect(app.adminEvents).toMatchObject([
       ['user.banned', { user: { id: bob.id, banned: true }, administratorId: ann.id }],
       ['user.unbanned', { user: { id: bob.id, banned: false }, administratorId: ann.id }],
     ])
     expect(blocked).toMatchObject([{ user: { id: bob.id } }])
   })
 
-  it('is amended by the app, in what is the app’s to say', async () => {
+  it('stores the reason and the end that a subscriber amends', async () => {
     const banExpires = new Date('2030-01-01T00:00:00Z')
     const app = createApp({
       hooks: { before: { 'user.ban': () => ({ banReason: 'As agreed', banExpires }) } },
@@ -156,7 +156,7 @@ describe('a ban', () => {
     })
   })
 
-  it('that a subscriber refuses does nothing', async () => {
+  it('bans no user when a subscriber rejects user.blocked', async () => {
     const refuse = () => {
       throw new AuthError('SOLE_OWNER', { status: 409, message: 'No' })
     }
@@ -174,7 +174,7 @@ describe('a ban', () => {
     { banExpiresIn: 'soon' },
     { banReason: 7 },
     { banReason: 'x'.repeat(2001) },
-  ])('with %j is refused', async (more) => {
+  ])('rejects %j with VALIDATION_ERROR', async (more) => {
     const app = createApp()
     const { ann, bob } = await gather(app)
     const answer = await leaveAll(app, () => ann.browser.post(...ban(bob.id, more)))
@@ -182,12 +182,12 @@ describe('a ban', () => {
   })
 
   it.each([
-    { who: 'themself', code: 'YOU_CANNOT_BAN_YOURSELF', status: 400 },
-    { who: 'nobody', code: 'USER_NOT_FOUND', status: 404 },
-  ])('of $who is refused', async ({ who, code, status }) => {
+    { title: 'the caller’s own id', isSelf: true, code: 'YOU_CANNOT_BAN_YOURSELF', status: 400 },
+    { title: 'an unknown id', isSelf: false, code: 'USER_NOT_FOUND', status: 404 },
+  ])('rejects $title with $code', async ({ isSelf, code, status }) => {
     const app = createApp()
     const { ann } = await gather(app)
-    const userId = who === 'themself' ? ann.id : 'unknown'
+    const userId = isSelf ? ann.id : 'unknown'
     const answer = await leaveAll(app, () => ann.browser.post(...ban(userId)))
     expect(answer).toMatchObject({ status, code })
   })

@@ -7,7 +7,7 @@ const lead = {
 } as const
 const clerk = { user: ['create'] } as const
 
-/** What the calls name. */
+/** The ids that the calls send. */
 interface Ids {
   readonly userId: string
   readonly handle: string
@@ -16,7 +16,7 @@ interface Ids {
 interface Call {
   readonly path: string
   readonly body: (ids: Ids) => object
-  /** Whether a clerk may make it. */
+  /** Whether the role `clerk` allows the call. */
   readonly isForClerks?: true
 }
 
@@ -52,17 +52,18 @@ const calls: readonly Call[] = [
 ]
 
 const changes = [
-  { title: 'banned', columns: { banned: true }, refused: calls },
-  { title: 'a user without permissions', columns: { role: 'user' }, refused: calls },
+  { title: 'is banned', columns: { banned: true }, refused: calls },
+  { title: 'loses every permission', columns: { role: 'user' }, refused: calls },
   {
-    title: 'a clerk, who only creates users,',
+    title: 'keeps only the permission to create users',
     columns: { role: 'clerk' },
     refused: calls.filter(({ isForClerks }) => isForClerks !== true),
   },
 ] as const
 
-describe.each(changes)('a caller who becomes $title after the check', ({ columns, refused }) => {
-  it.each(refused)('H156 is refused by $path and changes nothing', async ({ path, body }) => {
+describe.each(changes)('a caller who $title after the check', ({ title, columns, refused }) => {
+  it.each(refused)(`H156 rejects $path when the caller ${title} after the check`, async (call) => {
+    const { path, body } = call
     const app = createApp({ roles: { lead, clerk } })
     const { ann, bob } = await gather(app)
     await app.users.update({ id: ann.id }, { role: 'lead' })
@@ -83,7 +84,7 @@ describe.each(changes)('a caller who becomes $title after the check', ({ columns
 })
 
 it.each([{ email: 'new@x.test' }, { emailVerified: true }])(
-  'H156 changes no address for a caller who may no longer do so: %o',
+  'H156 rejects %o when the caller loses the permission user:set-email after the check',
   async (data) => {
     const app = createApp({ roles: { lead, editor: { user: ['update'] } } })
     const { bob } = await gather(app)
@@ -101,14 +102,14 @@ it.each([{ email: 'new@x.test' }, { emailVerified: true }])(
   },
 )
 
-it('H156 creates no user with a role that the caller may no longer give', async () => {
-  const keeper = { user: ['create', 'set-role'] } as const
-  const app = createApp({ roles: { lead, keeper } })
+it('H156 creates no user with a role that the caller may no longer assign', async () => {
+  const recruiter = { user: ['create', 'set-role'] } as const
+  const app = createApp({ roles: { lead, recruiter } })
   const eve = await enter(app, 'eve', 'lead')
   app.auth.database.onCall(async ({ method, model }) => {
     if (method !== 'begin' && !(method === 'create' && model === 'user')) return
     app.auth.database.reset()
-    await app.users.update({ id: eve.id }, { role: 'keeper' })
+    await app.users.update({ id: eve.id }, { role: 'recruiter' })
   })
   const body = { name: 'New', email: 'new@x.test', role: 'lead' }
   const answer = await eve.browser.post('/admin/create-user', body)

@@ -12,7 +12,7 @@ import {
   whoIs,
 } from './test/admin-app.js'
 
-/** What each call asks for. */
+/** The permission that each call requires. */
 const needed: Partial<Record<(typeof calls)[number]['path'], Permission>> = {
   '/admin/create-user': 'user:create',
   '/admin/list-users': 'user:list',
@@ -38,7 +38,7 @@ const fieldsWith = (value: unknown) => ({
   name: value,
 })
 
-/** Everybody who may try. */
+/** An administrator, a user, and the handle of the user’s session. */
 async function gatherAll(app: AdminApp) {
   const { ann, bob } = await gather(app)
   const handle = (await whoIs(bob.browser))?.session.id ?? ''
@@ -46,7 +46,7 @@ async function gatherAll(app: AdminApp) {
 }
 
 describe.each(calls)('$path', (call) => {
-  it('answers 401 to nobody', async () => {
+  it('responds with 401 when the caller is not signed in', async () => {
     const app = createApp()
     const { bob, handle } = await gatherAll(app)
     const before = await app.auth.database.dump()
@@ -55,7 +55,7 @@ describe.each(calls)('$path', (call) => {
     expect(await app.auth.database.dump()).toEqual(before)
   })
 
-  it('refuses a user, and changes nothing', async () => {
+  it('rejects a user without permissions and changes nothing', async () => {
     const app = createApp()
     const { bob, handle } = await gatherAll(app)
     const eve = await enter(app, 'eve')
@@ -69,7 +69,7 @@ describe.each(calls)('$path', (call) => {
     expect(await app.auth.database.dump()).toEqual(before)
   })
 
-  it('tells a user nothing about who is there', async () => {
+  it('responds alike for known and unknown users when the caller lacks the permission', async () => {
     if (call.path === '/admin/has-permission') return
     const app = createApp()
     const { bob, handle } = await gatherAll(app)
@@ -79,7 +79,7 @@ describe.each(calls)('$path', (call) => {
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
   })
 
-  it('refuses every role that lacks the permission alone', async () => {
+  it('rejects a role that has every permission but the required one', async () => {
     const permission = needed[call.path]
     if (!permission) return
     const app = createApp({ roles: { other: grantsWithout(permission) } })
@@ -89,13 +89,13 @@ describe.each(calls)('$path', (call) => {
     expect(answer).toMatchObject({ status: 403, code: codeOf[permission] })
   })
 
-  it('serves an administrator', async () => {
+  it('accepts an administrator', async () => {
     const app = createApp()
     const { ann, bob, handle } = await gatherAll(app)
     expect(await send(ann.browser, call, { ...bob, handle })).toMatchObject({ status: 200 })
   })
 
-  it('serves who is an administrator by id', async () => {
+  it('accepts a user whom adminUserIds names', async () => {
     const ids: string[] = []
     const app = createApp({ adminUserIds: ids })
     const { bob, handle } = await gatherAll(app)
@@ -107,7 +107,7 @@ describe.each(calls)('$path', (call) => {
     expect(await send(again, call, { ...bob, handle })).toMatchObject({ status: 200 })
   })
 
-  it('refuses an administrator who acts as somebody else, also as another administrator', async () => {
+  it('rejects an administrator who impersonates a user or another administrator', async () => {
     for (const role of ['user', 'admin']) {
       const app = createApp({ allowImpersonatingAdmins: true })
       const { ann, bob, handle } = await gatherAll(app)
@@ -120,7 +120,7 @@ describe.each(calls)('$path', (call) => {
     }
   })
 
-  it('answers 401 to a banned administrator, whose sessions are not read any longer', async () => {
+  it('responds with 401 when the administrator is banned', async () => {
     const app = createApp()
     const { ann, bob, handle } = await gatherAll(app)
     await app.users.update({ id: ann.id }, { banned: true })
@@ -132,13 +132,13 @@ describe.each(calls)('$path', (call) => {
     { title: 'a list', body: [] },
     { title: 'null', body: null },
     { title: 'a text', body: 'text' },
-    { title: 'nothing', body: {} },
-    { title: 'numbers for texts', body: { ...fieldsWith(7), data: 7, permissions: 7 } },
+    { title: 'an empty object', body: {} },
+    { title: 'numbers in place of texts', body: { ...fieldsWith(7), data: 7, permissions: 7 } },
     { title: 'empty texts', body: { ...fieldsWith(''), data: [], permissions: {}, email: 'no' } },
-    { title: 'texts without end', body: fieldsWith('x'.repeat(3000)) },
+    { title: 'texts of 3000 characters', body: fieldsWith('x'.repeat(3000)) },
     { title: 'conditions in place of texts', body: fieldsWith({ ne: '' }) },
-    { title: 'an action that is not known', body: { permissions: { user: ['fly'] } } },
-  ])('refuses $title', async ({ body }) => {
+    { title: 'an unknown action', body: { permissions: { user: ['fly'] } } },
+  ])('rejects $title as the body', async ({ body }) => {
     if ('query' in call) return
     const app = createApp()
     const { ann } = await gatherAll(app)
@@ -150,7 +150,7 @@ describe.each(calls)('$path', (call) => {
   })
 })
 
-/** Everything but one. */
+/** Every permission but one. */
 function grantsWithout(permission: Permission) {
   const all = { user: [...userActions], session: [...sessionActions] }
   return {

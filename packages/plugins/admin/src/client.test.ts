@@ -16,8 +16,8 @@ async function createClient() {
   }
 }
 
-describe('the browser half', () => {
-  it('finds users, and changes them', async () => {
+describe('adminClient', () => {
+  it('lists, bans and reads users', async () => {
     const { client, bob } = await createClient()
     const query = { searchValue: 'bob', limit: 10, filterField: 'banned' } as const
     const { data } = await client.admin.listUsers({ query })
@@ -32,7 +32,7 @@ describe('the browser half', () => {
     await client.admin.hasPermission({ permissions: { user: ['fly'] } })
   })
 
-  it('knows who it is when it acts as somebody, and when it stops', async () => {
+  it('updates $session when an impersonation starts and stops', async () => {
     const { client, ann, bob } = await createClient()
     const ids: (string | null)[] = []
     const stop = client.$session.subscribe(({ data }) => void ids.push(data?.user.id ?? null))

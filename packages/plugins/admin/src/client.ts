@@ -27,11 +27,11 @@ const changes = {
   'POST /admin/stop-impersonating': 'person',
 } as const satisfies ChangesOf<AdminEndpoints>
 
-/** The browser half that {@link adminClient} makes. */
+/** The client plugin that {@link adminClient} returns. */
 export interface AdminClient extends ClientPlugin<typeof routes, AdminEndpoints, AdminColumns> {}
 
 /**
- * The browser half of user administration: `client.admin.listUsers()` and the other calls.
+ * The client plugin of user administration: `client.admin.listUsers()` and the other calls.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import { AuthError, type ErrorCatalogue } from '@countersign/core'
 import type { Permission } from './permissions.js'
 
-/** Refusals about the administration of users. */
+/** The error catalogue of user administration. */
 export const adminErrors = {
   BANNED_USER: { status: 403, message: 'You have been banned from this application' },
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: {
@@ -70,7 +70,7 @@ export const adminErrors = {
   LAST_ADMINISTRATOR: { status: 400, message: 'There must be an administrator left' },
 } as const satisfies ErrorCatalogue
 
-/** Refusals that the core or other plugins have too, in the same words. */
+/** Errors that the core or other plugins have too, with the same texts. */
 export const sharedErrors = {
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   SESSION_NOT_FOUND: { status: 400, message: 'Session not found' },
@@ -84,20 +84,20 @@ export const sharedErrors = {
   },
 } as const satisfies ErrorCatalogue
 
-/** Why a call about users is refused. */
+/** A code of {@link adminErrors}. */
 export type AdminCode = keyof typeof adminErrors
 
-/** Makes a refusal, for what calls are made of. */
+/** Creates an error of {@link adminErrors}. */
 export function refusal(code: AdminCode): AuthError {
   return new AuthError(code, adminErrors[code])
 }
 
-/** Makes a refusal that the core has too. */
+/** Creates an error of {@link sharedErrors}. */
 export function sharedRefusal(code: keyof typeof sharedErrors): AuthError {
   return new AuthError(code, sharedErrors[code])
 }
 
-/** What somebody is told who may not do something. */
+/** The error of each missing permission. */
 export const codeOf = {
   'user:create': 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
   'user:list': 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS',

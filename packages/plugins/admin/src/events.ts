@@ -1,11 +1,11 @@
 import type { AdminSession, AdminUser } from './models.js'
 
-/** What administrators are about to do: `before` subscribers may amend the draft or refuse. */
+/** Drafts of admin actions: a `before` subscriber may amend or reject them. */
 export interface AdminDrafts {
   /** The reason and the end may be amended. */
   readonly 'user.ban': {
     readonly user: AdminUser
-    /** Null where the server's own code bans. */
+    /** Null when the server called with `asServer: true`. */
     readonly administratorId: string | null
     readonly banReason: string | null
     readonly banExpires: Date | null
@@ -13,7 +13,7 @@ export interface AdminDrafts {
   /** Cannot be amended. */
   readonly 'role.change': {
     readonly user: AdminUser
-    /** Null where the server's own code gives the role. */
+    /** Null when the server called with `asServer: true`. */
     readonly administratorId: string | null
     readonly role: string
   }
@@ -21,23 +21,23 @@ export interface AdminDrafts {
   readonly 'user.impersonate': { readonly user: AdminUser; readonly administratorId: string }
 }
 
-/** What administrators did: `on` subscribers write in the same transaction, `after` subscribers follow the commit. */
+/** Events of admin actions: `on` subscribers run in the transaction, `after` subscribers after the commit. */
 export interface AdminEvents {
   readonly 'user.banned': {
     readonly user: AdminUser
-    /** Null where the server's own code has banned. */
+    /** Null when the server called with `asServer: true`. */
     readonly administratorId: string | null
   }
   readonly 'user.unbanned': {
     readonly user: AdminUser
-    /** Null where the server's own code has lifted the ban. */
+    /** Null when the server called with `asServer: true`. */
     readonly administratorId: string | null
   }
   readonly 'role.changed': {
     readonly user: AdminUser
-    /** As stored before. */
+    /** The stored role before the change. */
     readonly previousRole: string | null
-    /** Null where the server's own code has given the role. */
+    /** Null when the server called with `asServer: true`. */
     readonly administratorId: string | null
   }
   /** The session is about to be written, in this transaction. */
@@ -46,7 +46,7 @@ export interface AdminEvents {
     readonly user: AdminUser
     readonly administratorId: string
   }
-  /** A session in somebody's name was ended. One that runs out, or whose user is removed, is not told. */
+  /** An impersonation session was ended. There is no event when it expires or when its user is removed. */
   readonly 'impersonation.ended': {
     readonly sessionId: string
     readonly userId: string

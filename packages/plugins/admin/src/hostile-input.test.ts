@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calls, createApp, gather, send, whoIs } from './test/admin-app.js'
 
-/** Calls that name a user by id, and what they answer about nobody. */
+/** Calls that name a user by id. */
 const aboutUsers = calls.filter(
   ({ path }) => !/create-user|list-users|user-session$|has-permission/.test(path),
 )
@@ -10,13 +10,13 @@ describe.each(aboutUsers)('$path', (call) => {
   it.each([
     { title: 'an unknown id', of: () => 'unknown' },
     { title: 'an id in other letter case', of: (id: string) => id.toUpperCase() },
-    { title: 'an id and a blank', of: (id: string) => `${id} ` },
+    { title: 'an id with a trailing space', of: (id: string) => `${id} ` },
     { title: 'two ids', of: (id: string) => `${id},${id}` },
-    { title: 'a name that every object has', of: () => '__proto__' },
-    { title: 'a pattern', of: () => '%' },
-    { title: 'a statement', of: () => "' or 1=1 --" },
+    { title: 'the name __proto__', of: () => '__proto__' },
+    { title: 'a LIKE pattern', of: () => '%' },
+    { title: 'an SQL statement', of: () => "' or 1=1 --" },
     { title: 'the id of a session', of: (_id: string, session: string) => session },
-  ])('H157 takes $title for nobody’s', async ({ of }) => {
+  ])('H157 finds no user by $title', async ({ of }) => {
     const app = createApp()
     const { ann, bob } = await gather(app)
     const session = (await whoIs(bob.browser))?.session.id ?? ''
@@ -28,7 +28,7 @@ describe.each(aboutUsers)('$path', (call) => {
     expect(await app.auth.database.dump()).toEqual(before)
   })
 
-  it('H33 changes nothing besides what it is for, whatever else is sent', async () => {
+  it('H33 ignores unknown fields and changes only the columns of the call', async () => {
     if (!('body' in call) || call.path === '/admin/remove-user') return
     const app = createApp()
     const { ann, bob } = await gather(app)
@@ -46,15 +46,17 @@ describe.each(aboutUsers)('$path', (call) => {
     const after = (await app.auth.database.dump())['user'] ?? []
     for (const [index, row] of before.entries()) {
       const isBob = row['id'] === bob.id
-      const meant = isBob ? (changedBy[call.path] ?? []) : []
+      const expected = isBob ? (changedBy[call.path] ?? []) : []
       const changed = Object.keys(row).filter((key) => row[key] !== after[index]?.[key])
-      expect(meant).toEqual(expect.arrayContaining(changed.filter((key) => !kept.includes(key))))
+      expect(expected).toEqual(
+        expect.arrayContaining(changed.filter((key) => !counters.includes(key))),
+      )
     }
   })
 })
 
-/** What counts writes, and locks. */
-const kept = ['updatedAt', 'sessionEpoch', 'revision', 'linkEpoch', 'provenIn']
+/** Columns that every write or lock may change. */
+const counters = ['updatedAt', 'sessionEpoch', 'revision', 'linkEpoch', 'provenIn']
 
 const changedBy: Readonly<Record<string, readonly string[]>> = {
   '/admin/update-user': ['name'],
@@ -69,13 +71,13 @@ function encodeIfQuery(call: (typeof aboutUsers)[number], id: string): string {
 
 describe('POST /admin/revoke-user-session', () => {
   it.each([
-    { title: 'nothing', of: () => '' },
+    { title: 'an empty text', of: () => '' },
     { title: 'the id of a user', of: ({ id }: { id: string }) => id },
     { title: 'a credential', of: ({ cookie }: { cookie: string }) => cookie },
     { title: 'the stored half of a credential', of: ({ stored }: { stored: string }) => stored },
-    { title: 'a pattern', of: () => '%' },
-    { title: 'a name that every object has', of: () => '__proto__' },
-  ])('H100 takes $title for no session', async ({ of }) => {
+    { title: 'a LIKE pattern', of: () => '%' },
+    { title: 'the name __proto__', of: () => '__proto__' },
+  ])('H100 finds no session by $title', async ({ of }) => {
     const app = createApp()
     const { ann, bob } = await gather(app)
     const before = await app.auth.database.dump()

@@ -14,32 +14,32 @@ import {
 
 const stop = '/admin/stop-impersonating'
 
-describe('a session in somebody’s name ends', () => {
+describe('the end of an impersonation session', () => {
   const other = async (app: AdminApp) => enter(app, 'chief', 'admin')
 
   it.each([
     {
-      title: 'when its administrator is banned',
+      title: 'the impersonator is banned',
       end: async (app: AdminApp, id: string) =>
         (await other(app)).browser.post('/admin/ban-user', { userId: id }),
     },
     {
-      title: 'when its administrator is demoted',
+      title: 'the impersonator is demoted',
       end: async (app: AdminApp, id: string) =>
         (await other(app)).browser.post('/admin/set-role', { userId: id, role: 'user' }),
     },
     {
-      title: 'when its administrator is removed',
+      title: 'the impersonator is removed',
       end: async (app: AdminApp, id: string) =>
         (await other(app)).browser.post('/admin/remove-user', { userId: id }),
     },
     {
-      title: 'when its administrator is signed out by another one',
+      title: 'another administrator revokes the sessions of the impersonator',
       end: async (app: AdminApp, id: string) =>
         (await other(app)).browser.post('/admin/revoke-user-sessions', { userId: id }),
     },
     {
-      title: 'when its administrator gets another password',
+      title: 'another administrator sets the password of the impersonator',
       end: async (app: AdminApp, id: string) =>
         (await other(app)).browser.post('/admin/set-user-password', {
           userId: id,
@@ -47,25 +47,25 @@ describe('a session in somebody’s name ends', () => {
         }),
     },
     {
-      title: 'when its administrator signs out everywhere',
+      title: 'the impersonator signs out everywhere',
       end: async (app: AdminApp) => {
         const { browser } = await signIn(app, 'ann@x.test')
         return browser.post('/revoke-sessions')
       },
     },
     {
-      title: 'when its user signs out everywhere',
+      title: 'the user signs out everywhere',
       end: async (app: AdminApp) => {
         const { browser } = await signIn(app, 'bob@x.test')
         return browser.post('/revoke-sessions')
       },
     },
     {
-      title: 'when its user is banned',
+      title: 'the user is banned',
       end: async (app: AdminApp, _id: string, userId: string) =>
         (await other(app)).browser.post('/admin/ban-user', { userId }),
     },
-  ])('H81 $title', async ({ end }) => {
+  ])('H81 ends the impersonation session when $title', async ({ end }) => {
     for (const enabled of [false, true]) {
       const app = createApp({}, { session: { cookieCache: { enabled } } })
       const { ann, bob } = await act(app)
@@ -77,7 +77,7 @@ describe('a session in somebody’s name ends', () => {
     }
   })
 
-  it('with the own one, when they sign out', async () => {
+  it('ends the impersonation session and the administrator’s own session when they sign out', async () => {
     const app = createApp()
     const { ann, bob } = await act(app)
     const copy = copyOf(app, ann.browser)
@@ -89,10 +89,10 @@ describe('a session in somebody’s name ends', () => {
   })
 
   it.each([
-    { who: 'the administrator', email: 'ann@x.test' },
-    { who: 'the user', email: 'bob@x.test' },
-    { who: 'somebody else', email: 'eve@x.test' },
-  ])('H80 with the own one, when $who signs in in the same browser', async ({ email }) => {
+    { title: 'the administrator', email: 'ann@x.test' },
+    { title: 'the impersonated user', email: 'bob@x.test' },
+    { title: 'another user', email: 'eve@x.test' },
+  ])('H80 ends both sessions when $title signs in in the same browser', async ({ email }) => {
     const app = createApp()
     const { ann, bob } = await act(app)
     const eve = await enter(app, 'eve')
@@ -104,7 +104,7 @@ describe('a session in somebody’s name ends', () => {
     expect(rows.map((row) => row['userId']).sort()).toEqual(others.sort())
     expect(rows.filter((row) => row['impersonatedBy'] !== null)).toEqual([])
     await app.auth.idle()
-    expect(app.told.slice(1)).toMatchObject([
+    expect(app.adminEvents.slice(1)).toMatchObject([
       ['impersonation.ended', { sessionId, userId: bob.id, administratorId: ann.id }],
     ])
     expect(await ann.browser.post(stop)).toMatchObject({
@@ -113,7 +113,7 @@ describe('a session in somebody’s name ends', () => {
     })
   })
 
-  it('H80 by itself, and the own one stays away until the next sign-in ends it', async () => {
+  it('H80 keeps the own session parked when the impersonation expires, and ends it at the next sign-in', async () => {
     const app = createApp()
     const { ann } = await act(app)
     app.auth.clock.advance(3600)
@@ -131,7 +131,7 @@ describe('a session in somebody’s name ends', () => {
 })
 
 describe('POST /admin/stop-impersonating', () => {
-  it('is refused to who acts as nobody', async () => {
+  it('rejects a caller who impersonates no user and a caller who is not signed in', async () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')
     expect(await ann.browser.post(stop)).toMatchObject({
@@ -142,7 +142,7 @@ describe('POST /admin/stop-impersonating', () => {
     expect(await app.auth.browser().post(stop)).toMatchObject({ status: 401 })
   })
 
-  it('signs out whose own session has run out', async () => {
+  it('signs the administrator out when their own session has expired', async () => {
     const app = createApp({ impersonationSessionDuration: '2d' }, { session: { expiresIn: '1d' } })
     const { ann } = await act(app)
     app.auth.clock.advance(86_400)
@@ -153,34 +153,34 @@ describe('POST /admin/stop-impersonating', () => {
     expect(ann.browser.sessionCookies.size).toBe(0)
   })
 
-  it('H90 takes no cookie that was not set aside', async () => {
+  it('H90 resumes no session from a parked session cookie that is forged or of another browser', async () => {
     const app = createApp()
     const { ann, bob } = await act(app)
-    const aside = [...ann.browser.cookies.keys()].find((name) => name.includes('aside')) ?? ''
+    const parked = [...ann.browser.cookies.keys()].find((name) => name.includes('aside')) ?? ''
     const credential = [...bob.browser.cookies.values()][0] ?? ''
     for (const planted of [credential, 'text', '', 'a.b']) {
       const copy = copyOf(app, ann.browser)
-      copy.cookies.set(aside, planted)
+      copy.cookies.set(parked, planted)
       const { browser } = await signIn(app, 'bob@x.test')
-      browser.cookies.set(aside, ann.browser.cookies.get(aside) ?? '')
+      browser.cookies.set(parked, ann.browser.cookies.get(parked) ?? '')
       expect((await whoIs(browser))?.user.id).toBe(bob.id)
       expect(await browser.post(stop)).toMatchObject({ status: 400 })
     }
     const copy = copyOf(app, ann.browser)
-    copy.cookies.set(aside, credential)
+    copy.cookies.set(parked, credential)
     expect(await copy.post(stop)).toMatchObject({ status: 200, body: { user: null } })
     expect(await whoIs(copy)).toBeNull()
   })
 
-  it('of callers with a bearer token ends the session; their own token goes on', async () => {
+  it('ends the impersonation session and keeps the caller’s own token when both are bearer tokens', async () => {
     const app = createApp({}, { plugins: [bearer({ browsers: true })] })
     const { ann, bob } = await gather(app)
     const { answer } = await signIn(app, ann.email)
     const bearerOf = (token: string | null) => ({ authorization: `Bearer ${token ?? ''}` })
     const own = bearerOf(answer.headers.get('set-auth-token'))
     const browser = app.auth.browser()
-    const acting = await browser.post('/admin/impersonate-user', { userId: bob.id }, own)
-    const borrowed = bearerOf(acting.headers.get('set-auth-token'))
+    const impersonated = await browser.post('/admin/impersonate-user', { userId: bob.id }, own)
+    const borrowed = bearerOf(impersonated.headers.get('set-auth-token'))
     expect((await browser.get('/get-session', borrowed)).body).toMatchObject({
       user: { id: bob.id },
     })

@@ -2,23 +2,23 @@ import { AuthError } from '@countersign/core'
 import { describe, expect, it } from 'vitest'
 import { act, copyOf, createApp, enter, gather, meanwhile, whoIs } from './test/admin-app.js'
 
-describe('acting as somebody is refused', () => {
+describe('rejected impersonation', () => {
   it.each([
-    { title: 'as oneself', code: 'YOU_CANNOT_IMPERSONATE_YOURSELF', status: 400 },
-    { title: 'as nobody', code: 'USER_NOT_FOUND', status: 404 },
-    { title: 'as an administrator', code: 'YOU_CANNOT_IMPERSONATE_ADMINS', status: 403 },
-    { title: 'as an administrator by id', code: 'USER_MAY_DO_MORE_THAN_YOU', status: 403 },
-    { title: 'as somebody banned', code: 'BANNED_USER', status: 403 },
-  ])('$title: $code', async ({ title, code, status }) => {
+    { title: 'the caller', code: 'YOU_CANNOT_IMPERSONATE_YOURSELF', status: 400 },
+    { title: 'an unknown user', code: 'USER_NOT_FOUND', status: 404 },
+    { title: 'an administrator', code: 'YOU_CANNOT_IMPERSONATE_ADMINS', status: 403 },
+    { title: 'an administrator by id', code: 'USER_MAY_DO_MORE_THAN_YOU', status: 403 },
+    { title: 'a user who is banned', code: 'BANNED_USER', status: 403 },
+  ])('rejects impersonating $title with $code', async ({ title, code, status }) => {
     const ids: string[] = []
     const first = createApp()
     const ann = await enter(first, 'ann', 'admin')
-    const eve = await enter(first, 'eve', title === 'as an administrator' ? 'user,admin' : 'user')
+    const eve = await enter(first, 'eve', title === 'an administrator' ? 'user,admin' : 'user')
     if (title.endsWith('by id')) ids.push(eve.id)
     if (title.endsWith('banned')) await first.users.update({ id: eve.id }, { banned: true })
     const app = createApp({ adminUserIds: ids }, { database: first.auth.database })
     const before = await app.auth.database.dump()
-    const userId = { 'as oneself': ann.id, 'as nobody': 'unknown' }[title] ?? eve.id
+    const userId = { 'the caller': ann.id, 'an unknown user': 'unknown' }[title] ?? eve.id
     const answer = await copyOf(app, ann.browser).post('/admin/impersonate-user', { userId })
     expect(answer).toMatchObject({ status, code })
     expect(answer.headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0'))).toEqual(
@@ -28,9 +28,13 @@ describe('acting as somebody is refused', () => {
   })
 
   it.each([
-    { title: 'the app allows it', options: { allowImpersonatingAdmins: true }, role: 'admin' },
     {
-      title: 'the role allows it',
+      title: 'allowImpersonatingAdmins is true',
+      options: { allowImpersonatingAdmins: true },
+      role: 'admin',
+    },
+    {
+      title: 'the role has impersonate-admins',
       options: {
         roles: {
           chief: {
@@ -46,7 +50,7 @@ describe('acting as somebody is refused', () => {
       } as never,
       role: 'chief',
     },
-  ])('not where $title', async ({ options, role }) => {
+  ])('lets an administrator impersonate another one when $title', async ({ options, role }) => {
     const app = createApp(options)
     const ann = await enter(app, 'ann', role)
     const eve = await enter(app, 'eve', 'admin')
@@ -54,7 +58,7 @@ describe('acting as somebody is refused', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('by a subscriber', async () => {
+  it('starts no impersonation when a subscriber rejects it', async () => {
     const refuse = () => {
       throw new AuthError('ASK_FIRST', { status: 403, message: 'No' })
     }
@@ -70,7 +74,7 @@ describe('acting as somebody is refused', () => {
     }
   })
 
-  it('where a subscriber removes who would be acted as, who stays', async () => {
+  it('keeps the user and starts no impersonation when a subscriber removes the user', async () => {
     const app = createApp({
       hooks: {
         on: {
@@ -86,7 +90,7 @@ describe('acting as somebody is refused', () => {
     expect((await whoIs(bob.browser))?.user.id).toBe(bob.id)
   })
 
-  it('to who loses the right meanwhile', async () => {
+  it('rejects an administrator who loses the permission before the write', async () => {
     const app = createApp()
     const { ann, bob } = await gather(app)
     meanwhile(app, () => app.users.update({ id: ann.id }, { role: 'user' }))

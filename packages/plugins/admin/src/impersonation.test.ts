@@ -7,31 +7,34 @@ const HOUR = 3600
 
 const stop = '/admin/stop-impersonating'
 
-describe('an administrator who acts as somebody', () => {
-  it.each([false, true])('is them until they stop (copies of sessions: %s)', async (enabled) => {
-    const app = createApp({}, { session: { cookieCache: { enabled } } })
-    const { ann, bob, answer } = await act(app)
-    const marked = { user: { id: bob.id }, session: { userId: bob.id, impersonatedBy: ann.id } }
-    expect(answer).toMatchObject({ status: 200, body: marked })
-    expect(await whoIs(ann.browser)).toMatchObject(marked)
-    const back = await ann.browser.post(stop)
-    expect(back).toMatchObject({ status: 200, body: { user: { id: ann.id } } })
-    expect(await whoIs(ann.browser)).toMatchObject({
-      user: { id: ann.id },
-      session: { impersonatedBy: null },
-    })
-    expect((await whoIs(bob.browser))?.user.id).toBe(bob.id)
-    expect((await app.auth.database.dump())['session']).toHaveLength(2)
-  })
+describe('impersonation', () => {
+  it.each([false, true])(
+    'signs the administrator in as the user until they stop (cookie cache: %s)',
+    async (enabled) => {
+      const app = createApp({}, { session: { cookieCache: { enabled } } })
+      const { ann, bob, answer } = await act(app)
+      const marked = { user: { id: bob.id }, session: { userId: bob.id, impersonatedBy: ann.id } }
+      expect(answer).toMatchObject({ status: 200, body: marked })
+      expect(await whoIs(ann.browser)).toMatchObject(marked)
+      const back = await ann.browser.post(stop)
+      expect(back).toMatchObject({ status: 200, body: { user: { id: ann.id } } })
+      expect(await whoIs(ann.browser)).toMatchObject({
+        user: { id: ann.id },
+        session: { impersonatedBy: null },
+      })
+      expect((await whoIs(bob.browser))?.user.id).toBe(bob.id)
+      expect((await app.auth.database.dump())['session']).toHaveLength(2)
+    },
+  )
 
-  it('has it told, and the end too', async () => {
+  it('publishes user.impersonated and impersonation.ended', async () => {
     const app = createApp()
     const { ann, bob } = await act(app)
     const sessionId = (await whoIs(ann.browser))?.session.id
     await ann.browser.post(stop)
     await app.auth.idle()
     const ids = { administratorId: ann.id }
-    expect(app.told).toMatchObject([
+    expect(app.adminEvents).toMatchObject([
       [
         'user.impersonated',
         { session: { id: sessionId, impersonatedBy: ann.id }, user: { id: bob.id }, ...ids },
@@ -41,20 +44,27 @@ describe('an administrator who acts as somebody', () => {
   })
 
   it.each([
-    { title: 'the app’s time', options: { impersonationSessionDuration: '10m' }, seconds: 600 },
+    {
+      title: 'the configured duration',
+      options: { impersonationSessionDuration: '10m' },
+      seconds: 600,
+    },
     { title: 'an hour', options: {}, seconds: HOUR },
-  ])('does so for $title at most, however often they come', async ({ options, seconds }) => {
-    const app = createApp(options, { session: { expiresIn: '7d', updateAge: 0 } })
-    const { ann } = await act(app)
-    app.auth.clock.advance(seconds / 2)
-    expect(await whoIs(ann.browser)).not.toBeNull()
-    app.auth.clock.advance(seconds / 2 - 1)
-    expect(await whoIs(ann.browser)).not.toBeNull()
-    app.auth.clock.advance(1)
-    expect(await whoIs(ann.browser)).toBeNull()
-  })
+  ])(
+    'ends the session after $title although the browser keeps sending requests',
+    async ({ options, seconds }) => {
+      const app = createApp(options, { session: { expiresIn: '7d', updateAge: 0 } })
+      const { ann } = await act(app)
+      app.auth.clock.advance(seconds / 2)
+      expect(await whoIs(ann.browser)).not.toBeNull()
+      app.auth.clock.advance(seconds / 2 - 1)
+      expect(await whoIs(ann.browser)).not.toBeNull()
+      app.auth.clock.advance(1)
+      expect(await whoIs(ann.browser)).toBeNull()
+    },
+  )
 
-  it('does so no longer in a database of better-auth, where a cookie says what is not extended', async () => {
+  it('ends the session after an hour in a better-auth database when the dont_remember cookie is deleted', async () => {
     const app = createApp(
       {},
       { storage: betterAuthDatabase(), session: { expiresIn: '7d', updateAge: '1d' } },
@@ -69,7 +79,7 @@ describe('an administrator who acts as somebody', () => {
     expect(await whoIs(ann.browser)).toBeNull()
   })
 
-  it('gets cookies that end with the browser', async () => {
+  it('sets cookies that end with the browser', async () => {
     const { answer } = await act(createApp())
     for (const cookie of answer.headers.getSetCookie()) expect(cookie).not.toMatch(/Max-Age=[1-9]/)
   })
@@ -88,7 +98,7 @@ describe('an administrator who acts as somebody', () => {
     { path: '/revoke-session', body: { token: 'any' } },
     { path: '/get-access-token', body: { providerId: 'google' } },
     { path: '/refresh-token', body: { providerId: 'google' } },
-  ])('may not call $path', async ({ path, body }) => {
+  ])('rejects $path while impersonating', async ({ path, body }) => {
     const app = createApp(
       {},
       { user: { deleteUser: { enabled: true }, changeEmail: { enabled: true } } },
@@ -102,7 +112,7 @@ describe('an administrator who acts as somebody', () => {
     expect(await app.auth.database.dump()).toEqual(before)
   })
 
-  it('is given no password for them by the server’s own code', async () => {
+  it('rejects auth.api.setPassword with the headers of an impersonation session', async () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')
     const { user } = await app.auth.api.createUser({
@@ -120,13 +130,13 @@ describe('an administrator who acts as somebody', () => {
     expect(await app.auth.database.dump()).toEqual(before)
   })
 
-  it('may do the rest of what the user may', async () => {
+  it('lets an impersonator update the user’s profile', async () => {
     const { ann, bob } = await act(createApp())
     expect(await ann.browser.post('/update-user', { name: 'Bobby' })).toMatchObject({ status: 200 })
     expect((await whoIs(bob.browser))?.user).toMatchObject({ name: 'Bobby' })
   })
 
-  it('marks nothing and lasts no longer by writing the mark themself', async () => {
+  it('keeps impersonatedBy when the impersonator sends another value to update-session', async () => {
     const app = createApp()
     const { ann } = await act(app)
     const given = { impersonatedBy: null, expiresAt: '2099-01-01T00:00:00Z' }
@@ -135,9 +145,9 @@ describe('an administrator who acts as somebody', () => {
   })
 })
 
-describe('H33 nobody else', () => {
+describe('columns of the plugin', () => {
   it.each(['role', 'banned', 'banReason', 'banExpires', 'impersonatedBy'])(
-    'writes %s by sending it',
+    'H33 ignores %s when a user sends it to sign-up, update-user and update-session',
     async (key) => {
       const app = createApp()
       const given = { [key]: key === 'banned' ? true : 'admin', data: { [key]: 'admin' } }

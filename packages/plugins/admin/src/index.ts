@@ -25,7 +25,7 @@ import {
 } from './models.js'
 import { type AdminOptions, type AdminSettings, readOptions } from './options.js'
 import type { Resources } from './permissions.js'
-import { followEnd, followRemoval } from './services/impersonation.js'
+import { followSessionEnd, followUserRemoval } from './services/impersonation.js'
 
 export { adminErrors } from './errors.js'
 export type { AdminDrafts, AdminEvents } from './events.js'
@@ -52,21 +52,21 @@ export interface AdminEndpoints {
   readonly userHasPermission: ReturnType<typeof createUserHasPermission>
 }
 
-/** What the plugin adds to users and sessions. */
+/** The columns that the plugin adds to users and sessions. */
 export interface AdminColumns {
   readonly user: Pick<AdminUser, 'role' | 'banned' | 'banReason' | 'banExpires'>
   readonly session: { readonly impersonatedBy: string | null }
 }
 
-/** The plugin that {@link admin} makes. */
+/** The plugin that {@link admin} returns. */
 export interface AdminPlugin extends Plugin<'admin', AdminEndpoints, AdminColumns> {}
 
 /**
- * Lets administrators list, create, change, ban and remove users, end their sessions and act as them for a
- * limited time.
+ * Lets administrators list, create, update, ban and remove users, revoke their sessions and impersonate them
+ * for a limited time.
  *
- * @throws ConfigurationError, by `createAuth`, when a role has an action that is not known, when
- * `adminRoles` or `defaultRole` name no role, or when a duration is none.
+ * @throws ConfigurationError, by `createAuth`, when a role has an unknown action, when `adminRoles` or
+ * `defaultRole` name an unknown role, or when a duration is invalid.
  *
  * @example
  * ```ts
@@ -117,8 +117,8 @@ export function admin<R extends string = never, const O extends Resources = Reso
         typeof role === 'string' ? undefined : { role: settings.defaultRole },
     },
     on: {
-      'session.ended': followEnd,
-      'user.deleted': (event, context) => followRemoval(event, context, settings),
+      'session.ended': followSessionEnd,
+      'user.deleted': (event, context) => followUserRemoval(event, context, settings),
     },
     ...(settings.translations && { texts: settings.translations }),
     ...(settings.hooks && { subscribers: settings.hooks }),

@@ -5,44 +5,44 @@ import { adminErrors } from './errors.js'
 import { createApp, enter } from './test/admin-app.js'
 import { adminTexts } from './languages/index.js'
 
-const spoken = Object.values(adminErrors).map(({ message }) => message)
+const messages = Object.values(adminErrors).map(({ message }) => message)
 
-it('every language of ours is spoken', () => {
+it('translates into every language of the core', () => {
   expect(Object.keys(adminTexts).sort()).toEqual(allLanguages.map(({ tag }) => tag).sort())
 })
 
-it('without translations a refusal is in English', async () => {
+it('sends an error in English when the app gives no translations', async () => {
   const app = createApp({}, { languages: { available: allLanguages } })
   const bob = await enter(app, 'bob')
-  const said = { 'accept-language': 'de' }
-  const answer = await bob.browser.post('/admin/ban-user', { userId: bob.id }, said)
+  const headers = { 'accept-language': 'de' }
+  const answer = await bob.browser.post('/admin/ban-user', { userId: bob.id }, headers)
   expect(answer.body).toMatchObject({ message: 'You are not allowed to ban users' })
 })
 
-describe.each(Object.entries(adminTexts))('in %s', (tag, own) => {
-  it('everything is said, in other words, and nothing besides', () => {
-    expect(Object.keys(own).sort()).toEqual([...spoken].sort())
-    for (const [text, said] of Object.entries(own)) expect(said).not.toBe(text)
-    expect(new Set(Object.values(own)).size).toBe(spoken.length)
+describe.each(Object.entries(adminTexts))('the translations in %s', (tag, translated) => {
+  it(`translates every message of the catalogue into ${tag}, and no other text`, () => {
+    expect(Object.keys(translated).sort()).toEqual([...messages].sort())
+    for (const [text, translation] of Object.entries(translated)) expect(translation).not.toBe(text)
+    expect(new Set(Object.values(translated)).size).toBe(messages.length)
   })
 
-  it('a refusal is told', async () => {
+  it(`sends an error in ${tag} when the browser asks for it`, async () => {
     const app = createApp({ translations: adminTexts }, { languages: { available: allLanguages } })
     const bob = await enter(app, 'bob')
-    const said = { 'accept-language': tag }
-    const answer = await bob.browser.post('/admin/ban-user', { userId: bob.id }, said)
-    expect(answer.body).toMatchObject({ message: own['You are not allowed to ban users'] })
+    const headers = { 'accept-language': tag }
+    const answer = await bob.browser.post('/admin/ban-user', { userId: bob.id }, headers)
+    expect(answer.body).toMatchObject({ message: translated['You are not allowed to ban users'] })
   })
 
-  it('the banned are told', async () => {
+  it(`sends the ban message in ${tag} when a banned user signs in`, async () => {
     const app = createApp({ translations: adminTexts }, { languages: { available: allLanguages } })
     const { id, email } = await enter(app, 'bob')
     await app.users.update({ id }, { banned: true })
     const given = { email, password: TEST_PASSWORD }
-    const said = { 'accept-language': tag }
-    const answer = await app.auth.browser().post('/sign-in/email', given, said)
+    const headers = { 'accept-language': tag }
+    const answer = await app.auth.browser().post('/sign-in/email', given, headers)
     expect(answer.body).toMatchObject({
-      message: own['You have been banned from this application'],
+      message: translated['You have been banned from this application'],
     })
   })
 })

@@ -27,35 +27,35 @@ async function fill() {
 
 describe('GET /admin/list-users', () => {
   it.each([
-    { asked: {}, found: ['ada', 'bob', 'cy', 'dee', 'zoe'] },
-    { asked: { searchValue: '' }, found: ['ada', 'bob', 'cy', 'dee', 'zoe'] },
-    { asked: { searchValue: '@b.' }, found: ['bob', 'cy'] },
-    { asked: { searchValue: '@B.' }, found: ['bob', 'cy'] },
-    { asked: { searchValue: 'ad', searchOperator: 'starts_with' }, found: ['ada'] },
-    { asked: { searchValue: 'c.test', searchOperator: 'ends_with' }, found: ['dee'] },
-    { asked: { searchValue: 'Ada', searchField: 'name' }, found: ['ada'] },
-    { asked: { searchValue: '_', searchField: 'name' }, found: ['bob'] },
-    { asked: { searchValue: '%', searchField: 'name' }, found: ['cy'] },
-    { asked: { searchValue: 'é', searchField: 'name' }, found: ['dee'] },
-    { asked: { searchValue: "' or 1=1 --" }, found: [] },
-    { asked: { filterValue: 'ada@a.test' }, found: ['ada'] },
-    { asked: { filterField: 'role', filterValue: 'user' }, found: ['bob', 'cy'] },
+    { sent: {}, found: ['ada', 'bob', 'cy', 'dee', 'zoe'] },
+    { sent: { searchValue: '' }, found: ['ada', 'bob', 'cy', 'dee', 'zoe'] },
+    { sent: { searchValue: '@b.' }, found: ['bob', 'cy'] },
+    { sent: { searchValue: '@B.' }, found: ['bob', 'cy'] },
+    { sent: { searchValue: 'ad', searchOperator: 'starts_with' }, found: ['ada'] },
+    { sent: { searchValue: 'c.test', searchOperator: 'ends_with' }, found: ['dee'] },
+    { sent: { searchValue: 'Ada', searchField: 'name' }, found: ['ada'] },
+    { sent: { searchValue: '_', searchField: 'name' }, found: ['bob'] },
+    { sent: { searchValue: '%', searchField: 'name' }, found: ['cy'] },
+    { sent: { searchValue: 'é', searchField: 'name' }, found: ['dee'] },
+    { sent: { searchValue: "' or 1=1 --" }, found: [] },
+    { sent: { filterValue: 'ada@a.test' }, found: ['ada'] },
+    { sent: { filterField: 'role', filterValue: 'user' }, found: ['bob', 'cy'] },
     {
-      asked: { filterField: 'role', filterOperator: 'contains', filterValue: 'support' },
+      sent: { filterField: 'role', filterOperator: 'contains', filterValue: 'support' },
       found: ['dee'],
     },
-    { asked: { filterField: 'emailVerified', filterValue: 'true' }, found: ['ada', 'bob'] },
+    { sent: { filterField: 'emailVerified', filterValue: 'true' }, found: ['ada', 'bob'] },
     {
-      asked: { filterField: 'emailVerified', filterOperator: 'ne', filterValue: 'true' },
+      sent: { filterField: 'emailVerified', filterOperator: 'ne', filterValue: 'true' },
       found: ['cy', 'dee', 'zoe'],
     },
     {
-      asked: { searchValue: '@b.', filterField: 'emailVerified', filterValue: 'false' },
+      sent: { searchValue: '@b.', filterField: 'emailVerified', filterValue: 'false' },
       found: ['cy'],
     },
-  ])('$asked finds $found', async ({ asked, found }) => {
+  ])('finds $found when $sent is sent', async ({ sent, found }) => {
     const { list } = await fill()
-    const answer = await list(asked)
+    const answer = await list(sent)
     expect(answer.found.toSorted()).toEqual(found)
     expect(answer.counts).toEqual({ total: found.length, limit: 100, offset: 0 })
   })
@@ -67,7 +67,7 @@ describe('GET /admin/list-users', () => {
     { operator: 'gte', found: ['bob', 'cy', 'dee'] },
     { operator: 'eq', found: ['bob'] },
     { operator: 'ne', found: ['ada', 'cy', 'dee', 'zoe'] },
-  ])('compares moments: $operator', async ({ operator, found }) => {
+  ])('compares dates by $operator', async ({ operator, found }) => {
     const { app, list } = await fill()
     const bob = await app.users.findOne({ email: 'bob@b.test' })
     const filterValue = bob?.createdAt.toISOString() ?? ''
@@ -77,7 +77,7 @@ describe('GET /admin/list-users', () => {
     }
   })
 
-  it('finds the banned, and by when their ban ends', async () => {
+  it('filters by ban and by the end of a ban', async () => {
     const { app, caller, list } = await fill()
     const bob = await app.users.findOne({ email: 'bob@b.test' })
     await caller.browser.post('/admin/ban-user', { userId: bob?.id, banExpiresIn: 60 })
@@ -92,12 +92,12 @@ describe('GET /admin/list-users', () => {
     { sortBy: 'email', sortDirection: 'desc', found: ['zoe', 'dee', 'cy', 'bob', 'ada'] },
     { sortBy: 'createdAt', sortDirection: 'desc', found: ['dee', 'cy', 'bob', 'ada', 'zoe'] },
     { sortBy: 'createdAt', sortDirection: 'asc', found: ['zoe', 'ada', 'bob', 'cy', 'dee'] },
-  ])('sorts by $sortBy, $sortDirection', async ({ found, ...asked }) => {
+  ])('sorts by $sortBy in the direction $sortDirection', async ({ found, ...asked }) => {
     const { list } = await fill()
     expect((await list(asked)).found).toEqual(found)
   })
 
-  it('comes in pages, each user on one of them', async () => {
+  it('returns each user on exactly one page', async () => {
     const { list } = await fill()
     for (const sortBy of ['id', 'emailVerified', 'email']) {
       const pages = [0, 2, 4].map((offset) => list({ sortBy, limit: '2', offset: String(offset) }))
@@ -121,7 +121,7 @@ describe('GET /admin/list-users', () => {
     { limit: '100', means: 100 },
     { limit: '101', means: 100 },
     { limit: '100000', means: 100 },
-  ])('limit $limit means $means', async ({ limit, means }) => {
+  ])('returns $means users when limit is $limit', async ({ limit, means }) => {
     const { app, list } = await fill()
     for (let index = 0; index < 100; index += 1) {
       await app.auth.api.createUser({
@@ -161,12 +161,12 @@ describe('GET /admin/list-users', () => {
     { filterField: 'banExpires', filterOperator: 'starts_with', filterValue: '2026-01-01' },
     { searchValue: 'a', filterField: 'email', filterValue: 'a' },
     { searchValue: 'x'.repeat(2001) },
-  ])('refuses %j', async (asked) => {
+  ])('rejects the query %j', async (sent) => {
     const { list } = await fill()
-    expect((await list(asked as never)).status).toBe(400)
+    expect((await list(sent as never)).status).toBe(400)
   })
 
-  it('shows what may be shown of users, and nothing of how they sign in', async () => {
+  it('returns the public columns of users only', async () => {
     const { list } = await fill()
     const [user] = (await list({ searchValue: 'zoe' })).users
     expect(Object.keys(user ?? {}).sort()).toEqual(

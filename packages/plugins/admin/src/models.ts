@@ -4,16 +4,16 @@ import { defineModel, type Row, type Session, type User, userFields } from '@cou
 export interface AdminUser extends User {
   /** Roles, separated by commas; null counts as the default role. */
   readonly role: string | null
-  /** Null counts as false. */
+  /** Whether the user is banned; null counts as false. */
   readonly banned: boolean | null
   readonly banReason: string | null
-  /** When a ban ends by itself; null: never. */
+  /** When the ban ends by itself; null means never. */
   readonly banExpires: Date | null
 }
 
 /** A session with the column that the plugin adds. */
 export interface AdminSession extends Session {
-  /** Id of the administrator who acts as the user; null in everybody's own sessions. */
+  /** Id of the administrator who impersonates the user; null in a user's own session. */
   readonly impersonatedBy: string | null
 }
 
@@ -28,7 +28,7 @@ export const userColumns = {
 /** The columns that the plugin adds to sessions. */
 export const sessionColumns = { impersonatedBy: { type: 'string', index: true } } as const
 
-/** The core's table of people, with the columns that the plugin adds. */
+/** The core's users with the columns that the plugin adds. */
 export const adminUsers = defineModel<AdminUser>()('user', {
   ...userFields,
   ...userColumns,
@@ -38,24 +38,23 @@ interface SessionOfUser extends Row {
   readonly userId: string
 }
 
-/** The core's table of sessions, as far as it says whose they are. */
+/** The core's sessions, reduced to the id of their user. */
 export const sessionOwners = defineModel<SessionOfUser>()('session', {
   userId: { type: 'string', required: true },
 })
 
-/** The roles of a user, as stored. */
+/** The stored roles of a user; null when there are none. */
 export function storedRole(user: User): string | null {
   return 'role' in user && typeof user.role === 'string' ? user.role : null
 }
 
-/** Whether a user is banned now. */
 export function isBanned(user: User, now: Date): boolean {
   if (!('banned' in user) || user.banned !== true) return false
   const until = 'banExpires' in user ? user.banExpires : null
   return !(until instanceof Date) || until.getTime() > now.getTime()
 }
 
-/** The id of the administrator who holds a session; null for the user's own. */
+/** The id of the impersonator of a session; null for a user's own session. */
 export function impersonatorIdOf(session: Session): string | null {
   if (!('impersonatedBy' in session)) return null
   return typeof session.impersonatedBy === 'string' ? session.impersonatedBy : null

@@ -1,7 +1,7 @@
 import { expectTypeOf, it } from 'vitest'
 import { admin, type AdminPlugin } from './index.js'
 
-it('takes no action that is not known', () => {
+it('rejects an unknown action', () => {
   // @ts-expect-error there is no such action on users
   admin({ roles: { support: { user: ['fly'] } } })
   // @ts-expect-error there is no such action on sessions
@@ -18,7 +18,7 @@ it('takes no action that is not known', () => {
   ).toEqualTypeOf<AdminPlugin>()
 })
 
-it('takes no role that is not known', () => {
+it('rejects an unknown role', () => {
   // @ts-expect-error there is no such role
   admin({ adminRoles: ['owner'] })
   // @ts-expect-error there is no such role
@@ -26,7 +26,7 @@ it('takes no role that is not known', () => {
   admin({ roles: { owner: {} }, adminRoles: ['admin', 'owner'], defaultRole: 'user' })
 })
 
-it('follows what happens, and nothing else', () => {
+it('types the events of hooks and rejects an unknown event', () => {
   admin({
     hooks: {
       before: { 'user.ban': ({ banReason }) => ({ banReason: banReason ?? 'none' }) },
@@ -38,6 +38,6 @@ it('follows what happens, and nothing else', () => {
       },
     },
   })
-  // @ts-expect-error nothing of that name happens
+  // @ts-expect-error there is no such event
   admin({ hooks: { after: { 'user.banished': () => undefined } } })
 })

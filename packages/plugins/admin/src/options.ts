@@ -16,47 +16,47 @@ import { AccessControl, type AccessRules } from './access-control.js'
 import type { AdminDrafts, AdminEvents } from './events.js'
 import { type Grants, type Resources, sessionActions, userActions } from './permissions.js'
 
-/** Names of the roles that are always there. */
+/** Names of the roles that always exist. */
 export type BuiltInRole = 'admin' | 'user'
 
-/** How users are administered. */
+/** Options of the plugin `admin`. */
 export interface AdminOptions<R extends string = string, O extends Resources = Resources> {
   /**
-   * What roles may do, by name. `admin`, who may do everything but impersonate other administrators, and
-   * `user`, who may do nothing, are there unless they are given here.
+   * The permissions of roles, by name. Two roles exist unless they are given here: `admin` has every permission
+   * but to impersonate other administrators, `user` has none.
    */
   readonly roles?: Readonly<Record<R, Grants<NoInfer<O>>>>
-  /** What the app itself asks roles for: `{ project: ['create', 'archive'] }`. Default: nothing. */
+  /** The app's own resources and their actions: `{ project: ['create', 'archive'] }`. Default: none. */
   readonly resources?: O
-  /** The roles of administrators, of whom one is always left. Default `['admin']`. */
+  /** The roles of administrators. At least one user always keeps one of them. Default `['admin']`. */
   readonly adminRoles?: readonly (NoInfer<R> | BuiltInRole)[]
-  /** Ids of users who are administrators and may do everything, whatever their role. Default: nobody. */
+  /** Ids of users who are administrators and have every permission, whatever their role. Default: none. */
   readonly adminUserIds?: readonly string[]
   /** The role of new users. Default `user`. */
   readonly defaultRole?: NoInfer<R> | BuiltInRole
-  /** How long an administrator acts as somebody else at most. Default 1 hour. */
+  /** How long an impersonation lasts at most. Default 1 hour. */
   readonly impersonationSessionDuration?: Duration
   /**
-   * Administrators may act as other administrators. Else only those may whose role has `impersonate-admins`.
-   * Default false.
+   * Whether administrators may impersonate each other. When false, they need the permission
+   * `user:impersonate-admins`. Default false.
    */
   readonly allowImpersonatingAdmins?: boolean
-  /** Why somebody is banned where nobody says. Default `No reason`. */
+  /** The reason of a ban whose call gives none. Default `No reason`. */
   readonly defaultBanReason?: string
-  /** How long a ban lasts where nobody says. Default: until it is lifted. */
+  /** How long a ban lasts whose call gives no duration. Default: until it is lifted. */
   readonly defaultBanExpiresIn?: Duration
-  /** What the banned are told, in place of the plugin's own text and its translations. */
+  /** The message for banned users, in every language. Default: the plugin's text and its translations. */
   readonly bannedUserMessage?: string
   /**
-   * What refusals say in other languages, spoken where the app has the language: `adminTexts` of
-   * `@countersign/admin/languages`, or translations of your own. Default: English.
+   * The error messages in other languages: `adminTexts` of `@countersign/admin/languages`, or your own. They are
+   * used when `languages` of the app has the language. Default: English only.
    */
   readonly translations?: Translations
-  /** Follows what administrators do, and may refuse it. */
+  /** Subscribers to the events of the plugin; those in `before` may reject an action. */
   readonly hooks?: Subscribers<AdminDrafts, AdminEvents>
 }
 
-/** The options, complete. */
+/** The options with their defaults. */
 export interface AdminSettings {
   readonly access: AccessControl
   readonly defaultRole: string
@@ -66,13 +66,13 @@ export interface AdminSettings {
   readonly impersonationSeconds: number
   readonly allowImpersonatingAdmins: boolean
   readonly defaultBanReason: string
-  /** Seconds; null: until it is lifted. */
+  /** Seconds; null means until it is lifted. */
   readonly defaultBanSeconds: number | null
-  /** Null for the plugin's own text. */
+  /** Null means the plugin's own text. */
   readonly bannedUserMessage: string | null
   readonly translations?: Translations | undefined
   readonly hooks?: AnySubscribers | undefined
-  /** What keeps an app with these options from starting, a sentence each. */
+  /** Configuration errors, one sentence each. The app does not start with any. */
   readonly problems: readonly string[]
 }
 
@@ -93,13 +93,13 @@ const schema = section({
   hooks: subscribers,
 })
 
-/** What users of better-auth may expect. */
+/** Hints for options of better-auth. */
 const hints = {
   ac: 'write "resources", and "roles" with what each of them may do',
   schema: 'the plugin names its columns itself',
 }
 
-/** Reads the options; every default is here. */
+/** Parses the options and applies every default. */
 export function readOptions(given: object): AdminSettings {
   const { settings, problems } = read(schema, given, hints)
   const rules = readRules(settings)
@@ -139,7 +139,7 @@ function readRules({
   }
 }
 
-/** Stored roles are separated by commas, and compared exactly. */
+/** Stored roles are separated by commas and compared exactly. */
 const roleName = /^[^\s,]+$/
 
 function problemsOf({ roles, defaultRole, adminRoles, everything }: AccessRules): string[] {
@@ -147,7 +147,8 @@ function problemsOf({ roles, defaultRole, adminRoles, everything }: AccessRules)
   const known = `is not a known role (known: ${names.join(', ')})`
   const unknown = [...roles].flatMap(([name, { permissions }]) =>
     explain(new Map([['all', everything]]), ['all'], permissions).missing.map(
-      (lacking) => `roles.${name}: ${JSON.stringify(lacking.permissions)} is not known`,
+      (unknownActions) =>
+        `roles.${name}: ${JSON.stringify(unknownActions.permissions)} is not known`,
     ),
   )
   const problems = [

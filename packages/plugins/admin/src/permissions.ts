@@ -1,4 +1,4 @@
-/** What may be done to users. */
+/** The actions on users. */
 export const userActions = [
   'create',
   'list',
@@ -13,26 +13,26 @@ export const userActions = [
   'delete',
 ] as const
 
-/** What may be done to the sessions of users. */
+/** The actions on the sessions of users. */
 export const sessionActions = ['list', 'revoke', 'delete'] as const
 
-/** What may be done to users. */
+/** An action on users. */
 export type UserAction = (typeof userActions)[number]
 
-/** What may be done to the sessions of users. */
+/** An action on the sessions of users. */
 export type SessionAction = (typeof sessionActions)[number]
 
-/** What a role may do with users and their sessions. */
-// No interface: those have no index signature, and roles are read by any name.
+/** The actions of a role on users and their sessions. */
+// A type alias: an interface has no index signature, and resources are read by any name.
 export type Permissions = {
   readonly user?: readonly UserAction[]
   readonly session?: readonly SessionAction[]
 }
 
-/** What the app itself asks roles for, by name: `{ project: ['create', 'archive'] }`. */
+/** The app's own resources with their actions: `{ project: ['create', 'archive'] }`. */
 export type Resources = Readonly<Record<string, readonly string[]>>
 
-/** What a role may do: with users, with their sessions, and with what is the app's own. */
+/** The permissions of a role: on users, on their sessions, and on the app's own resources. */
 export type Grants<O extends Resources> = Permissions &
   (string extends keyof O ? unknown : { readonly [N in keyof O]?: readonly O[N][number][] })
 

@@ -7,7 +7,7 @@ describe('POST /admin/set-user-password', () => {
   const set = (userId: string, newPassword: string) =>
     ['/admin/set-user-password', { userId, newPassword }] as const
 
-  it('H88 ends the user’s sessions, voids links, and tells the user', async () => {
+  it('H88 ends the sessions of the user and mails them when an administrator sets their password', async () => {
     const app = createApp({}, { session: { cookieCache: { enabled: true } } })
     const { ann, bob } = await gather(app)
     const answer = await ann.browser.post(...set(bob.id, 'a very new password'))
@@ -21,19 +21,19 @@ describe('POST /admin/set-user-password', () => {
     expect((await signIn(app, bob.email)).answer.status).toBe(401)
   })
 
-  it('H112 lets a user in at whose password strangers have guessed', async () => {
+  it('H112 resets the failed password attempts of a user when an administrator sets the password', async () => {
     const customRules = { '/sign-in/email': false, '/sign-up/email': false } as const
     const app = createApp({}, { rateLimit: { enabled: true, customRules } })
     const { ann, bob } = await gather(app)
-    const enterAs = (password: string) =>
+    const signInWith = (password: string) =>
       app.auth.browser().post('/sign-in/email', { email: bob.email, password })
-    for (let guess = 0; guess < 20; guess += 1) await enterAs('wrong password')
-    expect(await enterAs(TEST_PASSWORD)).toMatchObject({ status: 429 })
+    for (let guess = 0; guess < 20; guess += 1) await signInWith('wrong password')
+    expect(await signInWith(TEST_PASSWORD)).toMatchObject({ status: 429 })
     await ann.browser.post(...set(bob.id, 'a very new password'))
-    expect(await enterAs('a very new password')).toMatchObject({ status: 200 })
+    expect(await signInWith('a very new password')).toMatchObject({ status: 200 })
   })
 
-  it('gives who had none a first one', async () => {
+  it('sets a first password when the user has none', async () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')
     const { user } = await app.auth.api.createUser({
@@ -51,7 +51,7 @@ describe('POST /admin/set-user-password', () => {
     { given: 'known to everybody', code: 'PASSWORD_COMPROMISED' },
     { given: 'ILoveYou1', code: 'PASSWORD_COMPROMISED' },
     { given: 'BOB@x.test', code: 'PASSWORD_COMPROMISED' },
-  ])('refuses "$given" with $code', async ({ given, code }) => {
+  ])('rejects the password "$given" with $code', async ({ given, code }) => {
     const isBlockedPassword = ({ password }: PasswordCandidate) => password.startsWith('known')
     const app = createApp({}, { emailAndPassword: { isBlockedPassword } })
     const { ann, bob } = await gather(app)
@@ -63,7 +63,7 @@ describe('POST /admin/set-user-password', () => {
 describe('POST /admin/remove-user', () => {
   const remove = (userId: string) => ['/admin/remove-user', { userId }] as const
 
-  it('H86 removes a user with everything of theirs', async () => {
+  it('H86 removes a user together with their sessions and accounts', async () => {
     const app = createApp({}, { session: { cookieCache: { enabled: true } } })
     const { ann, bob } = await gather(app)
     expect(await ann.browser.post(...remove(bob.id))).toMatchObject({
@@ -76,18 +76,18 @@ describe('POST /admin/remove-user', () => {
   })
 
   it.each([
-    { who: 'themself', code: 'YOU_CANNOT_REMOVE_YOURSELF', status: 400 },
-    { who: 'nobody', code: 'USER_NOT_FOUND', status: 404 },
-  ])('refuses $who', async ({ who, code, status }) => {
+    { title: 'the caller’s own id', isSelf: true, code: 'YOU_CANNOT_REMOVE_YOURSELF', status: 400 },
+    { title: 'an unknown id', isSelf: false, code: 'USER_NOT_FOUND', status: 404 },
+  ])('rejects $title with $code', async ({ isSelf, code, status }) => {
     const app = createApp()
     const { ann } = await gather(app)
-    const userId = who === 'themself' ? ann.id : 'unknown'
+    const userId = isSelf ? ann.id : 'unknown'
     const answer = await leaveAll(app, () => ann.browser.post(...remove(userId)))
     expect(answer).toMatchObject({ status, code })
   })
 
   it.each(['keep', '', null, 1, ['delete'], { delete: true }])(
-    'refuses onSoleOwner %j and changes nothing',
+    'rejects onSoleOwner %j and changes nothing',
     async (onSoleOwner) => {
       const app = createApp()
       const { ann, bob } = await gather(app)
@@ -98,24 +98,27 @@ describe('POST /admin/remove-user', () => {
   )
 
   it.each([
-    { sent: {}, adminEvents: 'refuse' },
-    { sent: { onSoleOwner: 'refuse' }, adminEvents: 'refuse' },
-    { sent: { onSoleOwner: 'transfer' }, adminEvents: 'transfer' },
-    { sent: { onSoleOwner: 'delete' }, adminEvents: 'delete' },
-  ])('publishes the policy for what only the user owns: $sent', async ({ sent, adminEvents }) => {
-    const policies: unknown[] = []
-    const hooks = {
-      before: { 'user.delete': (draft: object) => void policies.push(draft) },
-      on: { 'user.deleted': (event: object) => void policies.push(event) },
-    }
-    const app = createApp({}, { hooks })
-    const { ann, bob } = await gather(app)
-    const body = { userId: bob.id, ...sent }
-    expect(await ann.browser.post('/admin/remove-user', body)).toMatchObject({ status: 200 })
-    expect(policies).toMatchObject([{ onSoleOwner: adminEvents }, { onSoleOwner: adminEvents }])
-  })
+    { sent: {}, policy: 'refuse' },
+    { sent: { onSoleOwner: 'refuse' }, policy: 'refuse' },
+    { sent: { onSoleOwner: 'transfer' }, policy: 'transfer' },
+    { sent: { onSoleOwner: 'delete' }, policy: 'delete' },
+  ])(
+    'publishes the policy $policy for sole owners when $sent is sent',
+    async ({ sent, policy }) => {
+      const policies: unknown[] = []
+      const hooks = {
+        before: { 'user.delete': (draft: object) => void policies.push(draft) },
+        on: { 'user.deleted': (event: object) => void policies.push(event) },
+      }
+      const app = createApp({}, { hooks })
+      const { ann, bob } = await gather(app)
+      const body = { userId: bob.id, ...sent }
+      expect(await ann.browser.post('/admin/remove-user', body)).toMatchObject({ status: 200 })
+      expect(policies).toMatchObject([{ onSoleOwner: policy }, { onSoleOwner: policy }])
+    },
+  )
 
-  it('may be refused by a subscriber of the core’s draft', async () => {
+  it('keeps the user when a subscriber rejects the draft user.delete', async () => {
     const refuse = () => {
       throw new AuthError('KEEP_THEM', { status: 409, message: 'No' })
     }

@@ -7,8 +7,8 @@ const headers = new Headers()
 const body = { userId: 'u' }
 const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 
-describe('a call of an administrator does not compile', () => {
-  it('with neither headers nor asServer', () => {
+describe('administrators’ calls on the server', () => {
+  it('fails to compile with neither headers nor asServer', () => {
     // @ts-expect-error neither headers nor asServer
     void api.createUser({ body: person })
     // @ts-expect-error neither headers nor asServer
@@ -19,14 +19,14 @@ describe('a call of an administrator does not compile', () => {
     void api.userHasPermission({ body: { ...body, permissions: { user: ['ban'] } } })
   })
 
-  it('with both headers and asServer', () => {
+  it('fails to compile with both headers and asServer', () => {
     // @ts-expect-error both headers and asServer
     void api.createUser({ body: person, headers, asServer: true })
     // @ts-expect-error both headers and asServer
     void api.removeUser({ body, headers, asServer: true })
   })
 
-  it('with asServer where only a user impersonates', () => {
+  it('fails to compile when asServer is given for an impersonation', () => {
     // @ts-expect-error the impersonator is a user
     void api.impersonateUser({ body, asServer: true })
     // @ts-expect-error the impersonator is a user
@@ -34,7 +34,7 @@ describe('a call of an administrator does not compile', () => {
   })
 })
 
-it('a call of an administrator takes headers, or asServer in their place', () => {
+it('compiles with headers, or with asServer in their place', () => {
   expectTypeOf(api.createUser({ body: person, headers })).resolves.toHaveProperty('user')
   expectTypeOf(api.createUser({ body: person, asServer: true })).resolves.toHaveProperty('user')
   void api.listUsers({ asServer: true })

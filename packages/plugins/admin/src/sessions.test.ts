@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createApp, enter, gather, signIn, whoIs } from './test/admin-app.js'
 
-/** Bob is signed in in two browsers. */
+/** An app where Bob is signed in in two browsers. */
 async function gatherTwo(enabled = false) {
   const app = createApp({}, { session: { cookieCache: { enabled } } })
   const { ann, bob } = await gather(app)
@@ -13,7 +13,7 @@ async function gatherTwo(enabled = false) {
 const handleOf = async (browser: Parameters<typeof whoIs>[0]) => (await whoIs(browser))?.session.id
 
 describe('the sessions of a user', () => {
-  it('H100 are listed by handles, newest first, and by nothing that signs in', async () => {
+  it('H100 lists sessions by handle, newest first, and shows no credential', async () => {
     const { ann, bob, second } = await gatherTwo()
     const answer = await ann.browser.post('/admin/list-user-sessions', { userId: bob.id })
     const handles = [await handleOf(second), await handleOf(bob.browser)]
@@ -27,13 +27,13 @@ describe('the sessions of a user', () => {
     }
   })
 
-  it('are none of a user who is not there', async () => {
+  it('lists no sessions for an unknown user', async () => {
     const { ann } = await gatherTwo()
     const answer = await ann.browser.post('/admin/list-user-sessions', { userId: 'unknown' })
     expect(answer).toMatchObject({ status: 200, body: { sessions: [] } })
   })
 
-  it.each([false, true])('H81 end one by one (copies: %s)', async (enabled) => {
+  it.each([false, true])('H81 revokes one session at once (cookie cache: %s)', async (enabled) => {
     const { ann, bob, second } = await gatherTwo(enabled)
     const sessionToken = await handleOf(second)
     const answer = await ann.browser.post('/admin/revoke-user-session', { sessionToken })
@@ -46,22 +46,25 @@ describe('the sessions of a user', () => {
     })
   })
 
-  it.each([false, true])('H81 end together (copies: %s)', async (enabled) => {
-    const { ann, bob, second } = await gatherTwo(enabled)
-    const answer = await ann.browser.post('/admin/revoke-user-sessions', { userId: bob.id })
-    expect(answer).toMatchObject({ status: 200, body: { success: true } })
-    expect(await whoIs(second)).toBeNull()
-    expect(await whoIs(bob.browser)).toBeNull()
-    expect((await whoIs(ann.browser))?.user.id).toBe(ann.id)
-  })
+  it.each([false, true])(
+    'H81 revokes all sessions of a user at once (cookie cache: %s)',
+    async (enabled) => {
+      const { ann, bob, second } = await gatherTwo(enabled)
+      const answer = await ann.browser.post('/admin/revoke-user-sessions', { userId: bob.id })
+      expect(answer).toMatchObject({ status: 200, body: { success: true } })
+      expect(await whoIs(second)).toBeNull()
+      expect(await whoIs(bob.browser)).toBeNull()
+      expect((await whoIs(ann.browser))?.user.id).toBe(ann.id)
+    },
+  )
 
-  it('of nobody do not end', async () => {
+  it('rejects revoking the sessions of an unknown user', async () => {
     const { ann } = await gatherTwo()
     const answer = await ann.browser.post('/admin/revoke-user-sessions', { userId: 'unknown' })
     expect(answer).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
   })
 
-  it('end once where two administrators end one at once', async () => {
+  it('revokes a session once when two administrators revoke it at once', async () => {
     const { app, ann, second } = await gatherTwo()
     const eve = await enter(app, 'eve', 'admin')
     const sessionToken = await handleOf(second)

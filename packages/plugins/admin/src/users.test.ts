@@ -8,7 +8,7 @@ const notes = { type: 'string', input: false } as const
 const withFields = { user: { additionalFields: { plan, notes } } }
 
 describe('POST /admin/create-user', () => {
-  it('makes somebody who signs in with the password', async () => {
+  it('creates a user who can sign in with the given password', async () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')
     const given = {
@@ -28,7 +28,7 @@ describe('POST /admin/create-user', () => {
     expect((await signIn(app, 'bob@x.test')).answer.status).toBe(200)
   })
 
-  it('makes somebody without a password, who signs in otherwise', async () => {
+  it('creates a user without a password when none is given', async () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')
     const data = { image: 'https://x.test/b.png', emailVerified: true }
@@ -41,7 +41,7 @@ describe('POST /admin/create-user', () => {
     expect((await signIn(app, 'bob@x.test')).answer.code).toBe('INVALID_EMAIL_OR_PASSWORD')
   })
 
-  it('answers 409 when the value of a unique column of the app is taken', async () => {
+  it('responds with 409 when the value of a unique column of the app is taken', async () => {
     const username = { type: 'string', unique: true, input: true } as const
     const app = createApp({}, { user: { additionalFields: { username } } })
     const ann = await enter(app, 'ann', 'admin')
@@ -61,7 +61,7 @@ describe('POST /admin/create-user', () => {
     expect(await app.users.findOne({ id: cid?.id ?? '' })).toEqual(cid)
   })
 
-  it('takes the role from the data too, and columns of the app that may be written', async () => {
+  it('takes the role and the writable columns of the app from data', async () => {
     const app = createApp({}, withFields)
     const data = { role: 'admin', plan: 'pro', notes: 'secret', emailVerified: true, id: 'x' }
     const { user } = await app.auth.api.createUser({
@@ -76,32 +76,32 @@ describe('POST /admin/create-user', () => {
     { title: 'a short password', given: { password: 'short' }, code: 'PASSWORD_TOO_SHORT' },
     { title: 'a long password', given: { password: 'x'.repeat(200) }, code: 'PASSWORD_TOO_LONG' },
     {
-      title: 'H204 a common password',
+      title: 'a common password (H204)',
       given: { password: 'ILoveYou1' },
       code: 'PASSWORD_COMPROMISED',
     },
     {
-      title: 'H204 the address as a password',
+      title: 'the address as a password (H204)',
       given: { email: 'bob@x.test', password: 'Bob@X.test' },
       code: 'PASSWORD_COMPROMISED',
     },
-    { title: 'no address', given: { email: 'bob' }, code: 'INVALID_EMAIL' },
-    { title: 'a placeholder', given: { email: 'b@x.invalid' }, code: 'INVALID_EMAIL' },
+    { title: 'an invalid address', given: { email: 'bob' }, code: 'INVALID_EMAIL' },
+    { title: 'a placeholder address', given: { email: 'b@x.invalid' }, code: 'INVALID_EMAIL' },
     {
       title: 'an address that is taken',
       given: { email: 'ANN@x.test' },
       code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
     },
     {
-      title: 'a ban',
+      title: 'a ban in data',
       given: { data: { plan: 'a', banned: true } },
       code: 'FIELD_HAS_ITS_OWN_CALL',
     },
     { title: 'a missing column', given: { data: {} }, code: 'MISSING_FIELD' },
-    { title: 'no data, and a missing column', given: { data: undefined }, code: 'MISSING_FIELD' },
+    { title: 'a missing column and no data', given: { data: undefined }, code: 'MISSING_FIELD' },
     { title: 'a column of another type', given: { data: { plan: 7 } }, code: 'VALIDATION_ERROR' },
     { title: 'a list for data', given: { data: [] }, code: 'VALIDATION_ERROR' },
-  ])('refuses $title', async ({ given, code }) => {
+  ])('rejects $title with $code', async ({ given, code }) => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')
     const late = createApp({}, { ...withFields, database: app.auth.database })
@@ -117,7 +117,7 @@ describe('POST /admin/create-user', () => {
     { given: { role: 'user' }, code: 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE' },
     { given: { data: { role: 'user' } }, code: 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE' },
     { given: { data: { emailVerified: true } }, code: 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL' },
-  ])('H33 gives no more than the caller may: $given', async ({ given, code }) => {
+  ])('H33 rejects $given when the caller may only create users', async ({ given, code }) => {
     const app = createApp({ roles: { clerk: { user: ['create'] } } })
     const eve = await enter(app, 'eve', 'clerk')
     const person = { name: 'Bob', email: 'bob@x.test' }
@@ -142,7 +142,7 @@ describe('POST /admin/create-user', () => {
     )
   })
 
-  it('H179 of twenty at once with one address makes one', async () => {
+  it('H179 creates one user when twenty calls with one address arrive at once', async () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')
     const person = { name: 'Bob', email: 'bob@x.test', password: TEST_PASSWORD }
@@ -155,7 +155,7 @@ describe('POST /admin/create-user', () => {
 })
 
 describe('GET /admin/get-user', () => {
-  it('shows a user, and refuses an unknown one', async () => {
+  it('returns a user by id and rejects an unknown id', async () => {
     const app = createApp()
     const { ann, bob } = await gather(app)
     const answer = await ann.browser.get(`/admin/get-user?id=${bob.id}`)
@@ -171,7 +171,7 @@ describe('GET /admin/get-user', () => {
 describe('POST /admin/update-user', () => {
   const update = (userId: string, data: object) => ['/admin/update-user', { userId, data }] as const
 
-  it('changes what is given, which shows at once', async () => {
+  it('changes the given columns and updates the cached sessions of the user at once', async () => {
     const app = createApp({}, { ...withFields, session: { cookieCache: { enabled: true } } })
     const ann = app.auth.browser()
     await ann.post('/sign-up/email', {
@@ -193,7 +193,7 @@ describe('POST /admin/update-user', () => {
     expect((await whoIs(browser))?.user).toMatchObject(changed)
   })
 
-  it('moves a user to another address, unverified, and ends sessions and links of before', async () => {
+  it('makes a changed address unverified and ends the user’s sessions and mailed links', async () => {
     const app = createApp()
     const { ann, bob } = await gather(app)
     await app.users.update({ id: bob.id }, { emailVerified: true })
@@ -225,7 +225,7 @@ describe('POST /admin/update-user', () => {
     { data: { email: 'x' }, status: 400, code: 'VALIDATION_ERROR' },
     { data: { name: null }, status: 400, code: 'VALIDATION_ERROR' },
     { data: { emailVerified: 'yes' }, status: 400, code: 'VALIDATION_ERROR' },
-  ])('refuses $data', async ({ data, status, code }) => {
+  ])('rejects $data with $code', async ({ data, status, code }) => {
     const app = createApp()
     const { ann, bob } = await gather(app)
     const before = await app.auth.database.dump()
@@ -234,7 +234,7 @@ describe('POST /admin/update-user', () => {
   })
 
   it.each([{ email: 'new@x.test' }, { emailVerified: true }])(
-    'H33 needs a permission of its own for %j',
+    'H33 rejects %j when the caller lacks the permission user:set-email',
     async (data) => {
       const app = createApp({ roles: { clerk: { user: ['update'] } } })
       const eve = await enter(app, 'eve', 'clerk')
@@ -250,7 +250,7 @@ describe('POST /admin/update-user', () => {
   )
 
   it.each([{ name: 'x' }, { email: 'new@x.test' }])(
-    'refuses %j of somebody who is gone meanwhile',
+    'rejects %j when the user is removed before the write',
     async (data) => {
       const app = createApp()
       const { ann, bob } = await gather(app)
@@ -262,7 +262,7 @@ describe('POST /admin/update-user', () => {
     },
   )
 
-  it('of an address and a name changes neither where the app refuses the name', async () => {
+  it('changes neither address nor name when a subscriber rejects the name', async () => {
     const refuse = () => {
       throw new AuthError('KEEP_IT', { status: 409, message: 'No' })
     }
@@ -276,7 +276,7 @@ describe('POST /admin/update-user', () => {
     expect(moved).toMatchObject({ status: 200, body: { email: 'new@x.test', name: 'bob' } })
   })
 
-  it('H184 of two users to one address moves one', async () => {
+  it('H184 changes one user when two users get one address at once', async () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')
     const people = [await enter(app, 'bob'), await enter(app, 'cy')]

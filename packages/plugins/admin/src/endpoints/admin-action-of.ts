@@ -3,16 +3,16 @@ import type { AdminSettings } from '../options.js'
 import type { Permission } from '../permissions.js'
 import type { AdminAction } from '../services/admin-action.js'
 
-/** What a call is given. */
+/** The parts of a call that an action needs. */
 interface AdminCall {
-  /** None where the server calls on behalf of no user. */
+  /** Undefined when the server calls with `asServer: true`. */
   readonly session: SessionData | undefined
   readonly exchange: Exchange
   readonly context: PluginContext
   readonly body: { readonly userId: string }
 }
 
-/** What the caller is about to do to the user whom the call names. */
+/** The admin action of a call on the user whom its body names. */
 export function adminActionOf(
   { session, exchange, context, body }: AdminCall,
   settings: AdminSettings,

@@ -6,7 +6,7 @@ import { ban, unban } from '../services/bans.js'
 import { adminActionOf } from './admin-action-of.js'
 import { text, userId } from './fields.js'
 
-/** A hundred years: longer is for ever, which is to say no end. */
+/** 100 years. A ban without an end leaves `banExpiresIn` out. */
 const MAX_BAN_SECONDS = 3_155_760_000
 
 /** `POST /admin/ban-user` */
@@ -14,7 +14,7 @@ export const createBanUser = (settings: AdminSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/admin/ban-user',
-    summary: 'Keep a user out, for a time or until they are let in again; their sessions end',
+    summary: 'Ban a user, for a time or until the ban is lifted, and end their sessions',
     access: 'session-or-server',
     personal: true,
     body: z.object({
@@ -22,7 +22,7 @@ export const createBanUser = (settings: AdminSettings) =>
       banReason: z.optional(text),
       banExpiresIn: z
         .optional(z.number().check(z.positive(), z.maximum(MAX_BAN_SECONDS)))
-        .with(z.describe('Seconds; left out: what the app says')),
+        .with(z.describe('Seconds. Default: `defaultBanExpiresIn` of the app')),
     }),
     answer: z.object({ user: model('user') }),
     errors: {
@@ -41,7 +41,7 @@ export const createUnbanUser = (settings: AdminSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/admin/unban-user',
-    summary: 'Let a banned user in again',
+    summary: 'Lift the ban of a user',
     access: 'session-or-server',
     personal: true,
     body: z.object({ userId }),

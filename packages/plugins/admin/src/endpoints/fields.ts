@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 const MAX_ID_LENGTH = 255
 const MAX_TEXT_LENGTH = 2000
 
-/** Whom a call is about. */
+/** The id of the target user. */
 export const userId = z
   .string()
   .check(z.minLength(1), z.maxLength(MAX_ID_LENGTH))
-  .with(z.describe('Id of the user whom the call is about'))
+  .with(z.describe('Id of the target user'))
 
-/** A text of an ordinary length. */
+/** A text of at most 2000 characters. */
 export const text = z.string().check(z.maxLength(MAX_TEXT_LENGTH))
 
 /** One role, several separated by commas, or a list. */
@@ -17,5 +17,5 @@ export const roles = z
   .union([text, z.array(text).check(z.maxLength(100))])
   .with(z.describe('A role, several separated by commas, or a list'))
 
-/** Answered by calls that have nothing to tell. */
+/** The answer of calls that return no data. */
 export const succeeded = z.object({ success: z.boolean() })

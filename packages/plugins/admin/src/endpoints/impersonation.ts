@@ -12,7 +12,7 @@ export const createImpersonateUser = (settings: AdminSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/admin/impersonate-user',
-    summary: 'Act as a user for a limited time; the own session is set aside',
+    summary: 'Impersonate a user for a limited time and park the caller’s own session',
     access: 'session',
     personal: true,
     body: z.object({ userId }),
@@ -36,7 +36,7 @@ export const createStopImpersonating = () =>
   defineEndpoint({
     method: 'POST',
     path: '/admin/stop-impersonating',
-    summary: 'Go on as oneself: null where the own session has ended meanwhile',
+    summary: 'Stop impersonating and resume the own session; null when it has ended meanwhile',
     access: 'session',
     answer: z.object({ session: z.nullable(model('session')), user: z.nullable(model('user')) }),
     errors: pick(adminErrors, 'YOU_ARE_NOT_IMPERSONATING_ANYONE'),

@@ -11,7 +11,7 @@ import { text } from './fields.js'
 const MAX_LISTED = 100
 const MAX_OFFSET = 1_000_000_000
 
-/** A number, or its digits: a query holds texts. */
+/** A number or its digits: a query string holds texts only. */
 const wholeNumber = (least: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/))]),
@@ -43,7 +43,7 @@ export const createListUsers = (settings: AdminSettings) =>
   defineEndpoint({
     method: 'GET',
     path: '/admin/list-users',
-    summary: 'Users, found and sorted as asked, at most 100, and how many there are',
+    summary: 'List at most 100 users by search, filter and order, with the total',
     access: 'session-or-server',
     storedSession: true,
     personal: true,
@@ -62,7 +62,7 @@ export const createListUsers = (settings: AdminSettings) =>
       const limit = Math.min(asked.limit ?? MAX_LISTED, MAX_LISTED)
       const where = whereOf(asked) ?? {}
       const users = context.store.of(adminUsers)
-      // The id last: rows that are equal otherwise stand in one order on every page.
+      // The id comes last: rows with equal values keep one order on every page.
       const orderBy =
         sortBy === 'id' ? { id: sortDirection } : { [sortBy]: sortDirection, id: 'asc' as const }
       const [found, total] = await Promise.all([

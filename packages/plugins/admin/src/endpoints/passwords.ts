@@ -12,7 +12,7 @@ export const createSetUserPassword = (settings: AdminSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/admin/set-user-password',
-    summary: 'Give a user a password in place of any other; their sessions end',
+    summary: 'Set the password of a user and end their sessions',
     access: 'session-or-server',
     personal: true,
     body: z.object({ userId, newPassword: z.string() }),
@@ -30,7 +30,7 @@ export const createSetUserPassword = (settings: AdminSettings) =>
       const owner = await prepareAdminAction(action)
       await checkPassword(context, body.newPassword, owner)
       let { id, role } = owner
-      // Who has got another role meanwhile may do more than the caller now.
+      // A user with a new role may have more permissions than the caller: check again.
       const set = () =>
         context.users.setPassword(exchange, { id, role }, body.newPassword, checkWithin(action))
       while (!(await set())) ({ id, role } = await prepareAdminAction(action))

@@ -13,7 +13,7 @@ export const createSetRole = (settings: AdminSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/admin/set-role',
-    summary: 'Give a user other roles in place of those that they have',
+    summary: 'Replace the roles of a user',
     access: 'session-or-server',
     personal: true,
     body: z.object({ userId, role: roles }),
@@ -44,7 +44,7 @@ export const createUserHasPermission = ({ access }: AdminSettings) =>
     method: 'POST',
     path: '/admin/has-permission',
     summary:
-      'Whether the caller may do all of what is asked; on the server, whether a user or a role may',
+      'Whether the caller has all given permissions; on the server, whether a user or a role has them',
     access: 'session-or-server',
     personal: true,
     body: z
@@ -52,7 +52,9 @@ export const createUserHasPermission = ({ access }: AdminSettings) =>
         userId: z.optional(userId.with(z.describe('Only for the server’s own code'))),
         role: z.optional(text.with(z.describe('Only for the server’s own code'))),
         permissions: z.optional(asked),
-        permission: z.optional(asked.with(z.describe('The same, as older clients call it'))),
+        permission: z.optional(
+          asked.with(z.describe('The name of `permissions` in older clients')),
+        ),
       })
       .check(z.refine(({ permissions, permission }) => (permissions ?? permission) !== undefined)),
     answer: z.object({ error: z.null(), success: z.boolean() }),

@@ -17,7 +17,7 @@ export const createListUserSessions = (settings: AdminSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/admin/list-user-sessions',
-    summary: 'The live sessions of a user, newest first, at most 100',
+    summary: 'List the live sessions of a user, newest first, at most 100',
     access: 'session-or-server',
     personal: true,
     body: z.object({ userId }),
@@ -35,7 +35,7 @@ export const createRevokeUserSession = (settings: AdminSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/admin/revoke-user-session',
-    summary: 'End one session of a user',
+    summary: 'Revoke one session of a user',
     access: 'session-or-server',
     personal: true,
     body: z.object({ sessionToken: text.with(z.describe('Handle of the session: its `token`')) }),
@@ -70,7 +70,7 @@ export const createRevokeUserSessions = (settings: AdminSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/admin/revoke-user-sessions',
-    summary: 'End all sessions of a user, and those that they hold for others',
+    summary: 'Revoke all sessions of a user and the impersonation sessions that they started',
     access: 'session-or-server',
     personal: true,
     body: z.object({ userId }),

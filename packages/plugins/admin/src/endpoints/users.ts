@@ -11,7 +11,7 @@ import { adminActionOf } from './admin-action-of.js'
 import { roles, succeeded, userId } from './fields.js'
 
 /** Columns that have calls of their own. */
-const elsewhere = {
+const columnsWithOwnCalls = {
   banned: z.optional(z.unknown()),
   banReason: z.optional(z.unknown()),
   banExpires: z.optional(z.unknown()),
@@ -23,7 +23,7 @@ export const createCreateUser = (settings: AdminSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/admin/create-user',
-    summary: 'Create a user, with or without a password; nobody is signed in',
+    summary: 'Create a user, with or without a password, and start no session',
     access: 'session-or-server',
     personal: true,
     body: z.object({
@@ -33,7 +33,7 @@ export const createCreateUser = (settings: AdminSettings) =>
       role: z.optional(roles),
       data: z.optional(
         z.looseObject({
-          ...elsewhere,
+          ...columnsWithOwnCalls,
           image: z.nullish(imageURL),
           emailVerified: z.optional(z.boolean()),
           role: z.optional(roles),
@@ -63,7 +63,7 @@ export const createGetUser = (settings: AdminSettings) =>
   defineEndpoint({
     method: 'GET',
     path: '/admin/get-user',
-    summary: 'A user by id',
+    summary: 'Get a user by id',
     access: 'session-or-server',
     storedSession: true,
     personal: true,
@@ -93,7 +93,7 @@ export const createAdminUpdateUser = (settings: AdminSettings) =>
     body: z.object({
       userId,
       data: z.looseObject({
-        ...elsewhere,
+        ...columnsWithOwnCalls,
         role: z.optional(z.unknown()),
         name: z.optional(displayName),
         image: z.nullish(imageURL),
@@ -122,7 +122,7 @@ export const createRemoveUser = (settings: AdminSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/admin/remove-user',
-    summary: 'Remove a user with everything of theirs',
+    summary: 'Remove a user with their sessions, accounts and memberships',
     access: 'session-or-server',
     personal: true,
     body: z.object({
@@ -131,7 +131,7 @@ export const createRemoveUser = (settings: AdminSettings) =>
         .optional(z.enum(['refuse', 'transfer', 'delete']))
         .with(
           z.describe(
-            'Organisations with other members of which the user is the only owner: they keep the user (default), get another owner, or are deleted',
+            'Organisations where the user is the only owner among other members: refuse the removal (default), transfer them to another owner, or delete them',
           ),
         ),
     }),

@@ -5,5 +5,5 @@ type Rows = typeof adminErrors
 /** Every text of the plugin. */
 export type AdminText = Rows[keyof Rows]['message']
 
-/** What the plugin says, in one language. */
+/** The texts of the plugin in one language. */
 export type AdminTexts = Readonly<Record<AdminText, string>>

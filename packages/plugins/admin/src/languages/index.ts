@@ -9,7 +9,7 @@ import { turkish } from './turkish.js'
 import { ukrainian } from './ukrainian.js'
 
 /**
- * What the plugin says in the languages of `@countersign/core/languages`, for its option `translations`.
+ * The plugin's texts in the languages of `@countersign/core/languages`, for its option `translations`.
  *
  * @example
  * ```ts

@@ -9,7 +9,7 @@ export interface AdminAction {
   readonly exchange: Exchange
   readonly context: PluginContext
   readonly settings: AdminSettings
-  /** The administrator. Null: the server's own code, which has every permission. */
+  /** The administrator. Null means the server's own code, which has every permission. */
   readonly actor: User | null
   /** Id of the target user. */
   readonly userId: string
@@ -24,9 +24,9 @@ export interface ActorAndTarget {
 }
 
 /**
- * Whether the caller has a permission. The server's own code has all.
+ * Checks that the actor has a permission. The server's own code has every permission.
  *
- * @throws AuthError of that permission.
+ * @throws AuthError with the code of that permission.
  */
 export function checkPermission(
   { access }: AdminSettings,
@@ -61,7 +61,7 @@ export function executeAdminAction<T>(
   )
 }
 
-/** Locks both and checks the permissions again, in the transaction of a change that the core writes. */
+/** Locks both users and checks the permissions again, in the transaction of a change that the core writes. */
 export function checkWithin(action: AdminAction, alsoNeeded: readonly Permission[] = []) {
   return {
     async within(tx: Transaction): Promise<void> {
@@ -72,8 +72,8 @@ export function checkWithin(action: AdminAction, alsoNeeded: readonly Permission
 }
 
 /**
- * Locks an administrator until the transaction ends and checks the permission again: the session was read
- * before, and so was the role.
+ * Locks an administrator until the transaction ends and checks the permission again: session and role were read
+ * before the transaction.
  *
  * @throws AuthError when the permission is gone, or the administrator is banned.
  */
@@ -97,7 +97,7 @@ export async function lockActor(
 }
 
 /**
- * Locks both until the transaction ends.
+ * Locks both users until the transaction ends and checks the permission again.
  *
  * @throws AuthError when the action is no longer allowed.
  */
@@ -106,7 +106,7 @@ export async function lockActorAndTarget(
   tx: Transaction,
 ): Promise<ActorAndTarget> {
   const { actor: caller, userId } = action
-  // In one order, as everywhere: another order deadlocks.
+  // Lock order: by id, as everywhere. Another order deadlocks.
   if (!caller || userId < caller.id) await tx.users.lock(userId)
   const actor = caller && (await lockActor({ ...action, actor: caller }, tx))
   if (caller && userId > caller.id) await tx.users.lock(userId)

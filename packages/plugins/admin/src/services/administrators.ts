@@ -3,78 +3,78 @@ import { refusal } from '../errors.js'
 import { type AdminUser, adminUsers } from '../models.js'
 import type { AdminSettings } from '../options.js'
 
-type Locking = Pick<Transaction, 'store' | 'users'>
+type LockingTransaction = Pick<Transaction, 'store' | 'users'>
 
-/** Who goes, and the locked row of who makes them go, where somebody does. */
-interface Leaving {
+/** The target, who stops being an administrator, and the actor, whose row is locked already. */
+interface LockedUsers {
   readonly target: AdminUser
   readonly actor?: AdminUser | null
 }
 
-/** Most of those whose whole role is known to be an administrator's. One is enough. */
-const FIRST_LOOK = 10
+/** Most rows that the indexed query reads. One administrator is enough. */
+const INDEXED_PAGE = 10
 
 /**
- * Sees to it that an administrator is left when this one goes: another one is locked until the
- * transaction ends, so that of two who would take each other's role one is refused.
+ * Keeps at least one administrator when the target stops being one. It locks another administrator until the
+ * transaction ends: when two administrators demote each other at once, one call fails.
  *
- * @throws AuthError `LAST_ADMINISTRATOR`
+ * @throws AuthError `LAST_ADMINISTRATOR`.
  */
 export async function keepAnAdministrator(
-  writing: Locking,
+  tx: LockingTransaction,
   settings: AdminSettings,
-  { target: leaving, actor }: Leaving,
+  { target, actor }: LockedUsers,
 ): Promise<void> {
-  if (!counts(leaving, settings)) return
-  // Whoever does it is locked already, and stays.
-  if (actor && actor.id !== leaving.id && counts(actor, settings)) return
+  if (!isActiveAdministrator(target, settings)) return
+  // The actor is locked already and stays an administrator.
+  if (actor && actor.id !== target.id && isActiveAdministrator(actor, settings)) return
   for (const find of [findByIndex, findByText]) {
-    const others = (await find(writing, settings)).filter(({ id }) => id !== leaving.id)
-    if (await hasOneToLock(writing, settings, others)) return
+    const others = (await find(tx, settings)).filter(({ id }) => id !== target.id)
+    if (await hasOneToLock(tx, settings, others)) return
   }
   throw refusal('LAST_ADMINISTRATOR')
 }
 
 async function hasOneToLock(
-  writing: Locking,
+  tx: LockingTransaction,
   settings: AdminSettings,
   candidates: readonly AdminUser[],
 ): Promise<boolean> {
   for (const { id } of candidates) {
-    if (await isLockedAdministrator(writing, settings, id)) return true
+    if (await isLockedAdministrator(tx, settings, id)) return true
   }
   return false
 }
 
-/** Whoever is banned administers nothing, also where the ban is about to end. */
-function counts(user: AdminUser, { access }: AdminSettings): boolean {
+/** A banned user does not count, even when the ban is about to end. */
+function isActiveAdministrator(user: AdminUser, { access }: AdminSettings): boolean {
   return access.isAdministrator(user) && user.banned !== true
 }
 
 async function isLockedAdministrator(
-  { store, users }: Locking,
+  { store, users }: LockingTransaction,
   settings: AdminSettings,
   id: string,
 ): Promise<boolean> {
   if (!(await users.lock(id))) return false
   const locked = await store.of(adminUsers).findOne({ id })
-  return locked !== null && counts(locked, settings)
+  return locked !== null && isActiveAdministrator(locked, settings)
 }
 
 async function findByIndex(
-  { store }: Locking,
+  { store }: LockingTransaction,
   settings: AdminSettings,
 ): Promise<readonly AdminUser[]> {
   const users = store.of(adminUsers)
-  const page = { orderBy: { id: 'asc' }, limit: FIRST_LOOK } as const
+  const page = { orderBy: { id: 'asc' }, limit: INDEXED_PAGE } as const
   const byRole = await users.findMany({ role: { in: settings.adminRoles } }, page)
   const byId = await users.findMany({ id: { in: settings.adminUserIds } }, page)
-  return [...byRole, ...byId].filter((user) => counts(user, settings))
+  return [...byRole, ...byId].filter((user) => isActiveAdministrator(user, settings))
 }
 
-/** Among others the role stands in a list, which no index finds. */
+/** A role in a list of roles is found by its text, which no index covers. */
 async function findByText(
-  { store }: Locking,
+  { store }: LockingTransaction,
   settings: AdminSettings,
 ): Promise<readonly AdminUser[]> {
   const page = { orderBy: { id: 'asc' }, limit: Number.MAX_SAFE_INTEGER } as const
@@ -82,5 +82,5 @@ async function findByText(
   for (const role of settings.adminRoles) {
     found.push(...(await store.of(adminUsers).findMany({ role: { contains: role } }, page)))
   }
-  return found.filter((user) => counts(user, settings))
+  return found.filter((user) => isActiveAdministrator(user, settings))
 }

@@ -4,7 +4,7 @@ import { keepAnAdministrator } from './administrators.js'
 import { changeUser } from './change-user.js'
 import { executeAdminAction, type AdminAction, prepareAdminAction } from './admin-action.js'
 
-/** Why, and how long. */
+/** Reason and duration of a ban. */
 export interface Ban {
   readonly banReason?: string | undefined
   /** Seconds. */
@@ -12,9 +12,9 @@ export interface Ban {
 }
 
 /**
- * Keeps somebody out: all their sessions end in the same transaction, and those that they hold for others.
+ * Bans a user: their sessions and the impersonation sessions that they started end in the same transaction.
  *
- * @throws AuthError when the actor may not, or the last administrator would be kept out.
+ * @throws AuthError when the actor lacks the permission, or the target is the last administrator.
  */
 export async function ban(action: AdminAction, given: Ban): Promise<AdminUser> {
   const { exchange, context, actor, settings, userId } = action
@@ -43,7 +43,7 @@ function draftOf(
   return { user, administratorId: actor?.id ?? null, banReason, banExpires }
 }
 
-/** Lets somebody in again. */
+/** Lifts the ban of a user. */
 export async function unban(action: AdminAction): Promise<AdminUser> {
   await prepareAdminAction(action)
   return executeAdminAction(action, async (tx, { actor, target }) => {

@@ -2,7 +2,7 @@ import type { UserChanges, Transaction } from '@countersign/core'
 import { sharedRefusal } from '../errors.js'
 import { type AdminUser, adminUsers } from '../models.js'
 
-/** Changes columns of a user in a transaction; the user as stored afterwards. */
+/** Changes columns of a user in a transaction and returns the stored user. */
 export async function changeUser(
   { store, users }: Transaction,
   id: string,

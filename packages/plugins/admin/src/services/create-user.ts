@@ -13,7 +13,7 @@ import { checkPermission, lockActor } from './admin-action.js'
 import { checkOwnCalls } from './own-calls.js'
 import { checkRole } from './roles.js'
 
-/** Who creates a user. */
+/** The creator of a user and the parts of their call. */
 interface Creator {
   readonly exchange: Exchange
   readonly context: PluginContext
@@ -22,10 +22,10 @@ interface Creator {
   readonly actor: User | null
 }
 
-/** Roles as they are sent. */
+/** Roles as a client sends them. */
 type GivenRoles = string | readonly string[]
 
-/** Whom to create. */
+/** The user to create. */
 export interface NewUser {
   readonly email: string
   readonly password?: string | undefined
@@ -45,7 +45,7 @@ export interface NewUser {
 /**
  * Creates a user.
  *
- * @throws AuthError when the actor may not, the password breaks a rule, or the address is taken.
+ * @throws AuthError when the actor lacks a permission, the password breaks a rule, or the address is taken.
  */
 export async function createUser(creator: Creator, given: NewUser): Promise<User> {
   const { exchange, context, settings, actor } = creator
@@ -70,7 +70,11 @@ export async function createUser(creator: Creator, given: NewUser): Promise<User
   }
 }
 
-/** The new user, as far as the actor may create them. */
+/**
+ * The draft of the new user.
+ *
+ * @throws AuthError when the actor lacks the permission for one of its columns.
+ */
 function draftOf(creator: Creator, { email, name, role, data = {}, fields }: NewUser): UserDraft {
   const { settings, actor } = creator
   const { image = null, emailVerified = false } = data

@@ -4,33 +4,36 @@ import { readOptions } from '../options.js'
 import { createApp, enter, gather } from '../test/admin-app.js'
 import { keepAnAdministrator } from './administrators.js'
 import { changeUser } from './change-user.js'
-import { followRemoval, impersonate } from './impersonation.js'
+import { followUserRemoval, impersonate } from './impersonation.js'
 
-describe('the only other administrator', () => {
+describe('keepAnAdministrator', () => {
   it.each<{ title: string; lock: (app: ReturnType<typeof createApp>, id: string) => unknown }>([
-    { title: 'is gone', lock: ({ users }, id) => users.delete({ id }) },
-    { title: 'is one no longer', lock: ({ users }, id) => users.update({ id }, { role: 'user' }) },
-    { title: 'is banned', lock: ({ users }, id) => users.update({ id }, { banned: true }) },
-  ])('$title when locked: the last one stays', async ({ lock }) => {
-    const app = createApp()
-    const { id } = await enter(app, 'ann', 'admin')
-    await enter(app, 'eve', 'admin')
-    const target = (await app.users.findOne({ id })) ?? expect.fail()
-    const users = {
-      lock: async (other: string) => {
-        await lock(app, other)
-        return (await app.users.findOne({ id: other })) !== null
-      },
-    } as Transaction['users']
-    const { store } = app.auth.database
-    await expect(
-      keepAnAdministrator({ store, users }, readOptions({}), { target }),
-    ).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' })
-  })
+    { title: 'removed', lock: ({ users }, id) => users.delete({ id }) },
+    { title: 'demoted', lock: ({ users }, id) => users.update({ id }, { role: 'user' }) },
+    { title: 'banned', lock: ({ users }, id) => users.update({ id }, { banned: true }) },
+  ])(
+    'keeps the last administrator when the only other one is $title before the lock',
+    async ({ lock }) => {
+      const app = createApp()
+      const { id } = await enter(app, 'ann', 'admin')
+      await enter(app, 'eve', 'admin')
+      const target = (await app.users.findOne({ id })) ?? expect.fail()
+      const users = {
+        lock: async (other: string) => {
+          await lock(app, other)
+          return (await app.users.findOne({ id: other })) !== null
+        },
+      } as Transaction['users']
+      const { store } = app.auth.database
+      await expect(
+        keepAnAdministrator({ store, users }, readOptions({}), { target }),
+      ).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' })
+    },
+  )
 })
 
-describe('somebody who is gone between two statements', () => {
-  it('is not acted as', async () => {
+describe('a user who is removed between two statements', () => {
+  it('starts no impersonation when the user is removed meanwhile', async () => {
     const app = createApp()
     const { id } = await enter(app, 'ann', 'admin')
     const bob = await enter(app, 'bob')
@@ -47,7 +50,7 @@ describe('somebody who is gone between two statements', () => {
     await expect(impersonate(action)).rejects.toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
   })
 
-  it('is not changed', async () => {
+  it('fails with USER_NOT_FOUND when the changed user is removed meanwhile', async () => {
     const { auth, users } = createApp()
     const { store } = auth.database
     const change = async (id: string) => ({ deleted: await users.delete({ id }) })
@@ -58,27 +61,27 @@ describe('somebody who is gone between two statements', () => {
     })
   })
 
-  it('acts for nobody any longer, administrator or not', async () => {
+  it('ends the impersonation sessions of a removed user whose row is gone', async () => {
     const ended: unknown[] = []
     const { auth } = createApp()
     const context = {
       store: auth.database.store,
       sessions: { endWhere: (where: object) => Promise.resolve(ended.push(where)) },
     } as unknown as OnContext
-    const user = { id: 'gone' } as Parameters<typeof followRemoval>[0]['user']
-    await followRemoval({ user }, context, readOptions({}))
+    const user = { id: 'gone' } as Parameters<typeof followUserRemoval>[0]['user']
+    await followUserRemoval({ user }, context, readOptions({}))
     expect(ended).toEqual([{ impersonatedBy: 'gone' }])
   })
 })
 
-describe('where the database fails', () => {
+describe('a database that fails', () => {
   it.each([
     { call: 'create-user', body: () => ({ email: 'new@x.test', name: 'N' }) },
     {
       call: 'update-user',
       body: (userId: string) => ({ userId, data: { email: 'new@x.test' } }),
     },
-  ])('$call does not say that the address is taken', async ({ call, body }) => {
+  ])('responds with 503 to $call when the database is unavailable', async ({ call, body }) => {
     const app = createApp()
     const { ann, bob } = await gather(app)
     const before = await app.auth.database.dump()

@@ -12,10 +12,10 @@ import {
 } from './admin-action.js'
 
 /**
- * Goes on as somebody else for a limited time. The administrator's own session is set aside in the same
+ * Starts an impersonation session for a limited time. The administrator's own session is parked in the same
  * browser.
  *
- * @throws AuthError when the actor may not act as this user, or the user may not sign in.
+ * @throws AuthError when the actor may not impersonate this user, or the user may not sign in.
  */
 export async function impersonate(
   action: AdminAction & { readonly actor: User },
@@ -27,7 +27,7 @@ export async function impersonate(
   await context.ask(exchange, 'user.impersonate', { draft, amendable: [] })
   const started = await context.sessions.startWithin(exchange, user, {
     expiresIn: settings.impersonationSeconds,
-    // Never extended, and it ends with the browser.
+    // A session without "remember me" is never extended and ends with the browser.
     rememberMe: false,
     parkSession: true,
     columns: { impersonatedBy: actor.id },
@@ -58,28 +58,28 @@ function checkAdministrator(
 }
 
 /**
- * Tells of the end of a session in somebody's name. With any other session those end that its user holds
- * for others: whoever is signed out somewhere acts for nobody any longer.
+ * Emits `impersonation.ended` when an impersonation session ends. When a user's own session ends, the impersonation
+ * sessions that the user started end too.
  */
-export async function followEnd(
+export async function followSessionEnd(
   { sessionId, userId, session }: CoreEvents['session.ended'],
-  writing: OnContext,
+  context: OnContext,
 ): Promise<void> {
   const administratorId = impersonatorIdOf(session)
   if (administratorId === null) {
-    await writing.sessions.endWhere({ impersonatedBy: userId })
+    await context.sessions.endWhere({ impersonatedBy: userId })
     return
   }
   const event: AdminEvents['impersonation.ended'] = { sessionId, userId, administratorId }
-  await writing.emit('impersonation.ended', event)
+  await context.emit('impersonation.ended', event)
 }
 
 /**
- * Sees to it that somebody who goes acts for nobody any longer, and that an administrator is left.
+ * Ends the impersonation sessions that a removed user started, and keeps at least one administrator.
  *
- * @throws AuthError `LAST_ADMINISTRATOR`
+ * @throws AuthError `LAST_ADMINISTRATOR`.
  */
-export async function followRemoval(
+export async function followUserRemoval(
   { user: { id } }: CoreEvents['user.deleted'],
   context: OnContext,
   settings: AdminSettings,

@@ -14,17 +14,17 @@ export const listedColumns = [
   'updatedAt',
 ] as const
 
-/** How a text is compared with a part of it. */
+/** Operators that compare a column with a part of its text. */
 export const searchOperators = ['contains', 'starts_with', 'ends_with'] as const
 
-/** How a column is compared with a value. */
+/** Operators that compare a column with a value. */
 export const filterOperators = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', ...searchOperators] as const
 
 type Column = (typeof listedColumns)[number]
 type Operator = (typeof filterOperators)[number]
 type Condition<V> = V | Comparison<V>
 
-/** Which users are asked for. */
+/** A search and a filter of users. */
 export interface UserSearch {
   readonly searchValue?: string | undefined
   readonly searchField?: 'email' | 'name' | undefined
@@ -35,8 +35,8 @@ export interface UserSearch {
 }
 
 /**
- * The users who are asked for; null when the question has no meaning: an operator or a value that is none
- * of the column's type, or a search and a filter of the same column.
+ * The condition of a search; null when it is invalid: an operator or a value does not fit the type of the column,
+ * or search and filter name the same column.
  */
 export function whereOf(search: UserSearch): Where<AdminUser> | null {
   const { filterField = 'email', filterOperator = 'eq', filterValue } = search
@@ -71,15 +71,15 @@ const conditions: Readonly<
     return banned === null ? null : { banned }
   },
   banExpires(operator, value) {
-    const banExpires = moment(operator, value)
+    const banExpires = date(operator, value)
     return banExpires === null ? null : { banExpires }
   },
   createdAt(operator, value) {
-    const createdAt = moment(operator, value)
+    const createdAt = date(operator, value)
     return createdAt === null ? null : { createdAt }
   },
   updatedAt(operator, value) {
-    const updatedAt = moment(operator, value)
+    const updatedAt = date(operator, value)
     return updatedAt === null ? null : { updatedAt }
   },
 }
@@ -97,14 +97,14 @@ function flag(operator: Operator, value: string): Condition<boolean> | null {
   return operator === 'ne' ? { ne: value === 'true' } : null
 }
 
-function moment(operator: Operator, value: string): Condition<Date> | null {
-  const date = new Date(value)
-  if (Number.isNaN(date.getTime())) return null
+function date(operator: Operator, value: string): Condition<Date> | null {
+  const parsed = new Date(value)
+  if (Number.isNaN(parsed.getTime())) return null
   if (operator === 'contains' || operator === 'starts_with' || operator === 'ends_with') return null
-  return compared(operator, date)
+  return compared(operator, parsed)
 }
 
-function compared<V>(operator: Exclude<Operator, Place>, value: V): Condition<V> {
+function compared<V>(operator: Exclude<Operator, SearchOperator>, value: V): Condition<V> {
   const conditionsByName = {
     eq: value,
     ne: { ne: value },
@@ -116,4 +116,4 @@ function compared<V>(operator: Exclude<Operator, Place>, value: V): Condition<V>
   return conditionsByName[operator]
 }
 
-type Place = (typeof searchOperators)[number]
+type SearchOperator = (typeof searchOperators)[number]

@@ -3,9 +3,9 @@ import { refusal } from '../errors.js'
 const columns = ['banned', 'banReason', 'banExpires', 'password']
 
 /**
- * Sees to it that nobody changes by the way what has a call of its own.
+ * Rejects columns that have a call of their own.
  *
- * @throws AuthError `FIELD_HAS_ITS_OWN_CALL`
+ * @throws AuthError `FIELD_HAS_ITS_OWN_CALL`.
  */
 export function checkOwnCalls(data: object, also: readonly string[] = []): void {
   if ([...columns, ...also].some((column) => Object.hasOwn(data, column))) {

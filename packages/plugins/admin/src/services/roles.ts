@@ -13,9 +13,9 @@ import {
 import { changeUser } from './change-user.js'
 
 /**
- * Gives a user other roles in place of those that they have.
+ * Replaces the roles of a user.
  *
- * @throws AuthError when a role is not known or above the actor's own, or when it would demote the actor
+ * @throws AuthError when a role is unknown or above the actor's own, or when the change would demote the actor
  * or the last administrator.
  */
 export async function changeRole(
@@ -38,7 +38,11 @@ export async function changeRole(
   })
 }
 
-/** Roles as they are stored, of which each is known and no more than the actor's own. */
+/**
+ * Parses roles into the form that is stored.
+ *
+ * @throws AuthError when a role is unknown or has a permission that the actor lacks.
+ */
 export function checkRole(
   action: Pick<AdminAction, 'settings' | 'actor'>,
   given: string | readonly string[],

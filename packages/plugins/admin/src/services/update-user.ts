@@ -10,7 +10,7 @@ import {
 import type { Permission } from '../permissions.js'
 import { checkOwnCalls } from './own-calls.js'
 
-/** What to change. */
+/** The columns to change. */
 export interface UserUpdate {
   readonly name?: string | undefined
   readonly image?: string | null | undefined
@@ -21,9 +21,9 @@ export interface UserUpdate {
 }
 
 /**
- * Changes a user. Another address is not verified, unless the same call says so, and ends their sessions.
+ * Changes a user. A new address is unverified unless the same call says otherwise, and ends the user's sessions.
  *
- * @throws AuthError when the actor may not, nothing is to change, or the address is taken.
+ * @throws AuthError when the actor lacks a permission, the update is empty, or the address is taken.
  */
 export async function updateUser(action: AdminAction, update: UserUpdate): Promise<AdminUser> {
   const { context, actor, settings, userId } = action
@@ -48,7 +48,7 @@ function changesIn({ name, image, emailVerified, fields }: UserUpdate): Record<s
   return { ...fields, ...Object.fromEntries(own.filter(([, value]) => value !== undefined)) }
 }
 
-/** False when somebody has given the user another role, or moved them, meanwhile. */
+/** False when another call has changed the user's role or address meanwhile. */
 async function write(
   action: AdminAction,
   { id, email, emailVerified, role }: AdminUser,
@@ -65,9 +65,9 @@ async function write(
   if (to.email === undefined || to.email === email)
     return Object.keys(changes).length === 0 || users.change(exchange, { id, role }, changes, check)
   try {
-    const who = { id, email, emailVerified, role }
-    const moved = { ...changes, email: to.email }
-    return await users.changeEmail(exchange, who, moved, check)
+    const expected = { id, email, emailVerified, role }
+    const columns = { ...changes, email: to.email }
+    return await users.changeEmail(exchange, expected, columns, check)
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error
     throw refusal('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')

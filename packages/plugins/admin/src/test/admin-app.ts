@@ -7,7 +7,7 @@ import { adminUsers } from '../models.js'
 
 type AdminEvent = { [N in keyof AdminEvents]: readonly [N, AdminEvents[N]] }[keyof AdminEvents]
 
-/** An app with administrators, and the events that it has published. */
+/** An app with the admin plugin, and the events that it has published. */
 export function createApp<R extends string = never, const O extends Resources = Resources>(
   options: AdminOptions<R, O> = {},
   appOptions: Partial<
@@ -47,19 +47,19 @@ export function createApp<R extends string = never, const O extends Resources = 
       ...plugins,
     ],
   })
-  return { auth, told: adminEvents, users: auth.database.store.of(adminUsers) }
+  return { auth, adminEvents, users: auth.database.store.of(adminUsers) }
 }
 
 export type AdminApp = ReturnType<typeof createApp>
 
-/** Somebody with a role, who is signed in. */
+/** A signed-in user. */
 export interface Person {
   readonly id: string
   readonly email: string
   readonly browser: TestBrowser
 }
 
-/** Somebody new with a role. */
+/** Signs a new user up and gives them a role. */
 export async function enter(
   { auth, users }: Pick<AdminApp, 'auth' | 'users'>,
   name: string,
@@ -77,7 +77,7 @@ export async function gather(app: Pick<AdminApp, 'auth' | 'users'>) {
   return { ann: await enter(app, 'ann', 'admin'), bob: await enter(app, 'bob') }
 }
 
-/** Does something between what the next call has read and what it writes. */
+/** Runs `act` between the reads and the writes of the next call. */
 export function meanwhile({ auth }: Pick<AdminApp, 'auth'>, act: () => Promise<unknown>): void {
   auth.database.onCall(async ({ method }) => {
     if (method !== 'begin') return
@@ -86,7 +86,7 @@ export function meanwhile({ auth }: Pick<AdminApp, 'auth'>, act: () => Promise<u
   })
 }
 
-/** What a call answers that is to change nothing. */
+/** The answer of a call that must change nothing. */
 export async function leaveAll<T>(
   { auth: { database } }: Pick<AdminApp, 'auth'>,
   call: () => Promise<T>,
@@ -97,7 +97,7 @@ export async function leaveAll<T>(
   return answer
 }
 
-/** Signs somebody in again, in another browser: the refusal, or null. */
+/** Signs a user in again, in another browser. */
 export async function signIn({ auth }: Pick<AdminApp, 'auth'>, email: string) {
   const browser = auth.browser()
   const answer = await browser.post('/sign-in/email', { email, password: TEST_PASSWORD })
@@ -111,19 +111,19 @@ const shown = z.nullable(
   }),
 )
 
-/** Who a browser is signed in as. */
+/** The user and the session of a browser; null when it is signed out. */
 export async function whoIs(browser: TestBrowser) {
   return shown.parse((await browser.get('/get-session')).body)
 }
 
-/** A copy of a browser: the same cookies, and no common memory. */
+/** A browser with the same cookies in a jar of its own. */
 export function copyOf({ auth }: Pick<AdminApp, 'auth'>, browser: TestBrowser): TestBrowser {
   const copy = auth.browser()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
   return copy
 }
 
-/** The calls of the plugin, as somebody makes them about a user. */
+/** The calls of the plugin, with a body or a query about a user. */
 export const calls = [
   { path: '/admin/create-user', body: () => ({ name: 'New', email: 'new@x.test' }) },
   { path: '/admin/list-users', query: () => '' },
@@ -149,7 +149,7 @@ export const calls = [
 
 export type CallOf = (typeof calls)[number]
 
-/** Makes a call about somebody. */
+/** Makes a call about a user. */
 export function send(
   browser: TestBrowser,
   call: CallOf,
@@ -160,7 +160,7 @@ export function send(
     : browser.post(call.path, call.body(id, handle))
 }
 
-/** Ann, an administrator, acts as Bob. */
+/** Ann, an administrator, impersonates Bob. */
 export async function act(app: AdminApp) {
   const { ann, bob } = await gather(app)
   const answer = await ann.browser.post('/admin/impersonate-user', { userId: bob.id })
