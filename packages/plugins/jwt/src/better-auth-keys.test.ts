@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { betterAuthDatabase } from '@countersign/core/better-auth'
 import { describe, expect, it } from 'vitest'
 import { type KeyPairRow, keyPairModel } from './models.js'
-import { createApp, isTaken, kidOf, publishedKeys } from './test/app.js'
+import { createApp, isAccepted, kidOf, publishedKeys } from './test/app.js'
 
 interface Written {
   readonly secret: string
@@ -21,12 +21,12 @@ async function createAppOver(version: string, changed: Partial<KeyPairRow> = {})
   const { secret, answers, rows } = read(version)
   const auth = createApp({}, { storage: betterAuthDatabase(), secret })
   const { id = '', publicKey = '', privateKey = '', createdAt } = rows.jwks[0] ?? {}
-  const nothing = { expiresAt: null, alg: null, crv: null, predecessor: null }
+  const empty = { expiresAt: null, alg: null, crv: null, predecessor: null }
   const row = { id: id ?? '', publicKey: publicKey ?? '', privateKey: privateKey ?? '' }
   const date = new Date(createdAt ?? 0)
   await auth.database.store
     .of(keyPairModel)
-    .create({ ...nothing, ...row, createdAt: date, ...changed })
+    .create({ ...empty, ...row, createdAt: date, ...changed })
   auth.clock.advanceMs(date.getTime() + 60_000 - auth.clock.now())
   return { auth, token: answers.token.body.token, kid: id }
 }
@@ -35,40 +35,40 @@ const sign = async ({ api }: ReturnType<typeof createApp>): Promise<string> =>
   (await api.signJWT({ body: { payload: { sub: 'ann' } } })).token
 
 describe.each(['1.2.12', '1.7.1'])('a key pair of better-auth %s', (version) => {
-  it('verifies the token that it has signed there', async () => {
+  it('verifies a token that better-auth signed', async () => {
     const { auth, token } = await createAppOver(version)
-    expect(await isTaken(auth, token)).toBe(true)
+    expect(await isAccepted(auth, token)).toBe(true)
     expect(await auth.api.verifyJWT({ body: { token } })).toMatchObject({ error: null })
     expect(await publishedKeys(auth)).toHaveLength(1)
   })
 
-  it('opens with the secret, and signs on', async () => {
+  it('signs with a key pair that better-auth encrypted', async () => {
     const { auth, kid } = await createAppOver(version)
     const token = await sign(auth)
     expect(kidOf(token)).toBe(kid)
-    expect(await isTaken(auth, token)).toBe(true)
+    expect(await isAccepted(auth, token)).toBe(true)
   })
 
-  it('opens with the number of a secret before it', async () => {
+  it('decrypts a private key whose ciphertext has a secret number in front', async () => {
     const sealed = JSON.parse(read(version).rows.jwks[0]?.['privateKey'] ?? '""') as string
     const numbered = { privateKey: JSON.stringify(`$ba$1$${sealed}`) }
     const { auth, kid } = await createAppOver(version, numbered)
     expect(kidOf(await sign(auth))).toBe(kid)
   })
 
-  it('is rotated, and stays published for the time of grace', async () => {
+  it('rotates a key pair of better-auth and publishes it for the grace period', async () => {
     const { auth, token, kid } = await createAppOver(version)
     await auth.api.rotateKeys()
     auth.clock.advance(600)
     expect(kidOf(await sign(auth))).not.toBe(kid)
-    expect(await isTaken(auth, token)).toBe(true)
+    expect(await isAccepted(auth, token)).toBe(true)
     auth.clock.advance('30 days')
-    expect(await isTaken(auth, token)).toBe(false)
+    expect(await isAccepted(auth, token)).toBe(false)
   })
 })
 
 describe('a key pair in the format of better-auth', () => {
-  it('is sealed as there: a JSON text of hexadecimal digits', async () => {
+  it('encrypts a new private key as a JSON text of hexadecimal digits, like better-auth', async () => {
     const auth = createApp({}, { storage: betterAuthDatabase() })
     await sign(auth)
     const { jwks = [] } = await auth.database.dump()
@@ -78,7 +78,7 @@ describe('a key pair in the format of better-auth', () => {
     expect(jwks[0]).toMatchObject({ alg: 'EdDSA', crv: 'Ed25519', expiresAt: null })
   })
 
-  it('that stands there in clear is taken as it is', async () => {
+  it('signs with a private key that better-auth stored unencrypted', async () => {
     const first = createApp()
     const [key] = await publishedKeys(first)
     const { generateKeyPair, exportJWK } = await import('jose')
@@ -90,7 +90,7 @@ describe('a key pair in the format of better-auth', () => {
     const { auth, kid } = await createAppOver('1.7.1', row)
     const token = await sign(auth)
     expect(kidOf(token)).toBe(kid)
-    expect(await isTaken(auth, token)).toBe(true)
+    expect(await isAccepted(auth, token)).toBe(true)
     expect(key?.['kid']).not.toBe(kid)
   })
 })

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose'
 import type { PublicKey } from './public-key.js'
 
-/** Why a token does not hold. */
+/** Why a token is invalid. */
 export type TokenProblem =
   | 'TOKEN_MALFORMED'
   | 'TOKEN_TYPE_INVALID'
@@ -21,7 +21,7 @@ const messages: Readonly<Record<TokenProblem, string>> = {
   TOKEN_NOT_YET_VALID: 'The token is not valid yet',
 }
 
-/** What a token says. @see RFC 7519 section 4.1 */
+/** The payload of a token. @see RFC 7519 section 4.1 */
 export interface TokenPayload {
   readonly iss: string
   readonly aud: string | readonly string[]
@@ -36,11 +36,11 @@ export interface TokenPayload {
   readonly [claim: string]: unknown
 }
 
-/** What a token must say. */
+/** The expected values of a token. */
 export interface TokenRules {
   readonly issuer: string
   readonly audience: string | readonly string[]
-  /** One of several is enough. `JWT` also takes tokens that do not say their type. */
+  /** One of several is enough. `JWT` also accepts tokens without a type. */
   readonly type: string | readonly string[]
   /** Seconds by which clocks may differ. */
   readonly clockTolerance: number
@@ -48,29 +48,29 @@ export interface TokenRules {
   readonly now: number
 }
 
-/** A refusal, as a value. */
+/** An invalid token. */
 export interface TokenRefusal<C extends string = TokenProblem> {
   readonly payload: null
   readonly error: { readonly code: C; readonly message: string }
 }
 
-/** A token that holds. */
+/** A valid token. */
 export interface TokenAccepted {
   readonly payload: TokenPayload
   readonly error: null
 }
 
-/** Finds a public key by its name. */
+/** Finds a public key by its id. */
 export type KeyFinder = (kid: string) => Promise<PublicKey | null>
 
-/** Characters of the longest token that is looked at. */
+/** Most characters of a token. */
 const MAX_TOKEN_LENGTH = 16_384
-/** Three parts, none of them empty. @see RFC 7515 section 3.1 */
+/** Three parts, none empty. @see RFC 7515 section 3.1 */
 const compactForm = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /**
- * Checks a token: the key is the one that it names among the known ones, the algorithm is that of the
- * key, and nothing else in the token has a say in how it is verified.
+ * Checks a token. Its `kid` selects one of the known keys, and the key determines the algorithm. No other header
+ * parameter influences the verification.
  *
  * @see RFC 8725 section 3
  */
@@ -89,7 +89,6 @@ export async function checkToken(
   return verifyWith(key, token, rules)
 }
 
-/** Makes a refusal. */
 function refuse(code: TokenProblem): TokenRefusal {
   return { payload: null, error: { code, message: messages[code] } }
 }
@@ -153,7 +152,7 @@ function claimProblem({ claim, reason }: { claim: string; reason: string }): Tok
     : 'TOKEN_CLAIM_INVALID'
 }
 
-/** `iss`, `aud` and `exp` have been checked. */
+/** The caller has checked `iss`, `aud` and `exp`. */
 function asPayload({ iss = '', aud = '', exp = 0, ...rest }: JWTPayload): TokenPayload {
   return { ...rest, iss, aud, exp }
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { jwtClient } from './client.js'
 import { createAppWithAnn } from './test/app.js'
 
-describe('the browser half', () => {
-  it('gets a token and the keys', async () => {
+describe('jwtClient', () => {
+  it('fetches a token and the public keys', async () => {
     const { ann } = await createAppWithAnn()
     const { fetch } = ann
     const plugins = [jwtClient()] as const
@@ -14,7 +14,7 @@ describe('the browser half', () => {
     expect((await client.jwks()).data?.keys).toMatchObject([{ kty: 'OKP', alg: 'EdDSA' }])
     await client.signOut()
     expect((await client.token()).error?.code).toBe('UNAUTHORIZED')
-    // @ts-expect-error the server alone signs what it likes
+    // @ts-expect-error signJWT is a call of the server only
     expect(client.signJWT).not.toBeTypeOf('string')
   })
 })

@@ -7,11 +7,11 @@ const routes = {
   jwks: 'GET /jwks',
 } as const satisfies Routes<JwtEndpoints>
 
-/** The browser half that {@link jwtClient} makes. */
+/** The client plugin that {@link jwtClient} returns. */
 export interface JwtClient extends ClientPlugin<typeof routes, JwtEndpoints> {}
 
 /**
- * The browser half of signed tokens: `client.token()` and `client.jwks()`.
+ * The client plugin of signed tokens: `client.token()` and `client.jwks()`.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import { defineEndpoint, type Duration, parseDuration } from '@countersign/core'
 import * as z from 'zod/mini'
 import { KEY_SET_MAX_AGE } from './options.js'
-import type { FindTokens, FrameChanges } from './tokens.js'
+import type { FindTokens, TokenOverrides } from './tokens.js'
 
 const publicKey = z.object({
   kty: z.string(),
@@ -20,7 +20,7 @@ export const createGetJwks = (tokensOf: FindTokens) =>
   defineEndpoint({
     method: 'GET',
     path: '/jwks',
-    summary: 'The public keys that tokens are verified with',
+    summary: 'Get the public keys that verify tokens',
     access: 'public',
     maxAge: KEY_SET_MAX_AGE,
     answer: z.object({ keys: z.array(publicKey) }),
@@ -32,9 +32,9 @@ export const createGetToken = (tokensOf: FindTokens) =>
   defineEndpoint({
     method: 'GET',
     path: '/token',
-    summary: 'A signed token that says who is signed in',
+    summary: 'Get a signed token for the signed-in user',
     access: 'session',
-    // A cached session may be minutes old, and the token lives on.
+    // A cached session may be minutes old, and the token would outlive its end.
     storedSession: true,
     answer: z.object({ token: z.string() }),
 
@@ -58,7 +58,7 @@ const overrides = z.object({
   type: z.optional(filled).with(z.describe('The `typ` of the header. Default `app+jwt`')),
 })
 
-/** What tokens say has its types. @see RFC 7519 section 4.1 */
+/** Registered claims have types. @see RFC 7519 section 4.1 */
 const payload = z.looseObject({
   iss: z.optional(filled),
   aud: z.optional(audience),
@@ -74,7 +74,7 @@ export const createSignJWT = (tokensOf: FindTokens) =>
   defineEndpoint({
     method: 'POST',
     path: '/sign-jwt',
-    summary: 'Sign what the app wants to say',
+    summary: 'Sign a payload of the app',
     access: 'server-only',
     body: z.object({
       payload,
@@ -93,7 +93,7 @@ function changesOf({
   audience,
   expiresIn,
   type,
-}: z.output<typeof overrides>): FrameChanges {
+}: z.output<typeof overrides>): TokenOverrides {
   return {
     ...(issuer !== undefined && { issuer }),
     ...(audience !== undefined && { audience }),
@@ -107,12 +107,12 @@ export const createVerifyJWT = (tokensOf: FindTokens) =>
   defineEndpoint({
     method: 'POST',
     path: '/verify-jwt',
-    summary: 'What a token of the app says',
+    summary: 'Verify a token of the app',
     access: 'server-only',
     body: z.object({
       token: z.string(),
-      issuer: z.optional(filled).with(z.describe('Default: that of all tokens')),
-      audience: z.optional(filled).with(z.describe('Default: that of all tokens')),
+      issuer: z.optional(filled).with(z.describe('Default: as in the options')),
+      audience: z.optional(filled).with(z.describe('Default: as in the options')),
       type: z
         .optional(filled)
         .with(z.describe('The `typ` of the header. Default: `JWT` or `app+jwt`')),
@@ -133,13 +133,15 @@ export const createRotateKeys = (tokensOf: FindTokens) =>
   defineEndpoint({
     method: 'POST',
     path: '/rotate-keys',
-    summary: 'Make a new key pair',
+    summary: 'Create a new key pair',
     access: 'server-only',
     body: z.optional(
       z.object({
         withdraw: z
           .optional(z.boolean())
-          .with(z.describe('For keys that have leaked: removes all others, and signs at once')),
+          .with(
+            z.describe('For leaked keys: removes all others and signs with the new key at once'),
+          ),
       }),
     ),
     answer: z.object({ kid: z.string(), signsFrom: z.date() }),

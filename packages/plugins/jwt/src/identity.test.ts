@@ -7,26 +7,34 @@ import { partOf, tokenOf } from './test/app.js'
 const users = defineModel<{ readonly id: string; readonly locked: boolean | null }>()('user', {
   locked: { type: 'boolean' },
 })
-const sessions = defineModel<{ readonly id: string; readonly heldBy: string | null }>()('session', {
-  heldBy: { type: 'string' },
-})
+const sessions = defineModel<{ readonly id: string; readonly impersonatedBy: string | null }>()(
+  'session',
+  {
+    impersonatedBy: { type: 'string' },
+  },
+)
 
-/** Locks users out, and knows impersonation sessions. */
-const keeper = {
-  id: 'keeper',
-  columns: { user: { locked: { type: 'boolean' } }, session: { heldBy: { type: 'string' } } },
+/** Blocks locked users and marks impersonation sessions. */
+const lock = {
+  id: 'lock',
+  columns: {
+    user: { locked: { type: 'boolean' } },
+    session: { impersonatedBy: { type: 'string' } },
+  },
   blocks: (user) =>
     'locked' in user && user.locked === true
       ? new AuthError('LOCKED', { status: 403, message: 'Locked' })
       : null,
   impersonatorOf: (session) =>
-    'heldBy' in session && typeof session.heldBy === 'string' ? session.heldBy : null,
+    'impersonatedBy' in session && typeof session.impersonatedBy === 'string'
+      ? session.impersonatedBy
+      : null,
 } satisfies Plugin
 
 type Options = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'plugins'>
 
 async function createAppWithAnn(options: JwtOptions = {}, app: Options = {}) {
-  const auth = createTestAuth({ ...app, plugins: [jwt(options), keeper] })
+  const auth = createTestAuth({ ...app, plugins: [jwt(options), lock] })
   const ann = await auth.signedInAs('ann@x.test')
   await auth.idle()
   auth.database.reset()
@@ -43,8 +51,8 @@ async function claimsFrom(browser: TestBrowser) {
 
 const cached = { session: { cookieCache: { enabled: true } } } as const
 
-describe('H82 get-session with the cookie cache', () => {
-  it('hands out no token for a user who was banned by another process meanwhile', async () => {
+describe('get-session with the cookie cache', () => {
+  it('H82 issues no token when another process has banned the user meanwhile', async () => {
     const { ann, store } = await createAppWithAnn({}, cached)
     await store.of(users).update({}, { locked: true })
     const shown = await ann.get('/get-session')
@@ -55,14 +63,14 @@ describe('H82 get-session with the cookie cache', () => {
     expect([stored.body, stored.headers.get('set-auth-jwt')]).toEqual([null, null])
   })
 
-  it('hands out no token and runs no statement when it reads the cache', async () => {
+  it('H82 issues no token and runs no statement when it reads the cache', async () => {
     const { auth, ann } = await createAppWithAnn({}, cached)
     const { headers } = await ann.get('/get-session')
     expect(headers.get('set-auth-jwt')).toBeNull()
     expect(auth.database.calls).toEqual([])
   })
 
-  it('hands out a token and runs one statement when it reads the store', async () => {
+  it('H82 issues a token and runs one statement when it reads the database', async () => {
     const { auth, ann } = await createAppWithAnn({}, cached)
     await tokenOf(ann)
     auth.database.reset()
@@ -71,7 +79,7 @@ describe('H82 get-session with the cookie cache', () => {
     expect(auth.database.calls).toEqual(['findOneJoined session'])
   })
 
-  it('hands out a token to the server when it reads the store', async () => {
+  it('H82 issues a token to the server when it reads the database', async () => {
     const { auth, ann } = await createAppWithAnn({}, cached)
     const ask = async (disableCookieCache: boolean) => {
       const { headers } = await auth.api.getSession({
@@ -86,15 +94,15 @@ describe('H82 get-session with the cookie cache', () => {
 })
 
 describe('an identity token', () => {
-  it('names the impersonator in an impersonation session, and only there', async () => {
+  it('names the impersonator in act during an impersonation only', async () => {
     const { ann, store } = await createAppWithAnn()
     for (const claims of await claimsFrom(ann)) expect(claims).not.toHaveProperty('act')
-    await store.of(sessions).update({}, { heldBy: 'admin-1' })
+    await store.of(sessions).update({}, { impersonatedBy: 'admin-1' })
     for (const claims of await claimsFrom(ann))
       expect(claims).toMatchObject({ email: 'ann@x.test', act: { sub: 'admin-1' } })
   })
 
-  it('takes act from no column that the user writes and from no payload of the app', async () => {
+  it('ignores act in the user’s columns and in definePayload', async () => {
     const additionalFields = { act: { type: 'string', input: true } } as const
     const columns = await createAppWithAnn({}, { user: { additionalFields } })
     await columns.ann.post('/update-user', { act: 'admin-1' })
@@ -105,19 +113,24 @@ describe('an identity token', () => {
   })
 
   it.each([
-    { title: 'the session, which ends first', left: 300, expiresIn: '15 minutes', lives: 300 },
-    { title: 'its own time, which is over first', left: 901, expiresIn: '15 minutes', lives: 900 },
-    { title: 'the last second of the session', left: 1, expiresIn: '1 day', lives: 1 },
-  ])('ends with $title', async ({ left, expiresIn, lives }) => {
+    { title: 'the session when it ends first', left: 300, expiresIn: '15 minutes', lives: 300 },
+    {
+      title: 'expiresIn when the session ends later',
+      left: 901,
+      expiresIn: '15 minutes',
+      lives: 900,
+    },
+    { title: 'the session one second before its end', left: 1, expiresIn: '1 day', lives: 1 },
+  ])('expires with $title', async ({ left, expiresIn, lives }) => {
     const session = { expiresIn: 3600, updateAge: 3600 } as const
     const { auth, ann } = await createAppWithAnn({ expiresIn }, { session })
     auth.clock.advance(3600 - left)
-    await auth.database.store.of(sessions).update({}, { heldBy: 'admin-1' })
+    await auth.database.store.of(sessions).update({}, { impersonatedBy: 'admin-1' })
     const now = Math.floor(auth.clock.now() / 1000)
     for (const claims of await claimsFrom(ann)) expect(Number(claims?.['exp']) - now).toBe(lives)
   })
 
-  it('ends with the session however long its payload takes', async () => {
+  it('expires with the session when definePayload takes long', async () => {
     const app: { wait?: () => void } = {}
     const definePayload = () => {
       app.wait?.()
@@ -127,7 +140,7 @@ describe('an identity token', () => {
     const { auth, ann } = await createAppWithAnn({ definePayload }, { session })
     auth.clock.advance(3600 - 60)
     const end = Math.floor(auth.clock.now() / 1000) + 60
-    await auth.database.store.of(sessions).update({}, { heldBy: 'admin-1' })
+    await auth.database.store.of(sessions).update({}, { impersonatedBy: 'admin-1' })
     app.wait = () => {
       auth.clock.advance(30)
       delete app.wait

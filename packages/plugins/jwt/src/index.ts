@@ -16,26 +16,26 @@ export type { Claims, JwtOptions, RotationOptions, SigningAlgorithm } from './op
 export interface JwtEndpoints {
   readonly getJwks: ReturnType<typeof createGetJwks>
   readonly getToken: ReturnType<typeof createGetToken>
-  /** Server only: signs a payload of the app's own. */
+  /** Server only: signs a payload of the app. */
   readonly signJWT: ReturnType<typeof createSignJWT>
-  /** Server only: what a token of the app says, or why it does not hold. */
+  /** Server only: verifies a token of the app and returns its payload or an error. */
   readonly verifyJWT: ReturnType<typeof createVerifyJWT>
   /**
-   * Server only: makes a key pair. It is published at once and signs ten minutes later, when every
-   * service can know it; the others stay published for the time of grace. With `withdraw`, for a key
-   * that has leaked, it signs at once and the others are gone.
+   * Server only: creates a key pair. It is published at once and signs ten minutes later, when every
+   * service can know it. The others stay published for the grace period. With `withdraw`, for a leaked
+   * key, the new key signs at once and the others are removed.
    */
   readonly rotateKeys: ReturnType<typeof createRotateKeys>
 }
 
-/** The plugin that {@link jwt} makes. */
+/** The plugin that {@link jwt} returns. */
 export interface JwtPlugin extends Plugin<'jwt', JwtEndpoints> {}
 
 /**
- * Signs tokens that say who is signed in, and publishes the keys to verify them with.
+ * Signs tokens that identify the signed-in user, and publishes the keys that verify them.
  *
- * @throws ConfigurationError, by `createAuth`, when a duration or an algorithm is none, or keys would
- * be gone before the tokens that they signed.
+ * @throws ConfigurationError, by `createAuth`, when a duration or an algorithm is invalid, or when keys would
+ * be removed before their tokens expire.
  *
  * @example
  * ```ts
@@ -78,7 +78,7 @@ export function jwt(options: JwtOptions = {}): JwtPlugin {
 
 function createHeaders(tokensOf: FindTokens): NonNullable<AnswerHeaders['session.shown']> {
   return async ({ isStored, ...shown }, { exchange, context }) => {
-    // The user of a cached session may be banned meanwhile, and the token would live on.
+    // The user of a cached session may have been banned meanwhile, and a token would outlive the ban.
     if (!isStored) return {}
     return { 'set-auth-jwt': await tokensOf(context).issue(exchange.origin, shown) }
   }

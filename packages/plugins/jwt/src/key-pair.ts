@@ -3,25 +3,25 @@ import type { KeyPairRow } from './models.js'
 import type { Claims, JwtSettings } from './options.js'
 import { membersOf } from './public-key.js'
 
-/** What there is of a key pair before it is put among the others. */
+/** The columns of a new key pair. */
 export type NewKeyPair = Pick<KeyPairRow, 'id' | 'publicKey' | 'privateKey' | 'alg' | 'crv'>
 
-/** What a token says of itself. */
+/** The header of a token. */
 interface TokenHeader {
   readonly alg: string
   readonly kid: string
   readonly typ: string
 }
 
-/** Signs with a private key, which nobody else sees. */
+/** Signs with a private key, which stays in the closure. */
 export type Sign = (claims: Claims, header: TokenHeader) => Promise<string>
 
-/** Makes a key pair and seals its private key. */
+/** Creates a key pair and encrypts its private key. */
 export async function createKeyPair(
   { createId, vault }: Pick<PluginContext, 'createId' | 'vault'>,
   { algorithm: alg, modulusLength }: Pick<JwtSettings, 'algorithm' | 'modulusLength'>,
 ): Promise<NewKeyPair> {
-  // Loaded at first use: an edge function pays for every byte at its start.
+  // Loaded at first use: every byte slows down the start of an edge function.
   const [{ generateKeyPair }, { exportJWK }] = await Promise.all([
     import('jose/key/generate/keypair'),
     import('jose/key/export'),
@@ -39,7 +39,7 @@ export async function createKeyPair(
   }
 }
 
-/** Signs with the private key of a row; null when it does not open. */
+/** Decrypts the private key of a row; null when that fails. */
 export async function openPrivateKey(
   { vault, logger }: Pick<PluginContext, 'vault' | 'logger'>,
   { id, privateKey }: KeyPairRow,

@@ -4,38 +4,38 @@ import { type KeyPairRow, keyPairModel } from './models.js'
 import { type JwtSettings, KEYS_CACHED_FOR, PUBLISHED_AHEAD } from './options.js'
 import { membersOf, type PublicKey, toPublicKey } from './public-key.js'
 
-/** What `predecessor` says of a key before which there was none. */
+/** The `predecessor` of the first key. */
 const FIRST = 'none'
-/** Rows that are read: many more than there are keys. */
+/** Most rows that are read: many more than there are keys. */
 const MAX_ROWS = 100
-/** Milliseconds that pass before the database is asked again for a key that is not known. */
-const ASK_AGAIN_MS = 5000
-/** How often a change is tried where others change the keys at the same time. */
+/** Milliseconds between two database reads for unknown keys. */
+const UNKNOWN_KEY_COOLDOWN_MS = 5000
+/** How often a change is tried when other processes change the keys at the same time. */
 const MAX_TRIES = 5
 
-/** A key that signs. */
+/** A key pair that signs. */
 export interface SigningKey {
   readonly kid: string
   readonly algorithm: string
   readonly sign: Sign
 }
 
-/** A row of which the public key can be read. */
+/** A row with a readable public key. */
 interface KnownKey {
   readonly row: KeyPairRow
   readonly publicKey: PublicKey
 }
 
-/** The keys as they were read. Newest first. */
+/** The keys of one database read, newest first. */
 interface Keys {
   readonly readAt: number
-  /** Also those that cannot be read. */
+  /** All rows, including those with an unreadable key. */
   readonly rows: readonly KeyPairRow[]
   readonly known: readonly KnownKey[]
 }
 
-/** What becomes of the other keys when one is added. */
-type Others = 'stay' | 'end' | 'go'
+/** What happens to the other keys when one is added. */
+type Others = 'keep' | 'expire' | 'delete'
 
 interface Addition {
   /** Milliseconds. */
@@ -43,55 +43,58 @@ interface Addition {
   readonly others: Others
 }
 
-/** The key pairs of an app, in the database and, for a while, in the process. */
+/** The key pairs of an app, in the database and cached in the process. */
 export class KeyRing {
   readonly #context: PluginContext
   readonly #settings: JwtSettings
   readonly #opened = new Map<string, Promise<Sign | null>>()
   #keys: Promise<Keys> | null = null
-  #upkeep: Promise<Keys> | null = null
+  #maintenance: Promise<Keys> | null = null
 
   constructor(context: PluginContext, settings: JwtSettings) {
     this.#context = context
     this.#settings = settings
   }
 
-  /** The key that signs now. It is made when there is none. */
+  /** The current signing key. It is created when there is none. */
   async signing(): Promise<SigningKey> {
-    const found = await this.#findSigning(await this.#current())
-    if (!found) throw new Error('No key pair can be opened')
+    const found = await this.#findSigningKey(await this.#current())
+    if (!found) throw new Error('No private key can be decrypted')
     return found
   }
 
-  /** All keys that tokens may be signed with, and the one that is next. Newest first. */
+  /** All keys that verify tokens, including the next signing key. Newest first. */
   async published(): Promise<readonly PublicKey[]> {
     const keys = await this.#current()
     return this.#valid(keys).map(({ publicKey }) => publicKey)
   }
 
-  /** A key by its name, if it is published. */
+  /** A published key by its id, or null. */
   async find(kid: string): Promise<PublicKey | null> {
     const isWanted = ({ publicKey }: KnownKey): boolean => publicKey.kid === kid
     const keys = await this.#read()
     const found = this.#valid(keys).find(isWanted)
-    if (found || this.#now < keys.readAt + ASK_AGAIN_MS) return found?.publicKey ?? null
+    if (found || this.#now < keys.readAt + UNKNOWN_KEY_COOLDOWN_MS) return found?.publicKey ?? null
     return this.#valid(await this.#readAgain()).find(isWanted)?.publicKey ?? null
   }
 
-  /** Makes the key that is next, unless it is there. */
+  /** Creates the next key, unless it exists. */
   async rotate(): Promise<KeyPairRow> {
-    return this.#newest(await this.#succeed(await this.#readAgain()))
+    return this.#newest(await this.#addSuccessor(await this.#readAgain()))
   }
 
-  /** Makes a key that signs at once, and removes all others. */
+  /** Creates a key that signs at once, and removes all others. */
   async withdraw(): Promise<KeyPairRow> {
     const { rows } = await this.#readAgain()
     const gone = new Set(rows.map(({ id }) => id))
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const now = await this.#add({ signsFrom: this.#now, others: 'go' }, await this.#readAgain())
+      const now = await this.#add(
+        { signsFrom: this.#now, others: 'delete' },
+        await this.#readAgain(),
+      )
       if (!now.rows.some(({ id }) => gone.has(id))) return this.#newest(now)
     }
-    throw new Error('The keys change all the time')
+    throw new Error('The leaked keys could not be removed: other processes keep changing the keys')
   }
 
   get #now(): number {
@@ -99,33 +102,33 @@ export class KeyRing {
   }
 
   #newest({ rows: [newest] }: Keys): KeyPairRow {
-    if (!newest) throw new Error('No key pair could be made')
+    if (!newest) throw new Error('No key pair could be created')
     return newest
   }
 
-  /** The keys, of which one signs and, where its end is near, another is next. */
+  /** The keys, after creating a missing signing key or a successor that is due. */
   async #current(): Promise<Keys> {
     const keys = await this.#read()
-    if (await this.#isInOrder(keys)) return keys
-    this.#upkeep ??= this.#putInOrder().finally(() => {
-      this.#upkeep = null
+    if (await this.#isUpToDate(keys)) return keys
+    this.#maintenance ??= this.#maintain().finally(() => {
+      this.#maintenance = null
     })
-    return this.#upkeep
+    return this.#maintenance
   }
 
-  async #isInOrder(keys: Keys): Promise<boolean> {
-    const signing = await this.#findSigning(keys)
+  async #isUpToDate(keys: Keys): Promise<boolean> {
+    const signing = await this.#findSigningKey(keys)
     return signing !== null && !this.#isDue(keys, signing.kid)
   }
 
-  async #putInOrder(): Promise<Keys> {
+  async #maintain(): Promise<Keys> {
     const keys = await this.#readAgain()
-    const signing = await this.#findSigning(keys)
-    if (!signing) return this.#add({ signsFrom: this.#now, others: 'stay' }, keys)
-    return this.#isDue(keys, signing.kid) ? this.#succeed(keys) : keys
+    const signing = await this.#findSigningKey(keys)
+    if (!signing) return this.#add({ signsFrom: this.#now, others: 'keep' }, keys)
+    return this.#isDue(keys, signing.kid) ? this.#addSuccessor(keys) : keys
   }
 
-  /** Whether a key ends soon and none is next. */
+  /** Whether a key expires soon and has no successor. */
   #isDue({ rows }: Keys, kid: string): boolean {
     const row = rows.find(({ id }) => id === kid)
     if (!row || rows.some(({ createdAt }) => createdAt.getTime() > this.#now)) return false
@@ -138,15 +141,15 @@ export class KeyRing {
     return every === null ? Infinity : createdAt.getTime() + every * 1000
   }
 
-  async #succeed(keys: Keys): Promise<Keys> {
+  async #addSuccessor(keys: Keys): Promise<Keys> {
     const [newest] = keys.rows
-    if (!newest) return this.#add({ signsFrom: this.#now, others: 'stay' }, keys)
+    if (!newest) return this.#add({ signsFrom: this.#now, others: 'keep' }, keys)
     if (newest.createdAt.getTime() > this.#now) return keys
     const soon = this.#now + PUBLISHED_AHEAD * 1000
-    return this.#add({ signsFrom: soon, others: 'end' }, keys)
+    return this.#add({ signsFrom: soon, others: 'expire' }, keys)
   }
 
-  /** Adds a key after the newest. Whoever comes late finds that there is one. */
+  /** Adds a successor of the newest key. When another process was faster, its key is used. */
   async #add({ signsFrom, others }: Addition, { rows: [newest] }: Keys): Promise<Keys> {
     const { every } = this.#settings
     const row: KeyPairRow = {
@@ -167,13 +170,13 @@ export class KeyRing {
     const { id, createdAt: end } = row
     await this.#context.transaction(async (store) => {
       const keys = store.of(keyPairModel)
-      // Locks the newest first, so that whoever else follows it waits here. It signs until the new one
-      // does, though its time may have passed while nobody asked.
-      const set = { expiresAt: others === 'stay' ? (newest?.expiresAt ?? null) : end }
+      // Locks the newest key first, so that a parallel rotation waits here. The newest key signs until the new
+      // one does, even when it has expired because no call rotated it in time.
+      const set = { expiresAt: others === 'keep' ? (newest?.expiresAt ?? null) : end }
       if (newest && (await keys.update({ id: newest.id }, set)) === 0) return
       await keys.create(row)
-      if (others === 'go') await keys.delete({ id: { ne: id } })
-      if (others !== 'end') return
+      if (others === 'delete') await keys.delete({ id: { ne: id } })
+      if (others !== 'expire') return
       await keys.update({ id: { ne: id }, expiresAt: null }, { expiresAt: end })
       await keys.update({ id: { ne: id }, expiresAt: { gt: end } }, { expiresAt: end })
       await keys.delete({ expiresAt: { lte: this.#lastPublished } })
@@ -190,16 +193,16 @@ export class KeyRing {
   }
 
   /**
-   * The newest key of the algorithm that has begun and opens. Where none has begun, because the clock of
-   * whoever made the first one is ahead of ours, the first one.
+   * The newest key of the algorithm that may sign and can be decrypted. When none may sign yet, because the clock
+   * of the process that created the first one is ahead, the first one.
    */
-  async #findSigning(keys: Keys): Promise<SigningKey | null> {
-    const fitting = this.#valid(keys).filter(
+  async #findSigningKey(keys: Keys): Promise<SigningKey | null> {
+    const candidates = this.#valid(keys).filter(
       ({ publicKey }) => publicKey.alg === this.#settings.algorithm,
     )
-    const hasBegun = ({ row }: KnownKey): boolean => row.createdAt.getTime() <= this.#now
-    const coming = fitting.filter((key) => !hasBegun(key)).reverse()
-    for (const { row, publicKey } of [...fitting.filter(hasBegun), ...coming]) {
+    const maySign = ({ row }: KnownKey): boolean => row.createdAt.getTime() <= this.#now
+    const upcoming = candidates.filter((key) => !maySign(key)).reverse()
+    for (const { row, publicKey } of [...candidates.filter(maySign), ...upcoming]) {
       const { kid, alg: algorithm } = publicKey
       const sign = await this.#open(row, algorithm)
       if (sign) return { kid, algorithm, sign }
@@ -234,13 +237,13 @@ export class KeyRing {
     const readAt = this.#now
     const newestFirst = { orderBy: { createdAt: 'desc' }, limit: MAX_ROWS } as const
     const rows = await this.#context.store.of(keyPairModel).findMany({}, newestFirst)
-    await this.#forget(rows)
+    await this.#removeExpiredPrivateKeys(rows)
     const known = rows.flatMap((row) => toKnownKey(row) ?? [])
     return { readAt, rows, known }
   }
 
-  /** Removes private keys that sign no more, once no process can be at it. */
-  async #forget(rows: readonly KeyPairRow[]): Promise<void> {
+  /** Removes the private keys of expired keys when no process can still sign with them. */
+  async #removeExpiredPrivateKeys(rows: readonly KeyPairRow[]): Promise<void> {
     const past = new Date(this.#now - PUBLISHED_AHEAD * 1000)
     const signing = rows.find(({ createdAt }) => createdAt <= past)
     const hasEnded = ({ expiresAt, privateKey }: KeyPairRow): boolean =>

@@ -2,19 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { createApp, createAppWithAnn, publishedKeys, tokenOf } from './test/app.js'
 import { keyPairModel } from './models.js'
 
-describe('the key set', () => {
+describe('GET /jwks', () => {
   it.each([
     { algorithm: 'EdDSA', members: ['alg', 'crv', 'kid', 'kty', 'use', 'x'] },
     { algorithm: 'ES256', members: ['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'] },
     { algorithm: 'RS256', members: ['alg', 'e', 'kid', 'kty', 'n', 'use'] },
-  ] as const)('H209 of $algorithm has public members only', async ({ algorithm, members }) => {
-    const auth = createApp({ algorithm })
-    const keys = await publishedKeys(auth)
-    expect(keys.map((key) => Object.keys(key).sort())).toEqual([members])
-    expect(keys[0]).toMatchObject({ alg: algorithm, use: 'sig' })
-  })
+  ] as const)(
+    'H209 publishes only the public members of a key for $algorithm',
+    async ({ algorithm, members }) => {
+      const auth = createApp({ algorithm })
+      const keys = await publishedKeys(auth)
+      expect(keys.map((key) => Object.keys(key).sort())).toEqual([members])
+      expect(keys[0]).toMatchObject({ alg: algorithm, use: 'sig' })
+    },
+  )
 
-  it('H209 shows no private member of a row that has one', async () => {
+  it('H209 publishes no private member when the stored public key has one', async () => {
     const auth = createApp()
     const [key] = await publishedKeys(auth)
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: key?.['x'], d: 'secret', k: 'secret', oth: [] }
@@ -27,13 +30,16 @@ describe('the key set', () => {
   })
 
   it.each([
-    { title: 'no JSON', publicKey: 'x' },
+    { title: 'a text that is no JSON', publicKey: 'x' },
     { title: 'null', publicKey: 'null' },
-    { title: 'a secret', publicKey: '{"kty":"oct","k":"c2VjcmV0"}' },
-    { title: 'a key for encryption', publicKey: '{"kty":"OKP","crv":"X25519","x":"eA"}' },
+    { title: 'a symmetric key', publicKey: '{"kty":"oct","k":"c2VjcmV0"}' },
+    { title: 'an encryption key', publicKey: '{"kty":"OKP","crv":"X25519","x":"eA"}' },
     { title: 'a key without its point', publicKey: '{"kty":"OKP","crv":"Ed25519"}' },
-    { title: 'a key of another use', publicKey: '{"kty":"RSA","n":"eA","e":"AQAB","use":"enc"}' },
-  ])('leaves out what is $title, and signs with a new key', async ({ publicKey }) => {
+    {
+      title: 'an RSA key with use enc',
+      publicKey: '{"kty":"RSA","n":"eA","e":"AQAB","use":"enc"}',
+    },
+  ])('leaves out $title and signs with a new key', async ({ publicKey }) => {
     const { auth, ann } = await createAppWithAnn()
     const [first] = await publishedKeys(auth)
     const rows = auth.database.store.of(keyPairModel)
@@ -45,7 +51,7 @@ describe('the key set', () => {
     expect(await tokenOf(ann)).not.toBe('')
   })
 
-  it('H72 no private key is in the database in clear', async () => {
+  it('H72 stores the private key encrypted', async () => {
     const { auth, ann } = await createAppWithAnn()
     await tokenOf(ann)
     const { jwks = [] } = await auth.database.dump()
@@ -54,7 +60,7 @@ describe('the key set', () => {
     expect(JSON.stringify(jwks)).not.toContain('"d"')
   })
 
-  it('is said anew with every caller, and to nobody\u2019s cookie', async () => {
+  it('sets no cookie and varies by Origin only when a signed-in user fetches the keys', async () => {
     const { ann } = await createAppWithAnn()
     const { headers } = await ann.get('/jwks')
     expect(headers.getSetCookie()).toEqual([])
@@ -62,7 +68,7 @@ describe('the key set', () => {
   })
 
   it.each(['/sign-jwt', '/verify-jwt', '/rotate-keys'])(
-    'has no way in over HTTP: %s → 404',
+    'responds with 404 when a client calls %s over HTTP',
     async (path) => {
       const { ann } = await createAppWithAnn()
       for (const answer of [await ann.post(path, {}), await ann.get(path)]) {

@@ -1,35 +1,35 @@
 import { membersOf, type PublicKey, toPublicKey } from './public-key.js'
 
-/** What fetching a key set needs. Times in milliseconds. */
+/** Settings of a key set. Times in milliseconds. */
 export interface KeySetDeps {
   readonly url: string
-  /** How long an answer may take, to its last byte. */
+  /** How long a response may take, to its last byte. */
   readonly timeout: number
-  /** How long keys are used without asking again. */
+  /** How long keys are used before they are fetched again. */
   readonly cacheFor: number
-  /** How long keys are used while nobody answers. */
+  /** How long keys are used while the server does not respond. */
   readonly keepFor: number
-  /** What passes at least between two requests for a key that is not known. */
+  /** The shortest time between two requests for unknown keys. */
   readonly cooldown: number
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   readonly now: () => number
 }
 
-/** Public keys by name. */
+/** Public keys by id. */
 type Keys = ReadonlyMap<string, PublicKey>
 
-/** No keys could be had. The cause says why. */
+/** The key set could not be fetched. The cause says why. */
 export class KeysUnavailable extends Error {
   override readonly name = 'KeysUnavailable'
 }
 
-/** Many more than anybody publishes. */
+/** Many more keys than a service publishes. */
 const MAX_KEYS = 100
 const MAX_BYTES = 262_144
-/** Milliseconds that pass before a server without an answer is asked again, while there are no keys. */
+/** Milliseconds between two requests while there are no keys. */
 const RETRY_MS = 1000
 
-/** The public keys of a service: fetched when they are needed, and kept for a while. */
+/** The public keys of a service, fetched when needed and cached. */
 export class KeySet {
   readonly #deps: KeySetDeps
   #keys: { readonly byName: Keys; readonly at: number } | null = null
@@ -41,9 +41,9 @@ export class KeySet {
   }
 
   /**
-   * A key by its name, or null when the service has none of it.
+   * A key by its id, or null when the service does not have it.
    *
-   * @throws KeysUnavailable when it is not known which keys the service has.
+   * @throws KeysUnavailable when the key set cannot be fetched.
    */
   async find(kid: string): Promise<PublicKey | null> {
     const { cacheFor, cooldown } = this.#deps
@@ -65,7 +65,7 @@ export class KeySet {
     return this.#age < Math.max(cacheFor, keepFor) ? (this.#keys?.byName ?? null) : null
   }
 
-  /** Asks once, whatever the number of callers, and not again shortly after a failure. */
+  /** Fetches once for parallel callers, and not again shortly after a failure. */
   async #refresh(): Promise<void> {
     const { cooldown, now } = this.#deps
     const pause = this.#usable() ? cooldown : RETRY_MS
@@ -83,7 +83,7 @@ export class KeySet {
       this.#failure = null
     } catch (cause) {
       const { host } = new URL(this.#deps.url)
-      const error = new KeysUnavailable(`The key set of ${host} cannot be had`, { cause })
+      const error = new KeysUnavailable(`The key set of ${host} is unavailable`, { cause })
       this.#failure = { error, at: this.#deps.now() }
     }
   }
@@ -93,7 +93,7 @@ function toKeys(answer: unknown): Keys {
   const { keys } = membersOf(answer)
   if (!Array.isArray(keys)) throw new Error('The answer is no key set')
   if (keys.length > MAX_KEYS) throw new Error(`The answer has more than ${MAX_KEYS} keys`)
-  // Of two keys with one name neither is the one that a token means.
+  // Two keys with one id are ambiguous: neither is used.
   const seen = new Map<string, PublicKey | null>()
   for (const key of keys.map((member: unknown) => toPublicKey(membersOf(member)))) {
     if (key) seen.set(key.kid, seen.has(key.kid) ? null : key)
@@ -108,21 +108,21 @@ async function fetchJSON({ url, timeout, fetch }: KeySetDeps): Promise<unknown> 
   }, timeout)
   const aborted = new Promise<never>((_resolve, reject) => {
     stop.signal.addEventListener('abort', () => {
-      reject(new Error('Given up', { cause: stop.signal.reason }))
+      reject(new Error('The request was aborted', { cause: stop.signal.reason }))
     })
   })
   try {
-    // Raced, because a fetch of the app's own need not heed the signal.
-    return await Promise.race([aborted, ask(url, fetch, stop.signal)])
+    // Raced, because a custom fetch may ignore the signal.
+    return await Promise.race([aborted, request(url, fetch, stop.signal)])
   } finally {
     clearTimeout(timer)
-    // Lets go of what was not read.
+    // Releases the unread part of the response.
     aborted.catch(() => undefined)
     stop.abort()
   }
 }
 
-async function ask(url: string, fetch: KeySetDeps['fetch'], signal: AbortSignal) {
+async function request(url: string, fetch: KeySetDeps['fetch'], signal: AbortSignal) {
   const headers = { accept: 'application/json, application/jwk-set+json' }
   const response = await fetch(url, { headers, redirect: 'manual', signal })
   if (response.status !== 200 || response.redirected) {

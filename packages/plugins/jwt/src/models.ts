@@ -1,24 +1,24 @@
 import { defineModel } from '@countersign/core'
 
-/** A key pair, as stored. */
+/** A stored key pair. */
 export interface KeyPairRow {
-  /** What tokens call the key: `kid`. */
+  /** The `kid` of tokens. */
   readonly id: string
-  /** JSON Web Key, as JSON. */
+  /** The public JSON Web Key as JSON text. */
   readonly publicKey: string
-  /** JSON Web Key, as JSON, sealed; empty once the key signs no more. */
+  /** The private JSON Web Key, encrypted; empty when the key no longer signs. */
   readonly privateKey: string
-  /** When the key begins to sign: it may be published before. */
+  /** When the key starts to sign. It may be published earlier. */
   readonly createdAt: Date
-  /** When the key ends to sign, where that is known. It stays published for a while. */
+  /** When the key stops signing; null when that is not known. It stays published for the grace period. */
   readonly expiresAt: Date | null
   readonly alg: string | null
   readonly crv: string | null
-  /** The key that it follows: one key has one successor, however many processes ask for it at once. */
+  /** The id of the previous key. The column is unique: parallel rotations create one successor. */
   readonly predecessor: string | null
 }
 
-/** The table of key pairs. */
+/** The model of key pairs. */
 export const keyPairModel = defineModel<KeyPairRow>()('jwks', {
   publicKey: { type: 'string', required: true },
   privateKey: { type: 'string', required: true, returned: false },

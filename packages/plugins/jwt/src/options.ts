@@ -12,77 +12,78 @@ import {
 } from '@countersign/core/plugin-options'
 import * as z from 'zod/mini'
 
-/** How tokens are signed. */
+/** The algorithm that signs tokens. */
 export type SigningAlgorithm = 'EdDSA' | 'ES256' | 'RS256'
 
-/** When a new key takes over. */
+/** Rotation of keys. */
 export interface RotationOptions {
-  /** How long a key signs: an hour at least. Default: until `auth.api.rotateKeys()` is called. */
+  /** How long a key signs, at least an hour. Default: until `auth.api.rotateKeys()` is called. */
   readonly every?: Duration
-  /** How long a key stays published after it has signed for the last time. Default 30 days. */
+  /** The grace period: how long a key stays published after its last signature. Default 30 days. */
   readonly grace?: Duration
 }
 
-/** What a token says, beside what every token says. */
+/** Claims of a token. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** How tokens are made. */
+/** Options of the plugin `jwt`. */
 export interface JwtOptions {
-  /** `EdDSA` is Ed25519. Keys of another algorithm stay published after a change. Default `EdDSA`. */
+  /** The algorithm of new keys; `EdDSA` is Ed25519. After a change the old keys stay published. Default `EdDSA`. */
   readonly algorithm?: SigningAlgorithm
   /** Bits of RSA keys, 2048 to 4096. Default 2048. */
   readonly modulusLength?: number
+  /** Rotation of keys by time. Default: none, only by `auth.api.rotateKeys()`. */
   readonly rotation?: RotationOptions
-  /** Who signs. Default: the origin of the app. */
+  /** The claim `iss`. Default: the origin of the app. */
   readonly issuer?: string
-  /** For whom tokens are. Default: the origin of the app. */
+  /** The claim `aud`. Default: the origin of the app. */
   readonly audience?: string | readonly string[]
-  /** How long tokens live, up to a day, and at most as long as the session. Default 15 minutes. */
+  /** How long tokens are valid, at most a day and at most until the session ends. Default 15 minutes. */
   readonly expiresIn?: Duration
-  /** Whether every token gets a name of its own, `jti`. Default false. */
+  /** Whether every token gets a unique id, `jti`. Default false. */
   readonly jti?: boolean
   /**
-   * What tokens say of a user. Default: the columns of the user that answers show. `iss`, `aud`, `sub`,
-   * `iat`, `exp`, `nbf`, `jti` and `act` are the plugin's.
+   * Returns the claims about a user. Default: the public columns of the user. The plugin ignores `iss`, `aud`, `sub`,
+   * `iat`, `exp`, `nbf`, `jti` and `act`, which it sets itself.
    */
   readonly definePayload?: (data: SessionData) => Claims | Promise<Claims>
   /**
-   * Whether answers of get-session whose session was read from the store bring a token in `set-auth-jwt`.
+   * Whether `/get-session` sends a token in `set-auth-jwt` when it has read the session from the database.
    * Default true.
    */
   readonly header?: boolean
-  /** By how much clocks may differ where a token of ours comes back. Default 0. */
+  /** How much clocks may differ in `verifyJWT`, at most 5 minutes. Default 0. */
   readonly clockTolerance?: Duration
 }
 
-/** Options with every default in its place. Times in seconds. */
+/** The options with their defaults. Times in seconds. */
 export interface JwtSettings {
   readonly algorithm: SigningAlgorithm
   readonly modulusLength: number
-  /** Null: keys sign until they are rotated by hand. */
+  /** Null means that keys sign until `rotateKeys` is called. */
   readonly every: number | null
   readonly grace: number
-  /** Null: the origin of the app. */
+  /** Null means the origin of the app. */
   readonly issuer: string | null
-  /** Null: the origin of the app. */
+  /** Null means the origin of the app. */
   readonly audience: string | readonly string[] | null
   readonly expiresIn: number
   readonly jti: boolean
   readonly definePayload: JwtOptions['definePayload'] | null
   readonly header: boolean
   readonly clockTolerance: number
-  /** What keeps an app with these options from starting, one sentence each. */
+  /** Configuration errors, one sentence each. The app does not start with any. */
   readonly problems: readonly string[]
 }
 
 const DAY = 86_400
-/** Seconds for which others may keep the key set. */
+/** Seconds for which clients may cache the key set. */
 export const KEY_SET_MAX_AGE = 300
-/** Seconds for which a process relies on the keys that it has read. */
+/** Seconds for which a process caches the keys. */
 export const KEYS_CACHED_FOR = 60
 /**
- * Seconds for which a key is published before it signs: longer than any process or cache that behaves
- * goes without it.
+ * Seconds for which a key is published before it signs: longer than any process or well-behaved cache needs to
+ * learn it.
  */
 export const PUBLISHED_AHEAD = 600
 const SHORTEST_ROTATION = 3600
@@ -108,7 +109,7 @@ const schema = section({
   clockTolerance: duration('0 seconds', { most: MAX_TOLERANCE }),
 })
 
-/** What users of better-auth may expect. */
+/** Hints for options of better-auth. */
 const hints = {
   jwks: 'write "algorithm", "modulusLength" and "rotation"',
   jwt: 'write "issuer", "audience", "expiresIn" and "definePayload" beside the others',
@@ -117,13 +118,13 @@ const hints = {
   schema: 'the plugin names its table itself',
 }
 
-/** Reads the options; every default is here. */
+/** Parses the options and applies every default. */
 export function readOptions(given: object): JwtSettings {
   const { settings, problems } = read(schema, given, hints)
   const { rotation, issuer = null, audience = null, definePayload = null, ...rest } = settings
   const { every = null, grace } = rotation
   const least = rest.expiresIn + PUBLISHED_AHEAD
-  const tooShort = `rotation.grace: must be ${least} seconds at least, so that tokens outlive no key`
+  const tooShort = `rotation.grace: must be at least ${least} seconds, because keys must outlive their tokens`
   return {
     ...rest,
     ...{ issuer, audience, definePayload, every, grace },

@@ -1,8 +1,8 @@
-/** A public key as key sets show it: these members and no others. @see RFC 7517 section 4 */
+/** A public key of a key set, with these members and no others. @see RFC 7517 section 4 */
 export interface PublicKey {
   readonly kty: string
   readonly kid: string
-  /** The one algorithm that the key is for. */
+  /** The only algorithm of the key. */
   readonly alg: string
   readonly use: 'sig'
   readonly crv?: string
@@ -12,7 +12,7 @@ export interface PublicKey {
   readonly e?: string
 }
 
-/** What a type of key is made of, and what it may be used for: the first unless the key says it. */
+/** The members of a key type and its algorithms; the first is the default. */
 interface KeyType {
   readonly members: readonly ('crv' | 'x' | 'y' | 'n' | 'e')[]
   readonly algorithms: readonly string[]
@@ -20,7 +20,7 @@ interface KeyType {
 
 const ec = ['crv', 'x', 'y'] as const
 
-/** By `kty` and `crv`. Secrets (`oct`) are no public keys. */
+/** Key types by `kty` and `crv`. Symmetric keys (`oct`) are not public keys. */
 const keyTypes: Readonly<Record<string, KeyType>> = {
   'OKP Ed25519': { members: ['crv', 'x'], algorithms: ['EdDSA'] },
   'EC P-256': { members: ec, algorithms: ['ES256'] },
@@ -29,15 +29,15 @@ const keyTypes: Readonly<Record<string, KeyType>> = {
   RSA: { members: ['n', 'e'], algorithms: ['RS256', 'PS256'] },
 }
 
-/** A key as others wrote it. */
+/** The members of an unverified key. */
 export type KeyMembers = Readonly<Record<string, unknown>>
 
-/** What is known of a value that came as JSON. */
+/** The members of a parsed JSON value; none when it is no object. */
 export function membersOf(value: unknown): KeyMembers {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** Keeps of a key what everybody may know; null when it is none that signs. */
+/** Keeps the public members of a key; null when it is no signing key. */
 export function toPublicKey(key: KeyMembers): PublicKey | null {
   const { kty, kid, crv, alg, use } = key
   if (typeof kty !== 'string' || typeof kid !== 'string' || kid === '') return null

@@ -7,13 +7,13 @@ import {
   type App,
   createApp,
   createAppWithAnn,
-  isTaken,
+  isAccepted,
   kidOf,
   publishedKeys,
   tokenOf,
 } from './test/app.js'
 
-/** Two apps over one database, as two processes have them, and one clock. */
+/** Two apps with one database and one clock, like two processes. */
 function createTwo(options: JwtOptions = {}, secrets: readonly string[] = []) {
   const database = memory()
   const clock = createFakeClock()
@@ -27,30 +27,33 @@ const sign = async ({ api }: App): Promise<string> =>
 
 const storedKeys = async (auth: App) => (await auth.database.dump())['jwks'] ?? []
 
-describe('H198 of twenty who need the first key at once', () => {
-  it.each(['EdDSA', 'ES256'] as const)('in two processes, one makes it: %s', async (algorithm) => {
-    const { first, second } = createTwo({ algorithm })
-    const meet = createBarrier(2)
-    for (const { database } of [first, second]) {
-      database.onDone(({ method, model }) =>
-        method === 'findMany' && model === 'jwks' ? meet() : undefined,
+describe('parallel calls', () => {
+  it.each(['EdDSA', 'ES256'] as const)(
+    'H198 creates one %s key when twenty calls of two processes sign at once',
+    async (algorithm) => {
+      const { first, second } = createTwo({ algorithm })
+      const meet = createBarrier(2)
+      for (const { database } of [first, second]) {
+        database.onDone(({ method, model }) =>
+          method === 'findMany' && model === 'jwks' ? meet() : undefined,
+        )
+      }
+      const tokens = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => sign(index % 2 === 0 ? first : second)),
       )
-    }
-    const tokens = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => sign(index % 2 === 0 ? first : second)),
-    )
-    expect(await storedKeys(first)).toHaveLength(1)
-    expect(new Set(tokens.map(kidOf)).size).toBe(1)
-    for (const token of tokens) expect(await isTaken(second, token)).toBe(true)
-  })
+      expect(await storedKeys(first)).toHaveLength(1)
+      expect(new Set(tokens.map(kidOf)).size).toBe(1)
+      for (const token of tokens) expect(await isAccepted(second, token)).toBe(true)
+    },
+  )
 
-  it('one process makes it, though some ask for the key set', async () => {
+  it('H198 creates one key when calls sign and read the key set at once', async () => {
     const auth = createApp()
     await Promise.all(Array.from({ length: 10 }, () => [sign(auth), publishedKeys(auth)]).flat())
     expect(await storedKeys(auth)).toHaveLength(1)
   })
 
-  it('and rotate it at once, one next key is made', async () => {
+  it('H198 creates one next key when twenty calls rotate at once', async () => {
     const { first, second } = createTwo()
     await sign(first)
     const rotated = await Promise.all(
@@ -60,7 +63,7 @@ describe('H198 of twenty who need the first key at once', () => {
     expect(await storedKeys(first)).toHaveLength(2)
   })
 
-  it('and withdraw it at once, it is gone and some key signs', async () => {
+  it('H198 removes the leaked key when several calls withdraw and rotate at once', async () => {
     const { first, second } = createTwo()
     const leaked = await sign(first)
     const body = { withdraw: true }
@@ -69,14 +72,14 @@ describe('H198 of twenty who need the first key at once', () => {
       ...Array.from({ length: 3 }, () => second.api.rotateKeys({ body })),
       second.api.rotateKeys(),
     ])
-    expect(await isTaken(first, leaked)).toBe(false)
-    expect(await isTaken(second, await sign(second))).toBe(true)
-    expect(await isTaken(first, await sign(first))).toBe(true)
+    expect(await isAccepted(first, leaked)).toBe(false)
+    expect(await isAccepted(second, await sign(second))).toBe(true)
+    expect(await isAccepted(first, await sign(first))).toBe(true)
   })
 })
 
-describe('a rotation by hand', () => {
-  it('publishes the next key at once, and signs with it ten minutes later', async () => {
+describe('rotateKeys', () => {
+  it('publishes the next key at once and signs with it ten minutes later', async () => {
     const { auth, ann } = await createAppWithAnn()
     const before = await tokenOf(ann)
     const { kid, signsFrom } = await auth.api.rotateKeys()
@@ -89,7 +92,7 @@ describe('a rotation by hand', () => {
     expect(await auth.api.verifyJWT({ body: { token: before } })).toMatchObject({ error: null })
   })
 
-  it('asked for again before that, makes no other', async () => {
+  it('returns the same next key when it is called again before that key signs', async () => {
     const auth = createApp()
     const { kid } = await auth.api.rotateKeys()
     const next = await auth.api.rotateKeys()
@@ -97,7 +100,7 @@ describe('a rotation by hand', () => {
     expect(await auth.api.rotateKeys()).toEqual(next)
   })
 
-  it('leaves old tokens good until the time of grace has passed, and not longer', async () => {
+  it('accepts tokens of the old key until the grace period ends', async () => {
     const { clock, first } = createTwo({ rotation: { grace: '2 days' } })
     const body = { payload: { sub: 'ann' }, overrideOptions: { expiresIn: '10 days' } }
     const { token } = await first.api.signJWT({ body })
@@ -107,14 +110,14 @@ describe('a rotation by hand', () => {
     expect(kidOf(next)).not.toBe(kidOf(token))
     clock.advance('2 days')
     clock.advanceMs(-1)
-    expect(await isTaken(first, token)).toBe(true)
+    expect(await isAccepted(first, token)).toBe(true)
     expect(await first.api.verifyJWT({ body: { token } })).toMatchObject({ error: null })
     clock.advanceMs(1)
-    expect(await isTaken(first, token)).toBe(false)
+    expect(await isAccepted(first, token)).toBe(false)
     expect((await publishedKeys(first)).map((key) => key['kid'])).toEqual([kidOf(next)])
   })
 
-  it('removes the private key of the old one, once it signs no more', async () => {
+  it('removes the old private key ten minutes after its last signature', async () => {
     const { clock, first, second } = createTwo()
     await sign(first)
     await first.api.rotateKeys()
@@ -129,7 +132,7 @@ describe('a rotation by hand', () => {
     expect(old?.['expiresAt']).toEqual(new Date(clock.now() - 600_000))
   })
 
-  it('removes keys that nobody needs any longer', async () => {
+  it('removes keys whose grace period has passed', async () => {
     const { clock, first } = createTwo({ rotation: { grace: '1 day' } })
     await sign(first)
     await first.api.rotateKeys()
@@ -138,7 +141,7 @@ describe('a rotation by hand', () => {
     expect(await storedKeys(first)).toHaveLength(2)
   })
 
-  it('is seen by another process within a minute', async () => {
+  it('publishes the next key in another process within a minute', async () => {
     const { clock, first, second } = createTwo()
     await sign(second)
     const { kid } = await first.api.rotateKeys()
@@ -147,8 +150,8 @@ describe('a rotation by hand', () => {
   })
 })
 
-describe('a key that has leaked', () => {
-  it('is withdrawn: tokens of it are nothing, and another one signs at once', async () => {
+describe('rotateKeys with withdraw', () => {
+  it('rejects tokens of a withdrawn key and signs with a new one at once', async () => {
     const { auth, ann } = await createAppWithAnn()
     const leaked = await tokenOf(ann)
     await auth.api.rotateKeys()
@@ -156,22 +159,22 @@ describe('a key that has leaked', () => {
     expect(signsFrom.getTime()).toBe(auth.clock.now())
     expect(kidOf(await tokenOf(ann))).toBe(kid)
     expect(await storedKeys(auth)).toHaveLength(1)
-    expect(await isTaken(auth, leaked)).toBe(false)
+    expect(await isAccepted(auth, leaked)).toBe(false)
     expect(await auth.api.verifyJWT({ body: { token: leaked } })).toMatchObject({
       error: { code: 'TOKEN_KEY_UNKNOWN' },
     })
   })
 
-  it('is forgotten by another process within a minute', async () => {
+  it('rejects tokens of a withdrawn key in another process within a minute', async () => {
     const { clock, first, second } = createTwo()
     const leaked = await sign(second)
     await first.api.rotateKeys({ body: { withdraw: true } })
     clock.advance(61)
-    expect(await isTaken(second, leaked)).toBe(false)
-    expect(await isTaken(first, await sign(second))).toBe(true)
+    expect(await isAccepted(second, leaked)).toBe(false)
+    expect(await isAccepted(first, await sign(second))).toBe(true)
   })
 
-  it('a token of the new one is known to another process within seconds', async () => {
+  it('accepts tokens of the new key in another process after five seconds', async () => {
     const { clock, first, second } = createTwo()
     await sign(second)
     await first.api.rotateKeys({ body: { withdraw: true } })
@@ -181,10 +184,10 @@ describe('a key that has leaked', () => {
   })
 })
 
-describe('a rotation by time', () => {
+describe('rotation.every', () => {
   const rotation = { every: '7 days', grace: '3 days' }
 
-  it('makes the next key before the old one ends, once', async () => {
+  it('creates one next key ten minutes before the old one expires', async () => {
     const { clock, first, second } = createTwo({ rotation })
     const before = await sign(first)
     clock.advance('7 days')
@@ -200,28 +203,28 @@ describe('a rotation by time', () => {
     expect(await storedKeys(first)).toHaveLength(2)
   })
 
-  it('comes late where nobody asks, and the old key signs until others know the new one', async () => {
+  it('signs with the expired key for ten more minutes when no call rotated it in time', async () => {
     const { clock, first } = createTwo({ rotation })
     const before = await sign(first)
     clock.advance('9 days')
     expect(kidOf(await sign(first))).toBe(kidOf(before))
-    expect(await isTaken(first, await sign(first))).toBe(true)
+    expect(await isAccepted(first, await sign(first))).toBe(true)
     clock.advance(600)
     const after = await sign(first)
     expect(kidOf(after)).not.toBe(kidOf(before))
-    expect(await isTaken(first, after)).toBe(true)
+    expect(await isAccepted(first, after)).toBe(true)
   })
 
-  it('does not sign with a key that nobody can know any longer', async () => {
+  it('signs with a new key at once when the grace period of the old one has passed', async () => {
     const { clock, first } = createTwo({ rotation })
     const before = await sign(first)
     clock.advance('11 days')
     const after = await sign(first)
     expect(kidOf(after)).not.toBe(kidOf(before))
-    expect(await isTaken(first, after)).toBe(true)
+    expect(await isAccepted(first, after)).toBe(true)
   })
 
-  it('begins for keys from before it was asked for', async () => {
+  it('rotates keys that are older than the option', async () => {
     const database = memory()
     const clock = createFakeClock()
     const before = createApp({}, { database, advanced: { clock } })
@@ -234,28 +237,28 @@ describe('a rotation by time', () => {
   })
 })
 
-describe('another algorithm', () => {
-  it('signs at once, and the keys of the former stay good', async () => {
+describe('a changed algorithm', () => {
+  it('signs with the new algorithm at once and accepts tokens of the former', async () => {
     const database = memory()
     const old = createApp({}, { database })
     const token = await sign(old)
     const auth = createApp({ algorithm: 'ES256' }, { database })
     const next = await sign(auth)
-    expect(await isTaken(auth, next)).toBe(true)
-    expect(await isTaken(auth, token)).toBe(true)
-    // A process that was not changed yet goes on.
+    expect(await isAccepted(auth, next)).toBe(true)
+    expect(await isAccepted(auth, token)).toBe(true)
+    // A process with the former option keeps its key.
     expect(kidOf(await sign(old))).toBe(kidOf(token))
     expect(await storedKeys(auth)).toHaveLength(2)
   })
 })
 
-describe('H197 a key pair under another secret', () => {
+describe('a key pair of another secret', () => {
   const secrets = [
     'the first secret of these tests!!',
     'the other secret of these tests!!',
   ] as const
 
-  it('does not open: another one is made, once, and the log says why', async () => {
+  it('H197 creates one new key and logs the reason when the secret was replaced', async () => {
     const { first, second } = createTwo({}, secrets)
     const before = await sign(first)
     const after = await sign(second)
@@ -265,12 +268,12 @@ describe('H197 a key pair under another secret', () => {
     for (const auth of [first, second, first, second]) {
       const token = await sign(auth)
       auth.clock.advance(61)
-      expect(await isTaken(auth, token)).toBe(true)
+      expect(await isAccepted(auth, token)).toBe(true)
     }
     expect(await storedKeys(first)).toHaveLength(2)
   })
 
-  it('opens while the old secret is among those of the app', async () => {
+  it('H197 decrypts the key pair when the old secret is still in the list', async () => {
     const database = memory()
     const [old, current] = secrets
     const before = await sign(createApp({}, { database, secret: old }))
@@ -279,8 +282,8 @@ describe('H197 a key pair under another secret', () => {
   })
 })
 
-describe('when the database fails', () => {
-  it('the call fails, nothing is changed, and the next one goes well', async () => {
+describe('a database that fails', () => {
+  it('stores no key when the database fails, and issues a token when it works again', async () => {
     const { auth, ann } = await createAppWithAnn()
     auth.database.onCall(({ method, model }) => {
       if (method === 'create' && model === 'jwks') throw new Error('The connection broke')
@@ -292,7 +295,7 @@ describe('when the database fails', () => {
     expect(await ann.get('/jwks')).toMatchObject({ status: 500 })
     auth.database.reset()
     expect(await storedKeys(auth)).toEqual([])
-    expect(await isTaken(auth, await tokenOf(ann))).toBe(true)
+    expect(await isAccepted(auth, await tokenOf(ann))).toBe(true)
     expect(await auth.database.store.of(keyPairModel).count({})).toBe(1)
   })
 })

@@ -1,32 +1,32 @@
 import type { SigningKey } from './key-ring.js'
 import type { Claims } from './options.js'
 
-/** How long a token lives and what it is for. */
-export interface TokenFrame {
+/** The registered claims and the type of a token. */
+export interface TokenDefaults {
   readonly issuer: string
   readonly audience: string | readonly string[]
   /** Seconds. */
   readonly expiresIn: number
-  /** Milliseconds since 1970 of the latest end of the token; null for none. */
+  /** The latest expiry in milliseconds since 1970; null for no limit. */
   readonly endsBy: number | null
-  /** What the token is, as its header says. */
+  /** The `typ` of the header. */
   readonly type: string
-  /** Null: the token has no name of its own. */
+  /** The `jti`; null for none. */
   readonly id: string | null
   /** Milliseconds. */
   readonly now: number
 }
 
-/** Signs claims, with what the frame says where they say nothing. */
+/** Signs claims. The defaults fill in the claims that are missing. */
 export function signToken(
   { kid, algorithm: alg, sign }: SigningKey,
   claims: Claims,
-  { issuer, audience, expiresIn, endsBy, type, id, now }: TokenFrame,
+  { issuer, audience, expiresIn, endsBy, type, id, now }: TokenDefaults,
 ): Promise<string> {
   const iat = Math.floor(now / 1000)
   const times = { iat, exp: Math.min(iat + expiresIn, Math.floor((endsBy ?? Infinity) / 1000)) }
   const aud = typeof audience === 'string' ? audience : [...audience]
   const name = id === null ? {} : { jti: id }
-  const said = { iss: issuer, aud, ...times, ...name, ...claims }
-  return sign(said, { alg, kid, typ: type })
+  const payload = { iss: issuer, aud, ...times, ...name, ...claims }
+  return sign(payload, { alg, kid, typ: type })
 }

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { jwt } from './index.js'
 import { createAppWithAnn, ORIGIN, partOf, readByJose, tokenOf } from './test/app.js'
 
-describe('a token', () => {
+describe('GET /token', () => {
   it.each(['EdDSA', 'ES256', 'RS256'] as const)(
-    'of %s verifies in jose with the published keys and nothing else',
+    'issues a token of %s that jose verifies with the published keys alone',
     async (algorithm) => {
       const { auth, ann } = await createAppWithAnn({ algorithm })
       const { payload, protectedHeader } = await readByJose(auth, await tokenOf(ann))
@@ -22,7 +22,7 @@ describe('a token', () => {
     },
   )
 
-  it('H209 says what answers show of the user, and nothing that they hide', async () => {
+  it('H209 leaves hidden columns of the user out of the token', async () => {
     const fields = { passport: { type: 'string', returned: false, defaultValue: 'X1' } } as const
     const { ann } = await createAppWithAnn({}, { user: { additionalFields: fields } })
     const claims = Object.keys(partOf(await tokenOf(ann), 1))
@@ -30,36 +30,36 @@ describe('a token', () => {
     expect(claims.sort()).toEqual(['iss', 'aud', 'sub', 'iat', 'exp', ...columns].sort())
   })
 
-  it('H63 takes what it is for from no column that a person writes', async () => {
+  it('H63 takes no registered claim from a column that the user writes', async () => {
     const text = { type: 'string', input: true } as const
     const names = ['iss', 'aud', 'sub', 'exp', 'nbf', 'iat', 'jti'] as const
     const additionalFields = Object.fromEntries(names.map((name) => [name, text]))
     const { auth, ann } = await createAppWithAnn({}, { user: { additionalFields } })
-    const wishes = Object.fromEntries(names.map((name) => [name, 'https://evil.test']))
-    expect(await ann.post('/update-user', wishes)).toMatchObject({ status: 200 })
+    const columns = Object.fromEntries(names.map((name) => [name, 'https://evil.test']))
+    expect(await ann.post('/update-user', columns)).toMatchObject({ status: 200 })
     const token = await tokenOf(ann)
     expect(Object.values(partOf(token, 1))).not.toContain('https://evil.test')
     expect((await readByJose(auth, token)).payload.aud).toBe(ORIGIN)
   })
 
   it.each([
-    { title: 'a payload of the app\u2019s own', options: {}, claims: { role: 'owner' } },
+    { title: 'definePayload', options: {}, claims: { role: 'owner' } },
     {
-      title: 'an issuer',
+      title: 'the option issuer',
       options: { issuer: 'https://i.test' },
       claims: { iss: 'https://i.test' },
     },
     {
-      title: 'audiences',
+      title: 'the option audience',
       options: { audience: ['https://a.test', 'https://b.test'] },
       claims: { aud: ['https://a.test', 'https://b.test'] },
     },
     {
-      title: 'a name',
+      title: 'the option jti',
       options: { jti: true },
       claims: { jti: expect.stringMatching(/^\w{32}$/) as string },
     },
-  ])('may have $title', async ({ options, claims }) => {
+  ])('sets claims by $title', async ({ options, claims }) => {
     const definePayload = () => Promise.resolve({ role: 'owner', sub: 'eve', exp: 1, aud: 'eve' })
     const { auth, ann } = await createAppWithAnn({ definePayload, ...options })
     const payload = partOf(await tokenOf(ann), 1)
@@ -71,33 +71,33 @@ describe('a token', () => {
   it.each([
     { expiresIn: '1 hour', seconds: 3600 },
     { expiresIn: 60, seconds: 60 },
-  ])('may live $expiresIn', async ({ expiresIn, seconds }) => {
+  ])('issues a token that expires after $expiresIn', async ({ expiresIn, seconds }) => {
     const { auth, ann } = await createAppWithAnn({ expiresIn })
     const { exp } = partOf(await tokenOf(ann), 1)
     expect(exp).toBe(Math.floor(auth.clock.now() / 1000) + seconds)
   })
 
-  it('H85 is for who is signed in, as the database says it and no copy', async () => {
+  it('H85 responds with 401 when the session has ended although it is still cached', async () => {
     const { auth, ann } = await createAppWithAnn(
       {},
       { session: { cookieCache: { enabled: true } } },
     )
-    const elsewhere = auth.browser()
-    for (const [name, value] of ann.cookies) elsewhere.cookies.set(name, value)
+    const copy = auth.browser()
+    for (const [name, value] of ann.cookies) copy.cookies.set(name, value)
     await ann.post('/sign-out')
-    for (const browser of [elsewhere, auth.browser()]) {
+    for (const browser of [copy, auth.browser()]) {
       expect(await browser.get('/token')).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
     }
     await expect(auth.api.getToken({ headers: {} })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  it('may be had by the server in somebody\u2019s name', async () => {
+  it('issues a token to the server for the user of the given headers', async () => {
     const { auth, ann } = await createAppWithAnn()
     const { token } = await auth.api.getToken({ headers: { cookie: ann.cookieHeader } })
     expect((await readByJose(auth, token)).payload['email']).toBe('ann@x.test')
   })
 
-  it('costs what the session costs, and no statement more once the keys are known', async () => {
+  it('runs no statement but the session lookup when the keys are cached', async () => {
     const { auth, ann } = await createAppWithAnn()
     await tokenOf(ann)
     auth.database.reset()
@@ -110,28 +110,32 @@ describe('a token', () => {
   })
 })
 
-describe('the header of get-session', () => {
+describe('the header set-auth-jwt', () => {
   it.each([
-    { title: 'signed in', signedIn: true, options: {}, has: true },
-    { title: 'signed out', signedIn: false, options: {}, has: false },
+    { title: 'the caller is signed in', signedIn: true, options: {}, has: true },
+    { title: 'the caller is signed out', signedIn: false, options: {}, has: false },
     {
-      title: 'signed in, and the header is off',
+      title: 'the option header is off',
       signedIn: true,
       options: { header: false },
       has: false,
     },
-  ])('$title', async ({ signedIn, options, has }) => {
-    const { auth, ann } = await createAppWithAnn(options)
-    const { headers } = await (signedIn ? ann : auth.browser()).get('/get-session')
-    const token = headers.get('set-auth-jwt')
-    expect(token !== null).toBe(has)
-    expect(headers.get('access-control-expose-headers')?.includes('set-auth-jwt') ?? false).toBe(
-      has,
-    )
-    if (token !== null) expect((await readByJose(auth, token)).payload['email']).toBe('ann@x.test')
-  })
+  ])(
+    'answers $has for the presence of set-auth-jwt when $title',
+    async ({ signedIn, options, has }) => {
+      const { auth, ann } = await createAppWithAnn(options)
+      const { headers } = await (signedIn ? ann : auth.browser()).get('/get-session')
+      const token = headers.get('set-auth-jwt')
+      expect(token !== null).toBe(has)
+      expect(headers.get('access-control-expose-headers')?.includes('set-auth-jwt') ?? false).toBe(
+        has,
+      )
+      if (token !== null)
+        expect((await readByJose(auth, token)).payload['email']).toBe('ann@x.test')
+    },
+  )
 
-  it('H85 is not there for a session that has ended, and on no other answer', async () => {
+  it('H85 sends no set-auth-jwt for an expired session or on other calls', async () => {
     const { auth, ann } = await createAppWithAnn()
     const others = [
       await ann.get('/token'),
@@ -144,7 +148,7 @@ describe('the header of get-session', () => {
     for (const { headers } of [...others, late]) expect(headers.has('set-auth-jwt')).toBe(false)
   })
 
-  it('H63 is no credential of the caller\u2019s, and no credential is a token', async () => {
+  it('H63 accepts no token as a bearer token and no session credential as a token', async () => {
     const plugins = [bearer(), jwt()] as const
     const auth = createTestAuth({ plugins })
     const ann = await auth.signedInAs('ann@x.test')

@@ -2,37 +2,36 @@ import type { PluginContext, SessionData } from '@countersign/core'
 import { checkToken, type TokenAccepted, type TokenRefusal } from './check-token.js'
 import { KeyRing } from './key-ring.js'
 import type { Claims, JwtSettings } from './options.js'
-import { signToken, type TokenFrame } from './sign-token.js'
+import { signToken, type TokenDefaults } from './sign-token.js'
 
-/** The type of identity tokens, which say who a user is. */
+/** The type of identity tokens, which identify a user. */
 const IDENTITY_TYPE = 'JWT'
 /**
- * The type of tokens that the app signs for uses of its own: a service that asks who a user is must not
- * accept them.
+ * The type of tokens that the app signs for other uses: a service that identifies users must not accept them.
  *
  * @see RFC 8725 section 3.11
  */
 const APP_TYPE = 'app+jwt'
 
-/** Claims of which the plugin alone decides. */
+/** Claims that only the plugin sets. */
 const reserved: readonly string[] = ['iss', 'aud', 'sub', 'iat', 'exp', 'nbf', 'jti', 'act']
 
-/** What may be said otherwise of one token. */
-export type FrameChanges = Partial<
-  Pick<TokenFrame, 'issuer' | 'audience' | 'expiresIn' | 'endsBy' | 'type'>
+/** Overrides for one token. */
+export type TokenOverrides = Partial<
+  Pick<TokenDefaults, 'issuer' | 'audience' | 'expiresIn' | 'endsBy' | 'type'>
 >
 
-/** What a token is checked against, where it is not what all tokens say. */
+/** Expected values of a token. Default: those of the settings. */
 export interface TokenChecks {
   readonly issuer?: string | undefined
   readonly audience?: string | undefined
   readonly type?: string | undefined
 }
 
-/** Finds what makes the tokens of an app. */
+/** Finds the token service of an app. */
 export type FindTokens = (context: PluginContext) => Tokens
 
-/** Makes and checks the tokens of one app. */
+/** Signs and checks the tokens of one app. */
 export class Tokens {
   readonly keys: KeyRing
   readonly #context: PluginContext
@@ -45,8 +44,8 @@ export class Tokens {
   }
 
   /**
-   * An identity token for the user of a session that was just read from the store. It ends with the session
-   * at the latest, and says who impersonates the user.
+   * Issues an identity token for the user of a session that was just read from the database. The token expires
+   * with the session at the latest and names an impersonator in `act`.
    *
    * @see RFC 8693 section 4.1
    */
@@ -54,23 +53,23 @@ export class Tokens {
     const { definePayload } = this.#settings
     const { session, user } = data
     const claims = definePayload ? await definePayload(data) : this.#context.show('user', user)
-    const free = Object.entries(claims).filter(([name]) => !reserved.includes(name))
+    const allowed = Object.entries(claims).filter(([name]) => !reserved.includes(name))
     const impersonator = this.#context.sessions.impersonatorOf(session)
     const act = impersonator === null ? {} : { act: { sub: impersonator } }
-    const said = { ...Object.fromEntries(free), sub: user.id, ...act }
-    return this.sign(origin, said, { type: IDENTITY_TYPE, endsBy: session.expiresAt.getTime() })
+    const payload = { ...Object.fromEntries(allowed), sub: user.id, ...act }
+    return this.sign(origin, payload, { type: IDENTITY_TYPE, endsBy: session.expiresAt.getTime() })
   }
 
-  /** A token that says what the app wants, and of the rest what all tokens say. Default type: the app's own. */
-  async sign(origin: string, claims: Claims, changes: FrameChanges = {}): Promise<string> {
+  /** Signs claims of the app and adds the missing ones. Default type: `app+jwt`. */
+  async sign(origin: string, claims: Claims, changes: TokenOverrides = {}): Promise<string> {
     const { issuer, audience, expiresIn, jti } = this.#settings
     const { clock } = this.#context
-    const frame = { issuer: issuer ?? origin, audience: audience ?? origin, expiresIn }
+    const defaults = { issuer: issuer ?? origin, audience: audience ?? origin, expiresIn }
     const id = jti ? this.#context.createId() : null
     const key = await this.keys.signing()
     const given = Object.entries(claims).filter(([, value]) => value !== undefined)
     return signToken(key, Object.fromEntries(given), {
-      ...frame,
+      ...defaults,
       type: APP_TYPE,
       endsBy: null,
       id,
@@ -79,7 +78,7 @@ export class Tokens {
     })
   }
 
-  /** What a token of the app says, or why it is refused. Default: identity tokens and the app's own. */
+  /** Verifies a token of the app. Default types: `JWT` and `app+jwt`. */
   check(origin: string, token: string, checks: TokenChecks): Promise<TokenAccepted | TokenRefusal> {
     const { issuer, audience, clockTolerance } = this.#settings
     const { clock } = this.#context

@@ -4,7 +4,7 @@ import { answering, answerOf, type KeyServer, startKeyServer } from './test/key-
 import { createForger, claimsAt, sealWith } from './test/forge.js'
 import { createVerifier, type VerifierOptions } from './verify.js'
 
-/** Ann's app behind a real server, and another service that knows the address of its keys. */
+/** Ann's app behind a real server, and a verifier that knows the URL of its keys. */
 async function open(options: Partial<VerifierOptions> = {}) {
   const { auth, ann } = await createAppWithAnn({ rotation: { grace: '1 day' } })
   const server = await startKeyServer(answerOf(auth))
@@ -18,16 +18,16 @@ const codeOf = async (
   token: string,
 ): Promise<string | null> => (await verifier.verify(token)).error?.code ?? null
 
-describe('another service', () => {
-  it('takes tokens, given the address of the keys, and fetches them once', async () => {
+describe('createVerifier', () => {
+  it('accepts tokens and fetches the keys once when twenty are verified at once', async () => {
     const { ann, server, verifier } = await open()
     const token = await tokenOf(ann)
     const seen = await Promise.all(Array.from({ length: 20 }, () => verifier.verify(token)))
     expect(seen.every(({ payload }) => payload?.['email'] === 'ann@x.test')).toBe(true)
-    expect(server.asked).toBe(1)
+    expect(server.requests).toBe(1)
   })
 
-  it('asks for tokens of the origin of the keys, unless told otherwise', async () => {
+  it('requires the origin of jwksURL as issuer and audience by default', async () => {
     const auth = createApp()
     const server = await startKeyServer(answerOf(auth))
     const { origin } = new URL(server.url)
@@ -44,7 +44,7 @@ describe('another service', () => {
     expect(await codeOf(verifier, await sign({ audience: origin }))).toBe('TOKEN_CLAIM_INVALID')
   })
 
-  it('H63 refuses what the app signs as its own, unless it asks for that type', async () => {
+  it('H63 rejects tokens of signJWT unless type is app+jwt', async () => {
     const { auth, ann, server, verifier } = await open()
     const { user = [] } = await auth.database.dump()
     const body = { payload: { sub: String(user[0]?.['id']), email: 'ann@x.test' } }
@@ -56,7 +56,7 @@ describe('another service', () => {
     expect(await codeOf(own, await tokenOf(ann))).toBe('TOKEN_TYPE_INVALID')
   })
 
-  it('H63 takes no token of another use, unless it is the use that it is for', async () => {
+  it('H63 rejects a token of a custom type unless type names it', async () => {
     const { auth, ann, server, verifier } = await open()
     const body = { payload: { sub: 'ann' }, overrideOptions: { type: 'invoice+jwt' } }
     const { token } = await auth.api.signJWT({ body })
@@ -68,23 +68,23 @@ describe('another service', () => {
   })
 
   it.each([
-    { title: 'within the tolerance of clocks', late: 904, code: null },
-    { title: 'not beyond', late: 905, code: 'TOKEN_EXPIRED' },
-  ])('takes a token that has expired $title', async ({ late, code }) => {
+    { title: 'within the clock tolerance', late: 904, code: null },
+    { title: 'beyond the clock tolerance', late: 905, code: 'TOKEN_EXPIRED' },
+  ])('returns the error $code for a token that expired $title', async ({ late, code }) => {
     const { auth, ann, verifier } = await open()
     const token = await tokenOf(ann)
     auth.clock.advanceMs(late * 1000 - (auth.clock.now() % 1000))
     expect(await codeOf(verifier, token)).toBe(code)
   })
 
-  it('takes no algorithm that it was not told of', async () => {
+  it('rejects a token whose algorithm is not in algorithms', async () => {
     const { ann, verifier } = await open({ algorithms: ['ES256'] })
     expect(await codeOf(verifier, await tokenOf(ann))).toBe('TOKEN_KEY_UNKNOWN')
   })
 })
 
-describe('after a rotation, another service', () => {
-  it('takes old tokens until the time of grace has passed, and new ones at once', async () => {
+describe('a verifier after a rotation', () => {
+  it('accepts new tokens at once and old ones until the grace period ends', async () => {
     const { auth, ann, verifier } = await open()
     const body = { payload: { sub: 'ann' }, overrideOptions: { type: 'JWT', expiresIn: '10 days' } }
     const { token: old } = await auth.api.signJWT({ body })
@@ -98,7 +98,7 @@ describe('after a rotation, another service', () => {
     expect(await codeOf(verifier, await tokenOf(ann))).toBeNull()
   })
 
-  it('forgets a withdrawn key after ten minutes at most', async () => {
+  it('rejects tokens of a withdrawn key after ten minutes', async () => {
     const { auth, verifier } = await open()
     const body = { payload: { sub: 'ann' }, overrideOptions: { type: 'JWT', expiresIn: '1 day' } }
     const { token } = await auth.api.signJWT({ body })
@@ -108,7 +108,7 @@ describe('after a rotation, another service', () => {
     expect(await codeOf(verifier, token)).toBe('TOKEN_KEY_UNKNOWN')
   })
 
-  it('learns a key that it does not know after half a minute at most', async () => {
+  it('fetches an unknown key after thirty seconds', async () => {
     const { auth, ann, verifier } = await open()
     expect(await codeOf(verifier, await tokenOf(ann))).toBeNull()
     await auth.api.rotateKeys({ body: { withdraw: true } })
@@ -117,53 +117,67 @@ describe('after a rotation, another service', () => {
   })
 })
 
-describe('H131 tokens with keys of nobody', () => {
-  it('a hundred of them cost one request in half a minute', async () => {
+describe('tokens with unknown keys', () => {
+  it('H131 sends one request in thirty seconds when a hundred tokens name unknown keys', async () => {
     const { auth, ann, server, verifier } = await open()
     const { privateKey } = await createForger()
     const flood = async () => {
       const claims = claimsAt(auth.clock.now())
       for (let count = 0; count < 100; count += 1) {
-        const header = { alg: 'EdDSA', kid: `nobody-${count}`, typ: 'JWT' }
+        const header = { alg: 'EdDSA', kid: `unknown-${count}`, typ: 'JWT' }
         const token = await sealWith(privateKey, header, claims)
         expect(await codeOf(verifier, token)).toBe('TOKEN_KEY_UNKNOWN')
       }
     }
     await flood()
-    expect(server.asked).toBe(1)
+    expect(server.requests).toBe(1)
     auth.clock.advance(30)
     await flood()
-    expect(server.asked).toBe(2)
+    expect(server.requests).toBe(2)
     expect(await codeOf(verifier, await tokenOf(ann))).toBeNull()
   })
 
-  it('what is no token costs none', async () => {
+  it('H131 sends no request when the text is no token', async () => {
     const { server, verifier } = await open()
     for (const text of ['', 'a.b.c', 'x'.repeat(20_000)]) {
       expect(await codeOf(verifier, text)).toBe('TOKEN_MALFORMED')
     }
-    expect(server.asked).toBe(0)
+    expect(server.requests).toBe(0)
   })
 })
 
-/** What may be wrong with a key server. */
-const broken: readonly { title: string; answer: KeyServer['answer']; cause: string }[] = [
-  { title: 'an error', answer: answering('{}', 500), cause: 'status 500' },
+interface FailedAnswer {
+  readonly title: string
+  readonly answer: KeyServer['answer']
+  readonly cause: string
+}
+
+/** Answers of a broken key server. */
+const brokenAnswers: readonly FailedAnswer[] = [
+  { title: 'responds with an error', answer: answering('{}', 500), cause: 'status 500' },
+  { title: 'responds with a text that is no JSON', answer: answering('<html>'), cause: 'JSON' },
+  { title: 'responds with null', answer: answering('null'), cause: 'no key set' },
   {
-    title: 'H130 a redirect',
-    answer: answering('', 302, { location: 'http://169.254.169.254/' }),
-    cause: 'status 302',
+    title: 'responds with keys that are no list',
+    answer: answering('{"keys":{}}'),
+    cause: 'no key set',
   },
-  { title: 'no JSON', answer: answering('<html>'), cause: 'JSON' },
-  { title: 'null', answer: answering('null'), cause: 'no key set' },
-  { title: 'no list', answer: answering('{"keys":{}}'), cause: 'no key set' },
   {
-    title: 'thousands of keys',
+    title: 'responds with thousands of keys',
     answer: answering(JSON.stringify({ keys: Array.from({ length: 101 }, () => ({})) })),
     cause: 'more than 100 keys',
   },
+]
+
+/** Answers that attack the verifier. */
+const hostileAnswers: readonly FailedAnswer[] = [
   {
-    title: 'H130 far too much',
+    title: 'redirects',
+    answer: answering('', 302, { location: 'http://169.254.169.254/' }),
+    cause: 'status 302',
+  },
+  {
+    title: 'responds with too many bytes',
     answer: (_request, response) => {
       response.writeHead(200)
       const send = (): void => {
@@ -175,12 +189,12 @@ const broken: readonly { title: string; answer: KeyServer['answer']; cause: stri
     cause: 'more than 262144 bytes',
   },
   {
-    title: 'H130 nothing',
+    title: 'never responds',
     answer: () => undefined,
     cause: 'No answer within 200 ms',
   },
   {
-    title: 'H130 a beginning and no end',
+    title: 'never ends its response',
     answer: (_request, response) => {
       response.writeHead(200).write('{"keys":[')
     },
@@ -188,30 +202,41 @@ const broken: readonly { title: string; answer: KeyServer['answer']; cause: stri
   },
 ]
 
-describe('a key server that answers', () => {
-  it.each(broken)('$title, from the start: says so', async ({ answer, cause }) => {
-    const { ann, server, verifier } = await open({ timeout: 200 })
-    server.answer = answer
-    const token = await tokenOf(ann)
-    const { payload, error, ...rest } = await verifier.verify(token)
-    expect([payload, error?.code]).toEqual([null, 'KEYS_UNAVAILABLE'])
-    expect(error?.message).toBe(`The key set of ${new URL(server.url).host} cannot be had`)
-    expect(messagesOf('cause' in rest ? rest.cause : null)).toContain(cause)
-  })
+describe.each([
+  { hazard: '', answers: brokenAnswers },
+  { hazard: 'H130 ', answers: hostileAnswers },
+])('a key server that fails', ({ hazard, answers }) => {
+  it.each(answers)(
+    `${hazard}fails with KEYS_UNAVAILABLE when the key server $title`,
+    async ({ answer, cause }) => {
+      const { ann, server, verifier } = await open({ timeout: 200 })
+      server.answer = answer
+      const token = await tokenOf(ann)
+      const { payload, error, ...rest } = await verifier.verify(token)
+      expect([payload, error?.code]).toEqual([null, 'KEYS_UNAVAILABLE'])
+      expect(error?.message).toBe(`The key set of ${new URL(server.url).host} is unavailable`)
+      expect(messagesOf('cause' in rest ? rest.cause : null)).toContain(cause)
+    },
+  )
 
-  it.each(broken)('$title, later: goes on with the keys that are known', async ({ answer }) => {
-    const { auth, ann, server, verifier } = await open({ timeout: 200 })
-    expect(await codeOf(verifier, await tokenOf(ann))).toBeNull()
-    server.answer = answer
-    auth.clock.advance('30 minutes')
-    expect(await codeOf(verifier, await tokenOf(ann))).toBeNull()
-    expect(await codeOf(verifier, await tokenOf(ann))).toBeNull()
-    expect(server.asked).toBe(2)
-    auth.clock.advance('30 minutes')
-    expect(await codeOf(verifier, await tokenOf(ann))).toBe('KEYS_UNAVAILABLE')
-  })
+  it.each(answers)(
+    `${hazard}verifies with cached keys for an hour when the key server $title`,
+    async ({ answer }) => {
+      const { auth, ann, server, verifier } = await open({ timeout: 200 })
+      expect(await codeOf(verifier, await tokenOf(ann))).toBeNull()
+      server.answer = answer
+      auth.clock.advance('30 minutes')
+      expect(await codeOf(verifier, await tokenOf(ann))).toBeNull()
+      expect(await codeOf(verifier, await tokenOf(ann))).toBeNull()
+      expect(server.requests).toBe(2)
+      auth.clock.advance('30 minutes')
+      expect(await codeOf(verifier, await tokenOf(ann))).toBe('KEYS_UNAVAILABLE')
+    },
+  )
+})
 
-  it('nothing, because it is down: says so, and takes tokens once it is back', async () => {
+describe('a verifier and its key server', () => {
+  it('fails with KEYS_UNAVAILABLE when the key server is down and verifies when it is back', async () => {
     const { auth, ann, server, verifier } = await open()
     await server.stop()
     const token = await tokenOf(ann)
@@ -230,19 +255,19 @@ describe('a key server that answers', () => {
     expect(await codeOf(moved, token)).toBeNull()
   })
 
-  it('nothing at first, is asked again a second later and not sooner', async () => {
+  it('repeats a failed request after a second and not sooner', async () => {
     const { auth, ann, server, verifier } = await open()
     server.answer = answering('{}', 500)
     const token = await tokenOf(ann)
     expect(await codeOf(verifier, token)).toBe('KEYS_UNAVAILABLE')
     server.answer = answerOf(auth)
     expect(await codeOf(verifier, token)).toBe('KEYS_UNAVAILABLE')
-    expect(server.asked).toBe(1)
+    expect(server.requests).toBe(1)
     auth.clock.advance(1)
     expect(await codeOf(verifier, token)).toBeNull()
   })
 
-  it('two keys of one name: neither is taken', async () => {
+  it('uses neither key when two keys have one id', async () => {
     const { ann, server, verifier } = await open()
     const token = await tokenOf(ann)
     const { jwk } = await createForger()
@@ -251,7 +276,7 @@ describe('a key server that answers', () => {
     expect(await codeOf(verifier, token)).toBe('TOKEN_KEY_UNKNOWN')
   })
 
-  it('a key that is broken: it is not taken', async () => {
+  it('rejects a token when its key is malformed', async () => {
     const { ann, server, verifier } = await open()
     const token = await tokenOf(ann)
     const key = { kty: 'OKP', crv: 'Ed25519', x: 'AAAA', kid: kidOf(token) }
@@ -260,25 +285,25 @@ describe('a key server that answers', () => {
   })
 })
 
-describe('a verifier refuses to be made with', () => {
+describe('options of createVerifier', () => {
   const jwksURL = 'https://app.test/jwks'
 
   it.each([
-    { title: 'no address', options: { jwksURL: '/jwks' } },
-    { title: 'http', options: { jwksURL: 'http://app.test/jwks' } },
-    { title: 'a file', options: { jwksURL: 'file:///etc/passwd' } },
-    { title: 'a password in the address', options: { jwksURL: 'https://a:b@app.test/jwks' } },
+    { title: 'a jwksURL that is a path', options: { jwksURL: '/jwks' } },
+    { title: 'a jwksURL with http', options: { jwksURL: 'http://app.test/jwks' } },
+    { title: 'a jwksURL of a file', options: { jwksURL: 'file:///etc/passwd' } },
+    { title: 'a jwksURL with a password', options: { jwksURL: 'https://a:b@app.test/jwks' } },
     { title: 'an empty issuer', options: { jwksURL, issuer: '' } },
-    { title: 'no audience', options: { jwksURL, audience: [] } },
+    { title: 'an empty audience', options: { jwksURL, audience: [] } },
     { title: 'an empty type', options: { jwksURL, type: '' } },
-    { title: 'a timeout that is none', options: { jwksURL, timeout: -1 } },
-    { title: 'a cache that is none', options: { jwksURL, cacheFor: Number.NaN } },
-    { title: 'a tolerance of an hour', options: { jwksURL, clockTolerance: 3_600_000 } },
-  ])('$title', ({ options }) => {
+    { title: 'a negative timeout', options: { jwksURL, timeout: -1 } },
+    { title: 'a cacheFor that is no number', options: { jwksURL, cacheFor: Number.NaN } },
+    { title: 'a clockTolerance of an hour', options: { jwksURL, clockTolerance: 3_600_000 } },
+  ])('throws a TypeError for $title', ({ options }) => {
     expect(() => createVerifier(options)).toThrow(TypeError)
   })
 
-  it('nothing else: http is taken where it is asked for', () => {
+  it('accepts https, and http with allowHTTP', () => {
     expect(createVerifier({ jwksURL: 'http://app:3000/jwks', allowHTTP: true })).toBeDefined()
     expect(createVerifier({ jwksURL })).toBeDefined()
   })

@@ -11,48 +11,48 @@ export type { TokenAccepted, TokenPayload, TokenProblem, TokenRefusal } from './
 /** Why a token is not accepted. */
 export type VerificationProblem = TokenProblem | 'KEYS_UNAVAILABLE'
 
-/** What a token says, or why it does not hold. */
+/** The payload of a valid token, or an error. */
 export type Verification = TokenAccepted | VerificationRefusal
 
 /** A token that is not accepted. */
 export interface VerificationRefusal extends TokenRefusal<VerificationProblem> {
-  /** Why the keys cannot be had, for the log. */
+  /** Why the keys are unavailable, for the log. */
   readonly cause?: unknown
 }
 
-/** Which tokens hold, and how keys are fetched. Times in milliseconds. */
+/** Options of `createVerifier`. Times in milliseconds. */
 export interface VerifierOptions {
-  /** Where the key set is, such as `https://app.example.com/api/auth/jwks`. */
+  /** The URL of the key set, such as `https://app.example.com/api/auth/jwks`. */
   readonly jwksURL: string
-  /** Who must have signed. Default: the origin of `jwksURL`. */
+  /** The expected claim `iss`. Default: the origin of `jwksURL`. */
   readonly issuer?: string
-  /** For whom tokens must be; one of several is enough. Default: the origin of `jwksURL`. */
+  /** The expected claim `aud`; one of several is enough. Default: the origin of `jwksURL`. */
   readonly audience?: string | readonly string[]
-  /** What tokens must be. Default `JWT`, as tokens of `/token` are; `signJWT` signs `app+jwt`. */
+  /** The expected `typ`. Default `JWT`, the type of tokens of `/token`; `signJWT` signs `app+jwt`. */
   readonly type?: string
-  /** Algorithms that are accepted, of those that the keys are for. Default: all of them. */
+  /** Accepted algorithms. Default: those of the keys. */
   readonly algorithms?: readonly string[]
-  /** By how much clocks may differ. Default 5 seconds, at most 5 minutes. */
+  /** How much clocks may differ. Default 5 seconds, at most 5 minutes. */
   readonly clockTolerance?: number
-  /** How long the answer with the keys may take. Default 5 seconds. */
+  /** How long the response with the keys may take. Default 5 seconds. */
   readonly timeout?: number
-  /** How long keys are used without asking for them again. Default 10 minutes. */
+  /** How long keys are used before they are fetched again. Default 10 minutes. */
   readonly cacheFor?: number
-  /** How long keys are used while the service does not answer. Default an hour. */
+  /** How long keys are used while the service does not respond. Default 1 hour. */
   readonly keepFor?: number
-  /** What passes between two requests for keys that are not known. Default 30 seconds. */
+  /** The shortest time between two requests for unknown keys. Default 30 seconds. */
   readonly cooldown?: number
-  /** Takes a key set over plain http, from inside a network that nobody else is in. Default false. */
+  /** Whether `jwksURL` may use plain http, for a private network only. Default false. */
   readonly allowHTTP?: boolean
-  /** Default: the platform's `fetch`. */
+  /** Sends the requests. Default: the platform's `fetch`. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
-  /** Milliseconds since 1970. Default: the platform's clock. */
+  /** Returns the milliseconds since 1970. Default: the platform's clock. */
   readonly now?: () => number
 }
 
 /** Verifies the tokens of one issuer. */
 export interface Verifier {
-  /** What a token says, or why it does not hold. It never throws, whatever it is given. */
+  /** Returns the payload of a valid token, or an error. It never throws. */
   readonly verify: (token: string) => Promise<Verification>
 }
 
@@ -62,10 +62,10 @@ const MAX_TOLERANCE = 300 * SECOND
 const MAX_TIMER = 2_147_483_647
 
 /**
- * Verifies tokens in another service, which needs to know nothing but where the keys are. Make one and
- * keep it: it holds the keys.
+ * Creates a verifier for another service, which only needs the URL of the keys. Create one and keep it: it caches
+ * the keys.
  *
- * @throws TypeError when an option is none.
+ * @throws TypeError when an option is invalid.
  *
  * @example
  * ```ts
@@ -128,7 +128,7 @@ function createKeySet(
 function readURL(address: string, allowHTTP: boolean): URL {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || url.username !== '' || url.password !== '') {
-    throw new TypeError('jwksURL: must be an address without a password')
+    throw new TypeError('jwksURL: must be a URL without a password')
   }
   const isPlain = url.protocol === 'http:' && (allowHTTP || loopbackHosts.test(url.hostname))
   if (url.protocol !== 'https:' && !isPlain) {
@@ -139,7 +139,7 @@ function readURL(address: string, allowHTTP: boolean): URL {
 
 function readTime(name: string, milliseconds: number): number {
   if (milliseconds >= 0 && milliseconds <= MAX_TIMER) return milliseconds
-  throw new TypeError(`${name}: must be milliseconds, and 0 at least`)
+  throw new TypeError(`${name}: must be milliseconds, at least 0`)
 }
 
 function checkNames(names: Readonly<Record<string, string | readonly string[]>>): void {

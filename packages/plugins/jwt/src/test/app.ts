@@ -7,12 +7,12 @@ const ADDRESS = 'ann@x.test'
 
 type Options = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'plugins'>
 
-/** An app that signs tokens. */
+/** An app with the jwt plugin. */
 export function createApp(options: JwtOptions = {}, app: Options = {}) {
   return createTestAuth({ ...app, plugins: [jwt(options)] })
 }
 
-/** An app that signs tokens. */
+/** An app with the jwt plugin. */
 export type App = ReturnType<typeof createApp>
 
 /** An app in which Ann is signed in. */
@@ -24,23 +24,23 @@ export async function createAppWithAnn(options: JwtOptions = {}, app: Options = 
   return { auth, ann }
 }
 
-/** The token of the person in a browser. */
+/** A token for the user of a browser. */
 export async function tokenOf(browser: TestBrowser): Promise<string> {
   const { status, body } = await browser.get('/token')
-  if (status !== 200) throw new Error(`The call answered ${status}`)
+  if (status !== 200) throw new Error(`GET /token responded with ${status}`)
   return (body as { readonly token: string }).token
 }
 
-/** A public key as it is published. */
+/** A published public key. */
 export type PublishedKey = Readonly<Record<string, string>>
 
-/** The keys that are published. */
+/** The published keys. */
 export async function publishedKeys(auth: App): Promise<readonly PublishedKey[]> {
   const { body } = await auth.browser().get('/jwks')
   return (body as { readonly keys: readonly PublishedKey[] }).keys
 }
 
-/** A part of a token, as it was signed. */
+/** A decoded part of a token. */
 export function partOf(token: string, index: 0 | 1): Readonly<Record<string, unknown>> {
   const text = Buffer.from(token.split('.')[index] ?? '', 'base64url').toString()
   return JSON.parse(text) as Record<string, unknown>
@@ -48,15 +48,15 @@ export function partOf(token: string, index: 0 | 1): Readonly<Record<string, unk
 
 export const kidOf = (token: string): unknown => partOf(token, 0)['kid']
 
-/** What a stranger reads in a token who knows nothing but the published keys. */
+/** Verifies a token with jose and the published keys only. */
 export async function readByJose(auth: App, token: string) {
   const keys = createLocalJWKSet({ keys: (await publishedKeys(auth)) as [] })
   const currentDate = new Date(auth.clock.now())
   return jwtVerify(token, keys, { issuer: ORIGIN, audience: ORIGIN, currentDate })
 }
 
-/** Whether a stranger takes a token. */
-export async function isTaken(auth: App, token: string): Promise<boolean> {
+/** Whether jose accepts a token. */
+export async function isAccepted(auth: App, token: string): Promise<boolean> {
   return readByJose(auth, token).then(
     () => true,
     () => false,

@@ -5,20 +5,20 @@ import { ORIGIN } from './app.js'
 const encode = (part: unknown): string =>
   Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url')
 
-/** A key pair of nobody's, with its public key as JSON. */
+/** A key pair of an attacker, with its public key as a JSON Web Key. */
 export async function createForger() {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true })
   const jwk = await exportJWK(publicKey)
   return { privateKey, jwk }
 }
 
-/** Claims that would hold. */
+/** Valid claims. */
 export function claimsAt(now: number): Readonly<Record<string, unknown>> {
   const iat = Math.floor(now / 1000)
   return { iss: ORIGIN, aud: ORIGIN, sub: 'ann', iat, exp: iat + 900 }
 }
 
-/** Signs whatever it is, with whatever header. */
+/** Signs any payload with any header. */
 export async function sealWith(
   privateKey: CryptoKey,
   header: unknown,
@@ -29,13 +29,13 @@ export async function sealWith(
   return `${signed}.${Buffer.from(bytes).toString('base64url')}`
 }
 
-/** Signs with a text for a key, as who takes a public key for a secret verifies it. */
+/** Signs with a text as the HMAC key, as a verifier that takes a public key for a secret expects it. */
 export function macWith(secret: string, header: unknown, payload: unknown): string {
   const signed = `${encode(header)}.${encode(payload)}`
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }
 
-/** As {@link macWith}, without a signature. */
+/** Builds a token with any signature, by default none. */
 export function unsigned(header: unknown, payload: unknown, signature = ''): string {
   return `${encode(header)}.${encode(payload)}.${signature}`
 }

@@ -5,19 +5,19 @@ import type { App } from './app.js'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
-/** A server with a key set, which can be told to answer otherwise. */
+/** A key server whose answer a test can replace. */
 export interface KeyServer {
   readonly url: string
-  /** How often it was asked. */
-  asked: number
+  /** The number of requests so far. */
+  requests: number
   answer: Answer
   stop(): Promise<void>
 }
 
-/** Starts a server on a port of its own; it goes when the test ends. */
+/** Starts a server on a free port; it stops when the test ends. */
 export async function startKeyServer(answer: Answer): Promise<KeyServer> {
   const server = createServer((request, response) => {
-    started.asked += 1
+    started.requests += 1
     void started.answer(request, response)
   })
   await new Promise<void>((resolve) => {
@@ -34,11 +34,11 @@ export async function startKeyServer(answer: Answer): Promise<KeyServer> {
   }
   onTestFinished(stop)
   const url = `http://127.0.0.1:${port}/api/auth/jwks`
-  const started: KeyServer = { url, asked: 0, answer, stop }
+  const started: KeyServer = { url, requests: 0, answer, stop }
   return started
 }
 
-/** Answers as an app does. */
+/** Answers with the handler of an app. */
 export function answerOf(auth: App): Answer {
   return async (request, response) => {
     const url = `http://localhost:3000${request.url ?? ''}`
@@ -51,7 +51,7 @@ export function answerOf(auth: App): Answer {
   }
 }
 
-/** Answers a JSON text. */
+/** Answers with a JSON text. */
 export function answering(body: string, status = 200, headers = {}): Answer {
   return (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)

@@ -5,8 +5,8 @@ import { createApp, ORIGIN, publishedKeys } from './app.js'
 import { keyPairModel } from '../models.js'
 import { answerOf, startKeyServer } from './key-server.js'
 
-/** Something that checks tokens, with the key of the app in the hands of the test. */
-interface Checking {
+/** A verifier, and the private key of the app for forging. */
+interface KnownKeyVerifier {
   readonly check: (token: string) => Promise<{
     readonly payload: unknown
     readonly error: { readonly code: string; readonly message: string } | null
@@ -19,7 +19,7 @@ interface Checking {
   }
 }
 
-/** An app whose one key the test knows. */
+/** An app whose only private key the test knows. */
 async function createAppWithKnownKey() {
   const auth = createApp()
   const [published] = await publishedKeys(auth)
@@ -30,13 +30,13 @@ async function createAppWithKnownKey() {
   return { auth, forging: { own, jwk, kid: published?.['kid'] ?? '', now: auth.clock.now() } }
 }
 
-async function startServerCall(): Promise<Checking> {
+async function startServerCall(): Promise<KnownKeyVerifier> {
   const { auth, forging } = await createAppWithKnownKey()
-  const check: Checking['check'] = async (token) => {
+  const check: KnownKeyVerifier['check'] = async (token) => {
     try {
       return await auth.api.verifyJWT({ body: { token } })
     } catch (error) {
-      // What is no text, or text that no JSON has, does not reach the call.
+      // Values that are no text, or no valid Unicode, fail the validation of the body.
       if (!(error instanceof AuthError) || error.code !== 'VALIDATION_ERROR') throw error
       return { payload: null, error: { code: 'TOKEN_MALFORMED', message: error.message } }
     }
@@ -44,7 +44,7 @@ async function startServerCall(): Promise<Checking> {
   return { check, forging }
 }
 
-async function startVerifier(): Promise<Checking> {
+async function startVerifier(): Promise<KnownKeyVerifier> {
   const { auth, forging } = await createAppWithKnownKey()
   const { url } = await startKeyServer(answerOf(auth))
   const now = () => auth.clock.now()
@@ -53,7 +53,7 @@ async function startVerifier(): Promise<Checking> {
   return { check: verify, forging }
 }
 
-export const partsWithKnownKey = [
-  ['the verifier of other services', startVerifier],
+export const verifiers = [
+  ['createVerifier', startVerifier],
   ['auth.api.verifyJWT', startServerCall],
 ] as const
