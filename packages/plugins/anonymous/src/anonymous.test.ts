@@ -3,12 +3,12 @@ import { memory } from '@countersign/core/memory'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { anonymous, type AnonymousOptions } from './index.js'
-import { createApp, signInGuest, whoIs } from './test/guest-app.js'
+import { createApp, signInAnonymously, whoIs } from './test/anonymous-app.js'
 
-describe('what anonymous users may not', () => {
-  it('sign in again anonymously: nothing is written, and they stay who they are', async () => {
+describe('calls that anonymous users may not make', () => {
+  it('rejects an anonymous user who signs in anonymously again and writes nothing', async () => {
     const app = createApp()
-    const { browser, user } = await signInGuest(app)
+    const { browser, user } = await signInAnonymously(app)
     const before = await app.auth.database.dump()
     const cookies = [...browser.cookies]
     const answer = await browser.post('/sign-in/anonymous')
@@ -25,47 +25,62 @@ describe('what anonymous users may not', () => {
     expect(await whoIs(browser)).toMatchObject({ id: user.id, isAnonymous: true })
   })
 
-  it('sign in again anonymously while the session is only known from its copy', async () => {
+  it('rejects an anonymous user who signs in anonymously again with a cached session', async () => {
     const app = createApp({}, { session: { cookieCache: { enabled: true } } })
-    const { browser } = await signInGuest(app)
+    const { browser } = await signInAnonymously(app)
     expect(await browser.post('/sign-in/anonymous')).toMatchObject({ status: 400 })
     expect((await app.auth.database.dump())['user']).toHaveLength(1)
   })
 
   it.each([
-    { title: 'nobody', who: 'nobody', options: {}, status: 401, code: 'UNAUTHORIZED' },
-    { title: 'a person', who: 'person', options: {}, status: 403, code: 'USER_IS_NOT_ANONYMOUS' },
     {
-      title: 'an anonymous user where the app keeps them',
-      who: 'guest',
+      title: 'a caller without a session',
+      by: 'signedOut',
+      options: {},
+      status: 401,
+      code: 'UNAUTHORIZED',
+    },
+    {
+      title: 'a registered user',
+      by: 'ann',
+      options: {},
+      status: 403,
+      code: 'USER_IS_NOT_ANONYMOUS',
+    },
+    {
+      title: 'an anonymous user with disableDeleteAnonymousUser',
+      by: 'visitor',
       options: { disableDeleteAnonymousUser: true },
       status: 400,
       code: 'DELETE_ANONYMOUS_USER_DISABLED',
     },
     {
-      title: 'an anonymous user without their cookie',
-      who: 'robbed',
+      title: 'a caller with a changed cookie',
+      by: 'forged',
       options: {},
       status: 401,
       code: 'UNAUTHORIZED',
     },
-  ] as const)('$title deletes no anonymous user: $code', async ({ who, options, status, code }) => {
-    const app = createApp(options)
-    const { browser: guest, user } = await signInGuest(app)
-    const person = await app.auth.signedInAs('ann@x.test')
-    const before = await app.auth.database.dump()
-    const robbed = app.auth.browser()
-    for (const [name, value] of guest.cookies) robbed.cookies.set(name, `${value}x`)
-    const browsers = { nobody: app.auth.browser(), person, guest, robbed }
-    // The ids of others, wherever one might look for them.
-    const ids = { userId: user.id, id: user.id, anonymousUserId: user.id, user }
-    const answer = await browsers[who].post(`/delete-anonymous-user?userId=${user.id}`, ids)
-    expect(answer).toMatchObject({ status, code })
-    expect(await app.auth.database.dump()).toEqual(before)
-  })
+  ] as const)(
+    'rejects $title who deletes the anonymous user with $code',
+    async ({ by, options, status, code }) => {
+      const app = createApp(options)
+      const { browser: visitor, user } = await signInAnonymously(app)
+      const ann = await app.auth.signedInAs('ann@x.test')
+      const before = await app.auth.database.dump()
+      const forged = app.auth.browser()
+      for (const [name, value] of visitor.cookies) forged.cookies.set(name, `${value}x`)
+      const browsers = { signedOut: app.auth.browser(), ann, visitor, forged }
+      // The id of the anonymous user in every field that a server might read.
+      const ids = { userId: user.id, id: user.id, anonymousUserId: user.id, user }
+      const answer = await browsers[by].post(`/delete-anonymous-user?userId=${user.id}`, ids)
+      expect(answer).toMatchObject({ status, code })
+      expect(await app.auth.database.dump()).toEqual(before)
+    },
+  )
 
   it.each(['isAnonymous', 'is_anonymous', 'IsAnonymous'])(
-    'H33 nobody becomes anonymous by sending %s',
+    'H33 ignores %s when a client sends it to sign-up, update-user and sign-in',
     async (key) => {
       const { auth, users } = createApp()
       const person = { name: 'Eve', email: 'eve@x.test', password: TEST_PASSWORD }
@@ -84,9 +99,9 @@ describe('what anonymous users may not', () => {
     },
   )
 
-  it('H55 get mail, or are reached by their address', async () => {
+  it('H55 sends no mail to a placeholder address and answers as for an unknown address', async () => {
     const app = createApp()
-    const { user } = await signInGuest(app)
+    const { user } = await signInAnonymously(app)
     const { email } = user
     const unknown = await app.auth.browser().post('/request-password-reset', { email: 'a@x.test' })
     const answer = await app.auth.browser().post('/request-password-reset', { email })
@@ -100,28 +115,56 @@ describe('what anonymous users may not', () => {
   })
 
   it.each<{ title: string; options: AnonymousOptions; problem: string }>([
-    { title: 'a real domain', options: { emailDomain: 'example.com' }, problem: 'emailDomain' },
-    { title: 'no label', options: { emailDomain: 'invalid' }, problem: 'emailDomain' },
-    { title: 'a look-alike', options: { emailDomain: 'x.notinvalid' }, problem: 'emailDomain' },
-    { title: 'capitals', options: { emailDomain: 'X.invalid' }, problem: 'emailDomain' },
     {
-      title: 'a long domain',
+      title: 'an emailDomain outside .invalid',
+      options: { emailDomain: 'example.com' },
+      problem: 'emailDomain',
+    },
+    {
+      title: 'an emailDomain without a label',
+      options: { emailDomain: 'invalid' },
+      problem: 'emailDomain',
+    },
+    {
+      title: 'an emailDomain that only ends with "invalid"',
+      options: { emailDomain: 'x.notinvalid' },
+      problem: 'emailDomain',
+    },
+    {
+      title: 'an emailDomain in capitals',
+      options: { emailDomain: 'X.invalid' },
+      problem: 'emailDomain',
+    },
+    {
+      title: 'an emailDomain of more than 200 characters',
       options: { emailDomain: `${'x.'.repeat(100)}invalid` },
       problem: 'emailDomain',
     },
-    { title: 'a second @', options: { emailDomain: 'a@b.invalid' }, problem: 'emailDomain' },
-    { title: 'no age', options: { abandonedAfterDays: 0 }, problem: 'abandonedAfterDays' },
-    { title: 'an odd age', options: { abandonedAfterDays: NaN }, problem: 'abandonedAfterDays' },
-  ])('H55 an app with $title does not start', ({ options, problem }) => {
+    {
+      title: 'an emailDomain with an @',
+      options: { emailDomain: 'a@b.invalid' },
+      problem: 'emailDomain',
+    },
+    {
+      title: 'an abandonedAfterDays of zero',
+      options: { abandonedAfterDays: 0 },
+      problem: 'abandonedAfterDays',
+    },
+    {
+      title: 'an abandonedAfterDays that is NaN',
+      options: { abandonedAfterDays: NaN },
+      problem: 'abandonedAfterDays',
+    },
+  ])('H55 fails to start with $title', ({ options, problem }) => {
     const start = () => createAuth({ database: memory(), plugins: [anonymous(options)] })
     expect(start).toThrow(`plugins.anonymous.${problem}: `)
   })
 })
 
 describe('POST /sign-in/anonymous', () => {
-  it('makes somebody with a placeholder address, and signs them in', async () => {
+  it('creates a user with a placeholder address and signs them in', async () => {
     const app = createApp()
-    const { browser, answer } = await signInGuest(app)
+    const { browser, answer } = await signInAnonymously(app)
     expect(answer).toMatchObject({
       status: 200,
       body: {
@@ -140,14 +183,16 @@ describe('POST /sign-in/anonymous', () => {
     expect(await whoIs(browser)).toMatchObject({ isAnonymous: true })
   })
 
-  it('names them, and their domain, as the app says', async () => {
-    const { answer } = await signInGuest(createApp({ name: 'Guest', emailDomain: 'x-1.invalid' }))
+  it('uses the name and the domain of the options', async () => {
+    const { answer } = await signInAnonymously(
+      createApp({ name: 'Visitor', emailDomain: 'x-1.invalid' }),
+    )
     expect(answer.body).toMatchObject({
-      user: { name: 'Guest', email: expect.stringMatching(/^\w{32}@x-1\.invalid$/) as string },
+      user: { name: 'Visitor', email: expect.stringMatching(/^\w{32}@x-1\.invalid$/) as string },
     })
   })
 
-  it('works without a body', async () => {
+  it('accepts a request without a body', async () => {
     const { auth } = createApp()
     const request = new Request('http://localhost:3000/api/auth/sign-in/anonymous', {
       method: 'POST',
@@ -155,7 +200,7 @@ describe('POST /sign-in/anonymous', () => {
     expect((await auth.handler(request)).status).toBe(200)
   })
 
-  it('by a person makes somebody else, and leaves the person as they are', async () => {
+  it('creates a new anonymous user and leaves a registered user unchanged when they call it', async () => {
     const { auth, users, links } = createApp()
     const ann = await auth.signedInAs('ann@x.test')
     expect(await ann.post('/sign-in/anonymous')).toMatchObject({ status: 200 })
@@ -164,7 +209,7 @@ describe('POST /sign-in/anonymous', () => {
     expect(links).toEqual([])
   })
 
-  it('of twenty browsers at once makes twenty', async () => {
+  it('creates twenty users when twenty browsers call at once', async () => {
     const { auth, users } = createApp()
     const browsers = Array.from({ length: 20 }, () => auth.browser())
     const answers = await Promise.all(browsers.map((each) => each.post('/sign-in/anonymous')))
@@ -172,7 +217,7 @@ describe('POST /sign-in/anonymous', () => {
     expect(new Set((await users.findMany({})).map(({ email }) => email)).size).toBe(20)
   })
 
-  it('from one address has a limit', async () => {
+  it('responds with 429 to the 21st call of one IP address', async () => {
     const { auth } = createApp({}, { rateLimit: { enabled: true } })
     const statuses = new Set<number>()
     for (let call = 0; call < 21; call += 1) {
@@ -183,22 +228,22 @@ describe('POST /sign-in/anonymous', () => {
 })
 
 describe('POST /delete-anonymous-user', () => {
-  it('removes the user with everything of theirs, and the cookies', async () => {
+  it('removes the user, their rows and the cookies', async () => {
     const app = createApp()
-    const { browser } = await signInGuest(app)
+    const { browser } = await signInAnonymously(app)
     const answer = await browser.post('/delete-anonymous-user')
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
     expect(browser.cookies.size).toBe(0)
     expect(await app.auth.database.dump()).toMatchObject({ user: [], session: [], cart: [] })
   })
 
-  it('of twenty at once removes one user once', async () => {
+  it('removes the user once when twenty calls arrive at once', async () => {
     const deleted: string[] = []
     const app = createApp(
       {},
       { hooks: { after: { 'user.deleted': ({ user }) => void deleted.push(user.id) } } },
     )
-    const { browser, user } = await signInGuest(app)
+    const { browser, user } = await signInAnonymously(app)
     const calls = Array.from({ length: 20 }, () => {
       const copy = app.auth.browser()
       for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
@@ -211,9 +256,9 @@ describe('POST /delete-anonymous-user', () => {
     expect(deleted).toEqual([user.id])
   })
 
-  it('takes no person for anonymous whom a copy of their session still shows so', async () => {
+  it('rejects a registered user whom the cached session still shows as anonymous', async () => {
     const app = createApp({}, { session: { cookieCache: { enabled: true } } })
-    const { browser, user } = await signInGuest(app)
+    const { browser, user } = await signInAnonymously(app)
     await app.users.update({ id: user.id }, { isAnonymous: false })
     expect(await browser.post('/delete-anonymous-user')).toMatchObject({
       status: 403,
@@ -222,9 +267,9 @@ describe('POST /delete-anonymous-user', () => {
     expect(await app.users.findOne({ id: user.id })).not.toBeNull()
   })
 
-  it('removes nobody who becomes a person meanwhile', async () => {
+  it('rejects a user who is upgraded before the write', async () => {
     const app = createApp()
-    const { browser, user } = await signInGuest(app)
+    const { browser, user } = await signInAnonymously(app)
     app.auth.database.onCall(async ({ method }) => {
       if (method !== 'begin') return
       app.auth.database.reset()

@@ -22,8 +22,10 @@ const sessions = defineModel<LiveSession>()('session', {
 })
 
 /**
- * Removes anonymous users of a certain age who are signed in nowhere: nobody can become them again. How
- * many that were. Those whom a subscriber of `user.delete` speaks up for stay.
+ * Removes old anonymous users without a live session: no browser can sign in as them again. Keeps a user when a
+ * `before` subscriber of `user.delete` rejects the removal.
+ *
+ * @returns The number of removed users.
  */
 export async function removeAbandoned(
   exchange: Exchange,
@@ -48,7 +50,7 @@ export async function removeAbandoned(
   }
 }
 
-/** The ids of those who have a live session. */
+/** The ids of the users with a live session. */
 async function findSignedIn(
   { store, clock }: PluginContext,
   users: readonly AnonymousUser[],

@@ -2,7 +2,7 @@
 import { createAuthClient } from '@countersign/client'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { anonymousClient } from './client.js'
-import { createApp } from './test/guest-app.js'
+import { createApp } from './test/anonymous-app.js'
 
 function createClient() {
   const { auth } = createApp()
@@ -11,8 +11,8 @@ function createClient() {
   return createAuthClient({ baseURL: 'http://localhost:3000', fetch, plugins })
 }
 
-describe('the browser half', () => {
-  it('signs in anonymously, once, beside the ways of the core', async () => {
+describe('anonymousClient', () => {
+  it('signs in anonymously once and leaves the other sign-in methods available', async () => {
     const client = createClient()
     const { data } = await client.signIn.anonymous()
     expect(data?.user).toMatchObject({ name: 'Anonymous', isAnonymous: true })
@@ -24,7 +24,7 @@ describe('the browser half', () => {
     expect((await client.signIn.email(credentials)).error?.code).toBe('INVALID_EMAIL_OR_PASSWORD')
   })
 
-  it('deletes the anonymous user, and knows that nobody is there any longer', async () => {
+  it('deletes the anonymous user and sets $session to signed-out', async () => {
     const client = createClient()
     await client.signIn.anonymous()
     const states: string[] = []

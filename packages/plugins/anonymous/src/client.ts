@@ -11,7 +11,7 @@ const changes = {
   'POST /delete-anonymous-user': 'person',
 } as const satisfies ChangesOf<AnonymousEndpoints>
 
-/** The browser half that {@link anonymousClient} makes. */
+/** The client plugin that {@link anonymousClient} returns. */
 export interface AnonymousClient extends ClientPlugin<
   typeof routes,
   AnonymousEndpoints,
@@ -19,7 +19,7 @@ export interface AnonymousClient extends ClientPlugin<
 > {}
 
 /**
- * The browser half of anonymous users: `client.signIn.anonymous()` and `client.deleteAnonymousUser()`.
+ * The client plugin of anonymous users: `client.signIn.anonymous()` and `client.deleteAnonymousUser()`.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ import { anonymousErrors } from './errors.js'
 import { isAnonymous, hasNoSignInMethod } from './models.js'
 import type { AnonymousSettings } from './options.js'
 
-/** Every call writes a user: a browser needs one, and an office full of browsers a few. */
+/** Every call creates a user. A browser needs one, an office behind one IP address a few. */
 const limit = { window: 60, max: 20 }
 
 /** `POST /sign-in/anonymous` */
@@ -13,7 +13,7 @@ export const createSignInAnonymous = ({ name, emailDomain }: AnonymousSettings) 
   defineEndpoint({
     method: 'POST',
     path: '/sign-in/anonymous',
-    summary: 'Sign in as somebody new of whom nothing is known',
+    summary: 'Create an anonymous user and sign them in',
     access: 'public',
     limit,
     answer: z.object({ token: z.string(), user: model('user') }),
@@ -42,7 +42,7 @@ export const createDeleteAnonymousUser = ({ disableDeleteAnonymousUser }: Anonym
   defineEndpoint({
     method: 'POST',
     path: '/delete-anonymous-user',
-    summary: 'Delete the anonymous user of the browser, with everything of theirs',
+    summary: 'Delete the signed-in anonymous user and their data',
     access: 'session',
     personal: true,
     answer: z.object({ success: z.boolean() }),
@@ -52,7 +52,7 @@ export const createDeleteAnonymousUser = ({ disableDeleteAnonymousUser }: Anonym
       const { user } = session
       if (disableDeleteAnonymousUser) throw fail('DELETE_ANONYMOUS_USER_DISABLED')
       if (!(await hasNoSignInMethod(context.users, user))) throw fail('USER_IS_NOT_ANONYMOUS')
-      // The user may have become a person meanwhile: the stored row decides.
+      // The user may have been upgraded meanwhile: the stored row decides.
       const isRemoved = await context.users.remove(exchange, user, { isAnonymous: true })
       if (!isRemoved) throw fail('USER_IS_NOT_ANONYMOUS')
       return { success: true }
@@ -64,7 +64,7 @@ export const createCleanUpAnonymousUsers = ({ abandonedAfterDays }: AnonymousSet
   defineEndpoint({
     method: 'POST',
     path: '/clean-up-anonymous-users',
-    summary: 'Remove anonymous users who were left behind',
+    summary: 'Remove abandoned anonymous users',
     access: 'server-only',
     answer: z.object({ removed: z.number() }),
 

@@ -1,6 +1,6 @@
 import type { ErrorCatalogue } from '@countersign/core'
 
-/** Refusals about anonymous users. */
+/** The error catalogue of anonymous users. */
 export const anonymousErrors = {
   ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: {
     status: 400,

@@ -13,25 +13,25 @@ export { anonymousErrors } from './errors.js'
 export type { AnonymousUser } from './models.js'
 export type { AnonymousLink, AnonymousOptions } from './options.js'
 
-const anonymousToPerson = { from: { isAnonymous: true }, to: { isAnonymous: false } } as const
+const upgrade = { from: { isAnonymous: true }, to: { isAnonymous: false } } as const
 
 /** The calls of the plugin. */
 export interface AnonymousEndpoints {
   readonly signInAnonymous: ReturnType<typeof createSignInAnonymous>
   readonly deleteAnonymousUser: ReturnType<typeof createDeleteAnonymousUser>
   /**
-   * Server only: removes anonymous users who are older than `abandonedAfterDays` and signed in nowhere.
-   * Call it now and then, as you like.
+   * Server only: removes anonymous users who are older than `abandonedAfterDays` and have no live session.
+   * Call it from a scheduled job.
    */
   readonly cleanUpAnonymousUsers: ReturnType<typeof createCleanUpAnonymousUsers>
 }
 
-/** What the plugin adds to users. */
+/** The column that the plugin adds to users. */
 export interface AnonymousColumns {
   readonly user: { readonly isAnonymous: boolean | null }
 }
 
-/** The plugin that {@link anonymous} makes. */
+/** The plugin that {@link anonymous} returns. */
 export interface AnonymousPlugin extends Plugin<
   'anonymous',
   AnonymousEndpoints,
@@ -39,8 +39,8 @@ export interface AnonymousPlugin extends Plugin<
 > {}
 
 /**
- * Lets people begin without saying who they are. When the same browser signs in or up by any method,
- * `onLinkAccount` hands over what they have made, and the anonymous user is removed.
+ * Signs users in without an address or a password. When the same browser signs in or up by any method,
+ * `onLinkAccount` moves their data to the new user, and the anonymous user is removed.
  *
  * @throws ConfigurationError, by `createAuth`, when the domain of placeholder addresses is not under
  * `.invalid`, or the age of abandoned users is not positive.
@@ -74,8 +74,7 @@ export function anonymous(options: AnonymousOptions = {}): AnonymousPlugin {
     errors: anonymousErrors,
     ...(settings.translations && { texts: settings.translations }),
     prepare: () => settings.problems,
-    upgrades: ({ user }) =>
-      settings.upgradeInPlace && isAnonymous(user) ? anonymousToPerson : null,
+    upgrades: ({ user }) => (settings.upgradeInPlace && isAnonymous(user) ? upgrade : null),
     on: {
       'session.created': (event, context) => linkAnonymous(event, context, settings),
       'account.created': ({ account }, context) => upgradeUser(account.userId, context),

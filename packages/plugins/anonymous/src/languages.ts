@@ -6,7 +6,7 @@ type Rows = typeof anonymousErrors
 type Text = Rows[keyof Rows]['message']
 
 /**
- * What the plugin says in the languages of `@countersign/core/languages`, for its option `translations`.
+ * The plugin's texts in the languages of `@countersign/core/languages`, for its option `translations`.
  *
  * @example
  * ```ts

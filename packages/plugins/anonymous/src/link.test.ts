@@ -5,29 +5,32 @@ import {
   cartModel,
   copyOf,
   createApp,
-  type GuestApp,
+  type AnonymousApp,
   methods,
-  prepared,
+  createAppWithVisitor,
   provider,
-  signInGuest,
+  signInAnonymously,
   whoIs,
-} from './test/guest-app.js'
+} from './test/anonymous-app.js'
 
 const names = ['password', 'sign-up', 'provider', 'plugin'] as const
 
-describe('nothing is linked, and nobody removed', () => {
+describe('sign-ins that link no anonymous user', () => {
   it.each([
-    { title: 'without a cookie', cookie: () => '' },
-    { title: 'with a cookie of the user’s id', cookie: (_: string, id: string) => id },
-    { title: 'with a cookie whose signature is not ours', cookie: (value: string) => `${value}A` },
-    { title: 'with the handle of the session', cookie: (_: string, __: string, t: string) => t },
-  ])('H54 $title, whatever the body and the query say', async ({ cookie }) => {
+    { title: 'no cookie', cookie: () => '' },
+    { title: 'the user’s id as the cookie', cookie: (_: string, id: string) => id },
+    { title: 'a cookie with a forged signature', cookie: (value: string) => `${value}A` },
+    {
+      title: 'the handle of the session as the cookie',
+      cookie: (_: string, __: string, t: string) => t,
+    },
+  ])('H54 links no anonymous user when the browser sends $title', async ({ cookie }) => {
     for (const method of names) {
-      const { auth, links, users, guest } = await prepared(method)
-      const { id } = guest.user
+      const { auth, links, users, visitor } = await createAppWithVisitor(method)
+      const { id } = visitor.user
       const browser = auth.browser()
-      const { token } = guest.answer.body as { token: string }
-      const [name = '', value = ''] = [...guest.browser.cookies][0] ?? []
+      const { token } = visitor.answer.body as { token: string }
+      const [name = '', value = ''] = [...visitor.browser.cookies][0] ?? []
       browser.cookies.set(name, cookie(value, id, token))
       await methods[method](browser, ADDRESS)
       expect(await whoIs(browser)).toMatchObject({ email: ADDRESS })
@@ -36,9 +39,9 @@ describe('nothing is linked, and nobody removed', () => {
     }
   })
 
-  it('H54 by ids in body, query and headers', async () => {
-    const { auth, links, users, guest } = await prepared('password')
-    const { id } = guest.user
+  it('H54 links no anonymous user when body, query or headers name their id', async () => {
+    const { auth, links, users, visitor } = await createAppWithVisitor('password')
+    const { id } = visitor.user
     const ids = { anonymousUserId: id, userId: id, anonymousUser: { id }, isAnonymous: true }
     const credentials = { email: ADDRESS, password: TEST_PASSWORD }
     const browser = auth.browser()
@@ -52,18 +55,18 @@ describe('nothing is linked, and nobody removed', () => {
 
   it.each([
     {
-      title: 'has been signed out',
-      end: (app: GuestApp, b: TestBrowser) => copyOf(app, b).post('/sign-out'),
+      title: 'was signed out',
+      end: (app: AnonymousApp, b: TestBrowser) => copyOf(app, b).post('/sign-out'),
     },
     {
       title: 'has expired',
-      end: ({ auth }: GuestApp) => {
+      end: ({ auth }: AnonymousApp) => {
         auth.clock.advance('8 days')
       },
     },
-  ])('H54 where the session $title', async ({ end }) => {
-    const app = await prepared('password')
-    const { browser, user } = app.guest
+  ])('H54 links no anonymous user when their session $title', async ({ end }) => {
+    const app = await createAppWithVisitor('password')
+    const { browser, user } = app.visitor
     await end(app, browser)
     await methods.password(browser, ADDRESS)
     expect(await whoIs(browser)).toMatchObject({ email: ADDRESS })
@@ -71,9 +74,9 @@ describe('nothing is linked, and nobody removed', () => {
     expect(await app.users.findOne({ id: user.id })).not.toBeNull()
   })
 
-  it('H54 where the session ends while the sign-in runs', async () => {
-    const app = await prepared('password')
-    const { browser, user } = app.guest
+  it('H54 links no anonymous user when their session ends while the sign-in runs', async () => {
+    const app = await createAppWithVisitor('password')
+    const { browser, user } = app.visitor
     const { auth } = app
     auth.database.onCall(async ({ method }) => {
       if (method !== 'begin') return
@@ -86,9 +89,9 @@ describe('nothing is linked, and nobody removed', () => {
     expect(await app.users.findOne({ id: user.id })).not.toBeNull()
   })
 
-  it('H54 where the user becomes a person while the sign-in runs', async () => {
-    const app = await prepared('password')
-    const { browser, user } = app.guest
+  it('H54 links no user who is upgraded while the sign-in runs', async () => {
+    const app = await createAppWithVisitor('password')
+    const { browser, user } = app.visitor
     app.auth.database.onCall(async ({ method }) => {
       if (method !== 'begin') return
       app.auth.database.reset()
@@ -99,7 +102,7 @@ describe('nothing is linked, and nobody removed', () => {
     expect(await app.users.findOne({ id: user.id })).not.toBeNull()
   })
 
-  it('H54 where a person signs in as another', async () => {
+  it('H54 links no registered user when they sign in as another user', async () => {
     const { auth, links, users } = createApp()
     await auth.signedInAs(ADDRESS)
     const bea = await auth.signedInAs('bea@x.test')
@@ -109,10 +112,10 @@ describe('nothing is linked, and nobody removed', () => {
     expect(await users.count({})).toBe(2)
   })
 
-  it('H54 where an anonymous user signs in as themselves, or as another', async () => {
+  it('H54 links no anonymous user when they sign in as themself or as another anonymous user', async () => {
     const app = createApp()
-    const { browser, user } = await signInGuest(app)
-    const another = await signInGuest(app)
+    const { browser, user } = await signInAnonymously(app)
+    const another = await signInAnonymously(app)
     await methods.plugin(browser, user.email)
     await methods.plugin(browser, another.user.email)
     expect(await whoIs(browser)).toMatchObject({ id: another.user.id })
@@ -127,100 +130,117 @@ describe('nothing is linked, and nobody removed', () => {
       path: '/sign-up/email',
       body: { name: 'A', password: TEST_PASSWORD },
     },
-  ])('by $title', async ({ path, body }) => {
-    const { auth, links, guest } = await prepared('password')
+  ])('links no anonymous user when the sign-in fails with $title', async ({ path, body }) => {
+    const { auth, links, visitor } = await createAppWithVisitor('password')
     const before = await auth.database.dump()
-    const { status } = await guest.browser.post(path, { email: ADDRESS, ...body })
+    const { status } = await visitor.browser.post(path, { email: ADDRESS, ...body })
     expect(status).toBeGreaterThanOrEqual(400)
     expect(links).toEqual([])
     expect(await auth.database.dump()).toEqual(before)
-    expect(await whoIs(guest.browser)).toMatchObject({ id: guest.user.id })
+    expect(await whoIs(visitor.browser)).toMatchObject({ id: visitor.user.id })
   })
 
-  it('by a sign-up that makes no session; the sign-in that follows does', async () => {
+  it('links at the first sign-in when the sign-up starts no session', async () => {
     const emailAndPassword = { enabled: true, autoSignIn: false }
-    const { auth, links, users, guest } = await prepared('sign-up', {}, { emailAndPassword })
-    await methods['sign-up'](guest.browser, ADDRESS)
-    expect(await whoIs(guest.browser)).toMatchObject({ id: guest.user.id, isAnonymous: true })
+    const { auth, links, users, visitor } = await createAppWithVisitor(
+      'sign-up',
+      {},
+      { emailAndPassword },
+    )
+    await methods['sign-up'](visitor.browser, ADDRESS)
+    expect(await whoIs(visitor.browser)).toMatchObject({ id: visitor.user.id, isAnonymous: true })
     expect(links).toEqual([])
-    await methods.password(guest.browser, ADDRESS)
+    await methods.password(visitor.browser, ADDRESS)
     expect(links).toHaveLength(1)
     expect(await users.count({})).toBe(1)
     expect((await auth.database.dump())['session']).toHaveLength(1)
   })
 
-  it('where the app’s hand-over fails: the sign-in is undone', async () => {
+  it('rolls the sign-in back when onLinkAccount throws', async () => {
     const onLinkAccount = () => Promise.reject(new Error('no room in the cart'))
-    const { auth, guest } = await prepared('password', { onLinkAccount })
+    const { auth, visitor } = await createAppWithVisitor('password', { onLinkAccount })
     const before = await auth.database.dump()
     const credentials = { email: ADDRESS, password: TEST_PASSWORD }
-    const answer = await guest.browser.post('/sign-in/email', credentials)
+    const answer = await visitor.browser.post('/sign-in/email', credentials)
     expect(answer.status).toBe(500)
     expect(await auth.database.dump()).toEqual(before)
-    expect(await whoIs(guest.browser)).toMatchObject({ id: guest.user.id })
+    expect(await whoIs(visitor.browser)).toMatchObject({ id: visitor.user.id })
   })
 })
 
-describe('an anonymous user who becomes somebody', () => {
-  it.each(names)('by %s hands over what is theirs, and is gone', async (method) => {
-    const { auth, links, users, guest } = await prepared(method)
-    const planted = copyOf({ auth }, guest.browser)
-    await methods[method](guest.browser, ADDRESS)
-    const newUser = await users.findOne({ email: ADDRESS })
-    const { id } = guest.user
-    expect(links).toMatchObject([
-      { anonymousUser: { id, isAnonymous: true }, newUser: { id: newUser?.id, email: ADDRESS } },
-    ])
-    expect(await whoIs(guest.browser)).toMatchObject({ id: newUser?.id, isAnonymous: null })
-    expect(await whoIs(planted)).toBeUndefined()
-    expect(await users.findOne({ id })).toBeNull()
-    expect(await auth.database.dump()).toMatchObject({
-      cart: [{ id: `of-${id}`, userId: newUser?.id, item: 'milk' }],
-    })
-  })
+describe('linking', () => {
+  it.each(names)(
+    'runs onLinkAccount and removes the anonymous user when they sign in by %s',
+    async (method) => {
+      const { auth, links, users, visitor } = await createAppWithVisitor(method)
+      const copy = copyOf({ auth }, visitor.browser)
+      await methods[method](visitor.browser, ADDRESS)
+      const newUser = await users.findOne({ email: ADDRESS })
+      const { id } = visitor.user
+      expect(links).toMatchObject([
+        { anonymousUser: { id, isAnonymous: true }, newUser: { id: newUser?.id, email: ADDRESS } },
+      ])
+      expect(await whoIs(visitor.browser)).toMatchObject({ id: newUser?.id, isAnonymous: null })
+      expect(await whoIs(copy)).toBeUndefined()
+      expect(await users.findOne({ id })).toBeNull()
+      expect(await auth.database.dump()).toMatchObject({
+        cart: [{ id: `of-${id}`, userId: newUser?.id, item: 'milk' }],
+      })
+    },
+  )
 
-  it.each(names)('by %s loses what the app does not hand over', async (method) => {
-    const { auth, users, guest } = await prepared(method, { onLinkAccount: () => undefined })
-    await methods[method](guest.browser, ADDRESS)
+  it.each(names)(
+    'removes the rows that onLinkAccount leaves behind when the user signs in by %s',
+    async (method) => {
+      const { auth, users, visitor } = await createAppWithVisitor(method, {
+        onLinkAccount: () => undefined,
+      })
+      await methods[method](visitor.browser, ADDRESS)
+      expect(await users.count({})).toBe(1)
+      const dump = await auth.database.dump()
+      expect(dump['cart']).toEqual([])
+      expect(dump['session']?.filter((row) => row['userId'] === visitor.user.id)).toEqual([])
+    },
+  )
+
+  it('removes the anonymous user when the app has no onLinkAccount', async () => {
+    const { users, visitor } = await createAppWithVisitor('password', {
+      onLinkAccount: undefined,
+    } as object)
+    await methods.password(visitor.browser, ADDRESS)
     expect(await users.count({})).toBe(1)
-    const dump = await auth.database.dump()
-    expect(dump['cart']).toEqual([])
-    expect(dump['session']?.filter((row) => row['userId'] === guest.user.id)).toEqual([])
   })
 
-  it('needs no hand-over', async () => {
-    const { users, guest } = await prepared('password', { onLinkAccount: undefined } as object)
-    await methods.password(guest.browser, ADDRESS)
-    expect(await users.count({})).toBe(1)
-  })
-
-  it('stays where the app keeps them', async () => {
-    const { auth, links, users, guest } = await prepared('password', {
+  it('keeps the anonymous user and ends their sessions with disableDeleteAnonymousUser', async () => {
+    const { auth, links, users, visitor } = await createAppWithVisitor('password', {
       disableDeleteAnonymousUser: true,
     })
-    await methods.password(guest.browser, ADDRESS)
+    await methods.password(visitor.browser, ADDRESS)
     expect(links).toHaveLength(1)
-    expect(await users.findOne({ id: guest.user.id })).toMatchObject({ isAnonymous: true })
+    expect(await users.findOne({ id: visitor.user.id })).toMatchObject({ isAnonymous: true })
     const { session = [] } = await auth.database.dump()
-    expect(session.filter((row) => row['userId'] === guest.user.id)).toEqual([])
+    expect(session.filter((row) => row['userId'] === visitor.user.id)).toEqual([])
   })
 
-  it.each(names)('H54 by %s twenty times at once is handed over once', async (method) => {
-    const app = await prepared(method)
-    const copies = Array.from({ length: 20 }, () => copyOf(app, app.guest.browser))
-    await Promise.all(copies.map((copy) => methods[method](copy, ADDRESS)))
-    expect(app.links).toHaveLength(1)
-    expect(await app.users.count({})).toBe(1)
-    const { cart, user = [] } = await app.auth.database.dump()
-    expect(cart).toMatchObject([{ userId: user[0]?.['id'] }])
-  })
+  it.each(names)(
+    'H54 runs onLinkAccount once when the user signs in by %s twenty times at once',
+    async (method) => {
+      const app = await createAppWithVisitor(method)
+      const copies = Array.from({ length: 20 }, () => copyOf(app, app.visitor.browser))
+      await Promise.all(copies.map((copy) => methods[method](copy, ADDRESS)))
+      expect(app.links).toHaveLength(1)
+      expect(await app.users.count({})).toBe(1)
+      const { cart, user = [] } = await app.auth.database.dump()
+      expect(cart).toMatchObject([{ userId: user[0]?.['id'] }])
+    },
+  )
 
-  it('H54 as two people at once is handed over to one of them', async () => {
-    const app = await prepared('password')
+  it('H54 runs onLinkAccount once when the browser signs in as two users at once', async () => {
+    const app = await createAppWithVisitor('password')
     await app.auth.signedInAs('bea@x.test')
     const meet = createBarrier(2)
     app.auth.database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
-    const [one, two] = [app.guest.browser, copyOf(app, app.guest.browser)]
+    const [one, two] = [app.visitor.browser, copyOf(app, app.visitor.browser)]
     await Promise.all([methods.password(one, ADDRESS), methods.password(two, 'bea@x.test')])
     app.auth.database.reset()
     expect(app.links).toHaveLength(1)
@@ -230,26 +250,26 @@ describe('an anonymous user who becomes somebody', () => {
   })
 })
 
-describe('an anonymous user who gets a way to sign in', () => {
+describe('an anonymous user who adds a sign-in method', () => {
   it.each([
     {
       title: 'an account at a provider',
-      become: (browser: TestBrowser) => provider.link(browser, ADDRESS),
+      add: (browser: TestBrowser) => provider.link(browser, ADDRESS),
     },
     {
-      title: 'a way to sign in of a plugin',
-      become: (browser: TestBrowser) => browser.post('/add-key'),
+      title: 'a sign-in method of a plugin',
+      add: (browser: TestBrowser) => browser.post('/add-key'),
     },
     {
-      title: 'an address of their own',
-      become: (browser: TestBrowser) => browser.post('/change-email', { newEmail: ADDRESS }),
+      title: 'another address',
+      add: (browser: TestBrowser) => browser.post('/change-email', { newEmail: ADDRESS }),
     },
-  ])('$title stays who they are, and is anonymous no longer', async ({ become }) => {
+  ])('upgrades the anonymous user and keeps their id when they add $title', async ({ add }) => {
     const accountLinking = { allowDifferentEmails: true }
     const options = { user: { changeEmail: { enabled: true } }, account: { accountLinking } }
     const app = createApp({}, options)
-    const { browser, user } = await signInGuest(app)
-    await become(browser)
+    const { browser, user } = await signInAnonymously(app)
+    await add(browser)
     expect(await app.users.findOne({ id: user.id })).toMatchObject({ isAnonymous: false })
     await app.auth.signedInAs('bea@x.test')
     await methods.password(browser, 'bea@x.test')
@@ -257,7 +277,7 @@ describe('an anonymous user who gets a way to sign in', () => {
     expect(await app.users.findOne({ id: user.id })).not.toBeNull()
   })
 
-  it('a new address of a person is none of its business', async () => {
+  it('leaves isAnonymous unchanged when a registered user changes their address', async () => {
     const app = createApp({}, { user: { changeEmail: { enabled: true } } })
     const ann = await app.auth.signedInAs(ADDRESS)
     await ann.post('/change-email', { newEmail: 'anna@x.test' })

@@ -1,20 +1,20 @@
 import { defineModel, type OnContext, type User, userFields } from '@countersign/core'
 
-/** A person with the column that the plugin adds. */
+/** A user with the column that the plugin adds. */
 export interface AnonymousUser extends User {
-  /** True for somebody of whom nothing is known but their browser. Null and false are the same. */
+  /** True for an anonymous user. Null and false mean the same. */
   readonly isAnonymous: boolean | null
 }
 
-/** The core's table of people, with the column that the plugin adds. */
+/** The core's users with the column that the plugin adds. */
 export const anonymousUsers = defineModel<AnonymousUser>()('user', {
   ...userFields,
   isAnonymous: { type: 'boolean' },
 })
 
 /**
- * Whether a user is anonymous, and certainly nobody else: who has a way to sign in is a person, whatever
- * the column says. Databases of better-auth have such rows.
+ * Whether a user is anonymous and has no sign-in method. A user with a sign-in method is not anonymous, even when the
+ * column says so: databases of better-auth have such rows.
  */
 export async function hasNoSignInMethod(
   { countMethods }: Pick<OnContext['users'], 'countMethods'>,
@@ -23,7 +23,7 @@ export async function hasNoSignInMethod(
   return isAnonymous(user) && (await countMethods(user.id)) === 0
 }
 
-/** Whether the column of a user says that they are anonymous. */
+/** Whether the column marks a user as anonymous. */
 export function isAnonymous(user: User): boolean {
   return 'isAnonymous' in user && user.isAnonymous === true
 }

@@ -9,54 +9,54 @@ import {
 import * as z from 'zod/mini'
 import type { AnonymousUser } from './models.js'
 
-/** An anonymous user who has become somebody else. */
+/** An anonymous user and the user whom their browser has signed in as. */
 export interface AnonymousLink {
-  /** Who the browser was until now. Their rows are still there. */
+  /** The user of the browser before the sign-in. Their rows still exist. */
   readonly anonymousUser: AnonymousUser
-  /** Who the browser is from now on: another, known or new. */
+  /** The user of the browser after the sign-in, existing or new. */
   readonly newUser: AnonymousUser
-  /** Writes in the transaction of the sign-in. */
+  /** The store of the sign-in's transaction. */
   readonly store: Store
 }
 
-/** How anonymous users behave. */
+/** Options of the plugin `anonymous`. */
 export interface AnonymousOptions {
-  /** Name of an anonymous user. Default `Anonymous`. */
+  /** The name of anonymous users. Default `Anonymous`. */
   readonly name?: string
-  /** Domain of their placeholder addresses, under `.invalid`. Default `anonymous.placeholder.invalid`. */
+  /** The domain of their placeholder addresses, under `.invalid`. Default `anonymous.placeholder.invalid`. */
   readonly emailDomain?: string
   /**
-   * Moves what an anonymous user has made to the person whom they signed in as. It runs once, in the
-   * transaction of the sign-in, before the anonymous user is removed: await nothing but `store`, since
-   * the transaction may be run again from the start, and whatever asks the database beside it waits for
-   * it for ever. Throwing undoes the sign-in.
+   * Moves the data of an anonymous user to the user whom their browser signs in as. It runs once, in the
+   * transaction of the sign-in, before the anonymous user is removed. Await only `store`: the transaction
+   * may be repeated from the start, and a query outside of it may deadlock. When it throws, the sign-in is
+   * rolled back. Default: the data is removed with the user.
    */
   readonly onLinkAccount?: (link: AnonymousLink) => Promise<void> | void
   /**
-   * Upgrades in place: whoever signs up anew while signed in anonymously keeps the id, with all that
-   * refers to it, and there is nothing to hand over. It is possible where the sign-up makes a user and
-   * signs them in by one call: by email (unless `autoSignIn` is off or `requireEmailVerification` is on),
-   * with a provider for the first time, and with plugins that create users with `signsIn`. Whoever signs
-   * in as somebody known keeps that one's id, and `onLinkAccount` runs. Default false.
+   * Whether an anonymous user who signs up keeps their id, with all rows that refer to it, so that there is
+   * no data to move. This works when one call creates the user and signs them in: sign-up by email (unless
+   * `autoSignIn` is off or `requireEmailVerification` is on), the first sign-in with a provider, and plugins
+   * that create users with `signsIn`. When the browser signs in as an existing user, `onLinkAccount` runs
+   * instead. Default false.
    */
   readonly upgradeInPlace?: boolean
-  /** Keeps anonymous users who have become somebody else, and refuses `/delete-anonymous-user`. Default false. */
+  /** Whether linked anonymous users are kept and `/delete-anonymous-user` is rejected. Default false. */
   readonly disableDeleteAnonymousUser?: boolean
-  /** Age from which `cleanUpAnonymousUsers` removes an anonymous user who is signed in nowhere. Default 30. */
+  /** The age in days after which `cleanUpAnonymousUsers` removes an anonymous user without a session. Default 30. */
   readonly abandonedAfterDays?: number
   /**
-   * What the plugin says in other languages: `anonymousTexts` of `@countersign/anonymous/languages`, or
-   * translations of your own. Default: English.
+   * The error messages in other languages: `anonymousTexts` of `@countersign/anonymous/languages`, or your
+   * own. Default: English only.
    */
   readonly translations?: Translations
 }
 
-/** Labels of letters, digits and hyphens, the last of which is reserved: nobody has a mailbox there. @see RFC 2606 section 2 */
+/** Labels of letters, digits and hyphens under the reserved `.invalid`, which has no mailboxes. @see RFC 2606 section 2 */
 const placeholderDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+invalid$/
-/** An address holds 254 characters, of which the local part takes 33. @see RFC 5321 section 4.5.3.1.3 */
+/** An address has at most 254 characters, and local part and @ take 33. @see RFC 5321 section 4.5.3.1.3 */
 const MAX_DOMAIN_LENGTH = 200
 
-/** A century: dates before it are dates that every database can write. */
+/** 100 years: every database can store dates in this range. */
 const MAX_DAYS = 36_525
 
 const schema = section({
@@ -79,7 +79,7 @@ const schema = section({
   translations,
 })
 
-/** What users of better-auth may expect. */
+/** Hints for options of better-auth. */
 const hints = {
   emailDomainName: 'write "emailDomain"',
   generateName: 'write "name"',
@@ -87,17 +87,17 @@ const hints = {
   schema: 'the plugin names its columns itself',
 }
 
-/** Options with every default in its place. */
+/** The options with their defaults. */
 export interface AnonymousSettings extends Required<
   Omit<AnonymousOptions, 'onLinkAccount' | 'translations'>
 > {
   readonly onLinkAccount: (link: AnonymousLink) => Promise<void> | void
   readonly translations?: Translations | undefined
-  /** What keeps an app with these options from starting, one sentence each. */
+  /** Configuration errors, one sentence each. The app does not start with any. */
   readonly problems: readonly string[]
 }
 
-/** Reads the options; every default is here. */
+/** Parses the options and applies every default. */
 export function readOptions(given: object): AnonymousSettings {
   const { settings, problems } = read(schema, given, hints)
   const { onLinkAccount = () => undefined, ...rest } = settings

@@ -5,33 +5,33 @@ import {
   copyOf,
   createApp,
   methods,
-  prepared,
-  signInGuest,
+  createAppWithVisitor,
+  signInAnonymously,
   whoIs,
-} from './test/guest-app.js'
+} from './test/anonymous-app.js'
 
-describe('an anonymous user who is upgraded in place', () => {
-  const fresh = ['sign-up', 'provider', 'plugin'] as const
+describe('upgradeInPlace', () => {
+  const signUpMethods = ['sign-up', 'provider', 'plugin'] as const
   const upgradeInPlace = true
 
-  async function guestAlone(...[options = {}, appOptions]: Parameters<typeof createApp>) {
+  async function createUpgradeApp(...[options = {}, appOptions]: Parameters<typeof createApp>) {
     const app = createApp({ upgradeInPlace, ...options }, appOptions)
-    return { ...app, guest: await signInGuest(app) }
+    return { ...app, visitor: await signInAnonymously(app) }
   }
 
-  it.each(fresh)(
-    'H80 by %s keeps the id and what is theirs, and no session of before',
+  it.each(signUpMethods)(
+    'H80 keeps the id and the rows of the user and ends earlier sessions when they sign up by %s',
     async (method) => {
-      const app = await guestAlone()
-      const { guest, auth } = app
-      const planted = copyOf(app, guest.browser)
-      const created = await app.users.findOne({ id: guest.user.id })
+      const app = await createUpgradeApp()
+      const { visitor, auth } = app
+      const copy = copyOf(app, visitor.browser)
+      const created = await app.users.findOne({ id: visitor.user.id })
       auth.clock.advance('1 hour')
-      await methods[method](guest.browser, ADDRESS)
-      const { id } = guest.user
+      await methods[method](visitor.browser, ADDRESS)
+      const { id } = visitor.user
       const person = { id, email: ADDRESS, name: 'Ann', isAnonymous: false }
-      expect(await whoIs(guest.browser)).toMatchObject(person)
-      expect(await whoIs(planted)).toBeUndefined()
+      expect(await whoIs(visitor.browser)).toMatchObject(person)
+      expect(await whoIs(copy)).toBeUndefined()
       expect(await app.users.findMany({})).toMatchObject([
         { ...person, createdAt: created?.createdAt, updatedAt: new Date(auth.clock.now()) },
       ])
@@ -42,32 +42,35 @@ describe('an anonymous user who is upgraded in place', () => {
     },
   )
 
-  it.each(fresh)('H54 by %s twenty times at once is upgraded once', async (method) => {
-    const app = await guestAlone()
-    const copies = Array.from({ length: 20 }, () => copyOf(app, app.guest.browser))
-    await Promise.all(copies.map((copy) => methods[method](copy, ADDRESS)))
-    expect(await app.users.findMany({})).toMatchObject([
-      { id: app.guest.user.id, email: ADDRESS, isAnonymous: false },
-    ])
-    expect(app.links).toEqual([])
-  })
+  it.each(signUpMethods)(
+    'H54 upgrades the user once when they sign up by %s twenty times at once',
+    async (method) => {
+      const app = await createUpgradeApp()
+      const copies = Array.from({ length: 20 }, () => copyOf(app, app.visitor.browser))
+      await Promise.all(copies.map((copy) => methods[method](copy, ADDRESS)))
+      expect(await app.users.findMany({})).toMatchObject([
+        { id: app.visitor.user.id, email: ADDRESS, isAnonymous: false },
+      ])
+      expect(app.links).toEqual([])
+    },
+  )
 
-  it('stays anonymous when a value of the app is taken', async () => {
+  it('keeps the user anonymous when the value of a unique column is taken', async () => {
     const username = { type: 'string', unique: true, input: true } as const
-    const app = await guestAlone({}, { user: { additionalFields: { username } } })
+    const app = await createUpgradeApp({}, { user: { additionalFields: { username } } })
     const person = { name: 'Bob', password: TEST_PASSWORD, username: 'same' }
     await app.auth.browser().post('/sign-up/email', { ...person, email: 'bob@x.test' })
-    const answer = await app.guest.browser.post('/sign-up/email', { ...person, email: ADDRESS })
+    const answer = await app.visitor.browser.post('/sign-up/email', { ...person, email: ADDRESS })
     expect(answer).toMatchObject({ status: 409, code: 'FIELD_VALUE_TAKEN' })
-    expect(await whoIs(app.guest.browser)).toMatchObject({ id: app.guest.user.id })
+    expect(await whoIs(app.visitor.browser)).toMatchObject({ id: app.visitor.user.id })
   })
 
-  it('H54 as two people at once becomes one of them', async () => {
-    const app = await guestAlone()
+  it('H54 upgrades the user once when they sign up with two addresses at once', async () => {
+    const app = await createUpgradeApp()
     const meet = createBarrier(2)
     app.auth.database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
     const people = ['ann@x.test', 'bea@x.test']
-    const copies = people.map(() => copyOf(app, app.guest.browser))
+    const copies = people.map(() => copyOf(app, app.visitor.browser))
     const answers = await Promise.all(
       copies.map((copy, index) =>
         copy.post('/sign-up/email', { name: 'A', email: people[index], password: TEST_PASSWORD }),
@@ -75,14 +78,14 @@ describe('an anonymous user who is upgraded in place', () => {
     )
     app.auth.database.reset()
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
-    expect(await app.users.findMany({})).toMatchObject([{ id: app.guest.user.id }])
+    expect(await app.users.findMany({})).toMatchObject([{ id: app.visitor.user.id }])
     const { account = [], session = [] } = await app.auth.database.dump()
     expect([account.length, session.length]).toEqual([1, 1])
   })
 
-  it('is not where the sign-in is somebody known’s: they are handed over', async () => {
-    const app = await prepared('password', { upgradeInPlace })
-    await methods.password(app.guest.browser, ADDRESS)
+  it('links the user instead when they sign in as an existing user', async () => {
+    const app = await createAppWithVisitor('password', { upgradeInPlace })
+    await methods.password(app.visitor.browser, ADDRESS)
     expect(app.links).toHaveLength(1)
     expect(await app.users.findMany({})).toMatchObject([{ email: ADDRESS, isAnonymous: null }])
   })
@@ -93,26 +96,36 @@ describe('an anonymous user who is upgraded in place', () => {
       title: 'the address must be verified first',
       emailAndPassword: { enabled: true, requireEmailVerification: true },
     },
-  ])('is not by a sign-up that makes no session, since $title', async ({ emailAndPassword }) => {
-    const app = await guestAlone({}, { emailAndPassword })
-    const { browser, user } = app.guest
-    await methods['sign-up'](browser, ADDRESS)
-    expect(await whoIs(browser)).toMatchObject({ id: user.id, isAnonymous: true })
-    expect(await app.users.count({})).toBe(2)
-  })
+  ])(
+    'keeps the user anonymous when $title and the sign-up starts no session',
+    async ({ emailAndPassword }) => {
+      const app = await createUpgradeApp({}, { emailAndPassword })
+      const { browser, user } = app.visitor
+      await methods['sign-up'](browser, ADDRESS)
+      expect(await whoIs(browser)).toMatchObject({ id: user.id, isAnonymous: true })
+      expect(await app.users.count({})).toBe(2)
+    },
+  )
 
   it.each([
     { title: 'a taken address', email: ADDRESS, password: TEST_PASSWORD, status: 422 },
     { title: 'a short password', email: 'bea@x.test', password: 'x', status: 400 },
-  ])('is not by a sign-up with $title', async ({ email, password, status }) => {
-    const app = await prepared('password', { upgradeInPlace })
-    const before = await app.auth.database.dump()
-    const answer = await app.guest.browser.post('/sign-up/email', { name: 'A', email, password })
-    expect(answer.status).toBe(status)
-    expect(await app.auth.database.dump()).toEqual(before)
-  })
+  ])(
+    'keeps the user anonymous when the sign-up fails with $title',
+    async ({ email, password, status }) => {
+      const app = await createAppWithVisitor('password', { upgradeInPlace })
+      const before = await app.auth.database.dump()
+      const answer = await app.visitor.browser.post('/sign-up/email', {
+        name: 'A',
+        email,
+        password,
+      })
+      expect(answer.status).toBe(status)
+      expect(await app.auth.database.dump()).toEqual(before)
+    },
+  )
 
-  it('is nobody who is a person already', async () => {
+  it('creates another user when a registered user signs up', async () => {
     const app = createApp({ upgradeInPlace })
     const ann = await app.auth.signedInAs(ADDRESS)
     await methods['sign-up'](ann, 'bea@x.test')

@@ -20,13 +20,13 @@ export interface CartRow extends Row {
   readonly item: string
 }
 
-/** What a visitor has put aside. */
+/** A row that refers to a user. */
 export const cartModel = defineModel<CartRow>()('cart', {
   userId: { type: 'string', required: true, index: true, references: 'user' },
   item: { type: 'string', required: true },
 })
 
-/** A sign-in method of another plugin: whoever names an address is signed in, and made where they are not known. */
+/** A plugin with a sign-in method that needs an address only and creates unknown users. */
 const other: Plugin = {
   id: 'other',
   models: [cartModel],
@@ -34,7 +34,7 @@ const other: Plugin = {
     addKey: defineEndpoint({
       method: 'POST',
       path: '/add-key',
-      summary: 'Adds a way to sign in that only this plugin knows',
+      summary: 'Adds a sign-in method of this plugin',
       access: 'session',
       answer: z.object({}),
       async handle({ session, exchange, context }) {
@@ -46,7 +46,7 @@ const other: Plugin = {
     signInOther: defineEndpoint({
       method: 'POST',
       path: '/sign-in/other',
-      summary: 'Signs anybody in',
+      summary: 'Signs in by an address alone',
       access: 'public',
       body: z.object({ email: z.string() }),
       answer: z.object({}),
@@ -61,10 +61,10 @@ const other: Plugin = {
   },
 }
 
-/** A provider that answers at once. */
+/** A provider without a network. */
 export const provider = instantProvider({ profile: { name: 'Ann' } })
 
-/** How somebody stops to be anonymous. */
+/** Ways to sign in or up. */
 export const methods = {
   password: async (browser: TestBrowser, email: string) => {
     await browser.post('/sign-in/email', { email, password: TEST_PASSWORD })
@@ -80,7 +80,7 @@ export const methods = {
   },
 } as const
 
-/** An app with guests, carts and three ways to sign in, that is told of every link. */
+/** An app with anonymous users, carts and sign-in methods that records every link. */
 export function createApp(
   options: AnonymousOptions = {},
   appOptions: Partial<
@@ -109,10 +109,10 @@ export function createApp(
   return { auth, links, users: auth.database.store.of(anonymousUsers) }
 }
 
-export type GuestApp = ReturnType<typeof createApp>
+export type AnonymousApp = ReturnType<typeof createApp>
 
-/** A browser whose anonymous user has something in the cart. */
-export async function signInGuest({ auth }: Pick<GuestApp, 'auth'>) {
+/** Signs a browser in anonymously and puts an item into the user's cart. */
+export async function signInAnonymously({ auth }: Pick<AnonymousApp, 'auth'>) {
   const browser = auth.browser()
   const answer = await browser.post('/sign-in/anonymous')
   const { user } = z
@@ -124,24 +124,24 @@ export async function signInGuest({ auth }: Pick<GuestApp, 'auth'>) {
   return { browser, answer, user }
 }
 
-/** Who a browser is signed in as. */
+/** The user of a browser; undefined when it is signed out. */
 export async function whoIs(browser: TestBrowser): Promise<unknown> {
   const { body } = await browser.get('/get-session')
   return z.nullable(z.looseObject({ user: z.looseObject({ id: z.string() }) })).parse(body)?.user
 }
 
-/** Who anonymous users become. */
+/** The address that anonymous users sign in or up with. */
 export const ADDRESS = 'ann@x.test'
 
-/** A copy of a browser: the same cookies, and no common memory. */
-export function copyOf({ auth }: Pick<GuestApp, 'auth'>, browser: TestBrowser): TestBrowser {
+/** A browser with the same cookies in a jar of its own. */
+export function copyOf({ auth }: Pick<AnonymousApp, 'auth'>, browser: TestBrowser): TestBrowser {
   const copy = auth.browser()
   for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
   return copy
 }
 
-/** An app in which somebody has a password, unless they are to sign up, and a guest. */
-export async function prepared(
+/** An app with an anonymous user and, unless the method is sign-up, an existing user. */
+export async function createAppWithVisitor(
   method: keyof typeof methods,
   ...options: Parameters<typeof createApp>
 ) {
@@ -150,5 +150,5 @@ export async function prepared(
     await app.auth.signedInAs(ADDRESS)
     await app.users.update({}, { emailVerified: true })
   }
-  return { ...app, guest: await signInGuest(app) }
+  return { ...app, visitor: await signInAnonymously(app) }
 }
