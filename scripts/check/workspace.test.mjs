@@ -57,7 +57,7 @@ describe.each(published)('$name', ({ folder, manifest, name }) => {
 })
 
 describe('the core', () => {
-  it('depends on zod, jose and @noble/hashes at most', () => {
+  it('H211 depends on zod, jose and @noble/hashes at most', () => {
     const core = published.find(({ name }) => name === '@countersign/core')
     const allowed = ['@noble/hashes', 'jose', 'zod']
     const dependencies = Object.keys(core?.manifest.dependencies ?? {})
@@ -117,7 +117,7 @@ describe('the packages that apps bring along', () => {
     expect(range).toMatch(/^\^\d+\.\d+\.\d+( \|\| \^\d+\.\d+\.\d+)*$/)
   })
 
-  it.each(advisories)('$name excludes releases with $advisory', ({ name, fixed }) => {
+  it.each(advisories)('H211 $name excludes releases with $advisory', ({ name, fixed }) => {
     const ranges = peers.filter((peer) => peer.name === name).map(({ range }) => range)
     expect(ranges.length).toBeGreaterThan(0)
     expect(ranges.flatMap(lowestOf).filter((version) => isBefore(version, fixed))).toEqual([])

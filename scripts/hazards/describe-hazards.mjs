@@ -1,114 +1,229 @@
 /**
  * @typedef {import('./list-tests.mjs').Test} Test
+ * @typedef {import('./read-sections.mjs').Hazard} Hazard
+ * @typedef {import('./read-sections.mjs').Section} Section
  *
- * @typedef {object} Proof
+ * @typedef {object} Proof a test, as evidence of one hazard
  * @property {number} hazard
- * @property {number} besides how many other hazards the name has
- * @property {string} statement
- * @property {string} place package
+ * @property {number} others how many other hazards the title names
+ * @property {string} title
+ * @property {string} file
  * @property {string | undefined} engine
+ *
+ * @typedef {object} Description
+ * @property {string} text the page
+ * @property {string[]} problems what is missing or contradicts itself
  */
 
 const head = `---
-title: Hazards and their proofs
+title: Hazards
 ---
 
-# Hazards and their proofs
+# Hazards
 
-What can go wrong in a system like this one, and where a test proves that it does not. Every number is
-a hazard; its statement is the name of one of its tests; \`npm test\` runs them all. This page is written
-from the names of the tests by \`node scripts/hazards.mjs\`.
+<!-- Made by \`node scripts/hazards.mjs\` from scripts/hazards/threats and the titles of the tests: do not edit. -->
 
-| hazard | what holds | proven in |
-| ------ | ---------- | --------- |
+This page is for auditors: it lists what can go wrong in an authentication library, what Countersign does about it, and
+which tests show that it works. Each hazard has a number, the threat, our defence, the source that describes it, and
+its evidence: the tests whose titles begin with the number, as files with how many they hold and on which databases
+they run. \`npm run test:all\` runs the evidence; \`npx vitest run --project node -t "H65 "\` runs that of one hazard.
 `
 
-/** What an engine is called at the end of a test's name. MySQL is not on every machine and not listed. */
-const engineAtEnd = /[,:]? (in memory|on SQLite|on PostgreSQL|on MySQL)$/
+/** What a database is called at the end of a title. MySQL is not on every machine and is not listed. */
+const engineAtEnd = /(?:^|[,:]? )(in memory|(?:on )?(?:SQLite|PostgreSQL|MySQL))$/
+/** The title of a test that needs no group to be read. */
+const sentence = /^(?:H\d+ )+(?!(?:is|was|has|as|its|this) )[a-z]+s /
+const engines = ['in memory', 'SQLite', 'PostgreSQL']
+
+/** Titles of such a length say most: shorter ones are rows of tables, longer ones hold what tests send. */
+const GOOD_LENGTH = { least: 30, most: 120 }
 
 /**
  * The page: the same text for the same tests, in whatever order they come.
  *
+ * @param {Section[]} sections
  * @param {Test[]} tests
+ * @returns {Description}
  */
-export function describeHazards(tests) {
+export function describeHazards(sections, tests) {
   /** @type {Map<number, Proof[]>} */
-  const hazards = new Map()
-  for (const proof of tests.flatMap(proofsOf)) {
-    hazards.set(proof.hazard, [...(hazards.get(proof.hazard) ?? []), proof])
+  const proofs = new Map()
+  for (const proof of withoutRounds(tests).flatMap(proofsOf)) {
+    proofs.set(proof.hazard, [...(proofs.get(proof.hazard) ?? []), proof])
   }
-  const rows = [...hazards]
-    .sort(([a], [b]) => a - b)
-    .map(([hazard, proofs]) => `| H${hazard} | ${statementOf(proofs)} | ${placesOf(proofs)} |`)
-  return `${head}${rows.join('\n')}\n`
+  const parts = sections.map(({ title, hazards }) => {
+    const entries = hazards.map((hazard) => describe(hazard, proofs.get(hazard.number) ?? []))
+    return [`## ${title}`, ...entries].join('\n\n')
+  })
+  return { text: `${[head, ...parts].join('\n')}\n`, problems: findProblems(sections, proofs) }
 }
 
 /**
- * One for each number that a group's or the test's own name begins with.
+ * Rounds of one race are one test, however many a run has.
+ *
+ * @param {Test[]} tests
+ * @returns {Test[]}
+ */
+function withoutRounds(tests) {
+  const first = new Map(
+    tests.map(({ name, file }, index) => {
+      const title = name.replace(/,? round \d+\b/, '')
+      return [title === name ? index : `${file} ${title}`, { name: title, file }]
+    }),
+  )
+  return [...first.values()]
+}
+
+/**
+ * One for each number in front of the title of the test or of a group, or in front of a row's title behind a colon.
  *
  * @param {Test} test
  * @returns {Proof[]}
  */
 function proofsOf({ name, file }) {
-  // Values of tables stand in quotes in the names that they are part of.
-  const parts = name.split(' > ').map((part) => part.replaceAll(/'([^']*)'/g, '$1'))
-  const numbers = parts.flatMap((part) => /^(?:H\d{1,3} )+/.exec(part)?.[0].match(/\d+/g) ?? [])
-  const said = parts.map((part) => part.replaceAll(/\bH\d{1,3} /g, '')).join(': ')
-  const [, engine] = engineAtEnd.exec(said) ?? []
-  const place = packageOf(file)
-  const statement = said.replace(engineAtEnd, '')
-  const besides = numbers.length - 1
-  return numbers.map((number) => ({ hazard: Number(number), besides, statement, place, engine }))
+  const written = name.split(' > ')
+  // Values of tables stand in quotes in the titles that they are part of.
+  const parts = written.map((part) => part.replaceAll(/'([^']*)'/g, '$1'))
+  // A title that begins with a verb is a sentence by itself; of others, such as rows of tables, the groups are part.
+  const told = sentence.test(written.at(-1) ?? '') ? parts.slice(-1) : parts
+  const numbers = [
+    ...new Set(
+      parts.flatMap((part) =>
+        [...part.matchAll(/(?:^|: )((?:H\d{1,3} )+)/g)].flatMap(
+          ([text]) => text.match(/\d+/g) ?? [],
+        ),
+      ),
+    ),
+  ]
+  const engine = parts
+    .map((part) => engineAtEnd.exec(part)?.[1]?.replace('on ', ''))
+    .find((found) => found !== undefined)
+  if (engine === 'MySQL') return []
+  const others = numbers.length - 1
+  return numbers.map((number) => ({
+    ...{ hazard: Number(number), others, title: titleOf(told), file, engine },
+  }))
 }
 
-/** @param {string} file such as `packages/core/src/http/cors.test.ts` */
-function packageOf(file) {
-  const [, name] = /^packages\/(?:adapters\/|plugins\/)?([^/]+)\//.exec(file) ?? []
-  return name ?? file.split('/')[0] ?? file
+/** @param {string[]} parts */
+function titleOf(parts) {
+  return parts
+    .map((part) => part.replace(engineAtEnd, '').replaceAll(/\bH\d{1,3} /g, ''))
+    .filter((part) => part !== '')
+    .join(': ')
 }
 
 /**
- * Of the statements the one that is proven on every engine; of those one that is about this hazard alone, and
- * the shortest: rows of tables are long.
- *
+ * @param {Hazard} hazard
  * @param {Proof[]} proofs
  */
-function statementOf(proofs) {
-  const onEngines = proofs.filter(({ engine }) => engine !== undefined)
-  const candidates = onEngines.length > 0 ? onEngines : proofs
-  const fewest = Math.min(...candidates.map(({ besides }) => besides))
-  const statements = candidates
-    .filter(({ besides }) => besides === fewest)
-    .map(({ statement }) => statement)
-  const [first = ''] = statements.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
-  return escape(first)
+function describe({ number, name, threat, defence, source, untested }, proofs) {
+  const evidence =
+    proofs.length === 0
+      ? `no test. ${untested ?? ''}`
+      : `${countOf(proofs)}${examplesOf(proofs)}\n${filesOf(proofs)}`
+  return [
+    `**H${number} — ${name}**\n`,
+    `- **Threat:** ${threat}`,
+    `- **Defence:** ${defence}`,
+    `- **Source:** ${source}`,
+    `- **Evidence:** ${evidence}`,
+  ].join('\n')
 }
 
-/**
- * Packages, each with its engines.
- *
- * @param {Proof[]} proofs
- */
-function placesOf(proofs) {
-  /** @type {Map<string, Set<string>>} */
-  const places = new Map()
-  for (const { place, engine } of proofs) {
-    if (engine === 'on MySQL') continue
-    const engines = places.get(place) ?? new Set()
-    if (engine !== undefined) engines.add(engine)
-    places.set(place, engines)
-  }
-  return [...places]
-    .map(([place, engines]) => {
-      const named = [...engines].sort().join(', ')
-      return named === '' ? place : `${place} (${named})`
+/** @param {Proof[]} proofs */
+function countOf({ length }) {
+  return length === 1 ? '1 test: ' : `${length} tests, such as `
+}
+
+/** @param {Proof[]} proofs */
+function filesOf(proofs) {
+  const files = [...new Set(proofs.map(({ file }) => file))].sort()
+  return files
+    .map((file) => {
+      const inFile = proofs.filter((proof) => proof.file === file)
+      const ran = engines.filter((name) => inFile.some(({ engine }) => engine === name))
+      const where = ran.length === 0 ? '' : ` (${ran.join(', ')})`
+      return `  - [${file.replace(/^packages\//, '')}](../../${file}): ${inFile.length}${where}`
     })
-    .sort()
-    .join(', ')
+    .join('\n')
 }
 
 /**
- * Names of tests hold what tests send; nothing of it is markup here.
+ * Titles of tests that are about this hazard and few others, those on databases first, the second one of another
+ * file where there is one.
+ *
+ * @param {Proof[]} proofs
+ */
+function examplesOf(proofs) {
+  const sorted = [...proofs].sort(
+    (a, b) =>
+      a.others - b.others ||
+      Number(a.engine === undefined) - Number(b.engine === undefined) ||
+      distanceOf(a.title) - distanceOf(b.title) ||
+      a.title.length - b.title.length ||
+      compare(a.title, b.title) ||
+      compare(a.file, b.file),
+  )
+  const [first] = sorted
+  const others = sorted.filter(({ title }) => title !== first?.title)
+  const second = others.find(({ file }) => file !== first?.file) ?? others[0]
+  const titles = [first, second].flatMap((proof) => (proof ? [proof.title] : []))
+  return titles.map((title) => `“${escape(title)}”`).join(' and ')
+}
+
+/** @param {string} title */
+function distanceOf({ length }) {
+  return Math.max(GOOD_LENGTH.least - length, length - GOOD_LENGTH.most, 0)
+}
+
+/**
+ * @param {string} a
+ * @param {string} b
+ */
+function compare(a, b) {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/**
+ * @param {Section[]} sections
+ * @param {Map<number, Proof[]>} proofs
+ */
+function findProblems(sections, proofs) {
+  const hazards = sections.flatMap((section) => section.hazards)
+  const numbers = hazards.map(({ number }) => number)
+  const unknown = [...proofs].filter(([number]) => !numbers.includes(number))
+  return [
+    ...hazards.flatMap((hazard) => problemsOf(hazard, proofs.has(hazard.number))),
+    ...numbers
+      .filter((number, index) => numbers.indexOf(number) !== index)
+      .map((number) => `H${number} is there twice`),
+    ...unknown.map(
+      ([number, [proof]]) =>
+        `H${number} is no hazard of scripts/hazards/threats: ${proof?.file ?? ''}`,
+    ),
+  ]
+}
+
+/**
+ * @param {Hazard} hazard
+ * @param {boolean} isTested
+ */
+function problemsOf(hazard, isTested) {
+  const { number, name, threat, defence, source, untested } = hazard
+  const missing = Object.entries({ name, threat, defence, source })
+    .filter(([, text]) => text.trim() === '')
+    .map(([key]) => `H${number} has no ${key}`)
+  if (isTested && untested !== undefined) missing.push(`H${number} has tests: remove "untested"`)
+  if (!isTested && untested === undefined) {
+    missing.push(`H${number} has no test: write one, or say why in "untested"`)
+  }
+  return missing
+}
+
+/**
+ * Titles hold what tests send; nothing of it is markup here.
  *
  * @param {string} text
  */

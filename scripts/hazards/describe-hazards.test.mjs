@@ -3,59 +3,163 @@ import { describeHazards } from './describe-hazards.mjs'
 
 const file = 'packages/proofs/src/races.test.ts'
 const kysely = 'packages/adapters/kysely/src/kysely.test.ts'
+const link = (/** @type {string} */ path) => `[${path.replace('packages/', '')}](../../${path})`
 
-/** @param {import('./list-tests.mjs').Test[]} tests */
-function rowsOf(tests) {
-  const lines = describeHazards(tests).split('\n')
-  return lines.filter((line) => /^\| H\d/.test(line))
+/** @param {number} number */
+const hazardOf = (number) => ({
+  number,
+  name: `Name ${number}`,
+  threat: `An attacker does ${number}.`,
+  defence: `The app refuses ${number}.`,
+  source: `RFC ${number}`,
+})
+
+/** @param {...number} numbers */
+const sectionOf = (...numbers) => ({ title: 'Section', hazards: numbers.map(hazardOf) })
+
+/**
+ * @param {import('./list-tests.mjs').Test[]} tests
+ * @param {...number} numbers
+ */
+function evidenceOf(tests, ...numbers) {
+  const { text } = describeHazards([sectionOf(...numbers)], tests)
+  return text
+    .split(/^- \*\*Evidence:\*\* /m)
+    .slice(1)
+    .map((part) => part.split('\n\n')[0]?.trim())
 }
 
 describe('the page of hazards', () => {
-  it('has a row for each number that a name begins with, in order, and none for other tests', () => {
+  it('fails when a hazard has no test and no reason for it', () => {
+    const { problems } = describeHazards([sectionOf(1, 2)], [{ name: 'H1 rejects a link', file }])
+    expect(problems).toEqual(['H2 has no test: write one, or say why in "untested"'])
+  })
+
+  it('fails when a hazard has tests and a reason for having none', () => {
+    const hazard = { ...hazardOf(1), untested: 'There is no such code.' }
+    const section = { title: 'Section', hazards: [hazard] }
+    const { problems } = describeHazards([section], [{ name: 'H1 rejects a link', file }])
+    expect(problems).toEqual(['H1 has tests: remove "untested"'])
+  })
+
+  it('fails when a test names a hazard that no section has', () => {
+    const tests = [{ name: 'H1 H7 rejects a link', file }]
+    const { problems } = describeHazards([sectionOf(1)], tests)
+    expect(problems).toEqual([`H7 is no hazard of scripts/hazards/threats: ${file}`])
+  })
+
+  it('fails when two sections have the same hazard', () => {
+    const tests = [{ name: 'H1 rejects a link', file }]
+    const { problems } = describeHazards([sectionOf(1), sectionOf(1)], tests)
+    expect(problems).toEqual(['H1 is there twice'])
+  })
+
+  it.each(['name', 'threat', 'defence', 'source'])('fails when a hazard has no %s', (key) => {
+    const section = { title: 'Section', hazards: [{ ...hazardOf(1), [key]: ' ' }] }
+    const { problems } = describeHazards([section], [{ name: 'H1 rejects a link', file }])
+    expect(problems).toEqual([`H1 has no ${key}`])
+  })
+
+  it('states threat, defence, source and evidence of each hazard under its section', () => {
+    const { text, problems } = describeHazards(
+      [sectionOf(8)],
+      [{ name: 'H8 rejects a link', file }],
+    )
+    expect(problems).toEqual([])
+    expect(text.slice(text.indexOf('## '))).toBe(
+      `## Section
+
+**H8 — Name 8**
+
+- **Threat:** An attacker does 8.
+- **Defence:** The app refuses 8.
+- **Source:** RFC 8
+- **Evidence:** 1 test: “rejects a link”
+  - ${link(file)}: 1
+`,
+    )
+  })
+
+  it('shows the reason when a hazard has no test', () => {
+    const hazard = { ...hazardOf(1), untested: 'There is no such code.' }
+    const { text, problems } = describeHazards([{ title: 'Section', hazards: [hazard] }], [])
+    expect(problems).toEqual([])
+    expect(text).toContain('- **Evidence:** no test. There is no such code.\n')
+  })
+
+  it('counts a test for each number in front of its title or of a title of its groups', () => {
     const tests = [
-      { name: 'a group > H65 a token works once', file },
+      { name: 'a group > H65 takes a token once', file },
+      { name: "refuses a link > with 400: 'H8 a tab'", file },
+      { name: "refuses a path > 'H8 a dot'", file },
       { name: 'H8 H9 a link > leads home', file },
-      { name: 'a group > is about H7', file },
+      { name: 'a group > names H7 at its end', file },
     ]
-    expect(rowsOf(tests)).toEqual([
-      '| H8 | a link: leads home | proofs |',
-      '| H9 | a link: leads home | proofs |',
-      '| H65 | a group: a token works once | proofs |',
+    expect(evidenceOf(tests, 8, 9, 65)).toEqual([
+      `3 tests, such as “refuses a link: with 400: a tab” and “refuses a path: a dot”\n  - ${link(file)}: 3`,
+      `1 test: “a link: leads home”\n  - ${link(file)}: 1`,
+      `1 test: “takes a token once”\n  - ${link(file)}: 1`,
     ])
   })
 
-  it('names packages with their engines once, but not MySQL, which few machines have', () => {
+  it('shows the groups of a title that is no sentence by itself', () => {
     const tests = [
-      { name: 'H65 a token works once, on SQLite', file },
-      { name: 'H65 a token works once, in memory', file },
-      { name: 'H65 a row is taken once, on MySQL', file: kysely },
-      { name: 'H65 a row is taken once by hand', file: kysely },
+      { name: 'a token > H1 is taken once', file },
+      { name: 'a session > H2 ends at sign-out', file },
     ]
-    expect(rowsOf(tests)).toEqual([
-      '| H65 | a token works once | kysely, proofs (in memory, on SQLite) |',
+    expect(evidenceOf(tests, 1, 2)).toEqual([
+      `1 test: “a token: is taken once”\n  - ${link(file)}: 1`,
+      `1 test: “ends at sign-out”\n  - ${link(file)}: 1`,
     ])
   })
 
-  it('tells what a test of this hazard alone says, and of many hazards only where there is no other', () => {
+  it('counts tests by file and names the engines, without MySQL, which few machines have', () => {
     const tests = [
-      { name: 'H1 H2 all is well', file },
-      { name: 'H1 one thing is well', file },
+      { name: 'H65 takes a token once, on PostgreSQL', file },
+      { name: "H65 takes a token once, 'on SQLite'", file },
+      { name: 'H65 takes a token once, in memory', file },
+      { name: 'H65 takes a row once, on MySQL', file: kysely },
+      { name: 'MySQL > H65 takes a row once', file: kysely },
+      { name: 'SQLite > H65 takes a row once', file: kysely },
     ]
-    expect(rowsOf(tests)).toEqual([
-      '| H1 | one thing is well | proofs |',
-      '| H2 | all is well | proofs |',
+    expect(evidenceOf(tests, 65)).toEqual([
+      `4 tests, such as “takes a token once” and “takes a row once”
+  - ${link(kysely)}: 1 (SQLite)
+  - ${link(file)}: 3 (in memory, SQLite, PostgreSQL)`,
     ])
   })
 
-  it('is the same whatever order the tests come in', () => {
+  it('gives two examples, the first of them about this hazard alone', () => {
+    const tests = [
+      { name: 'H1 H2 keeps all as it was', file },
+      { name: 'H1 rejects a link that leads to a foreign site', file },
+      { name: 'H1 rejects a link of a foreign site', file },
+      { name: 'H1 accepts a link of the same site twice', file: kysely },
+    ]
+    expect(evidenceOf(tests, 1, 2)).toEqual([
+      `4 tests, such as “rejects a link of a foreign site” and “accepts a link of the same site twice”
+  - ${link(kysely)}: 1
+  - ${link(file)}: 3`,
+      `1 test: “keeps all as it was”\n  - ${link(file)}: 1`,
+    ])
+  })
+
+  it('stays the same when the tests come in another order', () => {
     const tests = ['H1 b', 'H1 a', 'H2 c'].map((name) => ({ name, file }))
-    expect(describeHazards(tests)).toBe(describeHazards(tests.toReversed()))
+    const sections = [sectionOf(1, 2)]
+    expect(describeHazards(sections, tests)).toEqual(describeHazards(sections, tests.toReversed()))
   })
 
-  it('takes nothing that tests send for markup', () => {
-    const tests = [{ name: "H16 'a | <b> `c` [d](e)' is text", file }]
-    expect(rowsOf(tests)).toEqual([
-      String.raw`| H16 | a \| \<b\> \`c\` \[d\](e) is text | proofs |`,
+  it('stays the same when races have more rounds', () => {
+    const rounds = (/** @type {number} */ count) =>
+      Array.from({ length: count }, (_, round) => ({ name: `H1 keeps one, round ${round}`, file }))
+    expect(evidenceOf(rounds(50), 1)).toEqual(evidenceOf(rounds(2), 1))
+  })
+
+  it('escapes what tests send', () => {
+    const tests = [{ name: "H16 shows 'a | <b> `c` [d](e)' as text", file }]
+    expect(evidenceOf(tests, 16)).toEqual([
+      String.raw`1 test: “shows a \| \<b\> \`c\` \[d\](e) as text”` + `\n  - ${link(file)}: 1`,
     ])
   })
 })

@@ -56,7 +56,7 @@ describe('createCall', () => {
     'https://a b',
     7,
     ['/x'],
-  ])('rejects the redirect to %j, which is not an http(s) URL', async (url) => {
+  ])('H19 H219 rejects the redirect to %j, which is not an http(s) URL', async (url) => {
     const { call, navigate } = setUp({ url, redirect: true })
     expect((await call('POST /a')).error).toMatchObject({ code: 'UNEXPECTED', status: 200 })
     expect(navigate).not.toHaveBeenCalled()

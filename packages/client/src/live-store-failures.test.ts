@@ -14,22 +14,25 @@ describe('a failed request of the session store', () => {
   it.each([
     { title: 'the browser is offline', instead: offline, code: 'NETWORK' },
     { title: 'the server is down', instead: unavailable, code: 'SERVICE_UNAVAILABLE' },
-  ])('stays unknown, with the error $code, when $title at first', async ({ instead, code }) => {
-    const { openTab } = await setUpApp()
-    const tab = openTab()
-    tab.line.instead = instead
-    tab.watch()
-    await settle()
-    expect(tab.session()).toMatchObject({
-      status: 'unknown',
-      data: undefined,
-      error: { code },
-      isPending: false,
-      isRefetching: false,
-    })
-  })
+  ])(
+    'H217 stays unknown, with the error $code, when $title at first',
+    async ({ instead, code }) => {
+      const { openTab } = await setUpApp()
+      const tab = openTab()
+      tab.line.instead = instead
+      tab.watch()
+      await settle()
+      expect(tab.session()).toMatchObject({
+        status: 'unknown',
+        data: undefined,
+        error: { code },
+        isPending: false,
+        isRefetching: false,
+      })
+    },
+  )
 
-  it('keeps the user after a failure, and clears the error after the next success', async () => {
+  it('H217 keeps the user after a failure, and clears the error after the next success', async () => {
     const { tab } = await setUpSignedIn()
     const { data } = tab.session()
     tab.line.instead = offline
@@ -68,7 +71,7 @@ describe('a failed request of the session store', () => {
     expect(tab.states).toHaveLength(1)
   })
 
-  it('makes at most 5 requests a minute after failures, whatever the page does', async () => {
+  it('H216 makes at most 5 requests a minute after failures, whatever the page does', async () => {
     const { openTab } = await setUpApp()
     const tab = openTab()
     tab.line.instead = unavailable

@@ -33,7 +33,7 @@ describe('loading of the session store', () => {
     expect(line.requests).toEqual(['GET /get-session'])
   })
 
-  it('makes one request for a hundred listeners', async () => {
+  it('H216 makes one request for a hundred listeners', async () => {
     const { openTab } = await setUpApp()
     const { client, line } = openTab()
     for (let count = 0; count < 100; count += 1) client.$session.listen(() => {})

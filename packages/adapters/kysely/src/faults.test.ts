@@ -40,7 +40,7 @@ describe.each(testServers)('$name', (engine) => {
     expect(await adapter.count({ model: 'user', where: [] })).toBe(0)
   })
 
-  it('ends idle connections: the process lives, and a later call is answered', async () => {
+  it('H194 ends idle connections: the process lives, and a later call is answered', async () => {
     const place = await createPlace(engine)
     const adapter = await openAdapter(engine.kind, place.address)
     const count = (): Promise<number> => adapter.count({ model: 'user', where: [] })
@@ -49,7 +49,7 @@ describe.each(testServers)('$name', (engine) => {
     await expect.poll(() => count().catch(expectUnavailable)).toBe(0)
   })
 
-  it('has no free connection: the wait ends, and who comes later gets one', async () => {
+  it('H195 has no free connection: the wait ends, and who comes later gets one', async () => {
     const { address } = await createPlace(engine)
     const adapter = await openAdapter(engine.kind, address, { connectionTimeoutMs: 300, most: 1 })
     await adapter.transaction(async (store) => {
@@ -68,7 +68,7 @@ describe.each(testServers)('$name', (engine) => {
     await expect(adapter.migrations?.plan()).rejects.toBeInstanceOf(Unavailable)
   })
 
-  it('falls silent: calls end in time, and work again when it is back', async () => {
+  it('H194 falls silent: calls end in time, and work again when it is back', async () => {
     const place = await createPlace(engine)
     await openAdapter(engine.kind, place.address)
     const network = await createSlowNetwork(place.address)

@@ -200,7 +200,7 @@ const crafted: Record<string, { of: (value: string) => Headed; who?: string }> =
   'a value of eight thousand letters': { of: cookie(() => `${name}=${'a'.repeat(8000)}`) },
 }
 
-describe('H105 every way to ask says the same of', () => {
+describe('H103 H105 every way to ask says the same of', () => {
   it('fifty requests', () => {
     expect(Object.keys(crafted).length).toBeGreaterThanOrEqual(50)
   })

@@ -37,7 +37,7 @@ function createJobs() {
 /** Lets everything run that is ready to. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('H36 the queue of hashes', () => {
+describe('H36 H119 the queue of hashes', () => {
   it('refuses with 503 and Retry-After what would wait behind too many, and runs none of it', async () => {
     const { job, started, finish } = createJobs()
     const queue = createHashQueue({ parallel: 1, waiting: 1 })

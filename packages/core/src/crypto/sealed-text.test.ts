@@ -10,7 +10,7 @@ const TEXT = 'gho_abcdefghijklmnop'
 
 const texts = createTextSeal(['a secret of tests'], platformRandom)
 
-describe('H129 a sealed text does not open', () => {
+describe('H129 H206 a sealed text does not open', () => {
   it.each([
     { title: 'in another row', place: ['account', 'row-2', 'accessToken'] },
     { title: 'in another column', place: ['account', 'row-1', 'refreshToken'] },
@@ -65,7 +65,7 @@ describe('H129 a sealed text does not open', () => {
   })
 })
 
-describe('a sealed text', () => {
+describe('H206 a sealed text', () => {
   it('opens in its place, whatever it says', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -160,7 +160,7 @@ const badTokens: readonly BadToken[] = [
   { title: 'that is empty', make: () => '..' },
 ]
 
-describe.each(ways)('H135 H56 an id token $way', ({ identify }) => {
+describe.each(ways)('H56 H135 H212 an id token $way', ({ identify }) => {
   it.each(badTokens)('is refused $title', async ({ make }) => {
     const failure: unknown = await identify(await make()).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ProviderFailure)

@@ -115,7 +115,7 @@ describe('what has expired stays', () => {
   })
 })
 
-describe('what has not expired stays', () => {
+describe('H200 what has not expired stays', () => {
   it.each<{ ends: Duration; after: Duration; rows: number }>([
     { ends: '1 hour', after: '3599 seconds', rows: 1 },
     { ends: '1 hour', after: '1 hour', rows: 0 },
@@ -128,7 +128,7 @@ describe('what has not expired stays', () => {
   })
 })
 
-describe('what has expired goes', () => {
+describe('H200 what has expired goes', () => {
   it('behind a sign-in, once in five minutes, and nobody is told', async () => {
     const ended: string[] = []
     const { auth } = await createApp({

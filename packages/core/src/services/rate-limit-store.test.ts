@@ -21,7 +21,7 @@ describe('counts in memory', () => {
     expect(await store.hit('a', once)).toBe(1)
   })
 
-  it('begin anew with the next window, and when the clock was set back', async () => {
+  it('H117 begin anew with the next window, and when the clock was set back', async () => {
     const { store, time } = storeAt(20_000)
     await store.hit('a', once)
     time.now = 30_000

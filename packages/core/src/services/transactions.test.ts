@@ -246,7 +246,7 @@ describe('a subscriber after the commit', () => {
     expect(auth.logs[0]).toContain('the audit log is full')
   })
 
-  it('does not hold up the answer, and the platform is told to wait for it', async () => {
+  it('H199 does not hold up the answer, and the platform is told to wait for it', async () => {
     const { promise, resolve } = withResolvers()
     const { auth } = createApp({ after: { 'session.created': () => promise } })
     const waited: Promise<unknown>[] = []

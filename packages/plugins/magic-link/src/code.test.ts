@@ -125,7 +125,7 @@ describe('three wrong guesses', () => {
   it.each([
     { title: 'in the own format', app: {} },
     { title: 'in the tables of better-auth', app: { storage: betterAuthDatabase() } },
-  ])('are all there are, also at once, $title', async ({ app }) => {
+  ])('H118 are all there are, also at once, $title', async ({ app }) => {
     const { auth, browser, code } = await askForCode({}, app)
     const guesses = Array.from({ length: 20 }, () => type(browser, notThe(code)))
     const answers = (await Promise.all(guesses)).map((answer) => answer.code)

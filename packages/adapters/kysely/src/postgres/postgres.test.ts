@@ -123,7 +123,7 @@ describe.skipIf(!engine)('on PostgreSQL', () => {
 })
 
 describe.skipIf(!programs)('a PostgreSQL that goes and comes back', () => {
-  it('is 503 while it is away, and serves afterwards as before', async () => {
+  it('H194 is 503 while it is away, and serves afterwards as before', async () => {
     if (!programs) throw new Error('There is no PostgreSQL')
     const server = await startServer(programs)
     onTestFinished(() => server.close())

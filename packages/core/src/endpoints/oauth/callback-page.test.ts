@@ -36,7 +36,7 @@ describe('a browser that comes back is refused, and the provider is asked for no
       location: `${ERROR_PAGE}?error=state_not_found`,
     },
     {
-      title: 'H120 with a state of nobody',
+      title: 'H4 H120 with a state of nobody',
       come: ({ browser }) => comeBack(browser, { code: 'c', state: 'x'.repeat(32) }),
       location: `${RESTART}&reason=state_unknown`,
     },
@@ -69,7 +69,7 @@ describe('a browser that comes back is refused, and the provider is asked for no
       location: `${RESTART}&reason=browser_mismatch`,
     },
     {
-      title: 'H120 with a changed state',
+      title: 'H4 H120 with a changed state',
       come: async ({ browser }) =>
         comeBack(browser, { code: 'c', state: `${await begin(browser)}x` }),
       location: `${RESTART}&reason=state_unknown`,
