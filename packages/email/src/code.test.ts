@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from './languages/index.js'
 import { url, write } from './test/write-mail.js'
-import type { MailLanguage } from './words.js'
+import type { MailLanguage } from '@countersign/core/languages'
 
 const mail = { kind: 'magic-link', code: '012345678' }
 const own: MailLanguage = {

@@ -1,5 +1,5 @@
 import { english, languages as ours } from './languages/index.js'
-import type { MailLanguage } from './words.js'
+import type { MailLanguage } from '@countersign/core/languages'
 
 /** Finds a language by the tag that a mail is to be written in; English where there is none. */
 export type FindLanguage = (tag: string) => MailLanguage

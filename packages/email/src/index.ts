@@ -11,4 +11,4 @@ export type {
   WordedMails,
   MailTemplate,
   MailTemplates,
-} from './words.js'
+} from '@countersign/core/languages'

@@ -4,7 +4,7 @@ import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { mailer } from './mailer.js'
 import { keep, write } from './test/write-mail.js'
-import type { MailLanguage } from './words.js'
+import type { MailLanguage } from '@countersign/core/languages'
 
 describe('a language', () => {
   const dutch: MailLanguage = {

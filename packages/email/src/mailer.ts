@@ -5,7 +5,7 @@ import type { MailTransport } from './mail.js'
 import { isAddress, nameOf, parseMailbox } from './mailbox.js'
 import { render } from './render.js'
 import type { Templates } from './templates.js'
-import type { MailLanguage } from './words.js'
+import type { MailLanguage } from '@countersign/core/languages'
 
 /** Mail programs show less; it fits one line of a message. @see RFC 5322 section 2.1.1 */
 const MAX_SUBJECT_LENGTH = 200

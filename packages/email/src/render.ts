@@ -1,11 +1,10 @@
 import type { EmailMessage } from '@countersign/core'
+import { describeLife, type MailLanguage, type MailWords } from '@countersign/core/languages'
 import { cleanData, cleanLine, cleanText } from './clean.js'
 import type { FindLanguage } from './find-language.js'
 import { english } from './languages/index.js'
 import { type Draft, isLink, toHtml, toText } from './layout.js'
-import { describeLife } from './life.js'
 import type { MailContent, Templates } from './templates.js'
-import type { MailLanguage, MailWords } from './words.js'
 
 /** What mails are rendered with. */
 export interface RenderDeps {

@@ -1,5 +1,5 @@
 import type { EmailMessage, Markup } from '@countersign/core'
-import type { MailWords, WordedMails } from './words.js'
+import type { MailWords, WordedMails } from '@countersign/core/languages'
 
 /** What a mail says, whole. */
 export interface MailContent {

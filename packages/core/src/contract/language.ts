@@ -1,3 +1,5 @@
+import type { MailCatalogue } from './email.js'
+
 /** The languages that Countersign speaks, by the numbers under which apps store a person's choice. */
 export const Language = {
   RUS: 0,
@@ -34,6 +36,8 @@ export interface LanguageTexts {
   readonly number?: number
   /** Translations by the English text. What is missing stays English. */
   readonly texts: Readonly<Record<string, string>>
+  /** Mails by kind, as a sender gets them who does not word them itself. Default: in English. */
+  readonly mails?: MailCatalogue
 }
 
 /** Translations by the English text, by the tag of their language. */
@@ -48,6 +52,8 @@ export type InEveryLanguage<Text extends string> = Readonly<
 export interface Translator {
   /** @see RFC 5646 */
   readonly tag: string
+  /** Mails by kind; others are in English. */
+  readonly mails?: MailCatalogue | undefined
   /** A text in this language; the English one where there is no translation. */
   readonly translate: (english: string) => string
 }

@@ -1,5 +1,7 @@
 import type { CoreTranslations } from '../contract/core-texts.js'
 import { Language, type LanguageTexts } from '../contract/language.js'
+import { french as mails } from './mails/french.js'
+import { plainMails } from './mails/plain-mails.js'
 
 const texts: CoreTranslations = {
   Unauthorized: 'Veuillez vous connecter.',
@@ -133,4 +135,9 @@ const texts: CoreTranslations = {
  * export const auth = createAuth({ database: memory(), languages: { available: [french] } })
  * ```
  */
-export const french: LanguageTexts = { tag: 'fr', number: Language.FRA, texts }
+export const french: LanguageTexts = {
+  tag: 'fr',
+  number: Language.FRA,
+  texts,
+  mails: /* @__PURE__ */ plainMails(mails),
+}

@@ -1,5 +1,7 @@
 import type { CoreTranslations } from '../contract/core-texts.js'
 import { Language, type LanguageTexts } from '../contract/language.js'
+import { german as mails } from './mails/german.js'
+import { plainMails } from './mails/plain-mails.js'
 
 const texts: CoreTranslations = {
   Unauthorized: 'Bitte melden Sie sich an.',
@@ -131,4 +133,9 @@ const texts: CoreTranslations = {
  * export const auth = createAuth({ database: memory(), languages: { available: [german] } })
  * ```
  */
-export const german: LanguageTexts = { tag: 'de', number: Language.GERMAN, texts }
+export const german: LanguageTexts = {
+  tag: 'de',
+  number: Language.GERMAN,
+  texts,
+  mails: /* @__PURE__ */ plainMails(mails),
+}

@@ -8,6 +8,21 @@ import { turkish } from './turkish.js'
 import { ukrainian } from './ukrainian.js'
 
 export { french, german, polish, russian, spanish, turkish, ukrainian }
+export { mailLanguages } from './mails/index.js'
+export { listRoles, nameInviter } from './mails/inviter.js'
+export { describeLife } from './mails/life.js'
+export { listRemoved } from './mails/removed.js'
+export { plainMails } from './mails/plain-mails.js'
+export type {
+  AllMailTemplates,
+  InvitationMailData,
+  MailLanguage,
+  MailTemplate,
+  MailTemplates,
+  MailWords,
+  WholeLanguage,
+  WordedMails,
+} from './mails/words.js'
 
 /**
  * Every language that Countersign speaks besides English.

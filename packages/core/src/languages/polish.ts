@@ -1,5 +1,7 @@
 import type { CoreTranslations } from '../contract/core-texts.js'
 import { Language, type LanguageTexts } from '../contract/language.js'
+import { polish as mails } from './mails/polish.js'
+import { plainMails } from './mails/plain-mails.js'
 
 const texts: CoreTranslations = {
   Unauthorized: 'Prosimy się zalogować.',
@@ -128,4 +130,9 @@ const texts: CoreTranslations = {
  * export const auth = createAuth({ database: memory(), languages: { available: [polish] } })
  * ```
  */
-export const polish: LanguageTexts = { tag: 'pl', number: Language.POL, texts }
+export const polish: LanguageTexts = {
+  tag: 'pl',
+  number: Language.POL,
+  texts,
+  mails: /* @__PURE__ */ plainMails(mails),
+}

@@ -1,5 +1,7 @@
 import type { CoreTranslations } from '../contract/core-texts.js'
 import { Language, type LanguageTexts } from '../contract/language.js'
+import { russian as mails } from './mails/russian.js'
+import { plainMails } from './mails/plain-mails.js'
 
 const texts: CoreTranslations = {
   Unauthorized: 'Пожалуйста, войдите в аккаунт.',
@@ -127,4 +129,9 @@ const texts: CoreTranslations = {
  * export const auth = createAuth({ database: memory(), languages: { available: [russian] } })
  * ```
  */
-export const russian: LanguageTexts = { tag: 'ru', number: Language.RUS, texts }
+export const russian: LanguageTexts = {
+  tag: 'ru',
+  number: Language.RUS,
+  texts,
+  mails: /* @__PURE__ */ plainMails(mails),
+}

@@ -1,5 +1,7 @@
 import type { CoreTranslations } from '../contract/core-texts.js'
 import { Language, type LanguageTexts } from '../contract/language.js'
+import { spanish as mails } from './mails/spanish.js'
+import { plainMails } from './mails/plain-mails.js'
 
 const texts: CoreTranslations = {
   Unauthorized: 'Inicie sesión, por favor.',
@@ -131,4 +133,9 @@ const texts: CoreTranslations = {
  * export const auth = createAuth({ database: memory(), languages: { available: [spanish] } })
  * ```
  */
-export const spanish: LanguageTexts = { tag: 'es', number: Language.SPA, texts }
+export const spanish: LanguageTexts = {
+  tag: 'es',
+  number: Language.SPA,
+  texts,
+  mails: /* @__PURE__ */ plainMails(mails),
+}

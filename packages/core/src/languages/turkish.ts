@@ -1,5 +1,7 @@
 import type { CoreTranslations } from '../contract/core-texts.js'
 import { Language, type LanguageTexts } from '../contract/language.js'
+import { turkish as mails } from './mails/turkish.js'
+import { plainMails } from './mails/plain-mails.js'
 
 const texts: CoreTranslations = {
   Unauthorized: 'Lütfen oturum açın.',
@@ -128,4 +130,9 @@ const texts: CoreTranslations = {
  * export const auth = createAuth({ database: memory(), languages: { available: [turkish] } })
  * ```
  */
-export const turkish: LanguageTexts = { tag: 'tr', number: Language.TURKEY, texts }
+export const turkish: LanguageTexts = {
+  tag: 'tr',
+  number: Language.TURKEY,
+  texts,
+  mails: /* @__PURE__ */ plainMails(mails),
+}

@@ -1,5 +1,7 @@
 import type { CoreTranslations } from '../contract/core-texts.js'
 import { Language, type LanguageTexts } from '../contract/language.js'
+import { ukrainian as mails } from './mails/ukrainian.js'
+import { plainMails } from './mails/plain-mails.js'
 
 const texts: CoreTranslations = {
   Unauthorized: 'Будь ласка, увійдіть.',
@@ -128,4 +130,9 @@ const texts: CoreTranslations = {
  * export const auth = createAuth({ database: memory(), languages: { available: [ukrainian] } })
  * ```
  */
-export const ukrainian: LanguageTexts = { tag: 'uk', number: Language.UKR, texts }
+export const ukrainian: LanguageTexts = {
+  tag: 'uk',
+  number: Language.UKR,
+  texts,
+  mails: /* @__PURE__ */ plainMails(mails),
+}

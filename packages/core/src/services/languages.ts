@@ -70,10 +70,13 @@ export function createLanguages({
   }
 }
 
-function toTranslator({ tag, texts }: LanguageTexts, added: readonly Translations[]): Translator {
+function toTranslator(
+  { tag, texts, mails }: LanguageTexts,
+  added: readonly Translations[],
+): Translator {
   const spoken = [...added.map((translations) => translations[tag] ?? {}), texts]
   const byText = new Map(spoken.flatMap((one) => Object.entries(one)))
-  return { tag, translate: (text) => byText.get(text) ?? text }
+  return { tag, mails, translate: (text) => byText.get(text) ?? text }
 }
 
 /** `zh-Hant-TW` is served with `zh-Hant`, and that with `zh`. @see RFC 4647 section 3.4 */

@@ -82,7 +82,8 @@ export class Mailer {
       logger.log('debug', 'A mail to a placeholder address was not sent', { kind })
       return
     }
-    const locale = languages.choose(exchange, recipient).tag
+    const { tag: locale, mails } = languages.choose(exchange, recipient)
+    const { subject, text } = mails?.[kind] ?? template
     exchange.defer(async () => {
       if (!(await budget.take(exchange, to, reservedFor))) {
         logger.log('warn', 'A mail was not sent: its recipient has had enough in this hour', {
@@ -94,8 +95,8 @@ export class Mailer {
       await this.#deliver({
         ...draft,
         id: createId(random),
-        subject: oneLine(template.subject(draft.data)),
-        text: template.text(draft.data, draft.url ?? '', draft.code ?? ''),
+        subject: oneLine(subject(draft.data)),
+        text: text(draft.data, draft.url ?? '', draft.code ?? ''),
         locale,
       })
     })

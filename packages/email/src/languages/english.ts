@@ -1,6 +1,9 @@
-import type { WholeLanguage } from '../words.js'
-import { listRoles, nameInviter } from './inviter.js'
-import { listRemoved } from './removed.js'
+import {
+  listRemoved,
+  listRoles,
+  nameInviter,
+  type WholeLanguage,
+} from '@countersign/core/languages'
 
 /** What is missing in other languages is said in this one. */
 export const english: WholeLanguage = {

@@ -1,7 +1,6 @@
 import { Language } from '@countersign/core'
-import { allLanguages } from '@countersign/core/languages'
+import { allLanguages, type WholeLanguage } from '@countersign/core/languages'
 import { describe, expect, it } from 'vitest'
-import type { WholeLanguage } from '../words.js'
 import { english, languages } from './index.js'
 
 type Kind = keyof WholeLanguage['mails']

@@ -5,6 +5,8 @@ export interface InvitationMailData extends MailData {
   readonly appName: string
   /** What the recipient is called: nobody has said it. */
   readonly name: ''
+  readonly invitationId: string
+  readonly organizationId: string
   readonly organizationName: string
   readonly inviterName: string
   /** Empty where nobody has shown that it is theirs: anybody may sign up with any address. */

@@ -2,7 +2,10 @@ import type { InvitationMailData } from '../mails.js'
 import type { InvitationRow, OrganizationRow } from '../models.js'
 import type { SignedInCallContext } from './call-context.js'
 
-/** Mails an invitation after the answer. A failure loses nothing: it can be sent again. */
+/**
+ * Mails an invitation after the answer, in the invitee's language where they have an account. A failure loses
+ * nothing: it can be sent again.
+ */
 export function mailInvitation(
   { exchange, context, settings, session }: SignedInCallContext,
   organization: OrganizationRow,
@@ -12,6 +15,8 @@ export function mailInvitation(
   const data: InvitationMailData = {
     appName: context.appName,
     name: '',
+    invitationId: id,
+    organizationId: organization.id,
     organizationName: organization.name,
     inviterName: name,
     inviterEmail: emailVerified ? address : '',
@@ -19,7 +24,10 @@ export function mailInvitation(
     expiresInSeconds: settings.invitationExpiresIn,
   }
   const url = pageURL({ exchange, settings }, 'id', id)
-  context.mail.send(exchange, { kind: 'invitation', to: email, url, token: id, data })
+  const mail = { kind: 'invitation', to: email, url, token: id, data }
+  exchange.defer(async () => {
+    context.mail.send(exchange, mail, await context.users.findByEmail(email))
+  })
 }
 
 /** The app's page for invitations, about one of them. */

@@ -156,6 +156,7 @@ describe('an invitation', () => {
     expect(mail.url).toBe(`http://localhost:3000/join?from=mail&id=${stored?.id ?? ''}`)
     expect(mail.data).toEqual({
       ...{ appName: 'Countersign', name: '', organizationName: organization.name },
+      ...{ invitationId: stored?.id, organizationId: organization.id },
       ...{ inviterName: 'ann', inviterEmail: '', role: 'admin,member', expiresInSeconds: 172_800 },
     })
   })
@@ -196,7 +197,7 @@ describe('an invitation', () => {
     expect(await invitationsOf(auth)).toHaveLength(4)
   })
 
-  it('costs eight statements', async () => {
+  it('costs eight statements, and one after the answer to find the language of the invitee', async () => {
     const { auth, ann } = await createInvitationApp()
     await invite(ann)
     await auth.idle()
@@ -209,6 +210,7 @@ describe('an invitation', () => {
       'findMany invitation',
       'create invitation',
       'commit',
+      'findOne user',
     ])
   })
 })

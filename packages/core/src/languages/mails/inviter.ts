@@ -1,4 +1,4 @@
-import type { InvitationMailData } from '../words.js'
+import type { InvitationMailData } from './words.js'
 
 /** Who invites: by name and, where it is known to be theirs, by address; with neither, as the language says. */
 export function nameInviter(

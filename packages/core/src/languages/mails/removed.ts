@@ -1,4 +1,4 @@
-import type { RemovedAccessData } from '@countersign/core'
+import type { RemovedAccessData } from '../../contract/email.js'
 
 /** A line for each thing that was removed from an account. */
 export function listRemoved(

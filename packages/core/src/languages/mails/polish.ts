@@ -1,4 +1,4 @@
-import type { WholeLanguage } from '../words.js'
+import type { WholeLanguage } from './words.js'
 import { listRoles, nameInviter } from './inviter.js'
 import { listRemoved } from './removed.js'
 

@@ -1,4 +1,4 @@
-import type { CoreMails, LinkMailData, MailData } from '@countersign/core'
+import type { CoreMails, LinkMailData, MailData } from '../../contract/email.js'
 
 /** The words of one mail. What all mails have, such as the greeting, comes by itself. */
 export interface MailWords {
@@ -20,6 +20,8 @@ export type MailTemplate<D extends MailData = MailData> = {
 
 /** Data of a mail that invites somebody to an organisation. Names in it are those that people gave. */
 export interface InvitationMailData extends LinkMailData {
+  readonly invitationId: string
+  readonly organizationId: string
   readonly organizationName: string
   /** May be empty. */
   readonly inviterName: string
@@ -50,7 +52,7 @@ export interface MailTemplates extends Partial<AllMailTemplates> {
  *
  * @example
  * ```ts
- * import type { MailLanguage } from '@countersign/email'
+ * import type { MailLanguage } from '@countersign/core/languages'
  *
  * export const dutch: MailLanguage = {
  *   tag: 'nl',

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { LanguageTexts } from '../../contract/language.js'
+import { coreMails } from '../../services/core-mails.js'
+import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
+import { allLanguages, german, mailLanguages, plainMails } from '../index.js'
+
+const facts = {
+  ...{ appName: 'App', name: 'Ann', newEmail: 'new@x.test', expiresInSeconds: 3600 },
+  ...{ invitationId: 'i1', organizationId: 'o1', organizationName: 'Acme', role: 'member' },
+  ...{ inviterName: 'Bob', inviterEmail: 'bob@x.test' },
+}
+const kinds = [...Object.keys(coreMails), 'magic-link', 'invitation']
+const languages = allLanguages.map((language) => ({ title: language.tag, language }))
+
+describe('the mails of a language as plain text', () => {
+  it.each(languages)('in $title are there for every kind', ({ language: { mails = {} } }) => {
+    expect(Object.keys(mails).sort()).toEqual([...kinds].sort())
+    for (const kind of kinds) {
+      const text = mails[kind]?.text(facts, 'https://app.test/link', '123456789') ?? ''
+      expect(text).toContain('https://app.test/link')
+      expect(text).toContain('123456789')
+      expect(mails[kind]?.subject(facts)).not.toBe('')
+    }
+  })
+
+  it('have neither a link nor its life where there is none', () => {
+    const text = german.mails?.['password-changed']?.text(facts, '', '') ?? ''
+    expect(text).toContain('Ann')
+    expect(text).not.toMatch(/https|gültig/)
+  })
+
+  it('of an app are worded by its own language', () => {
+    const [first] = mailLanguages
+    if (!first) throw new Error('There are languages')
+    const own = plainMails({ ...first, greeting: () => 'Salut,', mails: { hello: undefined } })
+    expect(own).toEqual({})
+    const { mails } = first
+    const salut = plainMails({ ...first, greeting: () => 'Salut,', mails })
+    expect(salut['verify-email']?.text(facts, '', '')).toMatch(/^Salut,\n\n/)
+  })
+})
+
+/** What a sender without templates gets when somebody asks for a reset. */
+async function mailFor(available: readonly LanguageTexts[], asked: string, language?: string) {
+  const auth = createTestAuth({
+    languages: { available },
+    user: { additionalFields: { language: { type: 'string', input: true } } },
+  })
+  const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD, language }
+  await auth.browser().post('/sign-up/email', person)
+  const header = { 'accept-language': asked }
+  await auth.browser().post('/request-password-reset', { email: person.email }, header)
+  await auth.idle()
+  const [mail] = auth.outbox.messages.filter(({ kind }) => kind === 'reset-password')
+  return mail
+}
+
+describe('a sender that words no mails itself', () => {
+  it.each(languages)('gets the mail in $title for a browser that asks for it', async (row) => {
+    const { tag, mails = {} } = row.language
+    const mail = await mailFor(allLanguages, tag)
+    expect(mail?.locale).toBe(tag)
+    expect(mail?.subject).toBe(mails['reset-password']?.subject(mail?.data ?? {}))
+    expect(mail?.text).toBe(mails['reset-password']?.text(mail?.data ?? {}, mail?.url ?? '', ''))
+    expect(mail?.text).toContain(mail?.url)
+  })
+
+  it("gets it in the reader's own language, whatever the browser asks for", async () => {
+    const mail = await mailFor(allLanguages, 'fr', 'de')
+    expect([mail?.locale, mail?.subject]).toEqual(['de', expect.stringContaining('Passwort')])
+  })
+
+  it.each([
+    { title: 'the app has no languages', available: [], locale: 'en' },
+    { title: 'the language has no mails', available: [{ tag: 'de', texts: {} }], locale: 'de' },
+  ])('gets it in English when $title', async ({ available, locale }) => {
+    const mail = await mailFor(available, 'de')
+    expect([mail?.locale, mail?.subject]).toEqual([locale, 'Reset your password for Countersign'])
+  })
+})
