@@ -76,14 +76,14 @@ export class Mailer {
   ): void {
     const { kind, to } = given
     const { templates, languages, budget, random, logger } = this.#deps
-    const template = templates[kind]
-    if (!template) throw new Error(`No plugin words mails of the kind "${kind}"`)
+    const english = templates[kind]
+    if (!english) throw new Error(`No plugin words mails of the kind "${kind}"`)
     if (isPlaceholder(to)) {
       logger.log('debug', 'A mail to a placeholder address was not sent', { kind })
       return
     }
     const { tag: locale, mails } = languages.choose(exchange, recipient)
-    const { subject, text } = mails?.[kind] ?? template
+    const template = mails?.[kind] ?? english
     exchange.defer(async () => {
       if (!(await budget.take(exchange, to, reservedFor))) {
         logger.log('warn', 'A mail was not sent: its recipient has had enough in this hour', {
@@ -95,8 +95,8 @@ export class Mailer {
       await this.#deliver({
         ...draft,
         id: createId(random),
-        subject: oneLine(subject(draft.data)),
-        text: text(draft.data, draft.url ?? '', draft.code ?? ''),
+        subject: oneLine(template.subject(draft.data)),
+        text: template.text(draft.data, draft.url ?? '', draft.code ?? ''),
         locale,
       })
     })
