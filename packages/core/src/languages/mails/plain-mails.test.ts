@@ -7,6 +7,7 @@ import { allLanguages, german, mailLanguages, plainMails } from '../index.js'
 const facts = {
   ...{ appName: 'App', name: 'Ann', newEmail: 'new@x.test', expiresInSeconds: 3600 },
   ...{ invitationId: 'i1', organizationId: 'o1', organizationName: 'Acme', role: 'member' },
+  ...{ password: true, accounts: 'github', otherMethods: 1, sessions: 2 },
   ...{ inviterName: 'Bob', inviterEmail: 'bob@x.test' },
 }
 const kinds = [...Object.keys(coreMails), 'magic-link', 'invitation']
