@@ -1,7 +1,7 @@
 import { model } from '@countersign/core'
 import * as z from 'zod/mini'
 
-/** The columns of a passkey that leave the server. */
+/** The public columns of a passkey. */
 export const passkeyShape = {
   id: z.string(),
   name: z.nullable(z.string()),
@@ -24,7 +24,7 @@ const descriptor = z.object({
   transports: z.exactOptional(z.array(z.string())),
 })
 
-/** What `navigator.credentials.create()` takes, in JSON. @see WebAuthn Level 3 section 5.4 */
+/** The options of `navigator.credentials.create()` as JSON. @see WebAuthn Level 3 section 5.4 */
 export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -43,7 +43,7 @@ export const creationOptions = z.object({
   hints: z.array(z.enum(['hybrid', 'security-key', 'client-device'])),
 })
 
-/** What `navigator.credentials.get()` takes, in JSON. @see WebAuthn Level 3 section 5.5 */
+/** The options of `navigator.credentials.get()` as JSON. @see WebAuthn Level 3 section 5.5 */
 export const requestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -52,12 +52,12 @@ export const requestOptions = z.object({
   allowCredentials: z.exactOptional(z.array(descriptor)),
 })
 
-/** A new passkey; where it was a sign-up, who is signed in with it now. */
+/** A new passkey, and after a sign-up the new session and user. */
 export const registered = z.object({
   ...passkeyShape,
   session: z.exactOptional(model('session')),
   user: z.exactOptional(model('user')),
 })
 
-/** Who is signed in now. */
+/** The new session and its user. */
 export const signedIn = z.object({ session: model('session'), user: model('user') })

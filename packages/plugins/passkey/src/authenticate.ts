@@ -5,17 +5,17 @@ import { parseClientData } from './client-data.js'
 import { TIMEOUT_MS } from './creation-options.js'
 import { toDescriptor } from './descriptors.js'
 import { refusal } from './errors.js'
-import { findPasskey, listPasskeys, noteUse } from './passkeys.js'
+import { findPasskey, listPasskeys, storeUse } from './passkeys.js'
 import { relyingPartyOf } from './relying-party.js'
 import type { AuthenticationResponse } from './responses.js'
 import { verifyAuthentication } from './verify-authentication.js'
 
-/** An unknown passkey signs nobody in. */
+/** The status of a sign-in with an unknown passkey. */
 export const UNKNOWN_PASSKEY_STATUS = 401
 
 /**
- * Options for whoever signs in. Which passkeys there are is told only to a signed-in user, of themselves:
- * for anybody else the browser finds one.
+ * The options of a sign-in. Only a signed-in user gets a list of passkeys, their own; for other callers the browser
+ * finds a discoverable passkey.
  */
 export async function requestOptionsFor(parts: CallParts) {
   const { exchange, context, settings } = parts
@@ -33,7 +33,7 @@ export async function requestOptionsFor(parts: CallParts) {
   return userId === null ? options : { ...options, allowCredentials: passkeys.map(toDescriptor) }
 }
 
-/** Signs in who uses a passkey: nobody but its owner. The challenge is used up, whatever comes of it. */
+/** Signs in the owner of a passkey. The challenge is consumed even when the sign-in fails. */
 export async function authenticate(
   response: AuthenticationResponse,
   parts: CallParts,
@@ -41,8 +41,8 @@ export async function authenticate(
   const clientData = parseClientData(response.response.clientDataJSON)
   if (!clientData) throw refusal('AUTHENTICATION_FAILED')
   const relyingParty = relyingPartyOf(parts)
-  const at = { rpId: relyingParty.id, parts }
-  const challenge = await takeChallenge('passkey-authentication', clientData.challenge, at)
+  const expected = { rpId: relyingParty.id, parts }
+  const challenge = await takeChallenge('passkey-authentication', clientData.challenge, expected)
 
   const { context, exchange, settings } = parts
   const passkey = await findPasskey(context.store, response.id)
@@ -54,7 +54,7 @@ export async function authenticate(
   const check = { response, clientData, relyingParty, settings, passkey }
   const use = await verifyAuthentication(check)
   if (!use) throw refusal('AUTHENTICATION_FAILED')
-  const within = (store: Store): Promise<boolean> => noteUse(store, passkey.id, use)
+  const within = (store: Store): Promise<boolean> => storeUse(store, passkey.id, use)
   const signedIn = await context.sessions.startWithin(exchange, user, {
     within,
     startedWith: passkey.id,

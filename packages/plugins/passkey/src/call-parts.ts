@@ -1,7 +1,7 @@
 import type { Exchange, PluginContext } from '@countersign/core'
 import type { PasskeySettings } from './options.js'
 
-/** What every step of a ceremony is given. */
+/** The parts of a call that the steps of a ceremony need. */
 export interface CallParts {
   readonly exchange: Exchange
   readonly context: PluginContext

@@ -18,8 +18,8 @@ import {
 const unknown = { status: 400, code: 'CHALLENGE_NOT_FOUND' }
 const failed = { status: 400, code: 'AUTHENTICATION_FAILED' }
 
-describe('a challenge to sign in', () => {
-  it('H136 is used once', async () => {
+describe('a sign-in challenge', () => {
+  it('H136 rejects a sign-in challenge that was already used', async () => {
     const { auth, device } = await createAppWithPasskey()
     const browser = auth.browser()
     const response = await device.get(await askToSignIn(browser))
@@ -27,18 +27,18 @@ describe('a challenge to sign in', () => {
     await refuses(auth, () => postSignIn(browser, response), unknown)
   })
 
-  it('H136 used at once by many signs one in', async () => {
+  it('H136 starts one session when one sign-in challenge is used eight times at once', async () => {
     const { auth, device } = await createAppWithPasskey()
     const browser = auth.browser()
     const response = await device.get(await askToSignIn(browser))
     const before = (await rowsOf(auth, 'session')).length
-    const uses = Array.from({ length: 8 }, () => postSignIn(browser, response))
-    const statuses = (await Promise.all(uses)).map(({ status }) => status)
+    const calls = Array.from({ length: 8 }, () => postSignIn(browser, response))
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, ...Array<number>(7).fill(400)])
     expect(await rowsOf(auth, 'session')).toHaveLength(before + 1)
   })
 
-  it('H136 is gone also when what comes with it is refused', async () => {
+  it('H136 consumes the sign-in challenge when the assertion is rejected', async () => {
     const { auth, device } = await createAppWithPasskey()
     const browser = auth.browser()
     const options = await askToSignIn(browser)
@@ -48,9 +48,9 @@ describe('a challenge to sign in', () => {
   })
 
   it.each([
-    { title: 'in time', after: '299 seconds', answer: { status: 200 } },
-    { title: 'too late', after: '300 seconds', answer: unknown },
-  ])('H137 works for 5 minutes: $title', async ({ after, answer }) => {
+    { title: 'accepts', after: '299 seconds', answer: { status: 200 } },
+    { title: 'rejects', after: '300 seconds', answer: unknown },
+  ])('H137 $title a sign-in challenge after $after', async ({ after, answer }) => {
     const { auth, device } = await createAppWithPasskey()
     const browser = auth.browser()
     const response = await device.get(await askToSignIn(browser))
@@ -59,7 +59,7 @@ describe('a challenge to sign in', () => {
     expect(await rowsOf(auth, 'verification')).toEqual([])
   })
 
-  it('H137 lives as long as the app says', async () => {
+  it('H137 rejects a sign-in challenge that is older than challengeLife', async () => {
     const { auth, device } = await createAppWithPasskey({ challengeLife: '30 seconds' })
     const browser = auth.browser()
     const response = await device.get(await askToSignIn(browser))
@@ -68,20 +68,20 @@ describe('a challenge to sign in', () => {
   })
 
   it.each([
-    { title: 'another browser', marked: true, answer: failed },
-    { title: 'a browser that has asked for nothing', marked: false, answer: unknown },
-  ])('H137 is of no use to $title', async ({ marked, answer }) => {
+    { title: 'another browser', hasChallenge: true, answer: failed },
+    { title: 'a browser without a challenge', hasChallenge: false, answer: unknown },
+  ])('H137 rejects a sign-in challenge from $title', async ({ hasChallenge, answer }) => {
     const { auth, device } = await createAppWithPasskey()
     const browser = auth.browser()
     const response = await device.get(await askToSignIn(browser))
     const other = auth.browser()
-    if (marked) await postSignIn(other, await device.get(await askToSignIn(other)))
+    if (hasChallenge) await postSignIn(other, await device.get(await askToSignIn(other)))
     await refuses(auth, () => postSignIn(other, response), answer)
     expect(await postSignIn(browser, response)).toMatchObject(unknown)
   })
 
   it.each(['', 'AAAA', '*', 'A'.repeat(43), 'A'.repeat(129)])(
-    'H137 that was made up fails with AUTHENTICATION_FAILED: %j',
+    'H137 rejects the invented challenge %j with AUTHENTICATION_FAILED',
     async (challenge) => {
       const { auth, device } = await createAppWithPasskey()
       const browser = auth.browser()
@@ -92,7 +92,7 @@ describe('a challenge to sign in', () => {
     },
   )
 
-  it('of two tabs leaves the other one alone', async () => {
+  it('accepts the challenges of two tabs of one browser', async () => {
     const { auth, device } = await createAppWithPasskey()
     const browser = auth.browser()
     const first = await askToSignIn(browser)
@@ -102,7 +102,7 @@ describe('a challenge to sign in', () => {
     expect(await postSignIn(browser, await device.get(second))).toMatchObject({ status: 200 })
   })
 
-  it('H72 is not in the database', async () => {
+  it('H72 stores no challenge in plain text', async () => {
     const { auth } = await createAppWithPasskey()
     const { challenge } = await askToSignIn(auth.browser())
     const token = Buffer.from(challenge, 'base64url').toString()
@@ -112,17 +112,17 @@ describe('a challenge to sign in', () => {
   })
 })
 
-describe('a challenge to make a passkey', () => {
-  it('H136 used at once by many makes one passkey', async () => {
+describe('a registration challenge', () => {
+  it('H136 creates one passkey when one challenge is used eight times at once', async () => {
     const { auth, ann } = await createAppWithAnn()
     const response = await createDevice().create(await askToRegister(ann))
-    const uses = Array.from({ length: 8 }, () => postRegistration(ann, response))
-    const statuses = (await Promise.all(uses)).map(({ status }) => status)
+    const calls = Array.from({ length: 8 }, () => postRegistration(ann, response))
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, ...Array<number>(7).fill(400)])
     expect(await rowsOf(auth, 'passkey')).toHaveLength(1)
   })
 
-  it('H136 is gone also when what comes with it is refused', async () => {
+  it('H136 consumes the registration challenge when the response is rejected', async () => {
     const { auth, ann } = await createAppWithAnn()
     const options = await askToRegister(ann)
     const framed = await createDevice().create(options, { crossOrigin: true })
@@ -132,14 +132,14 @@ describe('a challenge to make a passkey', () => {
     await refuses(auth, () => postRegistration(ann, response), unknown)
   })
 
-  it('H137 is too old after 5 minutes', async () => {
+  it('H137 rejects a registration challenge after 5 minutes', async () => {
     const { auth, ann } = await createAppWithAnn()
     const response = await createDevice().create(await askToRegister(ann))
     auth.clock.advance('5 minutes')
     await refuses(auth, () => postRegistration(ann, response), unknown)
   })
 
-  it('H137 is of no use in another browser of the same person', async () => {
+  it('H137 rejects a registration challenge from another browser of the same user', async () => {
     const { auth, ann } = await createAppWithAnn()
     const response = await createDevice().create(await askToRegister(ann))
     const other = auth.browser()
@@ -148,7 +148,7 @@ describe('a challenge to make a passkey', () => {
     await refuses(auth, () => postRegistration(other, response), refused)
   })
 
-  it('H137 of another person is of no use', async () => {
+  it('H137 rejects the registration challenge of another user', async () => {
     const { auth, ann } = await createAppWithAnn()
     const bea = await auth.signedInAs('bea@x.test')
     const response = await createDevice().create(await askToRegister(ann))
@@ -157,17 +157,17 @@ describe('a challenge to make a passkey', () => {
   })
 })
 
-describe('H62 H137 a challenge of one ceremony', () => {
-  it('to make a passkey signs nobody in, and stays', async () => {
+describe('a challenge of another ceremony', () => {
+  it('H62 H137 rejects and keeps a registration challenge at sign-in', async () => {
     const { auth, ann, device } = await createAppWithPasskey()
     const { challenge } = await askToRegister(ann)
-    const stranger = auth.browser()
-    const response = await device.get(await askToSignIn(stranger), { challenge })
+    const signedOut = auth.browser()
+    const response = await device.get(await askToSignIn(signedOut), { challenge })
     expect(await postSignIn(ann, response)).toMatchObject(unknown)
     expect(await rowsOf(auth, 'verification')).toHaveLength(2)
   })
 
-  it('to sign in makes no passkey, and stays', async () => {
+  it('H62 H137 rejects and keeps a sign-in challenge at registration', async () => {
     const { auth, ann } = await createAppWithAnn()
     const { challenge } = await askToSignIn(ann)
     expect(await register(ann, createDevice(), { challenge })).toMatchObject(unknown)
@@ -176,8 +176,8 @@ describe('H62 H137 a challenge of one ceremony', () => {
   })
 })
 
-describe('the options', () => {
-  it('to make a passkey ask for one that needs no name and verifies its user', async () => {
+describe('the options of ceremonies', () => {
+  it('requests a discoverable credential with user verification', async () => {
     const { ann } = await createAppWithAnn({}, { appName: 'Notes' })
     const options = await askToRegister(ann)
     expect(options).toEqual({
@@ -198,7 +198,7 @@ describe('the options', () => {
     })
   })
 
-  it('H148 name the person by 32 random bytes, the same for all passkeys', async () => {
+  it('H148 names the user by 32 random bytes that are the same for all their passkeys', async () => {
     const { auth, ann } = await createAppWithPasskey()
     const [user] = await rowsOf(auth, 'user')
     const first = await askToRegister(ann)
@@ -212,7 +212,7 @@ describe('the options', () => {
     expect(text).not.toContain('ann')
   })
 
-  it('to make another passkey name those that there are', async () => {
+  it('excludes the existing passkeys of the user', async () => {
     const { ann, device } = await createAppWithPasskey()
     const { excludeCredentials } = await askToRegister(ann)
     const [made] = device.credentials
@@ -220,28 +220,28 @@ describe('the options', () => {
     expect(excludeCredentials).toEqual([{ id: made?.id, type: 'public-key', transports }])
   })
 
-  it('follow the app', async () => {
+  it('uses the options of the app and the attachment of the query', async () => {
     const { ann } = await createAppWithAnn({
       rpName: 'Example',
       userVerification: 'preferred',
       authenticatorSelection: { authenticatorAttachment: 'platform', residentKey: 'preferred' },
     })
-    const asked = {
+    const selection = {
       residentKey: 'preferred',
       requireResidentKey: false,
       userVerification: 'preferred',
     }
     expect(await askToRegister(ann)).toMatchObject({
       rp: { id: 'localhost', name: 'Example' },
-      authenticatorSelection: { ...asked, authenticatorAttachment: 'platform' },
+      authenticatorSelection: { ...selection, authenticatorAttachment: 'platform' },
     })
     expect(await askToRegister(ann, '?authenticatorAttachment=cross-platform')).toMatchObject({
-      authenticatorSelection: { ...asked, authenticatorAttachment: 'cross-platform' },
+      authenticatorSelection: { ...selection, authenticatorAttachment: 'cross-platform' },
     })
     expect(await askToSignIn(ann)).toMatchObject({ userVerification: 'preferred' })
   })
 
-  it('to sign in name no passkey to a stranger, and their own to who is signed in', async () => {
+  it('lists passkeys in the sign-in options for their signed-in owner only', async () => {
     const { auth, ann, device } = await createAppWithPasskey()
     const [made] = device.credentials
     expect(await askToSignIn(auth.browser())).toEqual({
@@ -254,10 +254,10 @@ describe('the options', () => {
   })
 
   it.each([
-    { title: 'one that is known', email: ANN },
-    { title: 'one that is not', email: 'nobody@x.test' },
-    { title: 'what is none', email: 'x' },
-  ])('H145 to sign in do not depend on an address: $title', async ({ email }) => {
+    { title: 'a known address', email: ANN },
+    { title: 'an unknown address', email: 'nobody@x.test' },
+    { title: 'an invalid address', email: 'x' },
+  ])('H145 returns the same sign-in options for $title', async ({ email }) => {
     const { auth } = await createAppWithPasskey()
     const { body } = await auth.browser().post('/passkey/generate-authenticate-options', { email })
     expect(Object.keys(body as object)).toEqual([
@@ -268,7 +268,7 @@ describe('the options', () => {
     ])
   })
 
-  it('to sign in need no body on the server', async () => {
+  it('returns sign-in options to a server call without a body', async () => {
     const auth = createApp()
     const options = await auth.api.generatePasskeyAuthenticationOptions()
     expect(options).toMatchObject({ rpId: 'localhost' })

@@ -3,33 +3,33 @@ import { fromBase64, toBase64url } from './base64url.js'
 import type { CallParts } from './call-parts.js'
 import { refusal } from './errors.js'
 
-/** What a challenge is for. A challenge of one ceremony is nothing to another. */
+/** The ceremony of a challenge. Another ceremony rejects it. */
 export type Ceremony = 'passkey-registration' | 'passkey-authentication'
 
-/** What a ceremony answers that fails. */
+/** The error of a failed ceremony. */
 const failures = {
   'passkey-registration': 'FAILED_TO_VERIFY_REGISTRATION',
   'passkey-authentication': 'AUTHENTICATION_FAILED',
 } as const satisfies Record<Ceremony, string>
 
 const stored = z.object({
-  /** The id of the browser that asked. */
+  /** The device id of the browser that requested the challenge. */
   browser: z.string(),
   rpId: z.string(),
-  /** Who asked; null for nobody known. */
+  /** The signed-in user who requested it; null when there is none. */
   userId: z.nullable(z.string()),
-  /** What a new passkey calls its user. */
+  /** The user handle of the new passkey. */
   handle: z.nullable(z.string()),
-  /** Who signs up. */
+  /** The new user of a sign-up. */
   person: z.nullable(z.object({ email: z.string(), name: z.string() })),
 })
 
-/** What a challenge was made for. */
+/** The stored data of a challenge. */
 export type Challenge = z.output<typeof stored>
 
 type NewChallenge = Omit<Challenge, 'browser'>
 
-/** Makes a challenge for the caller's browser: 32 random letters and digits, stored hashed. */
+/** Issues a challenge for the caller's browser: 32 random letters and digits, stored as a hash. */
 export async function issueChallenge(
   ceremony: Ceremony,
   challenge: NewChallenge,
@@ -47,11 +47,11 @@ export async function issueChallenge(
 }
 
 /**
- * Uses a challenge up, before anything of the answer to it is looked at: whatever comes of it, it is gone.
+ * Consumes a challenge before the rest of the response is checked: a rejected response consumes it too.
  *
- * @throws AuthError `CHALLENGE_NOT_FOUND` for a challenge that is used up or too old, and for a browser that
- * has asked for none; as a ceremony that fails, for one that is none of ours, or was made for another browser
- * or relying party.
+ * @throws AuthError `CHALLENGE_NOT_FOUND` when the challenge was used or has expired, or when the browser has
+ * requested none; the error of the ceremony when the challenge is invented or belongs to another browser or
+ * relying party.
  */
 export async function takeChallenge(
   ceremony: Ceremony,
@@ -68,7 +68,7 @@ export async function takeChallenge(
   throw refusal(failures[ceremony])
 }
 
-/** A challenge is the text that was issued, and no other way to write its bytes. */
+/** The token in a challenge; null when the text differs from the issued one, even if the bytes are equal. */
 function tokenOf(challenge: string): string | null {
   const bytes = fromBase64(challenge)
   if (!bytes || toBase64url(bytes) !== challenge) return null

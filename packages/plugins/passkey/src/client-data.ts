@@ -9,10 +9,10 @@ const shape = z.object({
   topOrigin: z.optional(z.string()),
 })
 
-/** What a browser says of a ceremony. The authenticator signs it. @see WebAuthn Level 3 section 5.8.1 */
+/** The client data of a ceremony, which the authenticator signs. @see WebAuthn Level 3 section 5.8.1 */
 export type ClientData = z.output<typeof shape>
 
-/** Reads what the browser says; null when it is no such thing. Nothing of it is checked. */
+/** Parses client data without verifying it; null when it is malformed. */
 export function parseClientData(encoded: string): ClientData | null {
   const bytes = fromBase64(encoded)
   if (!bytes) return null
@@ -23,7 +23,7 @@ export function parseClientData(encoded: string): ClientData | null {
   }
 }
 
-/** Whether the ceremony took place in a page of another site that shows ours. */
+/** Whether the ceremony took place in a frame of another site. */
 export function isFramed({ crossOrigin, topOrigin }: ClientData): boolean {
   return crossOrigin === true || topOrigin !== undefined
 }

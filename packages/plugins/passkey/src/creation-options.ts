@@ -7,35 +7,35 @@ import type { PasskeyRow } from './models.js'
 import { listPasskeys } from './passkeys.js'
 import { relyingPartyOf } from './relying-party.js'
 
-/** A ceremony that the browser ends by itself, milliseconds. */
+/** Milliseconds after which the browser ends a ceremony. */
 export const TIMEOUT_MS = 60_000
 
 type Attachment = 'platform' | 'cross-platform'
 
-/** Who is to have a new passkey. */
+/** The owner of a new passkey. */
 interface Owner {
   readonly userId: string | null
   readonly person: Challenge['person']
-  /** What authenticators show. */
+  /** The names that authenticators show. */
   readonly label: { readonly name: string; readonly displayName: string }
   readonly passkeys: readonly PasskeyRow[]
 }
 
-/** Options for another passkey of the caller. */
+/** Options for a passkey of the signed-in caller. */
 export async function optionsForUser(parts: CallParts, attachment: Attachment | undefined) {
   const { context, exchange, settings } = parts
   const { user } = await context.sessions.getFresh(exchange)
   const passkeys = await listPasskeys(context.store, user.id)
   if (passkeys.length >= settings.maxPasskeys) throw refusal('TOO_MANY_PASSKEYS')
   const { id: userId, email, name } = user
-  // An address under `.invalid` only stands where there must be one. @see RFC 2606 section 2
+  // An address under `.invalid` is a placeholder. @see RFC 2606 section 2
   const label = email.endsWith('.invalid') && name !== '' ? name : email
   const owner = { userId, person: null, passkeys }
   const labels = { name: label, displayName: name === '' ? label : name }
   return creationOptionsFor({ ...owner, label: labels }, parts, attachment)
 }
 
-/** Options for the first passkey of somebody new. Nothing tells whether the address is known. */
+/** Options for the first passkey of a new user. They do not depend on whether the address is taken. */
 export function optionsForPerson(
   parts: CallParts,
   person: NonNullable<Challenge['person']>,

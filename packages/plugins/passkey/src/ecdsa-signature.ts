@@ -2,8 +2,8 @@ const SEQUENCE = 0x30
 const INTEGER = 0x02
 
 /**
- * Whether bytes are two numbers as DER writes them and nothing else. Decoders are lenient about tags and
- * about what follows; a signature is to have one form.
+ * Whether bytes are exactly two integers in DER. Decoders accept other tags and trailing bytes, but a signature must
+ * have one form only.
  *
  * @see WebAuthn Level 3 section 6.5.5, RFC 3279 section 2.2.3
  */

@@ -1,6 +1,6 @@
 import { AuthError, type ErrorCatalogue } from '@countersign/core'
 
-/** Refusals about passkeys. */
+/** The error catalogue of passkeys. */
 export const passkeyErrors = {
   CHALLENGE_NOT_FOUND: { status: 400, message: 'Challenge not found' },
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: {
@@ -16,10 +16,10 @@ export const passkeyErrors = {
   USER_ALREADY_EXISTS: { status: 422, message: 'User already exists' },
 } as const satisfies ErrorCatalogue
 
-/** Why a call about passkeys is refused. */
+/** A code of {@link passkeyErrors}. */
 export type PasskeyCode = keyof typeof passkeyErrors
 
-/** Makes a refusal, for what calls are made of. */
+/** Creates an error of {@link passkeyErrors}. */
 export function refusal(code: PasskeyCode, status: number = passkeyErrors[code].status): AuthError {
   return new AuthError(code, { ...passkeyErrors[code], status })
 }

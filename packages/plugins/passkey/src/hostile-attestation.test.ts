@@ -18,66 +18,71 @@ const trust = (root: string): void => {
   SettingsService.setRootCertificates({ identifier: 'packed', certificates: [root] })
 }
 
-/** Registers where authenticators are asked what they are, and tells what the app was told. */
-async function registerAsked(changes: CreationChanges) {
-  const told: NewAuthenticator[] = []
-  const accepts = (authenticator: NewAuthenticator): boolean => told.push(authenticator) > 0
+/** Registers a passkey with attestation and records the authenticators that `accepts` receives. */
+async function registerWithAttestation(changes: CreationChanges) {
+  const authenticators: NewAuthenticator[] = []
+  const accepts = (authenticator: NewAuthenticator): boolean =>
+    authenticators.push(authenticator) > 0
   const auth = openApp({ attestation: { conveyance: 'direct', accepts } })
   const ann = await auth.signedInAs('ann@x.test')
   const before = await durable(auth)
   const answer = await addPasskey(ann, phone({ algorithms: ['ES256'], aaguid: AAGUID }), changes)
-  return { answer, told, before, after: await durable(auth) }
+  return { answer, authenticators, before, after: await durable(auth) }
 }
 
-describe('where authenticators are asked what they are', () => {
-  it.each(hostileStatements)('$title is refused, and nothing is fetched', async ({ changes }) => {
+describe('attestation', () => {
+  it.each(hostileStatements)('$title and fetches nothing', async ({ changes }) => {
     const network = vi.spyOn(globalThis, 'fetch')
-    const { answer, told, before, after } = await registerAsked(changes)
+    const { answer, authenticators, before, after } = await registerWithAttestation(changes)
     expect(answer).toMatchObject(UNVERIFIED)
-    expect(told).toEqual([])
+    expect(authenticators).toEqual([])
     expect(after).toEqual(before)
     expect(network).not.toHaveBeenCalled()
     network.mockRestore()
   })
 
-  it('H147 a make that a known root vouches for is proven', async () => {
+  it('H147 proves the make of an authenticator when a trusted root certifies it', async () => {
     const maker = await createMaker()
     trust(maker.root)
-    const { answer, told } = await registerAsked({ attestation: maker.attest })
+    const { answer, authenticators } = await registerWithAttestation({ attestation: maker.attest })
     expect(answer.status).toBe(200)
-    expect(told).toMatchObject([{ aaguid: AAGUID, isProven: true, format: 'packed' }])
+    expect(authenticators).toMatchObject([{ aaguid: AAGUID, isProven: true, format: 'packed' }])
   })
 
-  it('H147 a make that an unknown root vouches for is refused where there is a known one', async () => {
+  it('H147 rejects an attestation of an unknown root when a trusted root is configured', async () => {
     trust((await createMaker()).root)
-    const { answer, told } = await registerAsked({ attestation: (await createMaker()).attest })
+    const { answer, authenticators } = await registerWithAttestation({
+      attestation: (await createMaker()).attest,
+    })
     expect(answer).toMatchObject(UNVERIFIED)
-    expect(told).toEqual([])
+    expect(authenticators).toEqual([])
   })
 
-  it('H147 a make that somebody vouches for is not proven where no root is known', async () => {
-    const { told } = await registerAsked({ attestation: (await createMaker()).attest })
-    expect(told).toMatchObject([{ isProven: false }])
+  it('H147 leaves the make unproven when no root is configured', async () => {
+    const { authenticators } = await registerWithAttestation({
+      attestation: (await createMaker()).attest,
+    })
+    expect(authenticators).toMatchObject([{ isProven: false }])
   })
 
-  it('H147 a make that the authenticator itself vouches for is not proven', async () => {
+  it('H147 leaves the make unproven with self attestation', async () => {
     trust((await createMaker()).root)
-    const { told } = await registerAsked({ attestation: packedSelfAttestation })
-    expect(told).toMatchObject([{ aaguid: AAGUID, isProven: false }])
+    const { authenticators } = await registerWithAttestation({ attestation: packedSelfAttestation })
+    expect(authenticators).toMatchObject([{ aaguid: AAGUID, isProven: false }])
   })
 
-  it('H147 a statement about other data is refused', async () => {
+  it('H147 rejects an attestation statement over other client data', async () => {
     const maker = await createMaker()
     trust(maker.root)
-    const { answer, told } = await registerAsked({
+    const { answer, authenticators } = await registerWithAttestation({
       attestation: (attested) => maker.attest({ ...attested, clientDataHash: new Uint8Array(32) }),
     })
     expect(answer).toMatchObject(UNVERIFIED)
-    expect(told).toEqual([])
+    expect(authenticators).toEqual([])
   })
 })
 
-it('H147 certificates that nobody asked for are refused', async () => {
+it('H147 rejects an attestation that the app did not request', async () => {
   const maker = await createMaker()
   trust(maker.root)
   const auth = openApp()

@@ -9,7 +9,7 @@ import { type Hostile, refusalsWith } from './test/refusals.js'
 const refusals = refusalsWith('AUTHENTICATION_FAILED')
 const FAILED = refusals.verification
 
-describe('nobody is signed in, and nothing is stored', () => {
+describe('hostile sign-in responses', () => {
   it.each<Hostile<AssertionChanges>>([...hostileClientData, ...hostileAssertions])(
     '$title',
     async ({ changes, refusedBy = 'verification' }) => {
@@ -29,19 +29,19 @@ describe('nobody is signed in, and nothing is stored', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('H138 from no port, where the app is on one', async () => {
+  it('H138 rejects an origin without the port of the app', async () => {
     const { auth, device } = await createAppWithPasskey()
     const origin = 'http://localhost'
     await refuses(auth, () => signIn(auth.browser(), device, { origin }), FAILED)
   })
 
-  it('H147 of a passkey that may not be copied any more', async () => {
+  it('H147 rejects a multi-device passkey that is no longer backup eligible', async () => {
     const { auth, device } = await openAppWithAnn({}, phone())
     const flags = { backupEligible: false, backedUp: false }
     await refuses(auth, () => signIn(auth.browser(), device, { flags }), FAILED)
   })
 
-  it('of a removed person', async () => {
+  it('rejects the passkey of a removed user', async () => {
     const app = { user: { deleteUser: { enabled: true } } }
     const { auth, device, ann } = await createAppWithPasskey({}, { app })
     const browser = auth.browser()
@@ -52,65 +52,80 @@ describe('nobody is signed in, and nothing is stored', () => {
   })
 })
 
-describe("another person's passkey", () => {
+describe('the passkey of another user', () => {
   async function openAppWithBoth() {
     const { auth, ann, device } = await openAppWithAnn()
     const bob = await auth.signedInAs('bob@x.test')
     const other = phone({ synced: false })
     await addPasskey(bob, other)
-    const [annsPasskey] = device.credentials
-    const [bobsPasskey] = other.credentials
-    if (!annsPasskey || !bobsPasskey) throw new Error('No passkey was made')
-    return { auth, ann, other, annsPasskey, bobsPasskey }
+    const [passkeyOfAnn] = device.credentials
+    const [passkeyOfBob] = other.credentials
+    if (!passkeyOfAnn || !passkeyOfBob) throw new Error('No passkey was made')
+    return { auth, ann, other, passkeyOfAnn, passkeyOfBob }
   }
 
-  it('H140 does not sign in as the person whose handle it tells', async () => {
-    const { auth, other, annsPasskey } = await openAppWithBoth()
+  it('H140 rejects a passkey with the user handle of another user', async () => {
+    const { auth, other, passkeyOfAnn } = await openAppWithBoth()
     const browser = auth.browser()
-    const { userHandle } = annsPasskey
+    const { userHandle } = passkeyOfAnn
     const response = await assertion(browser, other, { userHandle })
     await refuses(auth, () => postSigned(browser, response), FAILED)
   })
 
-  it('H140 does not sign in as the person whose credential id it tells', async () => {
-    const { auth, other, annsPasskey } = await openAppWithBoth()
+  it('H140 rejects a passkey with the credential id of another user', async () => {
+    const { auth, other, passkeyOfAnn } = await openAppWithBoth()
     const browser = auth.browser()
-    const { id, userHandle } = annsPasskey
+    const { id, userHandle } = passkeyOfAnn
     const response = await assertion(browser, other, { userHandle })
     await refuses(auth, () => postSigned(browser, { ...response, id, rawId: id }), FAILED)
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('H137 is refused where somebody who is signed in was asked for their own', async () => {
+  it('H137 rejects the passkey of another user when a signed-in user was asked for their own', async () => {
     const { auth, ann, other } = await openAppWithBoth()
     const response = await assertion(ann, other, { credential: other.credentials[0]?.id ?? '' })
     await refuses(auth, () => postSigned(ann, response), FAILED)
   })
 
-  it('H140 signs in its own owner', async () => {
-    const { auth, other, bobsPasskey } = await openAppWithBoth()
+  it('H140 signs in the owner of a passkey', async () => {
+    const { auth, other, passkeyOfBob } = await openAppWithBoth()
     const browser = auth.browser()
     const answer = await postSigned(browser, await assertion(browser, other))
     expect(answer).toMatchObject({ status: 200, body: { user: { email: 'bob@x.test' } } })
     const row = (await auth.database.dump())['passkey']?.find(
-      ({ credentialID }) => credentialID === bobsPasskey.id,
+      ({ credentialID }) => credentialID === passkeyOfBob.id,
     )
     expect(row).toMatchObject({ counter: 2 })
   })
 })
 
-describe('a counter', () => {
+describe('the signature counter', () => {
   it.each([
-    { title: 'H142 goes on from 5 to 6', told: [5, 6], counter: 6, last: 200 },
-    { title: 'H142 may leave numbers out', told: [5, 5_000], counter: 5_000, last: 200 },
-    { title: 'H142 is not told twice', told: [5, 6, 6], counter: 6, last: 400 },
-    { title: 'H142 does not go back', told: [5, 7, 6], counter: 7, last: 400 },
-    { title: 'H142 does not stop counting', told: [5, 6, 0], counter: 6, last: 400 },
-  ])('$title', async ({ told, counter, last }) => {
+    { title: 'H142 accepts a counter that grows by one', counters: [5, 6], counter: 6, last: 200 },
+    {
+      title: 'H142 accepts a counter that skips numbers',
+      counters: [5, 5_000],
+      counter: 5_000,
+      last: 200,
+    },
+    {
+      title: 'H142 rejects a counter that stays the same',
+      counters: [5, 6, 6],
+      counter: 6,
+      last: 400,
+    },
+    { title: 'H142 rejects a counter that goes back', counters: [5, 7, 6], counter: 7, last: 400 },
+    {
+      title: 'H142 rejects a counter that returns to zero',
+      counters: [5, 6, 0],
+      counter: 6,
+      last: 400,
+    },
+  ])('$title', async ({ counters, counter, last }) => {
     const device = phone({ synced: false })
     const { auth } = await openAppWithAnn({}, device)
     let status = 0
-    for (const each of told) {
+    for (const each of counters) {
       const browser = auth.browser()
       const response = await assertion(browser, device, { counter: each })
       status = (await postSigned(browser, response)).status
@@ -119,7 +134,7 @@ describe('a counter', () => {
     expect((await auth.database.dump())['passkey']).toMatchObject([{ counter }])
   })
 
-  it('H142 of nothing stays, and signs in each time', async () => {
+  it('H142 accepts a counter that is always zero', async () => {
     const device = phone()
     const { auth } = await openAppWithAnn({}, device)
     for (let count = 0; count < 3; count += 1) {
@@ -131,7 +146,7 @@ describe('a counter', () => {
     expect((await auth.database.dump())['passkey']).toMatchObject([{ counter: 0 }])
   })
 
-  it('H142 told by two at once ends with the higher', async () => {
+  it('H142 stores the higher counter when two sign-ins run at once', async () => {
     const device = phone({ synced: false })
     const { auth } = await openAppWithAnn({}, device)
     const answers = [6, 7].map(async (counter) => {
@@ -151,11 +166,14 @@ describe('user verification', () => {
     { policy: 'required', flags: { userPresent: false }, status: 400 },
     { policy: 'preferred', flags: { userPresent: false }, status: 400 },
     { policy: 'discouraged', flags: { userPresent: false }, status: 400 },
-  ] as const)('H139 $policy, with $flags → $status', async ({ policy, flags, status }) => {
-    const { auth, device } = await openAppWithAnn({ userVerification: policy })
-    const browser = auth.browser()
-    const answer = await postSigned(browser, await assertion(browser, device, { flags }))
-    expect(answer.status).toBe(status)
-    expect(await isSignedIn(browser)).toBe(status === 200)
-  })
+  ] as const)(
+    'H139 responds with $status when verification is $policy and the flags are $flags',
+    async ({ policy, flags, status }) => {
+      const { auth, device } = await openAppWithAnn({ userVerification: policy })
+      const browser = auth.browser()
+      const answer = await postSigned(browser, await assertion(browser, device, { flags }))
+      expect(answer.status).toBe(status)
+      expect(await isSignedIn(browser)).toBe(status === 200)
+    },
+  )
 })

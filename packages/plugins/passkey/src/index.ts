@@ -40,14 +40,14 @@ export interface PasskeyEndpoints {
   readonly updatePasskey: typeof updatePasskey
 }
 
-/** The plugin that {@link passkey} makes. */
+/** The plugin that {@link passkey} returns. */
 export interface PasskeyPlugin extends Plugin<'passkey', PasskeyEndpoints> {}
 
 /**
- * Sign-in with passkeys, and sign-up by option. A passkey is checked against the exact origin, the domain
- * and a challenge that works once, in the browser that asked, for five minutes.
+ * Sign-in with passkeys, and optional sign-up. Each ceremony checks the exact origin, the domain and a challenge that
+ * works once, for five minutes, in the browser that requested it.
  *
- * @throws ConfigurationError from `createAuth` when an option is out of its range.
+ * @throws ConfigurationError, by `createAuth`, when an option is invalid.
  *
  * @example
  * ```ts

@@ -1,15 +1,15 @@
 import type { InEveryLanguage, Translations } from '@countersign/core'
 import type { passkeyErrors } from './errors.js'
 
-/** What the core says in every language already. */
-type SaidByCore = 'User already exists'
+/** Messages that the core translates. */
+type CoreMessage = 'User already exists'
 
 type Rows = typeof passkeyErrors
 
-type Text = Exclude<Rows[keyof Rows]['message'], SaidByCore>
+type Text = Exclude<Rows[keyof Rows]['message'], CoreMessage>
 
 /**
- * What the plugin says in the languages of `@countersign/core/languages`, for its option `translations`.
+ * The plugin's texts in the languages of `@countersign/core/languages`, for its option `translations`.
  *
  * @example
  * ```ts

@@ -21,23 +21,23 @@ async function createAppWithTwo() {
   return { auth, ann, bea, ofAnn: passkey, ofBea: body as ShownPasskey, device }
 }
 
-describe('the list of passkeys', () => {
-  it('H143 holds those of the caller alone, without what names the person', async () => {
+describe('GET /passkey/list-user-passkeys', () => {
+  it('H143 lists the passkeys of the caller only, without the user handle', async () => {
     const { ann, ofAnn } = await createAppWithTwo()
     const { body } = await ann.get('/passkey/list-user-passkeys')
     expect(body).toEqual([ofAnn])
     expect(JSON.stringify(body)).not.toContain('userHandle')
   })
 
-  it('needs a session', async () => {
+  it('responds with 401 when a caller without a session lists passkeys', async () => {
     const { auth } = await createAppWithPasskey()
     const answer = await auth.browser().get('/passkey/list-user-passkeys')
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 })
 
-describe('the name of a passkey', () => {
-  it('is what its owner says, trimmed', async () => {
+describe('POST /passkey/update-passkey', () => {
+  it('stores the trimmed name that the owner sends', async () => {
     const { ann, passkey } = await createAppWithPasskey()
     const answer = await ann.post('/passkey/update-passkey', {
       id: passkey.id,
@@ -49,19 +49,19 @@ describe('the name of a passkey', () => {
   })
 
   it.each([
-    { title: 'nothing', name: '' },
-    { title: 'blanks', name: '   ' },
-    { title: 'a long text', name: 'x'.repeat(256) },
-    { title: 'no text', name: 7 },
-    { title: 'absent', name: undefined },
-  ])('is not $title', async ({ name }) => {
+    { title: 'an empty name', name: '' },
+    { title: 'a name of spaces', name: '   ' },
+    { title: 'a name of 256 characters', name: 'x'.repeat(256) },
+    { title: 'a number as the name', name: 7 },
+    { title: 'a missing name', name: undefined },
+  ])('rejects $title', async ({ name }) => {
     const { auth, ann, passkey } = await createAppWithPasskey()
     const answer = await ann.post('/passkey/update-passkey', { id: passkey.id, name })
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
     expect(await rowsOf(auth, 'passkey')).toMatchObject([{ name: null }])
   })
 
-  it('H143 of another person is as that of none', async () => {
+  it('H143 responds to renaming another user’s passkey as to an unknown one', async () => {
     const { auth, ann, ofBea } = await createAppWithTwo()
     const before = await rowsOf(auth, 'passkey')
     const foreign = await ann.post('/passkey/update-passkey', { id: ofBea.id, name: 'Mine' })
@@ -71,7 +71,7 @@ describe('the name of a passkey', () => {
     expect(await rowsOf(auth, 'passkey')).toEqual(before)
   })
 
-  it('H33 is all that can be changed', async () => {
+  it('H33 ignores every field but the name', async () => {
     const { auth, ann, passkey } = await createAppWithPasskey()
     const forged = {
       userId: 'other',
@@ -86,7 +86,7 @@ describe('the name of a passkey', () => {
     ])
   })
 
-  it('needs a session', async () => {
+  it('responds with 401 when a caller without a session renames a passkey', async () => {
     const { auth, passkey } = await createAppWithPasskey()
     const answer = await auth
       .browser()
@@ -95,8 +95,8 @@ describe('the name of a passkey', () => {
   })
 })
 
-describe('a passkey that is deleted', () => {
-  it('signs nobody in any more', async () => {
+describe('POST /passkey/delete-passkey', () => {
+  it('rejects a sign-in with a deleted passkey', async () => {
     const { auth, ann, passkey, device } = await createAppWithPasskey()
     const answer = await ann.post('/passkey/delete-passkey', { id: passkey.id })
     expect(answer).toMatchObject({ status: 200, body: { status: true } })
@@ -107,7 +107,7 @@ describe('a passkey that is deleted', () => {
     })
   })
 
-  it('H143 of another person is as one that there is not', async () => {
+  it('H143 responds to deleting another user’s passkey as to an unknown one', async () => {
     const { auth, ann, ofBea } = await createAppWithTwo()
     const foreign = await ann.post('/passkey/delete-passkey', { id: ofBea.id })
     const none = await ann.post('/passkey/delete-passkey', { id: 'none' })
@@ -116,18 +116,18 @@ describe('a passkey that is deleted', () => {
     expect(await rowsOf(auth, 'passkey')).toHaveLength(2)
   })
 
-  it('H97 needs a session of today', async () => {
+  it('H97 rejects a session that is a day old and a caller without a session', async () => {
     const { auth, ann, passkey } = await createAppWithPasskey()
     auth.clock.advance('1 day')
     const stale = { status: 403, code: 'SESSION_NOT_FRESH' }
     expect(await ann.post('/passkey/delete-passkey', { id: passkey.id })).toMatchObject(stale)
-    const nobody = await auth.browser().post('/passkey/delete-passkey', { id: passkey.id })
-    expect(nobody).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+    const signedOut = await auth.browser().post('/passkey/delete-passkey', { id: passkey.id })
+    expect(signedOut).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
     expect(await rowsOf(auth, 'passkey')).toHaveLength(1)
   })
 })
 
-/** An app in which Ann has signed up with a passkey alone. */
+/** An app in which Ann has signed up with a passkey and has no password. */
 async function createAppWithPasskeyOnly(allowUnlinkingAll = false) {
   const auth = createApp({ signUp: true }, { account: { accountLinking: { allowUnlinkingAll } } })
   const ann = auth.browser()
@@ -136,14 +136,14 @@ async function createAppWithPasskeyOnly(allowUnlinkingAll = false) {
   return { auth, ann, device, passkey: body as ShownPasskey }
 }
 
-describe('the last way to sign in', () => {
-  it('H146 is not deleted', async () => {
+describe('the last sign-in method', () => {
+  it('H146 rejects deleting the only passkey of a user without a password', async () => {
     const { auth, ann, passkey, device } = await createAppWithPasskeyOnly()
     expect(await ann.post('/passkey/delete-passkey', { id: passkey.id })).toMatchObject(last)
     expect(await signIn(auth.browser(), device)).toMatchObject({ status: 200 })
   })
 
-  it('H146 is deleted where the app allows it', async () => {
+  it('H146 deletes the last sign-in method with allowUnlinkingAll', async () => {
     const { auth, ann, passkey } = await createAppWithPasskeyOnly(true)
     expect(await ann.post('/passkey/delete-passkey', { id: passkey.id })).toMatchObject({
       status: 200,
@@ -151,7 +151,7 @@ describe('the last way to sign in', () => {
     expect(await rowsOf(auth, 'passkey')).toEqual([])
   })
 
-  it('H146 H182 of two that are deleted at once stays', async () => {
+  it('H146 H182 keeps one of two passkeys when both are deleted at once', async () => {
     const { auth, ann, passkey } = await createAppWithPasskeyOnly()
     const { body } = await register(ann, createDevice())
     const ids = [passkey.id, (body as ShownPasskey).id]
@@ -160,7 +160,7 @@ describe('the last way to sign in', () => {
     expect(await rowsOf(auth, 'passkey')).toHaveLength(1)
   })
 
-  it('H146 is a passkey where the password is unlinked', async () => {
+  it('H146 keeps the passkey when the password was unlinked', async () => {
     const { auth, ann, passkey } = await createAppWithPasskey()
     const unlinked = await ann.post('/unlink-account', { providerId: 'credential' })
     expect(unlinked).toMatchObject({ status: 200 })
@@ -168,7 +168,7 @@ describe('the last way to sign in', () => {
     expect(await rowsOf(auth, 'passkey')).toHaveLength(1)
   })
 
-  it('H146 is a password where the passkey is deleted', async () => {
+  it('H146 keeps the password when the passkey was deleted', async () => {
     const { auth, ann, passkey } = await createAppWithPasskey()
     expect(await ann.post('/passkey/delete-passkey', { id: passkey.id })).toMatchObject({
       status: 200,
@@ -178,7 +178,7 @@ describe('the last way to sign in', () => {
     expect(await rowsOf(auth, 'account')).toHaveLength(1)
   })
 
-  it('H146 H182 stays when password and passkey are removed at once', async () => {
+  it('H146 H182 keeps one sign-in method when password and passkey are removed at once', async () => {
     const { auth, ann, passkey } = await createAppWithPasskey()
     const answers = await Promise.all([
       ann.post('/unlink-account', { providerId: 'credential' }),

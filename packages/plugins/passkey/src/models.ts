@@ -1,38 +1,38 @@
 import { defineModel, type Row } from '@countersign/core'
 
-/** A passkey, as answers show it. */
+/** The public form of a passkey. */
 export interface Passkey extends Row {
-  /** What its owner calls it. */
+  /** The name that the owner gave it. */
   readonly name: string | null
-  /** The COSE key, in base64. */
+  /** The COSE key in base64. */
   readonly publicKey: string
   readonly userId: string
   /** In base64url. */
   readonly credentialID: string
-  /** How often it has signed, as its authenticator counts; 0 where it does not count. */
+  /** The signature counter of the authenticator; 0 when it does not count. */
   readonly counter: number
-  /** `multiDevice` where it may be copied to other devices. */
+  /** `multiDevice` when it may be copied to other devices. */
   readonly deviceType: 'singleDevice' | 'multiDevice'
-  /** Whether it is copied elsewhere, as its last use says. */
+  /** Whether it was copied to another device at its last use. */
   readonly backedUp: boolean
   /** Comma-separated. */
   readonly transports: string | null
   readonly createdAt: Date | null
-  /** The make of its authenticator. */
+  /** The model of the authenticator (AAGUID). */
   readonly aaguid: string | null
 }
 
-/** A passkey, as stored. */
+/** The stored form of a passkey. */
 export interface PasskeyRow extends Passkey {
-  /** Names the user to authenticators, in base64url: random, the same for all passkeys of a user. */
+  /** The random WebAuthn user handle in base64url, the same for all passkeys of a user. */
   readonly userHandle: string | null
-  /** The session in which it was added; null where that is not known. */
+  /** The session in which it was added; null when that is not known. */
   readonly addedIn: string | null
 }
 
 const text = { type: 'string', required: true } as const
 
-/** The table of passkeys. */
+/** The model of passkeys. */
 export const passkeyModel = defineModel<PasskeyRow>()('passkey', {
   name: { type: 'string' },
   publicKey: text,

@@ -15,30 +15,37 @@ const start = (options: PasskeyOptions, app: object = {}) =>
 
 const unverified = { emailAndPassword: { enabled: true, requireEmailVerification: true } }
 
-describe('an app', () => {
+describe('options of the passkey plugin', () => {
   it.each<{ title: string; options: PasskeyOptions; app?: object }>([
-    { title: 'nothing', options: {} },
+    { title: 'no options', options: {} },
     { title: 'the host of baseURL', options: { rpID: 'app.example.test' } },
     { title: 'a parent of that host', options: { rpID: 'example.test' } },
     {
-      title: 'another domain and its origins',
+      title: 'another domain with its origin',
       options: { rpID: 'example.org', origin: 'https://example.org' },
     },
     {
       title: 'an origin with a port',
       options: { origin: ['https://example.test:8443', 'http://localhost:3000'] },
     },
-    { title: 'an app of Android', options: { origin: `android:apk-key-hash:${'a'.repeat(43)}` } },
-    { title: 'an hour', options: { challengeLife: '1 hour' } },
-    { title: 'sign-up', options: { signUp: { enabled: true } } },
-    { title: 'no sign-up beside verified addresses', options: { signUp: false }, app: unverified },
     {
-      title: 'sign-up where passwords are off',
+      title: 'the origin of an Android app',
+      options: { origin: `android:apk-key-hash:${'a'.repeat(43)}` },
+    },
+    { title: 'a challengeLife of an hour', options: { challengeLife: '1 hour' } },
+    { title: 'sign-up with passkeys', options: { signUp: { enabled: true } } },
+    {
+      title: 'signUp off and required email verification',
+      options: { signUp: false },
+      app: unverified,
+    },
+    {
+      title: 'sign-up with passkeys and passwords off',
       options: { signUp: true },
       app: { emailAndPassword: { enabled: false, requireEmailVerification: true } },
     },
     {
-      title: 'a domain where no baseURL is known',
+      title: 'a domain without a baseURL',
       options: { rpID: 'example.org' },
       app: { baseURL: undefined },
     },
@@ -46,81 +53,97 @@ describe('an app', () => {
     expect(() => start(options, app)).not.toThrow()
   })
 
-  it.each<{ title: string; options: PasskeyOptions; app?: object; says: RegExp }>([
+  it.each<{ title: string; options: PasskeyOptions; app?: object; message: RegExp }>([
     {
       title: 'an origin with a path',
       options: { origin: 'https://example.test/' },
-      says: /must be exact/,
+      message: /must be exact/,
     },
     {
       title: 'an origin without a scheme',
       options: { origin: 'example.test' },
-      says: /must be exact/,
+      message: /must be exact/,
     },
     {
       title: 'an origin in capitals',
       options: { origin: 'https://Example.test' },
-      says: /must be exact/,
+      message: /must be exact/,
     },
     {
-      title: 'an origin with its usual port',
+      title: 'an origin with its default port',
       options: { origin: 'https://example.test:443' },
-      says: /must be exact/,
+      message: /must be exact/,
     },
     {
-      title: 'a pattern of origins',
+      title: 'an origin with a wildcard',
       options: { origin: ['https://*.example.test'] },
-      says: /must be exact/,
+      message: /must be exact/,
     },
     {
-      title: 'an app of Android without its hash',
+      title: 'the origin of an Android app without its hash',
       options: { origin: 'android:apk-key-hash:a' },
-      says: /must be exact/,
+      message: /must be exact/,
     },
     {
       title: 'a domain with a scheme',
       options: { rpID: 'https://example.test' },
-      says: /must be a domain/,
+      message: /must be a domain/,
     },
-    { title: 'a domain in capitals', options: { rpID: 'Example.test' }, says: /must be a domain/ },
     {
-      title: 'a domain that is not its own',
+      title: 'a domain in capitals',
+      options: { rpID: 'Example.test' },
+      message: /must be a domain/,
+    },
+    {
+      title: 'an rpID of another domain',
       options: { rpID: 'evil.test' },
-      says: /host of `baseURL`/,
+      message: /host of `baseURL`/,
     },
     {
-      title: 'a domain that is the end of its own',
+      title: 'an rpID that only ends like the host',
       options: { rpID: 'ple.test' },
-      says: /host of `baseURL`/,
+      message: /host of `baseURL`/,
     },
-    { title: 'a life too short', options: { challengeLife: 9 }, says: /challengeLife/ },
-    { title: 'a life too long', options: { challengeLife: '61 minutes' }, says: /challengeLife/ },
     {
-      title: 'a life that is none',
+      title: 'a challengeLife of 9 seconds',
+      options: { challengeLife: 9 },
+      message: /challengeLife/,
+    },
+    {
+      title: 'a challengeLife of 61 minutes',
+      options: { challengeLife: '61 minutes' },
+      message: /challengeLife/,
+    },
+    {
+      title: 'a challengeLife that is no duration',
       options: { challengeLife: 'soon' },
-      says: /challengeLife/,
+      message: /challengeLife/,
     },
-    { title: 'no passkeys', options: { maxPasskeys: 0 }, says: /maxPasskeys/ },
-    { title: 'half a passkey', options: { maxPasskeys: 1.5 }, says: /maxPasskeys/ },
-    { title: 'no algorithm', options: { algorithms: [] }, says: /algorithms/ },
+    { title: 'a maxPasskeys of zero', options: { maxPasskeys: 0 }, message: /maxPasskeys/ },
     {
-      title: 'sign-up beside verified addresses',
+      title: 'a maxPasskeys that is not whole',
+      options: { maxPasskeys: 1.5 },
+      message: /maxPasskeys/,
+    },
+    { title: 'an empty list of algorithms', options: { algorithms: [] }, message: /algorithms/ },
+    {
+      title: 'sign-up with passkeys and required email verification',
       options: { signUp: true },
       app: unverified,
-      says: /signUp/,
+      message: /signUp/,
     },
     {
-      title: 'sign-up beside sign-up that signs nobody in',
+      title: 'sign-up with passkeys and autoSignIn off',
       options: { signUp: true },
       app: { emailAndPassword: { enabled: true, autoSignIn: false } },
-      says: /signUp/,
+      message: /signUp/,
     },
-  ])('does not start with $title', ({ options, app, says }) => {
-    expect(() => start(options, app)).toThrow(says)
+  ])('fails to start with $title', ({ options, app, message }) => {
+    expect(() => start(options, app)).toThrow(message)
   })
 })
 
-it('related origins are named to browsers', async () => {
+it('lists the related origins for browsers', async () => {
   const answer = relatedOrigins('https://example.test', 'https://example.de')
   expect(answer.headers.get('content-type')).toBe('application/json')
   expect(await answer.json()).toEqual({ origins: ['https://example.test', 'https://example.de'] })

@@ -10,21 +10,21 @@ import {
 } from '@countersign/core/plugin-options'
 import * as z from 'zod/mini'
 
-/** How much an authenticator does: whether it must, may or should not. */
+/** Whether the authenticator must, may or should not do something. */
 export type Requirement = 'required' | 'preferred' | 'discouraged'
 
-/** What an authenticator is made to say about itself, in one of the forms that WebAuthn knows. */
+/** An attestation statement format of WebAuthn. */
 export type AttestationFormat =
   'packed' | 'tpm' | 'android-key' | 'android-safetynet' | 'fido-u2f' | 'apple' | 'none'
 
-/** What is known of an authenticator that made a passkey. */
+/** The authenticator of a new passkey. */
 export interface NewAuthenticator {
-  /** Its make, as it says. */
+  /** Its model, as it claims. */
   readonly aaguid: string
   /**
-   * Whether certificates prove what it says: they lead to a root of Apple or Android, or to one that the
-   * app has given to `SettingsService` or `MetadataService` of `@simplewebauthn/server`. Anything else
-   * can be said by any program.
+   * Whether certificates prove the claims: they lead to a root of Apple or Android, or to one that the app has
+   * given to `SettingsService` or `MetadataService` of `@simplewebauthn/server`. Without proof, any program can
+   * make these claims.
    */
   readonly isProven: boolean
   readonly format: AttestationFormat
@@ -32,23 +32,23 @@ export interface NewAuthenticator {
   readonly backedUp: boolean
 }
 
-/** Which authenticators are welcome. */
+/** The policy for authenticators. */
 export interface AttestationPolicy {
-  /** What is asked for. */
+  /** The requested attestation conveyance. */
   readonly conveyance: 'direct' | 'enterprise'
-  /** Which forms are taken. Default all but `none`. */
+  /** The accepted statement formats. Default: all but `none`. */
   readonly formats?: readonly AttestationFormat[]
-  /** Has the last word on a new passkey that is in order. */
+  /** Accepts or rejects a new passkey after all other checks. Default: accepts all. */
   readonly accepts?: (authenticator: NewAuthenticator) => boolean | Promise<boolean>
 }
 
-/** Which authenticators the browser offers. */
+/** The authenticators that the browser offers. */
 export interface AuthenticatorSelection {
-  /** `platform`: what the device has; `cross-platform`: security keys and phones. Default both. */
+  /** `platform` for this device, `cross-platform` for security keys and phones. Default: both. */
   readonly authenticatorAttachment?: 'platform' | 'cross-platform'
-  /** As the option `residentKey`. */
+  /** Used when the option `residentKey` is missing. */
   readonly residentKey?: Requirement
-  /** As the option `userVerification`. */
+  /** Used when the option `userVerification` is missing. */
   readonly userVerification?: Requirement
 }
 
@@ -57,47 +57,47 @@ export interface SignUpPolicy {
   readonly enabled: boolean
 }
 
-/** How passkeys behave. */
+/** Options of the plugin `passkey`. */
 export interface PasskeyOptions {
   /**
-   * The domain that passkeys belong to, such as `example.com`: they work there and under it. It can not be
-   * changed later without losing them. Default the host of `baseURL`.
+   * The domain of the passkeys (relying party id), such as `example.com`: they work on it and its subdomains. All
+   * passkeys are lost when it changes. Default: the host of `baseURL`.
    */
   readonly rpID?: string
-  /** What authenticators call the app. Default `appName`. */
+  /** The name of the app that authenticators show. Default: `appName`. */
   readonly rpName?: string
   /**
-   * Where passkeys may be used: exact origins such as `https://app.example.com`, related ones included.
-   * Default the origin of `baseURL`.
+   * The exact origins where passkeys may be used, such as `https://app.example.com`, including related ones.
+   * Default: the origin of `baseURL`.
    */
   readonly origin?: string | readonly string[]
-  /** Whether the authenticator must check who uses it, by a finger, a face or a PIN. Default `required`. */
+  /** Whether the authenticator must verify the user by fingerprint, face or PIN. Default `required`. */
   readonly userVerification?: Requirement
-  /** Whether a passkey must be usable where nobody has said who they are. Default `required`. */
+  /** Whether a passkey must be discoverable, so that it works without an address. Default `required`. */
   readonly residentKey?: Requirement
-  /** Which authenticators are welcome. Default `none`: all, and none is asked what it is. */
+  /** The policy for authenticators. Default `none`: all are accepted without attestation. */
   readonly attestation?: 'none' | 'direct' | 'enterprise' | AttestationPolicy
-  /** Which authenticators the browser offers. */
+  /** The authenticators that the browser offers. Default: all. */
   readonly authenticatorSelection?: AuthenticatorSelection
   /**
-   * Lets people sign up with a name, an address and a passkey, and no password. The address is not
-   * verified: whoever proves later that the mailbox is theirs ends the passkeys of before. Default false.
+   * Whether users can sign up with a name, an address and a passkey, without a password. The address is not
+   * verified: the first sign-in through the mailbox removes unproven passkeys. Default false.
    */
   readonly signUp?: boolean | SignUpPolicy
-  /** How long a ceremony may take. Default 5 minutes. */
+  /** How long a ceremony may take, 10 seconds to 1 hour. Default 5 minutes. */
   readonly challengeLife?: Duration
-  /** Algorithms that passkeys may sign with, best first: -8 is EdDSA, -7 ES256, -257 RS256. Default these. */
+  /** Accepted COSE algorithms, best first: -8 is EdDSA, -7 ES256, -257 RS256. Default: these three. */
   readonly algorithms?: readonly (-7 | -8 | -257)[]
-  /** Passkeys that one user may have. Default 50. */
+  /** The maximum number of passkeys per user. Default 50. */
   readonly maxPasskeys?: number
   /**
-   * What the plugin says in other languages: `passkeyTexts` of `@countersign/passkey/languages`, or
-   * translations of your own. Default: English.
+   * The error messages in other languages: `passkeyTexts` of `@countersign/passkey/languages`, or your own.
+   * Default: English only.
    */
   readonly translations?: Translations
 }
 
-/** The options, complete. */
+/** The options with their defaults. */
 export interface PasskeySettings {
   readonly rpID: string | null
   readonly rpName: string | null
@@ -116,7 +116,7 @@ export interface PasskeySettings {
   readonly algorithms: readonly number[]
   readonly maxPasskeys: number
   readonly translations?: Translations | undefined
-  /** What is wrong with the options, a sentence each. */
+  /** Configuration errors, one sentence each. */
   readonly problems: readonly string[]
 }
 
@@ -172,14 +172,14 @@ const schema = section({
   translations,
 })
 
-/** What users of better-auth may expect. */
+/** Hints for options of better-auth. */
 const hints = {
   advanced: 'the plugin names its cookie itself',
   schema: 'the plugin names its table itself',
   registration: 'write "signUp"',
 }
 
-/** Reads the options; every default is here. */
+/** Parses the options and applies every default. */
 export function readOptions(given: object): PasskeySettings {
   const { settings, problems } = read(schema, given, hints)
   const { rpID = null, rpName = null, origin, signUp, attestation, ...rest } = settings
@@ -202,27 +202,27 @@ function readAttestation(
   given: z.output<typeof schema>['attestation'],
 ): PasskeySettings['attestation'] {
   const accepts = (): boolean => true
-  // Of an authenticator that is not asked a browser still passes on what it signs with its own new key.
+  // Without a request for attestation, browsers still pass on self attestation.
   if (given === 'none') return { conveyance: 'none', formats: ['none', 'packed'], accepts }
   if (typeof given === 'string') return { conveyance: given, formats: attesting, accepts }
   return { ...given, accepts: given.accepts ?? accepts }
 }
 
-/** What keeps an app with these options from starting, one sentence each. */
+/** Configuration errors, one sentence each. The app does not start with any. */
 export function problemsOf(settings: PasskeySettings, facts: StartFacts): string[] {
   return [
     ...settings.problems,
     ...domainProblems(settings, facts),
     ...(settings.signUp && facts.hidesTakenAddresses
       ? [
-          'signUp: tells who signs up that an address is taken, which `emailAndPassword` hides here ' +
+          'signUp: reveals whether an address is taken, which `emailAndPassword` hides in this app ' +
             '(`requireEmailVerification`, or no `autoSignIn`)',
         ]
       : []),
   ]
 }
 
-/** What browsers write as origin; or what Android writes of an app. */
+/** Whether a text is exactly an origin as browsers write it, or the origin of an Android app. */
 function isExact(origin: string): boolean {
   if (/^android:apk-key-hash:[\w-]{43}$/.test(origin)) return true
   return !origin.includes('*') && URL.canParse(origin) && new URL(origin).origin === origin

@@ -16,8 +16,8 @@ import {
 
 const user = { email: ANN }
 
-describe('a passkey', () => {
-  it('is made, and signs in where nobody has said who they are', async () => {
+describe('passkeys', () => {
+  it('registers a passkey and signs in with it without an address', async () => {
     const { auth, device, passkey } = await createAppWithPasskey()
     expect(passkey).toEqual({
       id: expect.stringMatching(/^\w{32}$/) as string,
@@ -41,15 +41,18 @@ describe('a passkey', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  it.each(['EdDSA', 'ES256', 'RS256'] as const)('of %s works', async (algorithm) => {
-    const { auth, device } = await createAppWithPasskey(
-      {},
-      { device: createDevice({ algorithms: [algorithm] }) },
-    )
-    expect(await signIn(auth.browser(), device)).toMatchObject({ status: 200, body: { user } })
-  })
+  it.each(['EdDSA', 'ES256', 'RS256'] as const)(
+    'signs in with a passkey of %s',
+    async (algorithm) => {
+      const { auth, device } = await createAppWithPasskey(
+        {},
+        { device: createDevice({ algorithms: [algorithm] }) },
+      )
+      expect(await signIn(auth.browser(), device)).toMatchObject({ status: 200, body: { user } })
+    },
+  )
 
-  it('works as browsers post it and as better-auth clients do', async () => {
+  it('accepts the response in the form that better-auth clients send', async () => {
     const { auth, ann, device } = await createAppWithPasskey()
     const { id, rawId, type, response } = await device.get(await askToSignIn(ann))
     const plain = { id, rawId, type, response, authenticatorAttachment: null }
@@ -58,7 +61,7 @@ describe('a passkey', () => {
     expect(await rowsOf(auth, 'passkey')).toHaveLength(1)
   })
 
-  it('has the name that its owner gives it', async () => {
+  it('stores the name that the owner sends at registration', async () => {
     const auth = createApp()
     const ann = await auth.signedInAs(ANN)
     const response = await createDevice().create(await askToRegister(ann))
@@ -67,7 +70,7 @@ describe('a passkey', () => {
     expect(await rowsOf(auth, 'passkey')).toMatchObject([{ name: 'Phone' }])
   })
 
-  it('is begun by GET too', async () => {
+  it('returns sign-in options to a GET request', async () => {
     const { auth, device } = await createAppWithPasskey()
     const browser = auth.browser()
     const { body } = await browser.get('/passkey/generate-authenticate-options')
@@ -75,7 +78,7 @@ describe('a passkey', () => {
     expect(await postSignIn(browser, response)).toMatchObject({ status: 200, body: { user } })
   })
 
-  it('signs in a person who has others', async () => {
+  it('signs in with each of several passkeys of a user', async () => {
     const { auth, ann, device } = await createAppWithPasskey()
     const other = createDevice()
     auth.clock.advance('1 second')

@@ -13,7 +13,7 @@ export function countPasskeys(store: Store, userId: string): Promise<number> {
   return store.of(passkeyModel).count({ userId })
 }
 
-/** The ids of the passkeys of a user that are proven: by themselves, or by the session that added them. */
+/** The ids of the proven passkeys of a user. A passkey is proven by itself or by the session that added it. */
 export async function listProven(
   store: Store,
   userId: string,
@@ -24,7 +24,7 @@ export async function listProven(
   return passkeys.filter(({ id, addedIn }) => isProven(id) || isProven(addedIn)).map(({ id }) => id)
 }
 
-/** Removes the passkeys of a user that may be a stranger's. */
+/** Removes the unproven passkeys of a user, which an attacker may have added. */
 export async function removeUnproven(
   store: Store,
   userId: string,
@@ -34,16 +34,16 @@ export async function removeUnproven(
   await store.of(passkeyModel).delete({ userId, id: { notIn: proven } })
 }
 
-/** By what authenticators call it. */
+/** Finds a passkey by its credential id. */
 export function findPasskey(store: Store, credentialID: string): Promise<PasskeyRow | null> {
   return store.of(passkeyModel).findOne({ credentialID })
 }
 
 /**
- * Notes a use. False when the passkey is gone, or has counted on meanwhile: a passkey that counts is used
- * with each count once.
+ * Stores the counter and the backup state of a use. False when the passkey was removed, or when another use has stored
+ * the same or a higher counter meanwhile.
  */
-export async function noteUse(store: Store, id: string, use: PasskeyUse): Promise<boolean> {
+export async function storeUse(store: Store, id: string, use: PasskeyUse): Promise<boolean> {
   const counter = use.counter === 0 ? 0 : { lt: use.counter }
   return (await store.of(passkeyModel).update({ id, counter }, use)) > 0
 }

@@ -13,9 +13,9 @@ const RSA = 3
 const P256 = 1
 const ED25519 = 6
 
-/** Of each number of a point on either curve. */
+/** Length of a coordinate on either curve. */
 const COORDINATE_BYTES = 32
-/** RSA keys have from 2048 to 4096 bits: shorter ones are weak, longer ones cost time. */
+/** RSA keys have 2048 to 4096 bits: shorter ones are weak, longer ones cost time. */
 const MIN_MODULUS_BYTES = 256
 const MAX_MODULUS_BYTES = 512
 const MAX_EXPONENT_BYTES = 4
@@ -23,17 +23,17 @@ const MAX_EXPONENT_BYTES = 4
 /** A COSE key, decoded. */
 type CoseKey = Pick<ReadonlyMap<number, unknown>, 'get'>
 
-/** A key as WebCrypto imports it. */
+/** A key in the form that WebCrypto imports. */
 interface Importable {
   readonly jwk: JsonWebKey
   readonly algorithm: EcKeyImportParams | RsaHashedImportParams | { readonly name: 'Ed25519' }
 }
 
 /**
- * Whether a key is of the kind that its algorithm says, strong enough, and checks signatures: one that
- * does not would be a passkey that never signs in.
+ * Whether a key fits its algorithm, is strong enough and can verify signatures. A passkey with another key could
+ * never sign in.
  *
- * @throws what WebCrypto throws where the numbers are no key
+ * @throws the error of WebCrypto when the numbers are no valid key
  */
 export async function isUsable(key: CoseKey): Promise<boolean> {
   const importable = toImportable(key)
@@ -43,7 +43,7 @@ export async function isUsable(key: CoseKey): Promise<boolean> {
   return true
 }
 
-/** Whether a key signs with numbers of a curve, which ASN.1 writes. */
+/** Whether a key signs with ECDSA, whose signatures are ASN.1. */
 export const isEcdsa = (key: CoseKey): boolean => key.get(ALG) === -7
 
 function toImportable(key: CoseKey): Importable | null {
@@ -76,7 +76,7 @@ function p256(key: CoseKey): Importable | null {
 function rsa(key: CoseKey): Importable | null {
   const n = oddNumber(key.get(CRV_OR_MODULUS), MIN_MODULUS_BYTES, MAX_MODULUS_BYTES)
   const e = oddNumber(key.get(X_OR_EXPONENT), 1, MAX_EXPONENT_BYTES)
-  // To the power of one, every signature would be right.
+  // With the exponent 1 every signature would be valid.
   if (!n || !e || e === 'AQ') return null
   return { jwk: { kty: 'RSA', n, e }, algorithm: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } }
 }
@@ -86,7 +86,7 @@ function coordinate(value: unknown): string | null {
   return toBase64url(value)
 }
 
-/** An odd number of so many bytes, big end first. Zeros before it count nothing. */
+/** An odd big-endian number within a range of bytes. Leading zeros do not count. */
 function oddNumber(value: unknown, least: number, most: number): string | null {
   if (!(value instanceof Uint8Array) || ((value.at(-1) ?? 0) & 1) === 0) return null
   const digits = value.subarray(value.findIndex((byte) => byte !== 0))

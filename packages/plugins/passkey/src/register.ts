@@ -12,19 +12,19 @@ import { verifyRegistration } from './verify-registration.js'
 /** The kind of sign-in method. */
 export const PASSKEY = 'passkey'
 
-/** What somebody posts with a new passkey. */
+/** The body of a registration. */
 export interface RegistrationRequest {
   readonly response: RegistrationResponse
   readonly name?: string | undefined
 }
 
-/** A stored passkey, and who is signed in with it where it was a sign-up. */
+/** A stored passkey, and after a sign-up the new session. */
 export interface Registered {
   readonly passkey: PasskeyRow
   readonly signedIn: SessionData | null
 }
 
-/** Checks a new passkey and stores it. The challenge is used up, whatever comes of it. */
+/** Verifies and stores a new passkey. The challenge is consumed even when the registration fails. */
 export async function register(
   { response, name }: RegistrationRequest,
   parts: CallParts,
@@ -32,8 +32,8 @@ export async function register(
   const clientData = parseClientData(response.response.clientDataJSON)
   if (!clientData) throw refusal('FAILED_TO_VERIFY_REGISTRATION')
   const relyingParty = relyingPartyOf(parts)
-  const at = { rpId: relyingParty.id, parts }
-  const challenge = await takeChallenge('passkey-registration', clientData.challenge, at)
+  const expected = { rpId: relyingParty.id, parts }
+  const challenge = await takeChallenge('passkey-registration', clientData.challenge, expected)
   const owner = challenge.person ? null : await ownerOf(challenge, parts)
 
   const { settings } = parts
@@ -52,7 +52,7 @@ export async function register(
     : signUp(challenge, passkey, parts)
 }
 
-/** The caller, who must be the one who asked. */
+/** The session of the caller, who must be the user that requested the challenge. */
 async function ownerOf(challenge: Challenge, { context, exchange }: CallParts) {
   const owner = await context.sessions.getFresh(exchange)
   if (owner.user.id === challenge.userId) return owner
@@ -92,7 +92,7 @@ async function signUp(
   return { passkey: { ...passkey, userId: user.id, addedIn: session.id }, signedIn }
 }
 
-/** Somebody has the passkey already. */
+/** Turns the unique violation of a registered credential into its error. */
 async function orTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

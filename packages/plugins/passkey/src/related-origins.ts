@@ -1,7 +1,7 @@
 /**
- * The answer to `GET /.well-known/webauthn` of the domain that passkeys belong to: it lets pages of other
- * origins use them. Serve it there, outside of the path of the calls, and give the same origins as the
- * option `origin`. Browsers count at most five names before the suffix.
+ * The response to `GET /.well-known/webauthn` on the domain `rpID`: it lets pages of other origins use the passkeys.
+ * Serve it at the root of that domain and list the same origins in the option `origin`. Browsers accept at most five
+ * different names before the public suffix.
  *
  * @example
  * ```ts

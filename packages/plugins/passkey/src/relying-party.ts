@@ -1,14 +1,14 @@
 import type { CallParts } from './call-parts.js'
 
-/** Who asks for passkeys, and from where. */
+/** The relying party and its origins. */
 export interface RelyingParty {
   readonly id: string
   readonly name: string
-  /** Where a ceremony may take place: compared as they are. */
+  /** The allowed origins of a ceremony, compared exactly. */
   readonly origins: readonly string[]
 }
 
-/** The app as authenticators know it. */
+/** The relying party of a call. */
 export function relyingPartyOf({ exchange, context, settings }: CallParts): RelyingParty {
   const { rpID, rpName, origins } = settings
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Base64url, of at most so many characters: nothing longer is decoded. */
+/** Base64url of a limited length: longer texts are not decoded. */
 const encoded = (most: number) =>
   z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[\w-]+=*$/))
 
@@ -21,7 +21,7 @@ const credential = {
 
 const transport = z.string().check(z.regex(/^[\w-]{1,32}$/))
 
-/** What a browser posts of a new passkey. @see WebAuthn Level 3 section 5.1.8.1 */
+/** The registration response that a browser posts. @see WebAuthn Level 3 section 5.1.8.1 */
 export const registrationResponse = z.object({
   ...credential,
   response: z.object({
@@ -31,10 +31,10 @@ export const registrationResponse = z.object({
   }),
 })
 
-/** A new passkey as it was posted. */
+/** A posted registration response. */
 export type RegistrationResponse = z.output<typeof registrationResponse>
 
-/** What a browser posts of a passkey that has signed. */
+/** The authentication response that a browser posts. */
 export const authenticationResponse = z.object({
   ...credential,
   response: z.object({
@@ -45,5 +45,5 @@ export const authenticationResponse = z.object({
   }),
 })
 
-/** A passkey that has signed, as it was posted. */
+/** A posted authentication response. */
 export type AuthenticationResponse = z.output<typeof authenticationResponse>

@@ -4,7 +4,7 @@ import { passkey } from './index.js'
 import { addPasskey, phone, postSigned } from './test/ceremonies.js'
 import { askToSignIn } from './test/passkey-app.js'
 
-it('H138 a passkey of one allowed host signs in there and at no other', async () => {
+it('H138 accepts a passkey at the host that registered it and at no other allowed host', async () => {
   const auth = createTestAuth({
     baseURL: { allowedHosts: ['app.test', '*.preview.test'], fallback: 'https://app.test' },
     plugins: [passkey()],

@@ -14,9 +14,9 @@ import { createAuthenticator } from './testing/index.js'
 
 const failed = { status: 400, code: 'AUTHENTICATION_FAILED' }
 
-describe('where verification is not required', () => {
+describe('userVerification', () => {
   it.each(['preferred', 'discouraged'] as const)(
-    'H139 %s lets its user be',
+    'H139 accepts an unverified user and rejects an absent one when verification is %s',
     async (userVerification) => {
       const { auth, device } = await createAppWithPasskey({ userVerification })
       const unverified = { flags: { userVerified: false } }
@@ -30,30 +30,30 @@ describe('where verification is not required', () => {
   )
 })
 
-describe('the count of signatures', () => {
+describe('the signature counter', () => {
   const counting = () => createDevice({ synced: false })
   const stored = async (auth: App) => (await rowsOf(auth, 'passkey'))[0]
 
   it.each([
-    { title: 'H142 that goes on is noted', from: 5, to: 6, status: 200, then: 6 },
+    { title: 'H142 stores a counter that grows', from: 5, to: 6, status: 200, then: 6 },
     {
-      title: 'H142 that leaps is noted',
+      title: 'H142 stores a counter that jumps to the maximum',
       from: 5,
       to: 4_294_967_295,
       status: 200,
       then: 4_294_967_295,
     },
-    { title: 'H142 that stands still is refused', from: 5, to: 5, status: 400, then: 5 },
-    { title: 'H142 that goes back is refused', from: 5, to: 4, status: 400, then: 5 },
-    { title: 'H142 that is gone is refused', from: 5, to: 0, status: 400, then: 5 },
+    { title: 'H142 rejects a counter that stays the same', from: 5, to: 5, status: 400, then: 5 },
+    { title: 'H142 rejects a counter that goes back', from: 5, to: 4, status: 400, then: 5 },
+    { title: 'H142 rejects a counter that returns to zero', from: 5, to: 0, status: 400, then: 5 },
     {
-      title: 'H142 of an authenticator that does not count says nothing',
+      title: 'H142 accepts an authenticator that does not count',
       from: 0,
       to: 0,
       status: 200,
       then: 0,
     },
-    { title: 'H142 that begins is noted', from: 0, to: 1, status: 200, then: 1 },
+    { title: 'H142 stores a counter that starts', from: 0, to: 1, status: 200, then: 1 },
   ])('$title', async ({ from, to, status, then }) => {
     const device = from > 0 ? counting() : createDevice()
     const { auth } = await createAppWithPasskey({}, { device })
@@ -65,7 +65,7 @@ describe('the count of signatures', () => {
   it.each([
     { first: 6, second: 7, statuses: [200, 200] },
     { first: 7, second: 6, statuses: [200, 400] },
-  ])('H142 of parallel sign-ins stays the highest: $first before $second', async (run) => {
+  ])('H142 keeps the highest counter when $first and $second arrive at once', async (run) => {
     const device = counting()
     const { auth } = await createAppWithPasskey({}, { device })
     await signIn(auth.browser(), device, { counter: 5 })
@@ -74,25 +74,25 @@ describe('the count of signatures', () => {
       await device.get(await askToSignIn(one), { counter: run.first }),
       await device.get(await askToSignIn(two), { counter: run.second }),
     ] as const
-    // Both are checked against the stored 5 before either is noted.
-    const held: (() => void)[] = []
+    // Both are checked against the stored 5 before either is written.
+    const waiting: (() => void)[] = []
     auth.database.onCall(({ method }) =>
-      method === 'begin' ? new Promise<void>((resolve) => void held.push(resolve)) : undefined,
+      method === 'begin' ? new Promise<void>((resolve) => void waiting.push(resolve)) : undefined,
     )
     const first = postSignIn(one, responses[0])
-    await expect.poll(() => held.length).toBe(1)
+    await expect.poll(() => waiting.length).toBe(1)
     const second = postSignIn(two, responses[1])
-    await expect.poll(() => held.length).toBe(2)
-    held[0]?.()
+    await expect.poll(() => waiting.length).toBe(2)
+    waiting[0]?.()
     const { status } = await first
-    held[1]?.()
+    waiting[1]?.()
     expect([status, (await second).status]).toEqual(run.statuses)
     expect(await stored(auth)).toMatchObject({ counter: 7 })
   })
 })
 
-describe('what a passkey says of copies', () => {
-  it('is noted at each sign-in', async () => {
+describe('the backup state', () => {
+  it('stores the backup state of a passkey at each sign-in', async () => {
     const { auth, device } = await createAppWithPasskey()
     await signIn(auth.browser(), device, { flags: { backedUp: false } })
     expect(await rowsOf(auth, 'passkey')).toMatchObject([
@@ -103,7 +103,7 @@ describe('what a passkey says of copies', () => {
   })
 })
 
-describe('H138 a list of origins', () => {
+describe('a list of origins', () => {
   const app = { baseURL: 'https://app.example.test' }
   const origins = [
     'https://app.example.test',
@@ -118,7 +118,7 @@ describe('H138 a list of origins', () => {
     { origin: 'https://www.example.de', status: 400 },
     { origin: 'http://example.de', status: 400 },
     { origin: 'https://example.test', status: 400 },
-  ])('answers $origin with $status', async ({ origin, status }) => {
+  ])('H138 responds to $origin with $status', async ({ origin, status }) => {
     const { auth, device } = await createAppWithPasskey(
       { rpID: 'example.test', origin: origins },
       { app, device: at('https://app.example.test') },
@@ -126,7 +126,7 @@ describe('H138 a list of origins', () => {
     expect(await signIn(auth.browser(), device, { origin })).toMatchObject({ status })
   })
 
-  it('takes an app of Android by the hash of its key', async () => {
+  it('H138 accepts an Android app by the hash of its key', async () => {
     const { auth, device } = await createAppWithPasskey(
       { rpID: 'example.test', origin: origins },
       { app, device: at('https://app.example.test') },
@@ -137,8 +137,8 @@ describe('H138 a list of origins', () => {
   })
 })
 
-describe('guesses at the password of a user', () => {
-  it('H112 are forgotten when the user signs in with a passkey', async () => {
+describe('failed password attempts', () => {
+  it('H112 resets the failed password attempts of a user when they sign in with a passkey', async () => {
     const { auth, device } = await createAppWithPasskey(
       {},
       { app: { rateLimit: { enabled: true, customRules: { '/sign-in/email': false } } } },

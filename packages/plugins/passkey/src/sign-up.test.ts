@@ -14,22 +14,22 @@ import {
 
 const query = `?email=${ANN}&name=Ann`
 
-/** An app in which people sign up with a passkey. */
+/** An app with sign-up by passkey. */
 const createOpenApp = (app: Parameters<typeof createApp>[1] = {}) =>
   createApp({ signUp: true }, app)
 
-/** An app in which a stranger has signed up with a passkey and the address of Ann. */
-async function createAppWithStranger(app: Parameters<typeof createApp>[1] = {}) {
+/** An app in which an attacker has signed up with a passkey and the address of Ann. */
+async function createAppWithAttacker(app: Parameters<typeof createApp>[1] = {}) {
   const auth = createOpenApp({ emailVerification: { sendOnSignUp: true }, ...app })
-  const stranger = auth.browser()
+  const attacker = auth.browser()
   const device = createDevice()
-  expect(await register(stranger, device, { query })).toMatchObject({ status: 200 })
+  expect(await register(attacker, device, { query })).toMatchObject({ status: 200 })
   await auth.idle()
-  return { auth, stranger, device }
+  return { auth, attacker, device }
 }
 
-describe('a sign-up with a passkey', () => {
-  it('makes a person, a passkey and a session, and no password', async () => {
+describe('sign-up with a passkey', () => {
+  it('creates a user, a passkey and a session, and no password', async () => {
     const auth = createOpenApp()
     const ann = auth.browser()
     const device = createDevice()
@@ -48,70 +48,70 @@ describe('a sign-up with a passkey', () => {
     expect(await signIn(auth.browser(), device)).toMatchObject({ status: 200, body: { user } })
   })
 
-  it('needs no name', async () => {
+  it('uses the address as the name when the name is missing', async () => {
     const auth = createOpenApp()
     const options = await askToRegister(auth.browser(), `?email=${ANN}`)
     expect(options.user).toMatchObject({ name: ANN, displayName: ANN })
   })
 
-  it('mails a link to verify the address, where the app does so at sign-up', async () => {
-    const { auth } = await createAppWithStranger()
+  it('mails a verification link with sendOnSignUp', async () => {
+    const { auth } = await createAppWithAttacker()
     expect(auth.outbox.messages).toMatchObject([{ kind: 'verify-email', to: ANN }])
   })
 
-  it('H41 takes the canonical form of the address', async () => {
+  it('H41 stores the canonical form of the address', async () => {
     const auth = createOpenApp()
     await register(auth.browser(), createDevice(), { query: '?email=ANN@X.test' })
     expect(await rowsOf(auth, 'user')).toMatchObject([{ email: ANN }])
   })
 
   it.each([
-    { title: 'what is no address', email: 'x' },
-    { title: 'a placeholder', email: 'ann@x.invalid' },
-  ])('is not made for $title', async ({ email }) => {
+    { title: 'an invalid address', email: 'x' },
+    { title: 'a placeholder address', email: 'ann@x.invalid' },
+  ])('rejects $title', async ({ email }) => {
     const auth = createOpenApp()
     const answer = await auth.browser().get(`/passkey/generate-register-options?email=${email}`)
     expect(answer).toMatchObject({ status: 400, code: 'INVALID_EMAIL' })
   })
 
-  it('is off unless the app says otherwise', async () => {
+  it('responds with 401 when signUp is off', async () => {
     const auth = createApp()
     const answer = await auth.browser().get(`/passkey/generate-register-options${query}`)
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  it('needs an address', async () => {
+  it('responds with 401 when the address is missing', async () => {
     const auth = createOpenApp()
     const answer = await auth.browser().get('/passkey/generate-register-options')
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  it('H145 with an address that is taken is refused, and not before the end', async () => {
+  it('H145 rejects a taken address at the end of the ceremony and not before', async () => {
     const auth = createOpenApp()
     await auth.signedInAs(ANN)
-    const stranger = auth.browser()
-    const taken = await askToRegister(stranger, query)
-    const free = await askToRegister(stranger, '?email=new@x.test&name=Ann')
+    const attacker = auth.browser()
+    const taken = await askToRegister(attacker, query)
+    const free = await askToRegister(attacker, '?email=new@x.test&name=Ann')
     expect({ ...taken, challenge: '', user: {} }).toEqual({ ...free, challenge: '', user: {} })
     const response = await createDevice().create(taken)
-    const answer = await postRegistration(stranger, response)
+    const answer = await postRegistration(attacker, response)
     expect(answer).toMatchObject({ status: 422, code: 'USER_ALREADY_EXISTS' })
     expect(await rowsOf(auth, 'passkey')).toEqual([])
-    expect(await isSignedIn(stranger)).toBe(false)
+    expect(await isSignedIn(attacker)).toBe(false)
   })
 
-  it('at once with the same address makes one person', async () => {
+  it('creates one user when four sign-ups with one address run at once', async () => {
     const auth = createOpenApp()
-    const people = Array.from({ length: 4 }, () => auth.browser())
+    const browsers = Array.from({ length: 4 }, () => auth.browser())
     const answers = await Promise.all(
-      people.map((person) => register(person, createDevice(), { query })),
+      browsers.map((browser) => register(browser, createDevice(), { query })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
     expect(await auth.database.dump()).toMatchObject({ user: [{}], passkey: [{}], session: [{}] })
   })
 
-  it('H141 with the passkey of another person makes nobody', async () => {
-    const { auth, device } = await createAppWithStranger()
+  it('H141 creates no user when the passkey belongs to another user', async () => {
+    const { auth, device } = await createAppWithAttacker()
     const credentialId = Buffer.from(device.credentials[0]?.id ?? '', 'base64url')
     const browser = auth.browser()
     const options = await askToRegister(browser, '?email=new@x.test')
@@ -122,7 +122,7 @@ describe('a sign-up with a passkey', () => {
     expect(await rowsOf(auth, 'user')).toEqual(before)
   })
 
-  it('H137 is not finished by another browser', async () => {
+  it('H137 rejects a sign-up that another browser finishes', async () => {
     const auth = createOpenApp()
     const response = await createDevice().create(await askToRegister(auth.browser(), query))
     const unknown = { status: 400, code: 'CHALLENGE_NOT_FOUND' }
@@ -130,7 +130,7 @@ describe('a sign-up with a passkey', () => {
     expect(await rowsOf(auth, 'user')).toEqual([])
   })
 
-  it('H144 leaves adding to who is signed in, and signed in lately', async () => {
+  it('H144 rejects an old session and another ceremony’s challenge when a signed-in user adds a passkey', async () => {
     const auth = createOpenApp()
     const ann = await auth.signedInAs(ANN)
     expect(await register(ann, createDevice())).toMatchObject({ status: 200 })
@@ -142,22 +142,22 @@ describe('a sign-up with a passkey', () => {
   })
 })
 
-describe('a passkey that was added before the mailbox was proven', () => {
+describe('a passkey that was added before the address was proven', () => {
   const linkOf = (url = ''): string => url.replace('http://localhost:3000/api/auth', '')
 
-  async function reset(auth: Awaited<ReturnType<typeof createAppWithStranger>>['auth']) {
+  async function reset(auth: Awaited<ReturnType<typeof createAppWithAttacker>>['auth']) {
     await auth.browser().post('/request-password-reset', { email: ANN })
     await auth.idle()
     const { token } = auth.outbox.last('reset-password', ANN)
     return auth.browser().post('/reset-password', { token, newPassword: 'a new password' })
   }
 
-  it('H44 stays, unproven, when the verification link is followed in another browser', async () => {
-    const { auth, stranger, device } = await createAppWithStranger()
+  it('H44 keeps an unproven passkey at verification in another browser and removes it at a password reset', async () => {
+    const { auth, attacker, device } = await createAppWithAttacker()
     await auth.browser().get(linkOf(auth.outbox.last('verify-email', ANN).url))
     await auth.idle()
     expect(await rowsOf(auth, 'user')).toMatchObject([{ emailVerified: true, provenIn: '' }])
-    expect(await isSignedIn(stranger)).toBe(true)
+    expect(await isSignedIn(attacker)).toBe(true)
     expect(await signIn(auth.browser(), device)).toMatchObject({ status: 200 })
     expect(auth.outbox.messages.map(({ kind }) => kind)).toEqual(['verify-email'])
     expect(await reset(auth)).toMatchObject({ status: 200 })
@@ -168,30 +168,30 @@ describe('a passkey that was added before the mailbox was proven', () => {
     })
   })
 
-  it('H44 is removed when the owner of the mailbox resets the password', async () => {
-    const { auth, device } = await createAppWithStranger()
+  it('H44 removes an unproven passkey when the owner of the address resets the password', async () => {
+    const { auth, device } = await createAppWithAttacker()
     expect(await reset(auth)).toMatchObject({ status: 200 })
     expect(await rowsOf(auth, 'passkey')).toEqual([])
     expect(await signIn(auth.browser(), device)).toMatchObject({ status: 401 })
   })
 
-  it('H44 leaves no session when it signs in while it is removed', async () => {
-    const { auth, device } = await createAppWithStranger()
+  it('H44 leaves no session when an unproven passkey signs in while it is removed', async () => {
+    const { auth, device } = await createAppWithAttacker()
     const signIns = Array.from({ length: 5 }, () => signIn(auth.browser(), device))
     await Promise.all([reset(auth), ...signIns])
     expect(await auth.database.dump()).toMatchObject({ passkey: [], session: [] })
   })
 
-  it('is proven when the link is followed in the session that added it', async () => {
-    const { auth, stranger: ann, device } = await createAppWithStranger()
+  it('proves a passkey when the link is followed in the session that added it', async () => {
+    const { auth, attacker: ann, device } = await createAppWithAttacker()
     await ann.get(linkOf(auth.outbox.last('verify-email', ANN).url))
     expect(await rowsOf(auth, 'user')).toMatchObject([{ emailVerified: true, provenIn: null }])
     await reset(auth)
     expect(await signIn(auth.browser(), device)).toMatchObject({ status: 200 })
   })
 
-  it('is proven when the link is followed in a session that began with it', async () => {
-    const { auth, device } = await createAppWithStranger()
+  it('proves a passkey when the link is followed in a session that the passkey started', async () => {
+    const { auth, device } = await createAppWithAttacker()
     const ann = auth.browser()
     await signIn(ann, device)
     await ann.get(linkOf(auth.outbox.last('verify-email', ANN).url))

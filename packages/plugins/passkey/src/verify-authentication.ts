@@ -7,35 +7,35 @@ import { isEcdsa } from './public-key.js'
 import type { RelyingParty } from './relying-party.js'
 import type { AuthenticationResponse } from './responses.js'
 
-/** What a passkey says of itself when it signs. */
+/** The columns that each use of a passkey updates. */
 export type PasskeyUse = Pick<PasskeyRow, 'counter' | 'backedUp'>
 
-/** A response, and what it must be an answer to. */
+/** An authentication response and its expected values. */
 export interface AuthenticationCheck {
   readonly response: AuthenticationResponse
   readonly clientData: ClientData
   readonly relyingParty: RelyingParty
   readonly settings: PasskeySettings
-  /** The stored passkey of the response's id. */
+  /** The stored passkey with the id of the response. */
   readonly passkey: PasskeyRow
 }
 
-/** Checks what a passkey signed; null when anything about it is not in order. @see WebAuthn Level 3 section 7.2 */
+/** Verifies an assertion; null when a check fails. @see WebAuthn Level 3 section 7.2 */
 export async function verifyAuthentication(check: AuthenticationCheck): Promise<PasskeyUse | null> {
   const { response, clientData, passkey } = check
   if (isFramed(clientData) || !isOfUser(response, passkey)) return null
   try {
     return await verify(check)
   } catch {
-    // What an attacker's bytes make of decoders and keys is a refusal, whatever it is.
+    // Decoders and key imports throw many errors for hostile bytes. Each one rejects the response.
     return null
   }
 }
 
-/** An authenticator that says whose passkey it is must say what it was told then. */
+/** A user handle in the response must be the stored one. */
 function isOfUser({ response }: AuthenticationResponse, { userHandle }: PasskeyRow): boolean {
-  const said = (response.userHandle ?? '').replace(/=+$/, '')
-  return said === '' || userHandle === null || said === userHandle
+  const handle = (response.userHandle ?? '').replace(/=+$/, '')
+  return handle === '' || userHandle === null || handle === userHandle
 }
 
 async function verify(check: AuthenticationCheck): Promise<PasskeyUse | null> {
@@ -59,12 +59,12 @@ async function verify(check: AuthenticationCheck): Promise<PasskeyUse | null> {
     requireUserVerification: settings.userVerification === 'required',
     credential: { id: passkey.credentialID, publicKey, counter: passkey.counter },
   })
-  // Whether a passkey may be copied is decided when it is made.
+  // Backup eligibility is fixed at registration.
   if (!verified || info.credentialDeviceType !== passkey.deviceType) return null
   return { counter: info.newCounter, backedUp: info.credentialBackedUp }
 }
 
-/** Whether a signature is written as those of its key are. */
+/** Whether a signature has the encoding of its key's algorithm. */
 async function hasForm(signature: string, publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const { decodeCredentialPublicKey } = await import('@simplewebauthn/server/helpers')
   const key: Pick<ReadonlyMap<number, unknown>, 'get'> = decodeCredentialPublicKey(publicKey)

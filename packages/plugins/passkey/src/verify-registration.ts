@@ -7,13 +7,13 @@ import type { RelyingParty } from './relying-party.js'
 import type { RegistrationResponse } from './responses.js'
 import { isWellFormedCbor } from './well-formed-cbor.js'
 
-/** What authenticators say of a new passkey. */
+/** The columns of a new passkey that come from the authenticator. */
 export type NewPasskey = Pick<
   Passkey,
   'publicKey' | 'credentialID' | 'counter' | 'deviceType' | 'backedUp' | 'transports' | 'aaguid'
 >
 
-/** A response, and what it must be an answer to. */
+/** A registration response and its expected values. */
 export interface RegistrationCheck {
   readonly response: RegistrationResponse
   readonly clientData: ClientData
@@ -21,10 +21,10 @@ export interface RegistrationCheck {
   readonly settings: PasskeySettings
 }
 
-/** Columns with a unique key hold so many characters in every database. */
+/** The longest text that a unique column holds in every database. */
 const MAX_STORED_ID_LENGTH = 255
 
-/** Checks a new passkey; null when anything about it is not in order. @see WebAuthn Level 3 section 7.1 */
+/** Verifies a new passkey; null when a check fails. @see WebAuthn Level 3 section 7.1 */
 export async function verifyRegistration(check: RegistrationCheck): Promise<NewPasskey | null> {
   const { response, clientData, settings } = check
   if (isFramed(clientData) || response.id.length > MAX_STORED_ID_LENGTH) return null
@@ -32,20 +32,20 @@ export async function verifyRegistration(check: RegistrationCheck): Promise<NewP
     const statement = await readStatement(response, settings)
     return statement && (await verify(check, statement))
   } catch {
-    // What an attacker's bytes make of decoders, keys and certificates is a refusal, whatever it is.
+    // Decoders and key imports throw many errors for hostile bytes. Each one rejects the response.
     return null
   }
 }
 
-/** What an authenticator says it is, before anything of that is verified. */
+/** The unverified attestation statement. */
 interface Statement {
   readonly format: AttestationFormat
   readonly hasCertificates: boolean
 }
 
 /**
- * Null for a statement that is not welcome. Of an authenticator that is not asked, certificates are not
- * followed.
+ * Reads the attestation statement; null when its format is not accepted, or when it has certificates that the app did
+ * not request.
  */
 async function readStatement(
   { response }: RegistrationResponse,
@@ -57,7 +57,7 @@ async function readStatement(
   const decoded = decodeAttestationObject(bytes)
   const format = decoded.get('fmt')
   if (!attestation.formats.includes(format)) return null
-  // SafetyNet has them within a signed text.
+  // SafetyNet has its certificates within a signed text.
   const hasCertificates =
     format === 'android-safetynet' || decoded.get('attStmt').get('x5c') !== undefined
   return attestation.conveyance === 'none' && hasCertificates ? null : { format, hasCertificates }
@@ -109,7 +109,7 @@ async function hasUsableKey(publicKey: Uint8Array<ArrayBuffer>): Promise<boolean
   return isUsable(decoded)
 }
 
-/** Whether there was a root for certificates to lead to: where there is none, any are taken. */
+/** Whether a trusted root exists for the certificates. Without one, any certificates are accepted. */
 async function hasRoot({ format, hasCertificates }: Statement, aaguid: string): Promise<boolean> {
   if (!hasCertificates) return false
   const { MetadataService, SettingsService } = await import('@simplewebauthn/server')

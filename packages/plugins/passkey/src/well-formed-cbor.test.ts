@@ -6,7 +6,7 @@ import { isWellFormedCbor } from './well-formed-cbor.js'
 const join = (...parts: Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))
 const hex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'))
 
-/** Values as deep as those of authenticators, in every kind. */
+/** Values of every kind, as deep as those of authenticators. */
 const values = fc.letrec<{ value: CborValue }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
@@ -19,12 +19,12 @@ const values = fc.letrec<{ value: CborValue }>((tie) => ({
   ),
 })).value
 
-describe('H147 one item of CBOR', () => {
-  it('is taken', () => {
+describe('isWellFormedCbor', () => {
+  it('H147 accepts one item of CBOR', () => {
     fc.assert(fc.property(values, (value) => isWellFormedCbor(encodeCbor(value))))
   })
 
-  it('is taken where it lies within other bytes', () => {
+  it('H147 accepts an item in a view of a larger buffer', () => {
     fc.assert(
       fc.property(values, fc.uint8Array(), (value, before) => {
         const bytes = join(before, encodeCbor(value))
@@ -33,14 +33,14 @@ describe('H147 one item of CBOR', () => {
     )
   })
 
-  it('is refused where anything follows', () => {
+  it('H147 rejects an item with trailing bytes', () => {
     const more = fc.uint8Array({ minLength: 1 })
     fc.assert(
       fc.property(values, more, (value, rest) => !isWellFormedCbor(join(encodeCbor(value), rest))),
     )
   })
 
-  it('is refused where it is cut short', () => {
+  it('H147 rejects an item that is cut short', () => {
     fc.assert(
       fc.property(values, fc.nat(), (value, cut) => {
         const bytes = encodeCbor(value)
@@ -49,7 +49,7 @@ describe('H147 one item of CBOR', () => {
     )
   })
 
-  it('is told from any bytes', () => {
+  it('H147 returns a boolean for random bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(typeof isWellFormedCbor(bytes)).toBe('boolean')
@@ -59,20 +59,20 @@ describe('H147 one item of CBOR', () => {
   })
 
   it.each([
-    { title: 'a tag and its value', bytes: hex('c101'), isTaken: true },
-    { title: 'a number with a fraction', bytes: hex('fb3ff199999999999a'), isTaken: true },
-    { title: 'lists in lists, eight deep', bytes: hex('8181818181818100'), isTaken: true },
-    { title: 'lists in lists, nine deep', bytes: hex('818181818181818100'), isTaken: false },
-    { title: 'a tag without a value', bytes: hex('c1'), isTaken: false },
-    { title: 'nothing', bytes: hex(''), isTaken: false },
-    { title: 'a list without end', bytes: hex('9f01ff'), isTaken: false },
-    { title: 'bytes without end', bytes: hex('5f4101ff'), isTaken: false },
-    { title: 'an end of nothing', bytes: hex('ff'), isTaken: false },
-    { title: 'a head of a kind that is kept for later', bytes: hex('1c'), isTaken: false },
-    { title: 'a head that is cut short', bytes: hex('19ff'), isTaken: false },
-    { title: 'a promise of 2⁶⁴−1 bytes', bytes: cborHead('bytes', 2n ** 64n - 1n), isTaken: false },
-    { title: 'a promise of 2⁶³ pairs', bytes: cborHead('map', 2n ** 63n), isTaken: false },
-  ])('$title → $isTaken', ({ bytes, isTaken }) => {
-    expect(isWellFormedCbor(bytes)).toBe(isTaken)
+    { title: 'a tag and its value', bytes: hex('c101'), isAccepted: true },
+    { title: 'a number with a fraction', bytes: hex('fb3ff199999999999a'), isAccepted: true },
+    { title: 'lists in lists, eight deep', bytes: hex('8181818181818100'), isAccepted: true },
+    { title: 'lists in lists, nine deep', bytes: hex('818181818181818100'), isAccepted: false },
+    { title: 'a tag without a value', bytes: hex('c1'), isAccepted: false },
+    { title: 'no bytes', bytes: hex(''), isAccepted: false },
+    { title: 'a list of indefinite length', bytes: hex('9f01ff'), isAccepted: false },
+    { title: 'bytes of indefinite length', bytes: hex('5f4101ff'), isAccepted: false },
+    { title: 'a break without a start', bytes: hex('ff'), isAccepted: false },
+    { title: 'a reserved head', bytes: hex('1c'), isAccepted: false },
+    { title: 'a head that is cut short', bytes: hex('19ff'), isAccepted: false },
+    { title: 'a head of 2⁶⁴−1 bytes', bytes: cborHead('bytes', 2n ** 64n - 1n), isAccepted: false },
+    { title: 'a head of 2⁶³ pairs', bytes: cborHead('map', 2n ** 63n), isAccepted: false },
+  ])('H147 returns $isAccepted for $title', ({ bytes, isAccepted }) => {
+    expect(isWellFormedCbor(bytes)).toBe(isAccepted)
   })
 })

@@ -1,7 +1,7 @@
-/** Far more than any statement of an authenticator has. */
+/** Far deeper than any attestation statement. */
 const MAX_DEPTH = 8
 
-/** The kinds of items that hold others. @see RFC 8949 section 3.1 */
+/** Major types. @see RFC 8949 section 3.1 */
 const BYTES = 2
 const TEXT = 3
 const LIST = 4
@@ -9,15 +9,15 @@ const MAP = 5
 const TAG = 6
 
 /**
- * Whether bytes are one item of CBOR and nothing else: each length is true, nothing is nested deep, and
- * nothing is without end. Decoders are lenient about that.
+ * Whether bytes are exactly one item of CBOR with valid lengths, shallow nesting and no indefinite length. Decoders
+ * accept more.
  *
  * @see RFC 8949 sections 3 and 5.3.1; CTAP 2.2 section 8, which forbids items of indefinite length and
  *   allows four levels
  */
 export function isWellFormedCbor(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  /** Items that must still come, by level. */
+  /** Items that must still follow, by level. */
   const due = [1]
   let offset = 0
   while (due.length > 0) {
@@ -32,13 +32,13 @@ export function isWellFormedCbor(bytes: Uint8Array): boolean {
 }
 
 interface Head {
-  /** Where the next item begins. */
+  /** Offset of the next item. */
   readonly end: number
-  /** Items within this one. */
+  /** Number of items within this one. */
   readonly items: number
 }
 
-/** Reads the head of an item, and skips its text or bytes. Null where they are not there. */
+/** Reads the head of an item and skips its text or bytes. Null when they are cut short. */
 function readHead(view: DataView, offset: number): Head | null {
   if (offset >= view.byteLength) return null
   const first = view.getUint8(offset)
@@ -53,7 +53,7 @@ function readHead(view: DataView, offset: number): Head | null {
   return skipped > left || items > left ? null : { end: start + skipped, items }
 }
 
-/** How many bytes hold the argument of a head; null where it has none or an end of its own. */
+/** Length of the argument of a head; null for a reserved head or an indefinite length. */
 function sizeOf(detail: number): number | null {
   if (detail < 24) return 0
   return detail < 28 ? 2 ** (detail - 24) : null

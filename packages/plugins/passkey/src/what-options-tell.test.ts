@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { openAppWithAnn } from './test/ceremonies.js'
 import { askToRegister } from './test/passkey-app.js'
 
-describe('H145 options of a sign-in tell nothing about an address', () => {
+describe('sign-in options', () => {
   it.each([
-    { title: 'of somebody with a passkey', email: 'ann@x.test' },
-    { title: 'of somebody without one', email: 'bob@x.test' },
-    { title: 'of nobody', email: 'nobody@x.test' },
-    { title: 'that is none', email: 'x' },
-  ])('$title', async ({ email }) => {
+    { title: 'the address of a user with a passkey', email: 'ann@x.test' },
+    { title: 'the address of a user without a passkey', email: 'bob@x.test' },
+    { title: 'an unknown address', email: 'unknown@x.test' },
+    { title: 'an invalid address', email: 'x' },
+  ])('H145 returns the same options and runs the same statements for $title', async ({ email }) => {
     const { auth } = await openAppWithAnn()
     await auth.signedInAs('bob@x.test')
     const browser = auth.browser()
@@ -28,12 +28,12 @@ describe('H145 options of a sign-in tell nothing about an address', () => {
     })
   })
 
-  it('and name passkeys to their owner alone', async () => {
+  it('H145 lists passkeys for their signed-in owner only', async () => {
     const { auth, ann, device } = await openAppWithAnn()
     const bob = await auth.signedInAs('bob@x.test')
     const path = '/passkey/generate-authenticate-options'
-    const ask = { email: 'ann@x.test' }
-    expect((await bob.post(path, ask)).body).not.toHaveProperty('allowCredentials')
+    const body = { email: 'ann@x.test' }
+    expect((await bob.post(path, body)).body).not.toHaveProperty('allowCredentials')
     expect((await auth.browser().get(`${path}?email=ann@x.test`)).body).not.toHaveProperty(
       'allowCredentials',
     )
@@ -43,8 +43,8 @@ describe('H145 options of a sign-in tell nothing about an address', () => {
   })
 })
 
-describe('H148 the handle of a user', () => {
-  it('is random, long enough, and says nothing', async () => {
+describe('the user handle', () => {
+  it('H148 generates a random user handle of 16 to 64 bytes without id or address', async () => {
     const { auth, ann } = await openAppWithAnn()
     const bob = await auth.signedInAs('bob@x.test')
     const { id } = (await askToRegister(ann)).user
@@ -59,7 +59,7 @@ describe('H148 the handle of a user', () => {
     expect((await askToRegister(bob)).user.id).not.toBe(id)
   })
 
-  it('is shown by no call', async () => {
+  it('H148 leaves the user handle out of the list of passkeys', async () => {
     const { ann, device } = await openAppWithAnn()
     const { body } = await ann.get('/passkey/list-user-passkeys')
     expect(JSON.stringify(body)).not.toContain(device.credentials[0]?.userHandle)

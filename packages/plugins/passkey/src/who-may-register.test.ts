@@ -13,8 +13,8 @@ import {
   rowsOf,
 } from './test/passkey-app.js'
 
-describe('the passkey of somebody else', () => {
-  it('H141 is not registered again', async () => {
+describe('the passkey of another user', () => {
+  it('H141 rejects a credential that another user has registered', async () => {
     const { auth, device } = await createAppWithPasskey()
     const bea = await auth.signedInAs('bea@x.test')
     const credentialId = Buffer.from(device.credentials[0]?.id ?? '', 'base64url')
@@ -23,7 +23,7 @@ describe('the passkey of somebody else', () => {
     await refuses(auth, () => postRegistration(bea, response), answer)
   })
 
-  it('H141 registered twice at once has one owner', async () => {
+  it('H141 stores a credential once when three users register it at once', async () => {
     const auth = createApp()
     const people = await Promise.all(
       ['ann', 'bea', 'cid'].map((name) => auth.signedInAs(`${name}@x.test`)),
@@ -46,18 +46,18 @@ describe('the passkey of somebody else', () => {
   })
 })
 
-describe('who may add a passkey', () => {
-  it('H144 is nobody without a session', async () => {
+describe('adding a passkey', () => {
+  it('H144 responds with 401 when the caller has no session', async () => {
     const { auth, ann } = await createAppWithAnn()
     const response = await createDevice().create(await askToRegister(ann))
-    const stranger = auth.browser()
+    const signedOut = auth.browser()
     const unauthorized = { status: 401, code: 'UNAUTHORIZED' }
-    expect(await stranger.get('/passkey/generate-register-options')).toMatchObject(unauthorized)
-    expect(await postRegistration(stranger, response)).toMatchObject(unauthorized)
+    expect(await signedOut.get('/passkey/generate-register-options')).toMatchObject(unauthorized)
+    expect(await postRegistration(signedOut, response)).toMatchObject(unauthorized)
     expect(await rowsOf(auth, 'passkey')).toEqual([])
   })
 
-  it('H97 H144 is nobody who signed in long ago', async () => {
+  it('H97 H144 rejects a session that is not fresh', async () => {
     const { auth, ann } = await createAppWithAnn()
     auth.clock.advance('1439 minutes')
     const response = await createDevice().create(await askToRegister(ann))
@@ -68,7 +68,7 @@ describe('who may add a passkey', () => {
     expect(await rowsOf(auth, 'passkey')).toEqual([])
   })
 
-  it('H33 H144 is nobody for another person, whatever the body says', async () => {
+  it('H33 H144 adds the passkey to the caller when the body names another user', async () => {
     const { auth, ann } = await createAppWithAnn()
     await auth.signedInAs('bea@x.test')
     const users = await rowsOf(auth, 'user')
@@ -82,7 +82,7 @@ describe('who may add a passkey', () => {
     ])
   })
 
-  it('H137 is not another person in the same browser', async () => {
+  it('H137 rejects the challenge of a user when another user has signed in in the same browser', async () => {
     const { auth, ann } = await createAppWithAnn()
     const response = await createDevice().create(await askToRegister(ann))
     await ann.post('/sign-up/email', {
@@ -94,7 +94,7 @@ describe('who may add a passkey', () => {
     await refuses(auth, () => postRegistration(ann, response), answer)
   })
 
-  it('H44 is not somebody whose session ends meanwhile', async () => {
+  it('H44 adds no passkey when the session of the caller ends before the write', async () => {
     const { auth, ann } = await createAppWithAnn()
     const response = await createDevice().create(await askToRegister(ann))
     let isDone = false
@@ -110,8 +110,8 @@ describe('who may add a passkey', () => {
   })
 })
 
-describe('how many passkeys one person may have', () => {
-  it('is limited, before the ceremony and after it', async () => {
+describe('maxPasskeys', () => {
+  it('rejects another passkey before and after the ceremony when the limit is reached', async () => {
     const { auth, ann } = await createAppWithAnn({ maxPasskeys: 2 })
     const [first, second] = [createDevice(), createDevice()]
     await register(ann, first)
@@ -122,7 +122,7 @@ describe('how many passkeys one person may have', () => {
     await refuses(auth, () => postRegistration(ann, response), tooMany)
   })
 
-  it('is 50 unless the app says otherwise', async () => {
+  it('rejects the 51st passkey by default', async () => {
     const { auth, ann, passkey: made } = await createAppWithPasskey()
     const [stored] = await rowsOf(auth, 'passkey')
     const [model] = passkey().models ?? []

@@ -10,28 +10,31 @@ async function openAppWithAnnAndBob() {
   return { auth, ann, bob, device, id: passkey.id, before: await durable(auth) }
 }
 
-describe("H143 somebody else's passkey is one that is not there", () => {
+describe('the passkey of another user', () => {
   it.each([
     { call: '/passkey/delete-passkey', more: {} },
     { call: '/passkey/update-passkey', more: { name: 'Mine' } },
-  ])('to $call', async ({ call, more }) => {
-    const { auth, bob, id, before } = await openAppWithAnnAndBob()
-    const foreign = await bob.post(call, { id, ...more })
-    const unknown = await bob.post(call, { id: 'x'.repeat(id.length), ...more })
-    expect(foreign).toMatchObject({ status: 404, code: 'PASSKEY_NOT_FOUND' })
-    expect(foreign.body).toEqual(unknown.body)
-    expect([...foreign.headers.keys()]).toEqual([...unknown.headers.keys()])
-    expect(await durable(auth)).toEqual(before)
-  })
+  ])(
+    'H143 responds to $call for another user’s passkey as for an unknown one',
+    async ({ call, more }) => {
+      const { auth, bob, id, before } = await openAppWithAnnAndBob()
+      const foreign = await bob.post(call, { id, ...more })
+      const unknown = await bob.post(call, { id: 'x'.repeat(id.length), ...more })
+      expect(foreign).toMatchObject({ status: 404, code: 'PASSKEY_NOT_FOUND' })
+      expect(foreign.body).toEqual(unknown.body)
+      expect([...foreign.headers.keys()]).toEqual([...unknown.headers.keys()])
+      expect(await durable(auth)).toEqual(before)
+    },
+  )
 
-  it('by the id of its credential too', async () => {
+  it('H143 finds no passkey by the id of its credential', async () => {
     const { auth, bob, device, before } = await openAppWithAnnAndBob()
     const id = device.credentials[0]?.id
     expect(await bob.post('/passkey/delete-passkey', { id })).toMatchObject({ status: 404 })
     expect(await durable(auth)).toEqual(before)
   })
 
-  it('in the credentials that an authenticator is told to leave out', async () => {
+  it('H143 excludes the passkeys of the caller only', async () => {
     const { ann, bob, device } = await openAppWithAnnAndBob()
     expect((await askToRegister(bob)).excludeCredentials).toEqual([])
     expect((await askToRegister(ann)).excludeCredentials).toMatchObject([
@@ -42,9 +45,9 @@ describe("H143 somebody else's passkey is one that is not there", () => {
   it.each([
     { title: 'an operator', id: { $ne: null } },
     { title: 'a list', id: ['x'] },
-    { title: 'nothing', id: null },
+    { title: 'null', id: null },
     { title: 'a text of ten thousand letters', id: 'x'.repeat(10_000) },
-  ])('named by $title', async ({ id }) => {
+  ])('H143 rejects $title as the id of a passkey', async ({ id }) => {
     const { auth, bob, before } = await openAppWithAnnAndBob()
     for (const call of ['/passkey/delete-passkey', '/passkey/update-passkey']) {
       expect(await bob.post(call, { id, name: 'Mine' })).toMatchObject({
@@ -56,8 +59,8 @@ describe("H143 somebody else's passkey is one that is not there", () => {
   })
 })
 
-describe('H144 a passkey is added and deleted', () => {
-  it('by nobody whose session became old within the ceremony', async () => {
+describe('adding and deleting a passkey', () => {
+  it('H144 adds no passkey when the session stops being fresh during the ceremony', async () => {
     const { auth, ann, before } = await openAppWithAnnAndBob()
     auth.clock.advance('23 hours')
     auth.clock.advance('58 minutes')
@@ -68,14 +71,14 @@ describe('H144 a passkey is added and deleted', () => {
     expect(passkey).toEqual(before['passkey'])
   })
 
-  it('by no page elsewhere', async () => {
+  it('H144 responds with 403 to a page of another origin', async () => {
     const { auth, ann, id, before } = await openAppWithAnnAndBob()
     const response = await phone().create(await askToRegister(ann))
-    const elsewhere = { origin: 'https://evil.test' }
+    const foreign = { origin: 'https://evil.test' }
     const answers = [
-      await ann.post('/passkey/verify-registration', { response }, elsewhere),
-      await ann.post('/passkey/delete-passkey', { id }, elsewhere),
-      await ann.post('/passkey/update-passkey', { id, name: 'x' }, elsewhere),
+      await ann.post('/passkey/verify-registration', { response }, foreign),
+      await ann.post('/passkey/delete-passkey', { id }, foreign),
+      await ann.post('/passkey/update-passkey', { id, name: 'x' }, foreign),
     ]
     for (const answer of answers) expect(answer.status).toBe(403)
     expect(await durable(auth)).toEqual(before)
@@ -99,8 +102,8 @@ const forbidden = {
   role: 'admin',
 }
 
-describe('H33 nothing but a name is taken from who', () => {
-  it('adds a passkey', async () => {
+describe('fields of the body', () => {
+  it('H33 ignores every field but the name when a user adds a passkey', async () => {
     const auth = openApp()
     const ann = await auth.signedInAs('ann@x.test')
     const { user } = (await ann.get('/get-session')).body as { user: { id: string } }
@@ -130,7 +133,7 @@ describe('H33 nothing but a name is taken from who', () => {
     expect(row?.['publicKey']).not.toBe('AAAA')
   })
 
-  it('signs up with one', async () => {
+  it('H33 ignores every field but the name when a user signs up with a passkey', async () => {
     const auth = openApp({ signUp: true })
     const browser = auth.browser()
     const query = 'email=ann@x.test&name=Ann&emailVerified=true&role=admin&id=chosen'
@@ -146,20 +149,26 @@ describe('H33 nothing but a name is taken from who', () => {
     expect(row?.['id']).not.toBe('chosen')
   })
 
-  it.each(['__proto__', 'constructor', 'prototype'])('puts %s anywhere', async (key) => {
-    const { auth, ann, id } = await openAppWithAnnAndBob()
-    const made = await phone().create(await askToRegister(await auth.signedInAs('cleo@x.test')))
-    const before = await durable(auth)
-    const polluting = JSON.parse(`{"${key}":{"polluted":true}}`) as object
-    const bodies = [
-      { call: '/passkey/update-passkey', body: { id, name: 'x', [key]: { polluted: true } } },
-      { call: '/passkey/verify-registration', body: { response: Object.assign(polluting, made) } },
-    ]
-    for (const { call, body } of bodies) {
-      const answer = await ann.post(call, body)
-      expect(answer).toMatchObject({ status: 400 })
-    }
-    expect(await durable(auth)).toEqual(before)
-    expect(Reflect.get({}, 'polluted')).toBeUndefined()
-  })
+  it.each(['__proto__', 'constructor', 'prototype'])(
+    'H33 rejects the key %s in a body',
+    async (key) => {
+      const { auth, ann, id } = await openAppWithAnnAndBob()
+      const made = await phone().create(await askToRegister(await auth.signedInAs('cleo@x.test')))
+      const before = await durable(auth)
+      const polluting = JSON.parse(`{"${key}":{"polluted":true}}`) as object
+      const bodies = [
+        { call: '/passkey/update-passkey', body: { id, name: 'x', [key]: { polluted: true } } },
+        {
+          call: '/passkey/verify-registration',
+          body: { response: Object.assign(polluting, made) },
+        },
+      ]
+      for (const { call, body } of bodies) {
+        const answer = await ann.post(call, body)
+        expect(answer).toMatchObject({ status: 400 })
+      }
+      expect(await durable(auth)).toEqual(before)
+      expect(Reflect.get({}, 'polluted')).toBeUndefined()
+    },
+  )
 })

@@ -3,33 +3,33 @@ import type { AddResult, Ceremony } from './calls.js'
 import { abortable } from './ceremony.js'
 import { failed, toFailure } from './failures.js'
 
-/** What may be said of a new passkey. */
+/** Input of `addPasskey`. */
 export interface AddPasskeyInput {
-  /** What the person calls it. */
+  /** The name of the passkey. */
   readonly name?: string | undefined
-  /** `platform`: kept by this device or its password manager. `cross-platform`: by a security key or a phone. */
+  /** `platform` for this device or its password manager, `cross-platform` for a security key or a phone. */
   readonly authenticatorAttachment?: 'platform' | 'cross-platform' | undefined
-  /** Made without a dialog, by the password manager that has just filled in a password. Default false. */
+  /** Lets the password manager that has just filled in a password create the passkey without a dialog. Default false. */
   readonly useAutoRegister?: boolean | undefined
 }
 
-/** Who signs up. */
+/** Input of `signUp.passkey`. */
 export interface SignUpWithPasskeyInput {
   readonly email: string
-  /** What the person is called. */
+  /** The name of the new user. */
   readonly name: string
 }
 
 const cancelled = failed('REGISTRATION_CANCELLED', 'registration cancelled')
 
 const failures = {
-  // WebAuthn tells a person who says no and time that runs out by the same name.
+  // WebAuthn uses the same name for a user who cancels and for a timeout.
   NotAllowedError: cancelled,
   AbortError: cancelled,
   InvalidStateError: failed('PREVIOUSLY_REGISTERED', 'previously registered'),
 }
 
-/** Makes a passkey: for the person who is signed in, or for somebody who signs up. */
+/** Registers a passkey for the signed-in user or for a new user. */
 export async function addPasskey(
   { context, options }: Ceremony,
   { name, authenticatorAttachment, useAutoRegister = false }: AddPasskeyInput,

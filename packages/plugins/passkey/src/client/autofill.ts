@@ -11,22 +11,22 @@ import { notSupported, textOf } from './failures.js'
 import { signInCancelled, toSignInFailure, verify } from './sign-in.js'
 import { canAutofillPasskeys } from './support.js'
 
-/** Milliseconds after which a new challenge is asked for: the server forgets one after five minutes. */
+/** Milliseconds after which a new challenge is requested: the server removes one after five minutes. */
 const RENEWED_AFTER = 240_000
-/** Milliseconds until a page that is shown again asks anew: a dialog of the system may have hidden it. */
+/** Milliseconds until a visible page requests a new challenge: a system dialog may have hidden it briefly. */
 const SETTLED_AFTER = 1_000
-/** How often somebody may be too late, or say no, before the page stops suggesting passkeys. */
+/** Failed attempts after which the page stops suggesting passkeys. */
 const PATIENCE = 5
-/** Nobody waits for suggestions: what keeps the server from answering may take its time. */
+/** No user waits for suggestions, so requests are retried for as long as the page is open. */
 const retry = { attempts: Infinity, baseDelay: 5_000, maxDelay: 60_000 }
 
-/** The suggestions of the page: of several calls the latest counts. */
+/** The latest autofill call of the page, which replaces earlier ones. */
 let latest: unknown
 
 /**
- * Offers passkeys among the suggestions of the field with `autocomplete="username webauthn"`, until one is
- * picked. Other ceremonies come first; afterwards the offer is renewed, as it is before its challenge
- * expires and where another tab may have asked for one.
+ * Suggests passkeys in the field with `autocomplete="username webauthn"` until the user picks one. It pauses during
+ * other ceremonies. It requests a new challenge after such a pause, before the challenge expires, and when another tab
+ * may have requested one.
  */
 export async function autofill(ceremony: Ceremony): Promise<SignInResult> {
   const mine = (latest = {})
@@ -45,12 +45,12 @@ export async function autofill(ceremony: Ceremony): Promise<SignInResult> {
   return signInCancelled
 }
 
-/** Somebody was too late, or said no to the passkey that they had picked. */
+/** Whether an attempt failed because the challenge expired or the user cancelled. */
 function isWorthAnother({ error }: SignInResult): boolean {
   return error?.code === 'CHALLENGE_NOT_FOUND' || error?.code === 'AUTH_CANCELLED'
 }
 
-/** Offers passkeys under one challenge. Answers null when it has to be renewed. */
+/** Suggests passkeys with one challenge. Returns null when a new challenge is needed. */
 async function offer(
   { context, options: { signal, ...options } }: Ceremony,
   isOver: () => boolean,
@@ -66,7 +66,7 @@ async function offer(
   const challenge = untilStale(signal)
   try {
     const response = await abortable(challenge.signal, () => pick(asked.data))
-    // No signal: who has picked a passkey is not left half signed in where the page changes.
+    // No signal: after the user has picked a passkey, a page change must not interrupt the sign-in.
     return await verify({ context, options }, { rpID: asked.data.rpId, response })
   } catch (thrown) {
     return textOf(thrown, 'name') === 'AbortError' ? null : toSignInFailure(thrown)
@@ -97,8 +97,8 @@ function untilStale(given: AbortSignal | undefined) {
 }
 
 /**
- * The browser's part. The library's own way waits before it begins, which is when a dialog that somebody
- * asked for might begin, and would be ended.
+ * The browser's part of autofill. The library's own function waits before it starts; a dialog that starts in that time
+ * would be aborted.
  */
 async function pick(
   options: PublicKeyCredentialRequestOptionsJSON,

@@ -10,7 +10,7 @@ type Answer<K extends keyof PasskeyEndpoints> = Output<
   Columns
 >
 
-/** Who signed in with a passkey, or why nobody did. */
+/** The result of a sign-in with a passkey. */
 export type SignInResult = Result<
   Answer<'verifyPasskeyAuthentication'>,
   | Code<'generatePasskeyAuthenticationOptions' | 'verifyPasskeyAuthentication'>
@@ -18,7 +18,7 @@ export type SignInResult = Result<
   | 'AUTH_CANCELLED'
 >
 
-/** The passkey that was added, or why none was. */
+/** The result of adding a passkey. */
 export type AddResult = Result<
   Answer<'verifyPasskeyRegistration'>,
   | Code<'generatePasskeyRegistrationOptions' | 'verifyPasskeyRegistration'>
@@ -27,7 +27,7 @@ export type AddResult = Result<
   | 'REGISTRATION_CANCELLED'
 >
 
-/** What takes part in every ceremony. */
+/** The parts of every ceremony. */
 export interface Ceremony {
   readonly context: ActionContext<PasskeyEndpoints, unknown>
   readonly options: CallOptions

@@ -1,4 +1,4 @@
-/** What a page loads with its first ceremony: most visits have none. */
+/** Loaded with the first ceremony, because most page visits have none. */
 export { addPasskey } from './add-passkey.js'
 export { autofill } from './autofill.js'
 export { takeTurn } from './ceremony.js'

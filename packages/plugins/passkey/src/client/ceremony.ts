@@ -3,22 +3,22 @@ import type { Result } from '@countersign/core'
 
 type Outcome = Result<unknown, string>
 
-/** The last ceremony that somebody asked for, with the calls around it. A page has one at a time. */
+/** The last ceremony that a user started, with its calls. A page runs one at a time. */
 let turn: Promise<Outcome | null> = Promise.resolve(null)
-/** The ceremony that the browser is busy with. */
+/** The ceremony that runs in the browser. */
 let current: object | undefined
 
-/** Runs a ceremony that somebody asked for: suggestions of passkeys wait for its end. */
+/** Runs a ceremony that a user started. Autofill waits for its end. */
 export function takeTurn<O extends Outcome>(ceremony: () => Promise<O>): Promise<O> {
   const outcome = ceremony()
   turn = outcome
   return outcome
 }
 
-/** The last ceremony that somebody asked for. */
+/** The last ceremony that a user started. */
 export const lastTurn = (): unknown => turn
 
-/** Waits until no ceremony runs that somebody asked for, and tells the last one's outcome. */
+/** Waits until no ceremony of the user runs, and returns the outcome of the last one. */
 export async function quiet(): Promise<Outcome | null> {
   const last = turn
   const outcome = await last
@@ -26,10 +26,10 @@ export async function quiet(): Promise<Outcome | null> {
 }
 
 /**
- * Runs the browser's part of a ceremony, and ends it when the signal says so: this one, and never one
- * that began later.
+ * Runs the browser's part of a ceremony and cancels it when its signal aborts. It never cancels a ceremony that started
+ * later.
  *
- * @throws AbortError where it is over before it began.
+ * @throws AbortError when the signal was aborted before the start.
  */
 export async function abortable<T>(
   signal: AbortSignal | undefined,

@@ -8,7 +8,7 @@ import { canAutofillPasskeys, canUsePasskeys, passkeyClient } from './index.js'
 const autoFill = true
 const person = { email: 'bob@x.test', name: 'Bob' }
 
-/** A page of Ann's, in a browser with one device. */
+/** A page where Ann is signed in, in a browser with one device. */
 async function openPage() {
   const { auth, ann } = await createAppWithAnn({ signUp: true })
   const device = createDevice()
@@ -27,7 +27,7 @@ async function openPage() {
   return { auth, client, credentials, device, requests, ...control }
 }
 
-/** The same, where Ann has a passkey and has signed out. */
+/** A page where Ann has a passkey and has signed out. */
 async function openSignedOut() {
   const page = await openPage()
   await page.client.passkey.addPasskey({ name: 'Laptop' })
@@ -43,8 +43,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('passkeys of a client', () => {
-  it('are made, listed, renamed and deleted, and the list is up to date', async () => {
+describe('passkeyClient', () => {
+  it('adds, renames, lists and deletes passkeys and updates $passkeys', async () => {
     const { client } = await openPage()
     const names: unknown[] = []
     const stop = client.$passkeys.listen(({ data }) => names.push(data?.map(({ name }) => name)))
@@ -63,7 +63,7 @@ describe('passkeys of a client', () => {
     stop()
   })
 
-  it('sign in, after which the session and the list are there', async () => {
+  it('signs in and loads the session and the passkeys', async () => {
     const { client } = await openSignedOut()
     const stops = [client.$session.listen(() => 0), client.$passkeys.listen(() => 0)]
     await expect.poll(() => client.$session.value.status).toBe('signed-out')
@@ -74,7 +74,7 @@ describe('passkeys of a client', () => {
     for (const stop of stops) stop()
   })
 
-  it('sign up, after which somebody else is signed in', async () => {
+  it('signs up and loads the session of the new user', async () => {
     const { client } = await openPage()
     await client.signOut()
     const stop = client.$session.listen(() => 0)
@@ -91,7 +91,7 @@ describe('a ceremony that fails', () => {
     { name: 'AbortError', code: 'AUTH_CANCELLED', status: 400, message: 'auth cancelled' },
     { name: 'NotSupportedError', code: 'PASSKEYS_NOT_SUPPORTED', status: 400, message: 'No' },
     { name: 'DataError', code: 'UNKNOWN_ERROR', status: 500, message: 'No' },
-  ])('signs nobody in: $name → $code', async ({ name, ...error }) => {
+  ])('fails with $code when the browser throws $name at sign-in', async ({ name, ...error }) => {
     const { client, credentials } = await openSignedOut()
     credentials.get = refuse(name)
     expect(await client.signIn.passkey()).toEqual({ data: null, error })
@@ -111,15 +111,18 @@ describe('a ceremony that fails', () => {
     { name: 'ConstraintError', code: 'PASSKEYS_NOT_SUPPORTED', status: 400 },
     { name: 'SecurityError', code: 'PASSKEY_DOMAIN_REFUSED', status: 400 },
     { name: 'EncodingError', code: 'UNKNOWN_ERROR', status: 500 },
-  ])('makes no passkey: $name → $code', async ({ name, ...error }) => {
-    const { client, credentials, device } = await openPage()
-    credentials.create = refuse(name)
-    const { data, error: told } = await client.passkey.addPasskey()
-    expect([data, device.credentials.length]).toEqual([null, 0])
-    expect(told).toMatchObject(error)
-  })
+  ])(
+    'fails with $code when the browser throws $name at registration',
+    async ({ name, ...error }) => {
+      const { client, credentials, device } = await openPage()
+      credentials.create = refuse(name)
+      const { data, error: shown } = await client.passkey.addPasskey()
+      expect([data, device.credentials.length]).toEqual([null, 0])
+      expect(shown).toMatchObject(error)
+    },
+  )
 
-  it('asks nothing of a browser that knows no passkeys', async () => {
+  it('sends no request when the browser does not support passkeys', async () => {
     const { client, requests } = await openSignedOut()
     vi.stubGlobal('PublicKeyCredential', undefined)
     expect([canUsePasskeys(), await canAutofillPasskeys()]).toEqual([false, false])
@@ -128,13 +131,13 @@ describe('a ceremony that fails', () => {
     expect(requests).toEqual([])
   })
 
-  it('tells what the server refuses', async () => {
+  it('returns the error of the server', async () => {
     const { client, device } = await openSignedOut()
     expect((await client.passkey.addPasskey()).error?.code).toBe('UNAUTHORIZED')
     expect(device.credentials).toHaveLength(1)
   })
 
-  it('ends with its signal', async () => {
+  it('cancels the ceremony when its signal aborts', async () => {
     const { client, attended, waiting } = await openSignedOut()
     attended(false)
     const leaving = new AbortController()
@@ -145,13 +148,13 @@ describe('a ceremony that fails', () => {
   })
 })
 
-describe('suggestions', () => {
-  it('sign in who picks one', async () => {
+describe('autofill', () => {
+  it('signs in when the user picks a suggestion', async () => {
     const { client } = await openSignedOut()
     expect((await client.signIn.passkey({ autoFill })).data?.user.email).toBe(ANN)
   })
 
-  it('end with their signal, and with those of another call', async () => {
+  it('ends when its signal aborts or another autofill starts', async () => {
     const { client, attended, waiting } = await openSignedOut()
     attended(false)
     const leaving = new AbortController()
@@ -164,7 +167,7 @@ describe('suggestions', () => {
     expect((await second).error?.code).toBe('AUTH_CANCELLED')
   })
 
-  it('make room for a dialog, and come back when it was closed', async () => {
+  it('pauses during a dialog and resumes when the dialog is closed', async () => {
     const { client, attended, credentials, waiting } = await openSignedOut()
     attended(false)
     const suggested = client.signIn.passkey({ autoFill })
@@ -177,7 +180,7 @@ describe('suggestions', () => {
     expect((await suggested).data?.user.email).toBe(ANN)
   })
 
-  it('are over once somebody has signed in by a dialog', async () => {
+  it('ends when the user signs in by a dialog', async () => {
     const { client, attended, waiting } = await openSignedOut()
     attended(false)
     const suggested = client.signIn.passkey({ autoFill })
@@ -188,7 +191,7 @@ describe('suggestions', () => {
     expect((await suggested).error?.code).toBe('AUTH_CANCELLED')
   })
 
-  it('ask for a new challenge where the old one has expired', async () => {
+  it('requests a new challenge when the old one has expired', async () => {
     const { auth, client, credentials, requests } = await openSignedOut()
     const { get } = credentials
     credentials.get = async (options) => {
@@ -205,14 +208,14 @@ describe('suggestions', () => {
     ])
   })
 
-  it('give up where every answer is too late', async () => {
+  it('ends after five attempts that fail', async () => {
     const { client, credentials, requests } = await openSignedOut()
     credentials.get = refuse('NotAllowedError')
     expect((await client.signIn.passkey({ autoFill })).error?.code).toBe('AUTH_CANCELLED')
     expect(requests).toHaveLength(5)
   })
 
-  it('renew their challenge before it expires, and soon after the page is shown again', async () => {
+  it('renews the challenge before it expires and when the page becomes visible', async () => {
     const { client, attended, waiting } = await openSignedOut()
     attended(false)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,26 +1,26 @@
 import type { ClientError } from '@countersign/core'
 
-/** Codes of ceremonies that end in the browser, with no answer of the server. */
+/** Codes of ceremonies that fail in the browser, without a response of the server. */
 export type CeremonyCode = 'PASSKEYS_NOT_SUPPORTED' | 'PASSKEY_DOMAIN_REFUSED' | 'UNKNOWN_ERROR'
 
-/** A call whose ceremony failed. */
+/** The result of a failed ceremony. */
 export interface Failed<C extends string> {
   readonly data: null
   readonly error: ClientError<C>
 }
 
-/** Fails with a text; 500 stands for what nobody can name, 400 for all else. */
+/** Builds a failed result. The status is 500 for unknown errors and 400 for all others. */
 export function failed<C extends string>(code: C, message: string, status = 400): Failed<C> {
   return { data: null, error: { code, message, status } }
 }
 
 const NOT_SUPPORTED = 'PASSKEYS_NOT_SUPPORTED'
 
-/** This browser knows no passkeys. */
+/** The result when the browser does not support passkeys. */
 export const notSupported = failed(NOT_SUPPORTED, 'passkeys are not supported')
 
 /**
- * What became of a ceremony that threw, by the name that WebAuthn gives to the error.
+ * The result of a ceremony that threw, by the WebAuthn name of the error.
  *
  * @param named - failures of this ceremony by such names
  * @see WebAuthn level 3, sections 5.1.3 and 5.1.4
@@ -44,7 +44,7 @@ const codes: Readonly<Record<string, CeremonyCode>> = {
   ConstraintError: NOT_SUPPORTED,
 }
 
-/** A text of what was thrown. Password managers that stand in for the browser throw what is no Error here. */
+/** Reads a text of a thrown value. Password managers that replace the browser's API may throw values of another realm. */
 export function textOf(thrown: unknown, key: 'name' | 'message'): string {
   const fields: Partial<Record<typeof key, unknown>> =
     typeof thrown === 'object' ? (thrown ?? {}) : {}

@@ -31,34 +31,34 @@ const stores = {
   },
 } as const
 
-/** How somebody signs in with a passkey. */
+/** Input of `signIn.passkey`. */
 export interface SignInWithPasskeyInput {
   /**
-   * Offers passkeys among the suggestions of the field with `autocomplete="username webauthn"`, in place of
-   * a dialog, until one is picked. Default false.
+   * Suggests passkeys in the field with `autocomplete="username webauthn"` instead of opening a dialog. Default
+   * false.
    */
   readonly autoFill?: boolean | undefined
-  /** Whose passkeys the dialog offers; not needed, as passkeys know whose they are. */
+  /** Ignored by the server: passkeys identify their user. */
   readonly email?: string | undefined
 }
 
-/** What the plugin adds to the calls: those with a ceremony between them. */
+/** The calls of the plugin that run a ceremony. */
 export interface PasskeyActions {
   readonly signIn: {
-    /** Signs in with a passkey. Ends, as `AUTH_CANCELLED`, when the signal says so. */
+    /** Signs in with a passkey. Fails with `AUTH_CANCELLED` when the signal aborts. */
     passkey(input?: SignInWithPasskeyInput, options?: CallOptions): Promise<SignInResult>
   }
   readonly signUp: {
-    /** Makes an account that has a passkey and no password, where the server's option `signUp` lets people. */
+    /** Creates an account with a passkey and no password. The server's option `signUp` must be on. */
     passkey(input: SignUpWithPasskeyInput, options?: CallOptions): Promise<AddResult>
   }
   readonly passkey: {
-    /** Adds a passkey to the account of the person who is signed in. */
+    /** Adds a passkey to the account of the signed-in user. */
     addPasskey(input?: AddPasskeyInput, options?: CallOptions): Promise<AddResult>
   }
 }
 
-/** The browser half that {@link passkeyClient} makes. */
+/** The client plugin that {@link passkeyClient} returns. */
 export interface PasskeyClient extends ClientPlugin<
   typeof routes,
   PasskeyEndpoints,
@@ -68,7 +68,7 @@ export interface PasskeyClient extends ClientPlugin<
 > {}
 
 /**
- * The browser half of passkeys.
+ * The client plugin of passkeys.
  *
  * @example
  * ```ts
@@ -87,7 +87,7 @@ export function passkeyClient(): PasskeyClient {
     stores,
     changes: {
       'POST /passkey/verify-authentication': 'person',
-      // The answer to somebody who signs up brings their session; an anonymous user becomes a person.
+      // The answer of a sign-up has a session. Without one, the call may have upgraded an anonymous user.
       'POST /passkey/verify-registration': (data) => (hasSession(data) ? 'person' : 'session'),
     } satisfies ChangesOf<PasskeyEndpoints>,
     actions: (context) => ({
@@ -115,7 +115,7 @@ export function passkeyClient(): PasskeyClient {
   }
 }
 
-/** Loads what ceremonies need, once, and begins one. */
+/** Loads the code of ceremonies once and starts one. */
 async function withCeremonies<R>(
   begin: (ceremonies: typeof Ceremonies) => Promise<R>,
 ): Promise<R | Failed<'PASSKEYS_NOT_SUPPORTED' | 'NETWORK'>> {

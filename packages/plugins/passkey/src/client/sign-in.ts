@@ -7,16 +7,16 @@ import type { Ceremony, SignInResult } from './calls.js'
 import { abortable } from './ceremony.js'
 import { failed, toFailure } from './failures.js'
 
-/** The person, the page or the time ended it. */
+/** The result when the user or the page cancels a sign-in, or when it times out. */
 export const signInCancelled = failed('AUTH_CANCELLED', 'auth cancelled')
 
-// WebAuthn tells a person who says no and time that runs out by the same name.
+// WebAuthn uses the same name for a user who cancels and for a timeout.
 const signInFailures = { NotAllowedError: signInCancelled, AbortError: signInCancelled }
 
-/** What became of a sign-in that threw. */
+/** The result of a sign-in that threw. */
 export const toSignInFailure = (thrown: unknown): SignInResult => toFailure(thrown, signInFailures)
 
-/** Signs in with the passkey that the person picks in the browser's dialog. */
+/** Signs in with the passkey that the user picks in the browser's dialog. */
 export async function signIn(
   { context, options }: Ceremony,
   input: { readonly email?: string },
@@ -37,14 +37,14 @@ interface Signed {
   readonly response: AuthenticationResponseJSON
 }
 
-/** Has the server look at what an authenticator signed. */
+/** Sends an assertion to the server for verification. */
 export async function verify(
   { context, options }: Ceremony,
   { rpID, response }: Signed,
 ): Promise<SignInResult> {
   const answer = await context.call('POST /passkey/verify-authentication', { response }, options)
   if (answer.error?.code === 'PASSKEY_NOT_FOUND') {
-    // The browser stops offering what the server no longer knows; not every browser listens.
+    // Asks the browser to remove a passkey that the server does not know. Some browsers ignore it.
     const { id: credentialID } = response
     sendSignal({ signalName: 'unknownCredential', rpID, credentialID }).catch(() => null)
   }

@@ -1,6 +1,6 @@
 /**
- * Whether this browser knows passkeys at all: they need a browser of today and a page on https or
- * localhost. False on servers.
+ * Whether this browser supports passkeys: they need a current browser and a page on https or localhost. False on
+ * servers.
  *
  * @example
  * ```ts
@@ -14,8 +14,7 @@ export function canUsePasskeys(): boolean {
 }
 
 /**
- * Whether this browser offers passkeys among its suggestions for a field with
- * `autocomplete="username webauthn"`.
+ * Whether this browser suggests passkeys in a field with `autocomplete="username webauthn"`.
  *
  * @example
  * ```ts

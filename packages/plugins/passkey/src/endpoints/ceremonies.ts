@@ -8,12 +8,12 @@ import type { PasskeySettings } from '../options.js'
 import { register } from '../register.js'
 import { authenticationResponse, registrationResponse } from '../responses.js'
 
-/** Options are asked for by every page that offers to sign in; each writes a challenge. */
+/** Every sign-in page requests options, and each request writes a challenge. */
 const optionsLimit = { window: 60, max: 60 } as const
-/** Signatures to check. */
+/** Each request verifies a signature. */
 const verifyLimit = { window: 60, max: 30 } as const
 
-/** A person who signs up has no session: the call itself asks for one otherwise. */
+/** A sign-up has no session. Without one, the handler rejects the other registrations itself. */
 function accessOf({ signUp }: PasskeySettings) {
   return signUp ? 'optional-session' : 'fresh-session'
 }
@@ -23,26 +23,28 @@ export const createRegistrationOptions = (settings: PasskeySettings) =>
   defineEndpoint({
     method: 'GET',
     path: '/passkey/generate-register-options',
-    summary: 'Begin to make a passkey',
+    summary: 'Get the options to register a passkey',
     access: accessOf(settings),
     limit: optionsLimit,
     query: z.object({
       authenticatorAttachment: z
         .optional(z.enum(['platform', 'cross-platform']))
-        .with(z.describe('Kept by the device, or on a security key or a phone')),
-      email: z.optional(ownEmail).with(z.describe('Address of somebody who signs up')),
-      name: z.optional(displayName).with(z.describe('What somebody is called who signs up')),
+        .with(
+          z.describe('`platform` for this device, `cross-platform` for a security key or a phone'),
+        ),
+      email: z.optional(ownEmail).with(z.describe('Address of a new user who signs up')),
+      name: z.optional(displayName).with(z.describe('Name of a new user who signs up')),
     }),
     answer: creationOptions,
     errors: pick(passkeyErrors, 'TOO_MANY_PASSKEYS'),
 
     handle({ query, exchange, context }) {
       const parts = { exchange, context, settings }
-      const { email, name: called = '', authenticatorAttachment } = query
+      const { email, name = '', authenticatorAttachment } = query
       if (!settings.signUp || email === undefined) {
         return optionsForUser(parts, authenticatorAttachment)
       }
-      const person = { email, name: called }
+      const person = { email, name }
       return optionsForPerson(parts, person, authenticatorAttachment)
     },
   })
@@ -52,12 +54,12 @@ export const createVerifyRegistration = (settings: PasskeySettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/passkey/verify-registration',
-    summary: 'Store the passkey that was made',
+    summary: 'Verify and store a new passkey',
     access: accessOf(settings),
     limit: verifyLimit,
     body: z.object({
       response: registrationResponse,
-      name: z.optional(displayName).with(z.describe('What its owner calls it')),
+      name: z.optional(displayName).with(z.describe('Name of the passkey')),
     }),
     answer: registered,
     errors: pick(
@@ -71,8 +73,8 @@ export const createVerifyRegistration = (settings: PasskeySettings) =>
     ),
 
     async handle({ body, exchange, context }) {
-      const { passkey, signedIn: entered } = await register(body, { exchange, context, settings })
-      return { ...passkey, ...entered }
+      const { passkey, signedIn: started } = await register(body, { exchange, context, settings })
+      return { ...passkey, ...started }
     },
   })
 
@@ -81,14 +83,14 @@ export const createAuthenticationOptions = (settings: PasskeySettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/passkey/generate-authenticate-options',
-    summary: 'Begin to sign in with a passkey',
+    summary: 'Get the options to sign in with a passkey',
     access: 'public',
     limit: optionsLimit,
     body: z.optional(
       z.object({
         email: z
           .optional(z.string().check(z.maxLength(254)))
-          .with(z.describe('Ignored: which passkeys an address has is told to nobody')),
+          .with(z.describe('Ignored: the passkeys of an address are never revealed')),
       }),
     ),
     answer: requestOptions,
@@ -101,7 +103,7 @@ export const createAuthenticationOptionsByGet = (settings: PasskeySettings) =>
   defineEndpoint({
     method: 'GET',
     path: '/passkey/generate-authenticate-options',
-    summary: 'Begin to sign in with a passkey',
+    summary: 'Get the options to sign in with a passkey',
     access: 'public',
     limit: optionsLimit,
     answer: requestOptions,

@@ -12,7 +12,7 @@ const id = z.string().check(z.maxLength(255))
 export const listPasskeys = defineEndpoint({
   method: 'GET',
   path: '/passkey/list-user-passkeys',
-  summary: 'The passkeys of the signed-in person, oldest first',
+  summary: 'List the passkeys of the signed-in user, oldest first',
   access: 'session',
   answer: z.array(z.object(passkeyShape)),
 
@@ -23,7 +23,7 @@ export const listPasskeys = defineEndpoint({
 export const deletePasskey = defineEndpoint({
   method: 'POST',
   path: '/passkey/delete-passkey',
-  summary: 'Delete a passkey of the signed-in person',
+  summary: 'Delete a passkey of the signed-in user',
   access: 'fresh-session',
   body: z.object({ id }),
   answer: z.object({ status: z.boolean() }),
@@ -45,7 +45,7 @@ export const deletePasskey = defineEndpoint({
 export const updatePasskey = defineEndpoint({
   method: 'POST',
   path: '/passkey/update-passkey',
-  summary: 'Call a passkey of the signed-in person something else',
+  summary: 'Rename a passkey of the signed-in user',
   access: 'session',
   body: z.object({
     id,

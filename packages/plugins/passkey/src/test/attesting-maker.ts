@@ -1,4 +1,4 @@
-// Brings reflect-metadata, which @peculiar/x509 wants to be there.
+// Loads reflect-metadata, which @peculiar/x509 requires.
 import '@simplewebauthn/server'
 import {
   BasicConstraintsExtension,
@@ -18,11 +18,11 @@ const ROOT = 'CN=Root, O=Maker, C=DE'
 /** @see WebAuthn Level 3 section 8.2.1 */
 const LEAF = 'CN=Batch 7, OU=Authenticator Attestation, O=Maker, C=DE'
 
-/** Somebody who makes authenticators, or says so. */
+/** A maker of authenticators, trusted or not. */
 export interface Maker {
   /** PEM. */
   readonly root: string
-  /** The statement of an authenticator that its maker vouches for. */
+  /** The attestation statement that the maker certifies. */
   readonly attest: (attested: AttestedData) => Promise<Attestation>
 }
 
@@ -47,11 +47,11 @@ export async function createMaker(): Promise<Maker> {
   })
   return {
     root: root.toString('pem'),
-    attest: (attested) => vouch(attested, leaf, leafKeys.privateKey),
+    attest: (attested) => signStatement(attested, leaf, leafKeys.privateKey),
   }
 }
 
-async function vouch(
+async function signStatement(
   { authenticatorData, clientDataHash }: AttestedData,
   leaf: X509Certificate,
   key: CryptoKey,

@@ -7,12 +7,12 @@ import type { Authenticator } from '../testing/index.js'
 const ids = (list: readonly PublicKeyCredentialDescriptor[] = []) =>
   list.map(({ id }) => ({ id: encode(id as ArrayBuffer), type: 'public-key' as const }))
 
-/** What a page finds as `navigator.credentials`, over an authenticator in software. */
+/** A `navigator.credentials` over a software authenticator. */
 export function browserCredentials(device: Authenticator) {
   const waiting: AbortSignal[] = []
   let isAttended = true
 
-  /** Waits for somebody at the device, or for the page to end it. */
+  /** Waits for the user, or for the page to abort. */
   async function attend(signal: AbortSignal | undefined): Promise<void> {
     if (isAttended || !signal) return
     waiting.push(signal)
@@ -24,7 +24,7 @@ export function browserCredentials(device: Authenticator) {
   }
 
   return {
-    /** Signals of the ceremonies that nobody has attended. */
+    /** Signals of the ceremonies that wait for the user. */
     waiting,
     attended: (value: boolean): void => {
       isAttended = value

@@ -16,18 +16,18 @@ import {
   createDevice,
 } from './passkey-app.js'
 
-/** Where the app of hostile tests is: on https, so that another scheme is another origin. */
+/** The origin of the app in hostile tests: https, so that another scheme is another origin. */
 const PAGE = 'https://app.test'
 const app = { baseURL: PAGE, rateLimit: { enabled: false } }
 
-/** An app in which nobody is known and no call is counted. */
+/** An app without users and rate limits. */
 export const openApp = (options: PasskeyOptions = {}): App => createApp(options, app)
 
-/** A phone, in a browser at the app. */
+/** A phone with a browser on a page of the app. */
 export const phone = (options: Partial<AuthenticatorOptions> = {}): Authenticator =>
   createDevice({ origin: PAGE, ...options })
 
-/** An app in which Ann has a passkey, on a phone that counts its signatures unless another is given. */
+/** An app in which Ann has a passkey, by default on a phone that counts its signatures. */
 export function openAppWithAnn(
   options: PasskeyOptions = {},
   device: Authenticator = phone({ synced: false }),
@@ -35,15 +35,15 @@ export function openAppWithAnn(
   return createAppWithPasskey(options, { app, device })
 }
 
-/** Posts whatever it is as a new passkey. */
+/** Posts any value as a registration response. */
 export const postMade = (browser: TestBrowser, response: unknown): Promise<TestAnswer> =>
   browser.post('/passkey/verify-registration', { response })
 
-/** Posts whatever it is as a sign-in. */
+/** Posts any value as a sign-in response. */
 export const postSigned = (browser: TestBrowser, response: unknown): Promise<TestAnswer> =>
   browser.post('/passkey/verify-authentication', { response })
 
-/** Adds a passkey to the person who is signed in. */
+/** Adds a passkey to the signed-in user. */
 export async function addPasskey(
   browser: TestBrowser,
   device: Authenticator,
@@ -52,7 +52,7 @@ export async function addPasskey(
   return postMade(browser, await device.create(await askToRegister(browser), changes))
 }
 
-/** Goes through a sign-in, up to the response that a browser would post. */
+/** Runs a sign-in ceremony up to the response that a browser would post. */
 export async function assertion(
   browser: TestBrowser,
   device: Authenticator,

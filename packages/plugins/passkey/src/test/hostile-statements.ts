@@ -13,43 +13,47 @@ const packed = (attStmt: CborValue): CreationChanges => ({
 const statement = (pairs: Readonly<Record<string, CborValue>>): CborValue =>
   new Map(Object.entries(pairs))
 
-/** Statements that no policy accepts. */
+/** Attestation statements that no policy accepts. */
 export const hostileStatements: readonly Hostile<CreationChanges>[] = [
-  { title: 'H147 with an empty packed statement', changes: packed(statement({})) },
   {
-    title: 'H147 with an empty signature of itself',
+    title: 'H147 rejects a response with an empty packed statement',
+    changes: packed(statement({})),
+  },
+  {
+    title: 'H147 rejects a response with an empty self signature',
     changes: packed(statement({ alg: -7, sig: bytes(0) })),
   },
   {
-    title: 'H147 with a signature of itself that is zeros',
+    title: 'H147 rejects a response with a self signature that is zeros',
     changes: packed(statement({ alg: -7, sig: bytes(70, 0) })),
   },
   {
-    title: 'H147 with a signature of itself that is a text',
+    title: 'H147 rejects a response with a self signature that is a text',
     changes: packed(statement({ alg: -7, sig: 'x' })),
   },
   {
-    title: 'H147 with a signature of itself over other data',
+    title: 'H147 rejects a response with a self signature over other data',
     changes: { attestation: overOtherData },
   },
   {
-    title: 'H147 with a signature of itself by another algorithm',
+    title: 'H147 rejects a response with a self signature by another algorithm',
     changes: { attestation: byOtherAlgorithm },
   },
   {
-    title: 'H147 with a chain of no certificates',
+    title: 'H147 rejects a response with an empty certificate chain',
     changes: packed(statement({ alg: -7, sig: bytes(70), x5c: [] })),
   },
   {
-    title: 'H147 with a chain of garbage',
+    title: 'H147 rejects a response with a certificate chain of garbage',
     changes: packed(statement({ alg: -7, sig: bytes(70), x5c: [bytes(300)] })),
   },
   {
-    title: 'H147 with a chain of garbage beside a good signature of itself',
+    title:
+      'H147 rejects a response with a certificate chain of garbage beside a valid self signature',
     changes: { attestation: withGarbageBeside },
   },
   {
-    title: 'H147 with a chain that is a number',
+    title: 'H147 rejects a response with a number as the certificate chain',
     changes: packed(statement({ alg: -7, sig: bytes(70), x5c: 1 })),
   },
   ...['fido-u2f', 'tpm', 'android-key', 'android-safetynet', 'apple'].flatMap((fmt) =>
@@ -57,7 +61,7 @@ export const hostileStatements: readonly Hostile<CreationChanges>[] = [
       statement({}),
       statement({ ver: '2.0', alg: -7, sig: bytes(70), x5c: [bytes(300)], response: bytes(9) }),
     ].map((attStmt, index) => ({
-      title: `H147 with ${index === 0 ? 'an empty statement' : 'garbage'} in the format ${fmt}`,
+      title: `H147 rejects a response with ${index === 0 ? 'an empty statement' : 'garbage'} in the format ${fmt}`,
       changes: { attestation: () => ({ fmt, attStmt }) },
     })),
   ),

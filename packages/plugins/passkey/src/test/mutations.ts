@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Something done to bytes. It may leave them as they are. */
+/** A change of bytes, which may leave them unchanged. */
 export type Mutation = (bytes: Uint8Array) => Uint8Array
 
 const join = (...parts: Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))
@@ -8,7 +8,7 @@ const at = (bytes: Uint8Array, place: number): number => Math.floor(place * byte
 
 const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 const few = fc.uint8Array({ minLength: 1, maxLength: 12 })
-/** First bytes that say that very much follows, or that it never ends. */
+/** First bytes that announce huge or endless items. */
 const heads = fc.constantFrom(
   0x1b,
   0x3b,
@@ -24,7 +24,7 @@ const heads = fc.constantFrom(
   0xff,
 )
 
-/** One change of bytes: flips, cuts, insertions, repetitions and lies about lengths. */
+/** One change of bytes: flips, cuts, insertions, repetitions and false lengths. */
 const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   fc.tuple(place, fc.integer({ min: 0, max: 7 })).map(flip),
   place.map(
@@ -59,7 +59,7 @@ export const mutations: fc.Arbitrary<Mutation> = fc
   .array(mutation, { minLength: 1, maxLength: 4 })
   .map((all) => (bytes) => all.reduce((changed, change) => change(changed), bytes))
 
-/** Values of every type of JSON, as a liar would put them in a field's place. */
+/** Values of every JSON type, to replace a field. */
 export const jsonValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom<unknown>(

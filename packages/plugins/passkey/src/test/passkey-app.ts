@@ -19,7 +19,7 @@ export const ANN = 'ann@x.test'
 
 type Options = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'plugins'>
 
-/** An app with passkeys, in which nobody is known. */
+/** An app with passkeys and without users. */
 export function createApp(options: PasskeyOptions = {}, app: Options = {}) {
   return createTestAuth({ ...app, plugins: [passkey(options)] })
 }
@@ -27,7 +27,7 @@ export function createApp(options: PasskeyOptions = {}, app: Options = {}) {
 /** An app with passkeys. */
 export type App = ReturnType<typeof createApp>
 
-/** A new phone or computer, in the browser of the app's pages. */
+/** A new device with a browser on a page of the app. */
 export const createDevice = (
   options: Partial<Parameters<typeof createAuthenticator>[0]> = {},
 ): Authenticator => createAuthenticator({ origin: ORIGIN, ...options })
@@ -38,29 +38,31 @@ export async function createAppWithAnn(options: PasskeyOptions = {}, app: Option
   return { auth, ann: await auth.signedInAs(ANN) }
 }
 
-/** A passkey as answers show it. */
+/** A passkey in an answer. */
 export interface ShownPasskey {
   readonly id: string
   readonly credentialID: string
   readonly name: string | null
 }
 
-/** Begins to make a passkey. */
+/** Gets the options of a registration. */
 export async function askToRegister(
   browser: TestBrowser,
   query = '',
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const answer = await browser.get(`/passkey/generate-register-options${query}`)
-  if (answer.status !== 200) throw new Error(`The call answered ${JSON.stringify(answer.body)}`)
+  if (answer.status !== 200)
+    throw new Error(`The call responded with ${JSON.stringify(answer.body)}`)
   return answer.body as PublicKeyCredentialCreationOptionsJSON
 }
 
-/** Begins to sign in. */
+/** Gets the options of a sign-in. */
 export async function askToSignIn(
   browser: TestBrowser,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const answer = await browser.post('/passkey/generate-authenticate-options')
-  if (answer.status !== 200) throw new Error(`The call answered ${JSON.stringify(answer.body)}`)
+  if (answer.status !== 200)
+    throw new Error(`The call responded with ${JSON.stringify(answer.body)}`)
   return answer.body as PublicKeyCredentialRequestOptionsJSON
 }
 
@@ -75,7 +77,7 @@ export const postSignIn = (
   response: AuthenticationResponseJSON,
 ): Promise<TestAnswer> => browser.post('/passkey/verify-authentication', { response })
 
-/** Makes a passkey, the truth changed as given; with a query a person too. */
+/** Registers a passkey with the given changes; with a query it signs up. */
 export async function register(
   browser: TestBrowser,
   device: Authenticator,
@@ -85,7 +87,7 @@ export async function register(
   return postRegistration(browser, await device.create(options, changes))
 }
 
-/** Signs in, the truth changed as given. */
+/** Signs in with the given changes. */
 export async function signIn(
   browser: TestBrowser,
   device: Authenticator,
@@ -102,7 +104,7 @@ export async function createAppWithPasskey(
   const auth = createApp(options, app)
   const ann = await auth.signedInAs(ANN)
   const { status, body } = await register(ann, device)
-  if (status !== 200) throw new Error(`The call answered ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`The call responded with ${JSON.stringify(body)}`)
   return { auth, ann, device, passkey: body as ShownPasskey }
 }
 
@@ -112,13 +114,13 @@ export const rowsOf = async (auth: App, table: string): Promise<readonly object[
 export const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
   (await browser.get('/get-session')).body !== null
 
-/** What is stored, without the one-time values, which challenges are among. */
+/** The stored rows without one-time values such as challenges. */
 export async function durable(auth: App) {
   const tables = Object.entries(await auth.database.dump())
   return Object.fromEntries(tables.filter(([name]) => name !== 'verification'))
 }
 
-/** Nobody is signed in, nothing is stored, and every challenge is used up, unless one is left. */
+/** Expects an error, no stored change, and `left` unused challenges. */
 export async function refuses(
   auth: App,
   act: () => Promise<TestAnswer>,

@@ -1,17 +1,17 @@
 /**
- * What refuses a response: the schema of the call, what reads client data, the challenge, the list of
- * passkeys, or what looks at everything that is signed.
+ * The step that rejects a response: the schema of the call, the parser of client data, the challenge, the
+ * passkey lookup, or the verification of the signed data.
  */
 export type Step = 'schema' | 'reading' | 'challenge' | 'passkey' | 'verification'
 
-/** How a step refuses, and how many challenges of one are left then. */
+/** The error of a step, and how many challenges are left of one. */
 export interface Refusal {
   readonly status: number
   readonly code: string
   readonly left: number
 }
 
-/** What the steps of a ceremony answer, which has a code for what it cannot verify. */
+/** The errors of the steps of a ceremony; `code` is the error of its verification. */
 export const refusalsWith = (code: string): Readonly<Record<Step, Refusal>> => ({
   schema: { status: 400, code: 'VALIDATION_ERROR', left: 1 },
   reading: { status: 400, code, left: 1 },
@@ -20,18 +20,18 @@ export const refusalsWith = (code: string): Readonly<Record<Step, Refusal>> => (
   verification: { status: 400, code, left: 0 },
 })
 
-/** A row of a table of what is refused. */
+/** A table row with a hostile response. */
 export interface Hostile<C> {
   readonly title: string
   readonly changes: C
-  /** `verification` unless another step refuses it. */
+  /** Default `verification`. */
   readonly refusedBy?: Step
 }
 
-/** A row that changes the JSON around a response that is good. */
+/** A table row that changes the JSON around a valid response. */
 export interface HostileBody<R> {
   readonly title: string
   readonly post: (response: R) => unknown
-  /** `verification` unless another step refuses it. */
+  /** Default `verification`. */
   readonly refusedBy?: Step
 }

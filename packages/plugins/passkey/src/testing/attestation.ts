@@ -2,7 +2,7 @@ import type { AttestedData, Attestation } from './changes.js'
 import { concatBytes } from './concat-bytes.js'
 
 /**
- * The statement of an authenticator that vouches for itself, with the key of the new credential.
+ * Creates a packed self attestation, signed with the key of the new credential.
  *
  * @example
  * ```ts

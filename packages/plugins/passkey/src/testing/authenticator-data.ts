@@ -2,18 +2,18 @@ import { type CborValue, encodeCbor } from './cbor.js'
 import { concatBytes } from './concat-bytes.js'
 
 /**
- * What an authenticator says about a ceremony.
+ * The flags of authenticator data.
  *
  * @see WebAuthn Level 3 section 6.1
  */
 export interface AuthenticatorFlags {
-  /** UP: somebody was there. */
+  /** UP: the user was present. */
   readonly userPresent: boolean
-  /** UV: it was the owner, by fingerprint, face or PIN. */
+  /** UV: the user was verified by fingerprint, face or PIN. */
   readonly userVerified: boolean
-  /** BE: the credential may be copied to other devices. */
+  /** BE: backup eligible, the credential may be copied to other devices. */
   readonly backupEligible: boolean
-  /** BS: it has been copied. */
+  /** BS: backup state, the credential has been copied. */
   readonly backedUp: boolean
   /** AT: a new credential follows. */
   readonly attestedData: boolean
@@ -30,7 +30,7 @@ const bits: Readonly<Record<keyof AuthenticatorFlags, number>> = {
   extensionData: 0x80,
 }
 
-/** What authenticator data is made of. */
+/** The parts of authenticator data. */
 export interface AuthenticatorData {
   readonly rpId: string
   readonly flags: AuthenticatorFlags
@@ -46,7 +46,7 @@ interface AttestedCredential {
   readonly publicKey: Uint8Array
 }
 
-/** The bytes that an authenticator signs, together with the hash of client data. */
+/** Encodes authenticator data, which is signed together with the hash of client data. */
 export async function encodeAuthenticatorData(data: AuthenticatorData): Promise<Uint8Array> {
   const { rpId, flags, counter, credential, extensions } = data
   return concatBytes([
@@ -58,7 +58,7 @@ export async function encodeAuthenticatorData(data: AuthenticatorData): Promise<
   ])
 }
 
-/** The hash with which WebAuthn names relying parties and client data. */
+/** The hash that WebAuthn uses for relying party ids and client data. */
 export async function sha256(data: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', concatBytes([data])))
 }

@@ -1,27 +1,27 @@
 import type { AlgorithmName } from './key-pair.js'
 
-/** What `createAuthenticator` takes. */
+/** Options of `createAuthenticator`. */
 export interface AuthenticatorOptions {
-  /** The page in which it is used, such as `https://app.example.com`. */
+  /** The origin of the page, such as `https://app.example.com`. */
   readonly origin: string
   /**
-   * Its passkeys are copied to the owner's other devices, and count nothing, as those of phones and
-   * browsers are. Otherwise they stay on this device and count their signatures. `true` by default.
+   * Whether its passkeys are copied to other devices and do not count signatures, like those of phones and
+   * browsers. Otherwise they stay on this device and count. Default `true`.
    */
   readonly synced?: boolean
-  /** It can tell that its owner is there, and does so. `true` by default. */
+  /** Whether it verifies its user. Default `true`. */
   readonly verifiesUsers?: boolean
-  /** It keeps credentials that are used where nobody was named before. `true` by default. */
+  /** Whether it stores discoverable credentials. Default `true`. */
   readonly residentKeys?: boolean
-  /** Algorithms that it knows: the first that a page asks for is taken. All by default. */
+  /** Supported algorithms. It uses the first supported one that the page requests. Default: all. */
   readonly algorithms?: readonly AlgorithmName[]
-  /** How it is reached. `['internal', 'hybrid']` by default. */
+  /** Its transports. Default `['internal', 'hybrid']`. */
   readonly transports?: readonly string[]
-  /** The make, a UUID. Zeros by default. */
+  /** The AAGUID, a UUID. Default: zeros. */
   readonly aaguid?: string
-  /** IDs of relying parties that let this origin use their passkeys, beside its own host. */
+  /** Ids of other relying parties that let this origin use their passkeys. Default: none. */
   readonly relatedTo?: readonly string[]
 }
 
-/** An authenticator as its options describe it. */
+/** The options with their defaults. */
 export type Device = Required<AuthenticatorOptions>

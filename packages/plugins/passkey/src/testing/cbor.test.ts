@@ -5,7 +5,7 @@ import { cborHead, type CborValue, encodeCbor } from './cbor.js'
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
-describe('encodes the examples of RFC 8949, appendix A', () => {
+describe('encodeCbor', () => {
   it.each<{ value: CborValue; expected: string }>([
     { value: 0, expected: '00' },
     { value: 23, expected: '17' },
@@ -33,27 +33,27 @@ describe('encodes the examples of RFC 8949, appendix A', () => {
       expected: 'a26161016162820203',
     },
     { value: { raw: Uint8Array.of(0x9f, 0xff) }, expected: '9fff' },
-  ])('$value → $expected', ({ value, expected }) => {
+  ])('encodes $value of RFC 8949 appendix A as $expected', ({ value, expected }) => {
     expect(hex(encodeCbor(value))).toBe(expected)
   })
 })
 
-describe('a head', () => {
-  it('of 65536 bytes takes four bytes for their number', () => {
+describe('cborHead', () => {
+  it('encodes a length of 65536 in four bytes', () => {
     expect(hex(encodeCbor(new Uint8Array(65_536)).subarray(0, 6))).toBe('5a0001000000')
   })
 
-  it('may promise more than follows', () => {
+  it('encodes a length without the bytes', () => {
     expect(hex(cborHead('bytes', 0xffffffff))).toBe('5affffffff')
   })
 
-  it('holds no more than 64 bits', () => {
+  it('throws a RangeError for a length of more than 64 bits', () => {
     expect(() => cborHead('unsigned', 2n ** 64n)).toThrow(RangeError)
   })
 })
 
-describe('what is encoded', () => {
-  it('is read back as it was', () => {
+describe('encoded values', () => {
+  it('encodes values that a decoder reads back unchanged', () => {
     const leaf = fc.oneof(
       fc.maxSafeInteger(),
       fc.string({ unit: 'grapheme' }),
@@ -78,7 +78,7 @@ describe('what is encoded', () => {
   })
 })
 
-/** Of lengths that take another head each. */
+/** Bytes of lengths whose heads differ. */
 function bytes() {
   return fc.constantFrom(0, 23, 24, 255, 256).map((length) => new Uint8Array(length).fill(7))
 }

@@ -1,6 +1,6 @@
 import { concatBytes } from './concat-bytes.js'
 
-/** What {@link encodeCbor} takes: numbers are whole, and {@link RawCbor} goes in as it stands. */
+/** Input of {@link encodeCbor}: numbers are integers, and {@link RawCbor} is written unchanged. */
 export type CborValue =
   | number
   | bigint
@@ -13,18 +13,18 @@ export type CborValue =
   | readonly CborValue[]
   | ReadonlyMap<CborValue, CborValue>
 
-/** Bytes that stand in CBOR as they are, right or wrong. */
+/** Bytes that are written unchanged, valid or not. */
 export interface RawCbor {
   readonly raw: Uint8Array
 }
 
-/** The kind of a value, which is the upper three bits of its first byte. */
+/** The major type of a value, the upper three bits of its first byte. */
 export type CborKind = keyof typeof kinds
 
 const kinds = { unsigned: 0, negative: 1, bytes: 2, text: 3, list: 4, map: 5, tag: 6, simple: 7 }
 
 /**
- * Encodes a value as CBOR, lengths and numbers as short as they can be, maps in the order they have.
+ * Encodes a value as CBOR, with the shortest lengths and numbers, and maps in their own order.
  *
  * @example
  * ```ts
@@ -51,13 +51,13 @@ export function encodeCbor(value: CborValue): Uint8Array {
 }
 
 /**
- * The first bytes of a value: what it is, and its number, length or count, which need not be true.
+ * Encodes the head of a value: its major type and its number, length or count, which may be false.
  *
  * @example
  * ```ts
  * import { cborHead } from '@countersign/passkey/testing'
  *
- * cborHead('bytes', 0xffffffff) // says that four gigabytes follow
+ * cborHead('bytes', 0xffffffff) // announces four gigabytes
  * ```
  *
  * @see RFC 8949 section 3

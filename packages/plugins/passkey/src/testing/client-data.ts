@@ -7,7 +7,7 @@ interface Ceremony {
 }
 
 /**
- * What a browser says about a ceremony, as the bytes that are hashed.
+ * Encodes the client data of a ceremony.
  *
  * @see WebAuthn Level 3 section 5.8.1
  */

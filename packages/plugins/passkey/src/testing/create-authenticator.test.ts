@@ -53,7 +53,7 @@ async function register(response: RegistrationResponseJSON, challenge: string) {
   return registrationInfo
 }
 
-/** Registers a passkey and signs with it, and tells what the server learnt. */
+/** Registers a passkey, signs in with it, and returns the results of the server. */
 async function registerAndSignIn(authenticator: Authenticator) {
   const options = await creation()
   const made = await authenticator.create(options)
@@ -69,12 +69,12 @@ async function registerAndSignIn(authenticator: Authenticator) {
   return { options, made, registered, response, signedIn }
 }
 
-describe('a server verifies', () => {
+describe('responses of createAuthenticator', () => {
   it.each<{ algorithm: AlgorithmName; cose: number }>([
     { algorithm: 'ES256', cose: -7 },
     { algorithm: 'EdDSA', cose: -8 },
     { algorithm: 'RS256', cose: -257 },
-  ])('a passkey of $algorithm', async ({ algorithm, cose }) => {
+  ])('creates a passkey of $algorithm that a server verifies', async ({ algorithm, cose }) => {
     const authenticator = device({ algorithms: [algorithm] })
     const { options, made, registered, response, signedIn } = await registerAndSignIn(authenticator)
     expect(registered).toMatchObject({
@@ -90,8 +90,8 @@ describe('a server verifies', () => {
     expect(response.response.userHandle).toBe(options.user.id)
   })
 
-  // Numbers in a signature begin with zeros or with a set bit now and then.
-  it('a hundred signatures of one passkey', async () => {
+  // Numbers in a signature sometimes start with zeros or with a set bit.
+  it('signs a hundred times so that a server verifies each signature', async () => {
     const authenticator = device({ synced: false })
     const options = await creation()
     const { credential } = await register(await authenticator.create(options), options.challenge)
@@ -106,7 +106,7 @@ describe('a server verifies', () => {
     }
   })
 
-  it('a passkey that stays on its device and counts', async () => {
+  it('counts the signatures of a single-device passkey', async () => {
     const { registered, signedIn } = await registerAndSignIn(device({ synced: false }))
     expect(registered).toMatchObject({
       credentialDeviceType: 'singleDevice',
@@ -116,19 +116,19 @@ describe('a server verifies', () => {
     expect(signedIn.authenticationInfo.newCounter).toBe(2)
   })
 
-  it('a make', async () => {
+  it('reports the given AAGUID', async () => {
     const aaguid = '08987058-cadc-4b81-b6e1-30de50dcbe96'
     const { registered } = await registerAndSignIn(device({ aaguid }))
     expect(registered.aaguid).toBe(aaguid)
   })
 
-  it('an authenticator that vouches for itself', async () => {
+  it('creates a self attestation that a server verifies', async () => {
     const options = await creation({ attestation: 'direct' })
     const response = await device().create(options, { attestation: packedSelfAttestation })
     expect(await register(response, options.challenge)).toMatchObject({ fmt: 'packed' })
   })
 
-  it('outputs of extensions', async () => {
+  it('reports the outputs of extensions', async () => {
     const options = await creation()
     const response = await device().create(options, { extensions: new Map([['credProtect', 2]]) })
     const { authenticatorExtensionResults } = await register(response, options.challenge)
@@ -136,7 +136,7 @@ describe('a server verifies', () => {
   })
 })
 
-describe('as a browser does, it refuses', () => {
+describe('errors of createAuthenticator', () => {
   it.each<{
     title: string
     device?: Partial<AuthenticatorOptions>
@@ -144,37 +144,37 @@ describe('as a browser does, it refuses', () => {
     name: string
   }>([
     {
-      title: 'a relying party elsewhere',
+      title: 'the relying party is another host',
       options: { rp: { name: 'Evil', id: 'evil.test' } },
       name: 'SecurityError',
     },
     {
-      title: 'a relying party whose name its host ends with by chance',
+      title: 'the host only ends like the relying party',
       device: { origin: 'https://myapp.test' },
       name: 'SecurityError',
     },
     {
-      title: 'algorithms that it does not know',
+      title: 'no algorithm is supported',
       options: { pubKeyCredParams: [{ type: 'public-key', alg: -65535 }] },
       name: 'NotSupportedError',
     },
     {
-      title: 'to verify an owner where it cannot',
+      title: 'it cannot verify the user',
       device: { verifiesUsers: false },
       name: 'NotAllowedError',
     },
     {
-      title: 'to keep a resident key where it cannot',
+      title: 'it cannot store a resident key',
       device: { residentKeys: false },
       name: 'ConstraintError',
     },
-  ])('$title → $name', async ({ device: given, options, name }) => {
+  ])('throws $name when $title', async ({ device: given, options, name }) => {
     const authenticator = device(given)
     await expect(authenticator.create(await creation(options))).rejects.toMatchObject({ name })
     expect(authenticator.credentials).toEqual([])
   })
 
-  it('a second passkey where one is known → InvalidStateError', async () => {
+  it('throws InvalidStateError when an excluded credential exists', async () => {
     const authenticator = device()
     const { id } = await authenticator.create(await creation())
     const again = await creation({ excludeCredentials: [{ id, type: 'public-key' }] })
@@ -182,7 +182,7 @@ describe('as a browser does, it refuses', () => {
     expect(await device().create(again)).toMatchObject({ type: 'public-key' })
   })
 
-  it('to sign without a passkey → NotAllowedError', async () => {
+  it('throws NotAllowedError when no passkey matches', async () => {
     const authenticator = device()
     const { id } = await authenticator.create(await creation())
     await expect(authenticator.get(await request(['AAAA']))).rejects.toMatchObject({
@@ -194,7 +194,7 @@ describe('as a browser does, it refuses', () => {
     })
   })
 
-  it('to sign with a credential that is not here, though told to', async () => {
+  it('throws when the changes name an unknown credential', async () => {
     await expect(device().get(await request(), { credential: 'AAAA' })).rejects.toThrow('AAAA')
   })
 })
@@ -202,7 +202,7 @@ describe('as a browser does, it refuses', () => {
 describe('credentials', () => {
   const userOf = (id: string) => ({ id, name: id, displayName: id })
 
-  it('are held for several people, and the newest signs', async () => {
+  it('stores credentials of several users and signs with the newest', async () => {
     const authenticator = device()
     const ann = await authenticator.create(await creation({ user: userOf('YW5u') }))
     const bob = await authenticator.create(await creation({ user: userOf('Ym9i') }))
@@ -211,7 +211,7 @@ describe('credentials', () => {
     expect((await authenticator.get(await request([ann.id]))).id).toBe(ann.id)
   })
 
-  it('of the same person at the same place are replaced', async () => {
+  it('replaces the credential of the same user and relying party', async () => {
     const authenticator = device()
     const options = await creation()
     await authenticator.create(options)
@@ -219,7 +219,7 @@ describe('credentials', () => {
     expect(authenticator.credentials.map((credential) => credential.id)).toEqual([id])
   })
 
-  it('that are not discoverable are used where they are named, and know no user', async () => {
+  it('signs with a non-discoverable credential only when it is named, without a user handle', async () => {
     const authenticator = device({ transports: ['usb'] })
     const made = await authenticator.create(
       await creation({
@@ -236,13 +236,13 @@ describe('credentials', () => {
     expect(response).not.toHaveProperty('userHandle')
   })
 
-  it('may belong to a related place', async () => {
+  it('creates a credential for a related relying party', async () => {
     const authenticator = device({ origin: 'https://app.example', relatedTo: [RP_ID] })
     expect(await authenticator.create(await creation())).toMatchObject({ type: 'public-key' })
     expect(authenticator.credentials).toMatchObject([{ rpId: RP_ID }])
   })
 
-  it('belong to the host where nothing else is said', async () => {
+  it('uses the host as the relying party when none is given', async () => {
     const authenticator = device()
     await authenticator.create(await creation({ rp: { name: 'App' } }))
     expect(authenticator.credentials).toMatchObject([{ rpId: 'login.app.test' }])

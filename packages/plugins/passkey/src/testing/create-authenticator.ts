@@ -11,21 +11,21 @@ import { createCredential } from './create-credential.js'
 import { Keyring } from './keyring.js'
 import { useCredential } from './use-credential.js'
 
-/** An authenticator and the browser that it is used in. */
+/** A software authenticator together with its browser. */
 export interface Authenticator {
-  /** What it holds, oldest first. */
+  /** Its credentials, oldest first. */
   readonly credentials: readonly SoftwareCredential[]
 
   /**
-   * Makes a passkey, as `navigator.credentials.create()` does.
+   * Creates a passkey, as `navigator.credentials.create()` does.
    *
-   * @param options what `GET /passkey/generate-register-options` answered
-   * @param changes what to say instead of the truth
-   * @returns what the browser posts as `response`
-   * @throws a DOMException as a browser throws it: `InvalidStateError` where one of
-   *   `excludeCredentials` is here, `NotSupportedError` where no algorithm fits, `NotAllowedError` where
-   *   the owner cannot be verified, `ConstraintError` where a resident key cannot be kept, and
-   *   `SecurityError` where the relying party is not this origin's
+   * @param options the answer of `GET /passkey/generate-register-options`
+   * @param changes changes of the response
+   * @returns the `response` that a browser posts
+   * @throws a DOMException like a browser: `InvalidStateError` when it has one of `excludeCredentials`,
+   *   `NotSupportedError` when it supports no requested algorithm, `NotAllowedError` when it cannot verify the
+   *   user, `ConstraintError` when it cannot store a resident key, and `SecurityError` when the origin may not
+   *   use the relying party
    */
   create(
     options: PublicKeyCredentialCreationOptionsJSON,
@@ -33,27 +33,26 @@ export interface Authenticator {
   ): Promise<RegistrationResponseJSON>
 
   /**
-   * Signs with a passkey, as `navigator.credentials.get()` does: the newest that fits.
+   * Signs with the newest matching passkey, as `navigator.credentials.get()` does.
    *
-   * @param options what `GET /passkey/generate-authenticate-options` answered
-   * @param changes what to say instead of the truth
-   * @returns what the browser posts as `response`
-   * @throws a DOMException as a browser throws it: `NotAllowedError` where no credential fits or the
-   *   owner cannot be verified, and `SecurityError` where the relying party is not this origin's
+   * @param options the answer of `GET /passkey/generate-authenticate-options`
+   * @param changes changes of the response
+   * @returns the `response` that a browser posts
+   * @throws a DOMException like a browser: `NotAllowedError` when no credential matches or it cannot verify the
+   *   user, and `SecurityError` when the origin may not use the relying party
    */
   get(
     options: PublicKeyCredentialRequestOptionsJSON,
     changes?: AssertionChanges,
   ): Promise<AuthenticationResponseJSON>
 
-  /** Forgets a credential, as its owner does in the settings of a device. */
+  /** Removes a credential, as a user does in the settings of a device. */
   forget(id: string): void
 }
 
 /**
- * An authenticator in software, for tests of apps that sign in by passkeys: no browser is needed. It
- * answers with the JSON that a browser would post, signed with real keys, and can be told to lie about
- * each part of it.
+ * Creates a software authenticator, for tests of passkeys without a browser. It returns the JSON that a browser would
+ * post, signed with real keys, and can change each part of it.
  *
  * @example
  * ```ts

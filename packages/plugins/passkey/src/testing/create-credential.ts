@@ -14,7 +14,7 @@ import type { Device } from './authenticator-options.js'
 import type { Authentication } from './keyring.js'
 import { checkRelyingParty, checkVerification } from './relying-party.js'
 
-/** What both ceremonies know about the credential in hand. */
+/** The credential and the relying party of a ceremony. */
 interface NewCredential {
   readonly id: Uint8Array
   readonly rpId: string
@@ -65,7 +65,7 @@ export async function createCredential(
   }
 }
 
-/** A ceremony, and what to say instead of the truth. */
+/** A ceremony and the changes of its response. */
 interface Asked {
   readonly challenge: string
   readonly changes: CreationChanges
@@ -97,7 +97,7 @@ async function respond(
   }
 }
 
-/** What says the public key, and whose make the authenticator is. */
+/** The attested credential data: the public key and the AAGUID. */
 function describe(
   device: Device,
   { id, rpId, keys, counter }: NewCredential,

@@ -1,24 +1,24 @@
 import type { KeyPair } from './key-pair.js'
 
-/** A credential that an authenticator holds. */
+/** A credential of an authenticator. */
 export interface SoftwareCredential {
   /** base64url. */
   readonly id: string
   readonly rpId: string
-  /** The `user.id` that it was made for, base64url. */
+  /** The `user.id` of its registration, base64url. */
   readonly userHandle: string
   readonly userName: string
   /** A number of the COSE registry: -7 for ES256, -8 for EdDSA, -257 for RS256. */
   readonly algorithm: number
   /** The public key in COSE, as a server stores it. */
   readonly publicKey: Uint8Array
-  /** It can be used where nobody was named before: a passkey. */
+  /** Whether it is discoverable, that is, a passkey. */
   readonly discoverable: boolean
-  /** The count that the last response told. */
+  /** The counter of the last response. */
   readonly counter: number
 }
 
-/** A credential, and the keys that no server sees. */
+/** A credential with its private key. */
 export interface HeldCredential {
   readonly credential: SoftwareCredential
   readonly keys: KeyPair

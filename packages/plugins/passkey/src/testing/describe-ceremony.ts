@@ -2,7 +2,7 @@ import { type AuthenticatorData, encodeAuthenticatorData } from './authenticator
 import type { Device } from './authenticator-options.js'
 import type { Changes } from './changes.js'
 
-/** What an authenticator says of a ceremony, the truth changed as given. A new credential is attested. */
+/** Builds the authenticator data of a ceremony with the given changes. A new credential is included. */
 export async function describeCeremony(
   device: Device,
   { rpId, counter, credential }: Pick<AuthenticatorData, 'rpId' | 'counter' | 'credential'>,

@@ -2,18 +2,18 @@ import { fromBase64url } from './base64url.js'
 import type { CborValue } from './cbor.js'
 import { concatBytes } from './concat-bytes.js'
 
-/** An algorithm by the name that JOSE gives it. */
+/** The JOSE name of an algorithm. */
 export type AlgorithmName = 'ES256' | 'EdDSA' | 'RS256'
 
-/** A public key as COSE writes it: labels and their values. */
+/** A COSE public key: labels and their values. */
 export type CoseKey = ReadonlyMap<number, CborValue>
 
 /** The keys of one credential. */
 export interface KeyPair {
-  /** A number of the COSE registry. */
+  /** The COSE number of the algorithm. */
   readonly algorithm: number
   readonly publicKey: CoseKey
-  /** The public key as X.509 writes it (SubjectPublicKeyInfo). */
+  /** The public key as SubjectPublicKeyInfo. */
   readonly spki: Uint8Array
   sign(data: Uint8Array): Promise<Uint8Array>
 }
@@ -75,10 +75,10 @@ const facts: Readonly<Record<AlgorithmName, AlgorithmFacts>> = {
   },
 }
 
-/** Its number in the COSE registry. */
+/** The COSE number of an algorithm. */
 export const coseNumber = (name: AlgorithmName): number => facts[name].cose
 
-/** Makes the keys of a new credential. */
+/** Creates the keys of a new credential. */
 export async function createKeyPair(name: AlgorithmName): Promise<KeyPair> {
   const { cose, generation, signing, toCose, toSignature } = facts[name]
   const { subtle } = crypto
@@ -95,7 +95,7 @@ export async function createKeyPair(name: AlgorithmName): Promise<KeyPair> {
   }
 }
 
-/** From two numbers of one length, which WebCrypto writes, to the ASN.1 sequence that WebAuthn wants. */
+/** Converts the two numbers of a WebCrypto signature into the ASN.1 sequence of WebAuthn. */
 function toDerSignature(signature: Uint8Array): Uint8Array {
   const half = signature.length / 2
   const numbers = [signature.subarray(0, half), signature.subarray(half)].map(toDerInteger)
@@ -106,7 +106,7 @@ function toDerSignature(signature: Uint8Array): Uint8Array {
 function toDerInteger(number: Uint8Array): Uint8Array {
   const start = number.findIndex((byte) => byte !== 0)
   const digits = number.subarray(start)
-  // A leading bit that is set would make the number negative.
+  // A leading 1 bit would make the number negative.
   const sign = (digits[0] ?? 0) > 0x7f ? [0] : []
   return Uint8Array.of(0x02, sign.length + digits.length, ...sign, ...digits)
 }

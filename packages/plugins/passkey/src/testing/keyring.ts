@@ -1,13 +1,13 @@
 import type { Device } from './authenticator-options.js'
 import type { HeldCredential, SoftwareCredential } from './credential.js'
 
-/** An authenticator and what it holds. */
+/** An authenticator and its credentials. */
 export interface Authentication {
   readonly device: Device
   readonly keyring: Keyring
 }
 
-/** What to look for in a keyring. */
+/** A search for a credential. */
 interface Wanted {
   readonly rpId: string
   readonly ids: readonly string[]
@@ -27,7 +27,7 @@ export class Keyring {
     return held
   }
 
-  /** The newest that a page may use: one of those that it names, or else a discoverable one. */
+  /** The newest credential that a page may use: one of those that it names, or else a discoverable one. */
   find({ rpId, ids }: Wanted): HeldCredential | undefined {
     return this.#held.findLast(
       ({ credential }) =>
@@ -36,7 +36,7 @@ export class Keyring {
     )
   }
 
-  /** Keeps a credential, instead of the passkey that the same user had at the same place. */
+  /** Stores a credential and replaces the passkey of the same user and relying party. */
   add(held: HeldCredential): void {
     const { rpId, userHandle, discoverable } = held.credential
     const isReplaced = ({ credential: old }: HeldCredential): boolean =>

@@ -1,7 +1,7 @@
 import type { Device } from './authenticator-options.js'
 
 /**
- * The relying party that a page may speak for: its host, a parent of it, or one that names its origin.
+ * The relying party that a page may use: its host, a parent domain of it, or one that lists its origin.
  *
  * @throws SecurityError
  * @see WebAuthn Level 3 sections 5.1.3 (step 9) and 5.11
@@ -13,7 +13,7 @@ export function checkRelyingParty(device: Device, rpId: string | undefined): str
   throw new DOMException(`${device.origin} may not use passkeys of ${rpId}`, 'SecurityError')
 }
 
-/** @throws NotAllowedError where the page needs a verified owner and this device verifies nobody */
+/** @throws NotAllowedError when the page requires user verification and this device does not support it */
 export function checkVerification(device: Device, wanted: string | undefined): void {
   if (wanted !== 'required' || device.verifiesUsers) return
   throw new DOMException('The owner cannot be verified', 'NotAllowedError')

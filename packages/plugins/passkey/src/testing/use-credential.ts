@@ -47,7 +47,7 @@ export async function useCredential(
   }
 }
 
-/** Only a discoverable credential knows whose it is. */
+/** Only a discoverable credential stores its user. */
 function tellUserHandle(credential: SoftwareCredential, changes: AssertionChanges): string | null {
   if (changes.userHandle !== undefined) return changes.userHandle
   return credential.discoverable ? credential.userHandle : null
