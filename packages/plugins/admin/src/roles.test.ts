@@ -258,7 +258,7 @@ describe('POST /admin/has-permission', () => {
     { role: 'admin', permissions: { projects: ['create'] }, success: false },
     { role: 'unknown', permissions: { project: ['create'] }, success: false },
   ])(
-    'H104 answers $success when the role $role is asked for $permissions',
+    'H104 returns $success when the role $role is checked for $permissions',
     async ({ role, permissions, success }) => {
       const { browser, id } = await enter(
         app,
@@ -283,7 +283,7 @@ describe('POST /admin/has-permission', () => {
     },
   )
 
-  it('answers for the caller when the body names another user or role', async () => {
+  it('checks the caller when the body names another user or role', async () => {
     const ann = await enter(app, 'ann', 'admin')
     const eve = await enter(app, 'eve')
     const asked = { userId: ann.id, role: 'admin', permissions: { user: ['ban'] } }

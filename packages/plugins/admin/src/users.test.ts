@@ -61,7 +61,7 @@ describe('POST /admin/create-user', () => {
     expect(await app.users.findOne({ id: cid?.id ?? '' })).toEqual(cid)
   })
 
-  it('takes the role and the writable columns of the app from data', async () => {
+  it('reads the role and the writable columns of the app from data', async () => {
     const app = createApp({}, withFields)
     const data = { role: 'admin', plan: 'pro', notes: 'secret', emailVerified: true, id: 'x' }
     const { user } = await app.auth.api.createUser({

@@ -99,7 +99,7 @@ describe('calls that anonymous users may not make', () => {
     },
   )
 
-  it('H55 sends no mail to a placeholder address and answers as for an unknown address', async () => {
+  it('H55 sends no mail to a placeholder address and responds as to an unknown address', async () => {
     const app = createApp()
     const { user } = await signInAnonymously(app)
     const { email } = user

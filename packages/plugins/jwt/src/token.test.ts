@@ -120,20 +120,16 @@ describe('the header set-auth-jwt', () => {
       options: { header: false },
       has: false,
     },
-  ])(
-    'answers $has for the presence of set-auth-jwt when $title',
-    async ({ signedIn, options, has }) => {
-      const { auth, ann } = await createAppWithAnn(options)
-      const { headers } = await (signedIn ? ann : auth.browser()).get('/get-session')
-      const token = headers.get('set-auth-jwt')
-      expect(token !== null).toBe(has)
-      expect(headers.get('access-control-expose-headers')?.includes('set-auth-jwt') ?? false).toBe(
-        has,
-      )
-      if (token !== null)
-        expect((await readByJose(auth, token)).payload['email']).toBe('ann@x.test')
-    },
-  )
+  ])('sets set-auth-jwt ($has) when $title', async ({ signedIn, options, has }) => {
+    const { auth, ann } = await createAppWithAnn(options)
+    const { headers } = await (signedIn ? ann : auth.browser()).get('/get-session')
+    const token = headers.get('set-auth-jwt')
+    expect(token !== null).toBe(has)
+    expect(headers.get('access-control-expose-headers')?.includes('set-auth-jwt') ?? false).toBe(
+      has,
+    )
+    if (token !== null) expect((await readByJose(auth, token)).payload['email']).toBe('ann@x.test')
+  })
 
   it('H85 sends no set-auth-jwt for an expired session or on other calls', async () => {
     const { auth, ann } = await createAppWithAnn()
