@@ -1,5 +1,6 @@
 import { createAuthClient } from '@countersign/client'
-import { instantProvider } from '@countersign/core/testing'
+import { createTestAuth, instantProvider } from '@countersign/core/testing'
+import { organization } from '@countersign/organization'
 import { describe, expect, it, vi } from 'vitest'
 import { generations, type PeerAnswer, type PeerClient, serve } from './generations.js'
 
@@ -209,4 +210,11 @@ describe.each(generations)('the published client $generation', ({ create }) => {
       { status: 503, get: 2, own: 2, post: 2 },
     ])
   })
+})
+
+it('stops an app that keeps an option of better-auth, and says what to write', () => {
+  const theirs: object = { sendInvitationEmail: () => undefined }
+  expect(() => createTestAuth({ plugins: [organization(theirs)] })).toThrow(
+    'mails go through the option "email"',
+  )
 })
