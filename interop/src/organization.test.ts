@@ -27,7 +27,7 @@ describe.each(organizationClients)('organisations of the published client $gener
     await signUp(ben, 'Ben')
     const metadata = { plan: 'gold' }
     const works = await ask(ann, 'create', { name: 'Works', slug: 'works', metadata })
-    return { ann, ben, works, id: String(works['id']) }
+    return { auth: app.auth, ann, ben, works, id: String(works['id']) }
   }
 
   type Opened = Awaited<ReturnType<typeof open>>
@@ -78,11 +78,14 @@ describe.each(organizationClients)('organisations of the published client $gener
 
   it('invite, see, accept, decline and take back', async () => {
     const opened = await open()
-    const { ann, ben, id } = opened
+    const { auth, ann, ben, id } = opened
     const invite = () =>
       ask(ann, 'inviteMember', { email: 'Ben@Example.com', role: 'member', organizationId: id })
     const first = await invite()
     expect(first).toMatchObject({ email: 'ben@example.com', role: 'member', status: 'pending' })
+    await auth.idle()
+    const { data } = auth.outbox.last('invitation', 'ben@example.com')
+    expect(data).toMatchObject({ invitationId: first['id'], organizationId: id })
     const query = { id: first['id'] }
     expect(await ask(ben, 'getInvitation', { query })).toMatchObject({
       ...{ organizationName: 'Works', organizationSlug: 'works', inviterEmail: 'ann@example.com' },

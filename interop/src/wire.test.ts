@@ -1,4 +1,5 @@
 import { createAuthClient } from '@countersign/client'
+import { german } from '@countersign/core/languages'
 import { createTestAuth, instantProvider } from '@countersign/core/testing'
 import { organization } from '@countersign/organization'
 import { describe, expect, it, vi } from 'vitest'
@@ -176,6 +177,19 @@ describe.each(generations)('the published client $generation', ({ create }) => {
         )
       }
     }
+  })
+
+  it('gets mails in the language of the reader from a sender that words none', async () => {
+    const { auth, client } = await signedUp({ languages: { available: [german] } })
+    const fetchOptions = { headers: { 'accept-language': 'de' } }
+    await client.requestPasswordReset({ email: ann.email, redirectTo: '/new', fetchOptions })
+    await auth.idle()
+    const { locale, subject, text } = auth.outbox.last('reset-password', ann.email)
+    expect({ locale, subject }).toEqual({
+      locale: 'de',
+      subject: expect.stringContaining('Passwort') as string,
+    })
+    expect(text).toContain('Passwort')
   })
 
   it('repeats a GET as often as ours does, and ours repeats no POST that may have been done', async () => {
