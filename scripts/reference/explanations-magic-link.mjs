@@ -13,8 +13,9 @@ used.`,
     act: `Let the person [ask for another one](../magic-link.md#a-page-for-links-that-fail).`,
   },
   OTHER_BROWSER: {
-    why: `The app has switched \`sameBrowser\` on, and the link was opened in another browser than the one
-that asked for it, or in one whose cookies are gone. Nothing was used up.`,
+    why: `The link was opened in another browser than the one that asked for it, or in one whose cookies are
+gone, and the app has switched \`sameBrowser\` on, or a script has fetched the link where another user is signed in.
+Nothing was used up.`,
     act: `Open the link in the browser that asked for it, or ask for one in this browser. Programs that show
 mails sometimes have a browser of their own: [a code](../magic-link.md#a-code-beside-the-link) is typed where
 it was asked for.`,

@@ -215,6 +215,8 @@ export type {
 } from './contract/store.js'
 export { createAuth } from './create-auth.js'
 export { redirectWithError } from './endpoints/callback.js'
+export { asksForJson } from './endpoints/asks-for-json.js'
 export { type ConfirmPage, confirmPage } from './endpoints/confirm-page.js'
 export type { CoreEndpoints } from './endpoints/index.js'
 export { userTable } from './contract/user-table.js'
+export { isProven } from './services/mailbox-proof.js'

@@ -149,6 +149,23 @@ describe('an anonymous person who becomes somebody', () => {
     },
   )
 
+  it.each(options.flatMap((option) => [true, false].map((known) => ({ ...option, known }))))(
+    'H54 H80 moves nothing by a magic link that another browser asked for (upgradeInPlace: $upgradeInPlace, known: $known)',
+    async ({ upgradeInPlace, known }) => {
+      const app = await openApp(upgradeInPlace, known)
+      const { auth, guest } = app
+      const token = await mailedTokenOf({ auth, browser: auth.browser(), email }, 'magic-link')
+      const path = `/magic-link/verify?token=${token}`
+      await guest.browser.get(path, { accept: 'text/html' })
+      await guest.browser.get(path, { accept: 'application/json' })
+      expect(await whoIs(guest.browser)).toMatchObject({ id: guest.id, isAnonymous: true })
+      await guest.browser.post('/magic-link/verify', { token })
+      expect(await whoIs(guest.browser)).toMatchObject({ email })
+      const { notes, links } = await storedIn(app)
+      expect([notes, links]).toMatchObject([[{ userId: guest.id }], []])
+    },
+  )
+
   it('H54 H80 by a link that verifies is handed over in the browser that signed up', async () => {
     const emailAndPassword = { requireEmailVerification: true }
     const app = await openApp(false, false, { emailAndPassword })

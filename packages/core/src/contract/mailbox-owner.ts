@@ -16,6 +16,11 @@ export interface MailboxOwner {
    * False: nothing happens.
    */
   readonly useProof: (store: Store) => Promise<boolean>
+  /**
+   * Whether the browser is one that asked for the proof. If not, nothing moves from its anonymous user to the owner of
+   * the mailbox. Default true.
+   */
+  readonly isKnownBrowser?: boolean
 }
 
 /** Why the owner of a mailbox is not signed in: nobody has the address, or the proof is worth nothing. */

@@ -211,8 +211,21 @@ interface RemovedMethods extends Pick<RemovedAccessData, 'password' | 'accounts'
   readonly proven: readonly string[]
 }
 
-/** Whether nothing in an account may be a stranger's. */
-export function isProven({ emailVerified, provenIn }: UserRow): boolean {
+/**
+ * Whether the address of a user is verified and nothing in the account may be a stranger's. Ask it of a user as stored,
+ * such as that of a `storedSession`, before you show or do what only the owner of the mailbox may see or do.
+ *
+ * @example
+ * ```ts
+ * import { isProven, type SessionData } from '@countersign/core'
+ *
+ * export const mayReadLetters = ({ user }: SessionData): boolean => isProven(user)
+ * ```
+ */
+export function isProven({
+  emailVerified,
+  provenIn = null,
+}: User & Partial<Pick<UserRow, 'provenIn'>>): boolean {
   return emailVerified && provenIn === null
 }
 

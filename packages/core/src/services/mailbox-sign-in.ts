@@ -73,13 +73,16 @@ export class MailboxSignIn {
     { owner, known, options }: Attempt,
   ): Promise<MailboxOutcome | null> {
     const { newUsers, sessions, mailboxProof } = this.#deps
-    const { email, userId, signUp } = owner
+    const { email, userId, signUp, isKnownBrowser = true } = owner
     if (userId !== null && known?.id !== userId) return { problem: 'void' }
     if (!known && !signUp) return { problem: 'unknown' }
 
     const draft = { name: '', image: null, ...signUp, email, emailVerified: true }
-    const person = known ? { known } : { created: await newUsers.prepare(exchange, draft) }
-    const session = await sessions.prepare(exchange, userOf(person), options)
+    const person = known
+      ? { known }
+      : { created: await newUsers.prepare(exchange, draft, isKnownBrowser) }
+    const prepared = await sessions.prepare(exchange, userOf(person), options)
+    const session = isKnownBrowser ? prepared : { ...prepared, previous: null }
     const marks = known && !isProven(known) ? await mailboxProof.marksOf(exchange, known) : []
     const written = await this.#write(exchange, owner, { person, session, marks })
     if (written === null || written === 'void') return written && { problem: written }

@@ -58,10 +58,13 @@ export class NewUsers {
     this.#deps = deps
   }
 
-  /** Asks the plugins and the `before` subscribers, and makes the row; nothing is written yet. */
-  async prepare(exchange: Exchange, draft: UserDraft): Promise<NewUser> {
+  /**
+   * Asks the plugins and the `before` subscribers, and makes the row; nothing is written yet. Without `mayUpgrade` the
+   * signed-in user does not become the new one.
+   */
+  async prepare(exchange: Exchange, draft: UserDraft, mayUpgrade = true): Promise<NewUser> {
     const { users } = this.#deps
-    const found = await this.#findUpgrade(exchange)
+    const found = mayUpgrade ? await this.#findUpgrade(exchange) : null
     if (!found) return { user: await users.prepare(exchange, draft), continues: null }
     const { signedIn, from, to } = found
     const before = signedIn.user

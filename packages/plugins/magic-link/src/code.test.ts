@@ -10,6 +10,7 @@ import {
   notThe,
   ORIGIN,
   type,
+  byScript,
 } from './test/app.js'
 
 const user = { email: ADDRESS, emailVerified: true }
@@ -118,7 +119,7 @@ describe('three wrong guesses', () => {
     expect([await guess(), await guess(), await guess()]).toMatchObject([wrong, wrong, over])
     expect(await type(browser, code)).toMatchObject(over)
     expect(await isSignedIn(browser)).toBe(false)
-    await browser.get(path)
+    await browser.get(path, byScript)
     expect(await isSignedIn(browser)).toBe(true)
   })
 
@@ -223,7 +224,7 @@ describe('a code', () => {
 
   it('is used up with its link', async () => {
     const { auth, browser, code, path } = await askForCode()
-    await browser.get(path)
+    await browser.get(path, byScript)
     const before = await auth.database.dump()
     expect(await type(browser, code)).toMatchObject(wrong)
     expect(await auth.database.dump()).toEqual(before)
@@ -233,7 +234,7 @@ describe('a code', () => {
     const { auth, browser, code, path } = await askForCode()
     await type(browser, code)
     expect(await type(browser, code)).toMatchObject(wrong)
-    const { headers } = await auth.browser().get(path)
+    const { headers } = await auth.browser().get(path, byScript)
     expect(headers.get('location')).toBe(`${ORIGIN}/?error=INVALID_TOKEN`)
   })
 

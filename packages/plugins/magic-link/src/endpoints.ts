@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import type { Asking } from './asking.js'
 import { MAX_CODES_PER_HOUR } from './code.js'
 import { codeErrors, linkErrors, type LinkProblem } from './errors.js'
-import { followLink, useCode } from './follow-link.js'
+import { followLink, openLink, useCode } from './follow-link.js'
 import type { MagicLinkSettings } from './options.js'
 import { sendLink } from './send-link.js'
 
@@ -77,12 +77,17 @@ export function magicLinkVerify(settings: MagicLinkSettings) {
     query: link,
     answer,
 
-    handle({ query, exchange, context }) {
-      if (context.links === 'direct') return goOn(query, { exchange, context, settings })
+    async handle({ query, exchange, context }) {
+      const call = { exchange, context, settings }
+      const opening = await openLink(query.token, call)
+      if ('follows' in opening) return goOn(query, call, opening.follows)
+      if ('problem' in opening) return failed(query, call, opening.problem)
       return confirmPage(exchange, {
         title: 'Sign in',
         button: 'Sign in',
-        about: markup`<p>${context.appName}</p>`,
+        about: markup`<p>${context.appName}</p>
+<p><strong>${opening.asksFor}</strong></p>
+`,
         path: '/magic-link/verify',
         fields: query,
       })
@@ -142,21 +147,35 @@ export function magicLinkVerifyCode(settings: MagicLinkSettings) {
 }
 
 /** Follows a link in a browser: whatever comes of it, the browser goes on. */
-async function goOn(given: z.output<typeof link>, call: Asking) {
-  const { token, callbackURL, newUserCallbackURL, errorCallbackURL } = given
-  const place = (target: string): string => new URL(target, call.exchange.origin).href
-  const failed = (error: string): Redirect =>
-    redirectWithError(place(errorCallbackURL ?? callbackURL ?? '/'), error)
+async function goOn(
+  given: z.output<typeof link>,
+  call: Asking,
+  read?: Parameters<typeof followLink>[2],
+) {
+  const { token, callbackURL, newUserCallbackURL } = given
   try {
-    const outcome = await followLink(token, call)
-    if ('problem' in outcome) return failed(wordOf(outcome.problem))
+    const outcome = await followLink(token, call, read)
+    if ('problem' in outcome) return failed(given, call, wordOf(outcome.problem))
     const target = outcome.isNew ? (newUserCallbackURL ?? callbackURL) : callbackURL
-    return target === undefined ? answerOf(outcome.signedIn) : new Redirect(place(target))
+    return target === undefined ? answerOf(outcome.signedIn) : new Redirect(placeOf(target, call))
   } catch (refusal) {
     // A refusal of the app's own, such as of somebody who is banned.
-    if (refusal instanceof AuthError && refusal.status < 500) return failed(refusal.code)
+    if (refusal instanceof AuthError && refusal.status < 500)
+      return failed(given, call, refusal.code)
     throw refusal
   }
+}
+
+function failed(
+  { callbackURL, errorCallbackURL }: z.output<typeof link>,
+  call: Asking,
+  error: string,
+): Redirect {
+  return redirectWithError(placeOf(errorCallbackURL ?? callbackURL ?? '/', call), error)
+}
+
+function placeOf(target: string, { exchange }: Asking): string {
+  return new URL(target, exchange.origin).href
 }
 
 /** The word that travels in `?error=`. */

@@ -27,8 +27,8 @@ export interface MagicLinkPlugin extends Plugin<'magic-link', MagicLinkEndpoints
 /**
  * Sign-in by a link in a mail, and sign-up where the address is unknown. A link works once and for five
  * minutes; following the first one proves that the mailbox is theirs, and ends what strangers may have left
- * in the account. With `links: 'confirm'` in the app's options a page with a button comes first, so that
- * mail scanners cannot use a link up. With `code: true` a code of nine digits stands beside the link.
+ * in the account. In another browser than the one that asked, a page with a button comes first, so that mail scanners
+ * cannot use a link up. With `code: true` a code of nine digits stands beside the link.
  *
  * @throws ConfigurationError from `createAuth` when an option is out of its range.
  *
@@ -40,7 +40,6 @@ export interface MagicLinkPlugin extends Plugin<'magic-link', MagicLinkEndpoints
  *
  * export const auth = createAuth({
  *   database: memory(),
- *   links: 'confirm',
  *   plugins: [magicLink({ expiresIn: '10 minutes' })],
  * })
  * ```

@@ -36,7 +36,7 @@ describe.each(allLanguages)('in $tag', ({ tag, texts: ofCore }) => {
     const body = { email: 'ann@x.test', code: notThe(code) }
     const refused = await browser.post('/magic-link/verify-code', body, header)
     expect(refused.body).toMatchObject({ message: own['The code is wrong or no longer valid'] })
-    const page = await browser.get(path, header)
+    const page = await auth.browser().get(path, header)
     expect(page.body).toContain(`<button type="submit">${own['Sign in'] ?? ''}</button>`)
     expect(page.body).toContain(`<html lang="${tag}">`)
     expect((await press(auth.browser(), {})).status).toBe(400)

@@ -8,6 +8,7 @@ import {
   isSignedIn,
   ORIGIN,
   press,
+  byScript,
 } from './test/app.js'
 
 const user = { email: ADDRESS, emailVerified: true }
@@ -98,7 +99,7 @@ describe('a link', () => {
     const auth = known ? (await createAppWithAnn()).auth : createApp()
     const { path } = await askForLink(auth, body)
     const browser = auth.browser()
-    const answer = await browser.get(path)
+    const answer = await browser.get(path, byScript)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, ORIGIN + location])
     expect((await browser.get('/get-session')).body).toMatchObject({ user })
   })
@@ -106,7 +107,7 @@ describe('a link', () => {
   it('without a place to go answers who is signed in', async () => {
     const { auth } = await createAppWithAnn()
     const { token } = await askForLink(auth)
-    const { status, body } = await auth.browser().get(`/magic-link/verify?token=${token}`)
+    const { status, body } = await auth.browser().get(`/magic-link/verify?token=${token}`, byScript)
     const { session = [] } = await auth.database.dump()
     const handle = session[0]?.['id']
     expect([status, body]).toMatchObject([200, { token: handle, user, session: { id: handle } }])
@@ -129,7 +130,7 @@ describe('a link', () => {
     const auth = createApp()
     const { path } = await askForLink(auth, body)
     expect((await auth.database.dump())['user']).toEqual([])
-    await auth.browser().get(path)
+    await auth.browser().get(path, byScript)
     expect(await auth.database.dump()).toMatchObject({
       user: [{ ...user, name }],
       account: [],
@@ -141,14 +142,14 @@ describe('a link', () => {
   it('keeps the name of a known person', async () => {
     const { auth } = await createAppWithAnn()
     const { path } = await askForLink(auth, { name: 'Mallory' })
-    await auth.browser().get(path)
+    await auth.browser().get(path, byScript)
     expect(await auth.database.dump()).toMatchObject({ user: [{ ...user, name: 'ann' }] })
   })
 
   it('H79 ends the session that the browser had', async () => {
     const { auth } = await createAppWithAnn()
-    const { path } = await askForLink(auth)
     const browser = await auth.signedInAs('bea@x.test')
+    const { path } = await askForLink(auth, {}, browser)
     await browser.get(path)
     expect((await browser.get('/get-session')).body).toMatchObject({ user })
     expect((await auth.database.dump())['session']).toHaveLength(1)
@@ -158,7 +159,7 @@ describe('a link', () => {
     const { auth } = await createAppWithProvenAnn()
     const { path } = await askForLink(auth)
     auth.database.reset()
-    await auth.browser().get(path)
+    await auth.browser().get(path, byScript)
     expect(auth.database.calls.slice(0, 7)).toEqual([
       'findOne verification',
       'findOne user',
@@ -187,6 +188,7 @@ describe('where links ask first', () => {
     const browser = auth.browser()
     const page = await browser.get(path)
     expect(page.body).toContain('<p>&lt;Notes&gt;</p>')
+    expect(page.body).toContain(`<p><strong>${ADDRESS}</strong></p>`)
     expect(page.body).toContain('<button type="submit">Sign in</button>')
     const policy = page.headers.get('content-security-policy')
     expect(policy).toContain('https://a.site.test')

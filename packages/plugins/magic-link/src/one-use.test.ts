@@ -9,6 +9,7 @@ import {
   createAppWithAnn,
   createAppWithProvenAnn,
   isSignedIn,
+  byScript,
 } from './test/app.js'
 
 const user = { email: ADDRESS, emailVerified: true }
@@ -21,7 +22,7 @@ describe('H43 H44 the first proof of a mailbox', () => {
     const { token: reset } = auth.outbox.last('reset-password')
     const { path } = await askForLink(auth)
     const owner = auth.browser()
-    await owner.get(path)
+    await owner.get(path, byScript)
     expect([await isSignedIn(stranger), await isSignedIn(owner)]).toEqual([false, true])
     const credentials = { email: ADDRESS, password: TEST_PASSWORD }
     expect((await auth.browser().post('/sign-in/email', credentials)).status).toBe(401)
@@ -34,7 +35,7 @@ describe('H43 H44 the first proof of a mailbox', () => {
   it('keeps the password of who is signed in where the link is opened', async () => {
     const { auth, ann } = await createAppWithAnn()
     const { path } = await askForLink(auth)
-    await ann.get(path)
+    await ann.get(path, byScript)
     const credentials = { email: ADDRESS, password: TEST_PASSWORD }
     expect((await auth.browser().post('/sign-in/email', credentials)).status).toBe(200)
   })
@@ -42,7 +43,7 @@ describe('H43 H44 the first proof of a mailbox', () => {
   it('is the only one that ends anything', async () => {
     const { auth, ann } = await createAppWithProvenAnn()
     const { path } = await askForLink(auth)
-    await auth.browser().get(path)
+    await auth.browser().get(path, byScript)
     expect(await isSignedIn(ann)).toBe(true)
     expect((await auth.database.dump())['account']).toHaveLength(1)
   })
@@ -64,7 +65,7 @@ describe('H66 a link that is followed many times at once', () => {
       method === 'findOne' && model === 'user' ? meet() : undefined,
     )
     const browsers = Array.from({ length: 10 }, () => auth.browser())
-    await Promise.all(browsers.map((browser) => browser.get(path)))
+    await Promise.all(browsers.map((browser) => browser.get(path, byScript)))
     expect(browsers.filter(({ cookies }) => cookies.size > 0)).toHaveLength(1)
     expect(await auth.database.dump()).toMatchObject({
       user: [user],
@@ -89,7 +90,7 @@ describe('H69 a link of which one statement fails', () => {
       auth.database.onCall(({ number }) => {
         if (number === point) throw new Error('The process died')
       })
-      const { status } = await auth.browser().get(path)
+      const { status } = await auth.browser().get(path, byScript)
       await auth.idle()
       done = auth.database.calls.length < point
       auth.database.reset()
@@ -97,7 +98,7 @@ describe('H69 a link of which one statement fails', () => {
       failures += 1
       expect(await auth.database.dump()).toEqual(before)
       const again = auth.browser()
-      await again.get(path)
+      await again.get(path, byScript)
       expect(await isSignedIn(again)).toBe(true)
     }
     expect(failures).toBeGreaterThan(5)

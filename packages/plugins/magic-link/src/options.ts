@@ -16,8 +16,8 @@ export interface MagicLinkOptions {
   /** Nobody new: an unknown address is answered as a known one and gets no mail. Default false. */
   readonly disableSignUp?: boolean
   /**
-   * A link works only in the browser that asked for it, so that nobody signs in with a link that another
-   * person asked for. It is of no use then on another device. Default false.
+   * A link works only in the browser that asked for it; others are refused, where by default a page asks them with
+   * a button. It is of no use then on another device. Default false.
    */
   readonly sameBrowser?: boolean
   /**

@@ -11,6 +11,7 @@ import {
   isSignedIn,
   ORIGIN,
   press,
+  byScript,
 } from './test/app.js'
 
 describe('a link is refused, nothing changes, and it goes on working', () => {
@@ -74,7 +75,7 @@ describe('a link is refused, nothing changes, and it goes on working', () => {
     expect(answer.headers.get('location')).toBe(location === undefined ? null : ORIGIN + location)
     expect(await auth.database.dump()).toEqual(before)
     expect(browser.cookies.size).toBe(0)
-    await browser.get(path)
+    await browser.get(path, byScript)
     expect(await isSignedIn(browser)).toBe(true)
   })
 
@@ -90,7 +91,7 @@ describe('a link is refused, nothing changes, and it goes on working', () => {
     await browser.fetch(`/api/auth${path}`, init)
     expect(await auth.database.dump()).toEqual(before)
     expect(browser.cookies.size).toBe(0)
-    await browser.get(path)
+    await browser.get(path, byScript)
     expect(await isSignedIn(browser)).toBe(true)
   })
 
@@ -113,7 +114,7 @@ describe('a link is refused, nothing changes, and it goes on working', () => {
     const { path, token } = await askForLink(auth)
     const before = await auth.database.dump()
     banned.isOn = true
-    const { headers } = await auth.browser().get(path)
+    const { headers } = await auth.browser().get(path, byScript)
     expect(headers.get('location')).toBe(`${ORIGIN}/?error=BANNED`)
     const posted = await auth.browser().post('/magic-link/verify', { token })
     expect(posted).toMatchObject({ status: 403, code: 'BANNED' })
@@ -133,7 +134,7 @@ describe('a link is void', () => {
   }>([
     {
       title: 'after it was used',
-      happens: (auth, path) => auth.browser().get(path),
+      happens: (auth, path) => auth.browser().get(path, byScript),
     },
     {
       title: 'H71 after the same browser asked for a newer one',
@@ -141,7 +142,7 @@ describe('a link is void', () => {
     },
     {
       title: 'H71 after another link to the mailbox was used, which another browser asked for',
-      happens: async (auth) => auth.browser().get((await askForLink(auth)).path),
+      happens: async (auth) => auth.browser().get((await askForLink(auth)).path, byScript),
     },
     {
       title: 'H70 when its life is over',
@@ -157,7 +158,9 @@ describe('a link is void', () => {
     await happens(auth, path, asking)
     const before = await auth.database.dump()
     const browser = auth.browser()
-    expect((await browser.get(path)).headers.get('location')).toBe(`${ORIGIN}/?error=${error}`)
+    expect((await browser.get(path, byScript)).headers.get('location')).toBe(
+      `${ORIGIN}/?error=${error}`,
+    )
     const posted = await browser.post('/magic-link/verify', { token })
     expect(posted).toMatchObject({ status: 400, code: error })
     expect(browser.cookies.size).toBe(0)
@@ -169,7 +172,7 @@ describe('a link is void', () => {
     const { path } = await askForLink(auth)
     for (let mail = 0; mail < 5; mail += 1) await askForLink(auth)
     const browser = auth.browser()
-    await browser.get(path)
+    await browser.get(path, byScript)
     expect(await isSignedIn(browser)).toBe(true)
     expect((await auth.database.dump())['verification']).toEqual([])
   })
@@ -191,7 +194,7 @@ describe('a link is void', () => {
     const { path } = await askForLink(auth)
     auth.clock.advanceMs(59_999)
     const browser = auth.browser()
-    await browser.get(path)
+    await browser.get(path, byScript)
     expect(await isSignedIn(browser)).toBe(true)
   })
 
@@ -201,7 +204,7 @@ describe('a link is void', () => {
     expect(await ann.post('/delete-user', {})).toMatchObject({ status: 200 })
     const other = await auth.signedInAs(ADDRESS)
     const before = await auth.database.dump()
-    const { headers } = await auth.browser().get(path)
+    const { headers } = await auth.browser().get(path, byScript)
     expect(headers.get('location')).toBe(`${ORIGIN}/?error=INVALID_TOKEN`)
     expect(await auth.database.dump()).toEqual(before)
     expect(await isSignedIn(other)).toBe(true)
@@ -245,7 +248,7 @@ describe('where nobody new may come', () => {
       advanced: { clock: open.clock },
       plugins: [magicLink({ disableSignUp: true })],
     })
-    const { headers } = await closed.browser().get(path)
+    const { headers } = await closed.browser().get(path, byScript)
     expect(headers.get('location')).toBe(`${ORIGIN}/?error=new_user_signup_disabled`)
     const posted = await closed.browser().post('/magic-link/verify', { token })
     expect(posted).toMatchObject({ status: 403, code: 'NEW_USER_SIGNUP_DISABLED' })
@@ -261,12 +264,12 @@ describe('where a link is for one browser', () => {
     const other = auth.browser()
     await askForLink(auth, { email: 'bea@x.test' }, other)
     for (const browser of [auth.browser(), other]) {
-      const { headers } = await browser.get(path)
+      const { headers } = await browser.get(path, byScript)
       expect(headers.get('location')).toBe(`${ORIGIN}/?error=OTHER_BROWSER`)
       const posted = await browser.post('/magic-link/verify', { token })
       expect(posted).toMatchObject({ status: 403, code: 'OTHER_BROWSER' })
     }
-    await own.get(path)
+    await own.get(path, byScript)
     expect([await isSignedIn(other), await isSignedIn(own)]).toEqual([false, true])
   })
 

@@ -66,15 +66,14 @@ async function mailLink(request: AskedLink, asking: Asking): Promise<void> {
 }
 
 async function issueLink(
-  { email, name = '', userId, browser: asked }: AskedLink & { readonly userId: string | null },
+  { email, name = '', userId, browser }: AskedLink & { readonly userId: string | null },
   { context, settings }: Asking,
 ): Promise<{ readonly token: string; readonly code: string | null }> {
-  const { sameBrowser, code: codes, expiresIn: expiresInSeconds } = settings
+  const { code: codes, expiresIn: expiresInSeconds } = settings
   const { verifications } = context
-  const made = codes && createCode(context, email, codes.anyBrowser ? null : asked)
-  const browser = sameBrowser ? asked : null
+  const made = codes && createCode(context, email, codes.anyBrowser ? null : browser)
   const value = toValue({ email, name, userId, browser, code: made?.sent ?? null })
-  const issued = { purpose: MAGIC_LINK, owner: email, value, expiresInSeconds, browser: asked }
+  const issued = { purpose: MAGIC_LINK, owner: email, value, expiresInSeconds, browser }
   return { token: await verifications.issue(issued), code: made?.code ?? null }
 }
 

@@ -18,7 +18,7 @@ export interface SentLink {
   readonly name: string
   /** Who had the address then; null where it was nobody's. */
   readonly userId: string | null
-  /** The browser that asked for it, where the link works in no other. */
+  /** The browser that asked for it; null where that is not known. */
   readonly browser: string | null
   /** Null where there is none. It is used up with the link, and the link with it. */
   readonly code: SentCode | null

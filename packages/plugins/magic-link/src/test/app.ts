@@ -35,6 +35,9 @@ export async function createAppWithProvenAnn(app: Options = {}) {
   return { auth, ann }
 }
 
+/** How a script of the app fetches a link, which is a sign-in in any browser. */
+export const byScript = { accept: 'application/json' }
+
 /** A link as it is in a mail. */
 export interface MailedLink {
   readonly token: string

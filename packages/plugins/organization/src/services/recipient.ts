@@ -1,4 +1,10 @@
-import { type AuthError, type Store, type User, type Transaction } from '@countersign/core'
+import {
+  type AuthError,
+  isProven,
+  type Store,
+  type User,
+  type Transaction,
+} from '@countersign/core'
 import { refusals } from '../errors.js'
 import {
   type InvitationStatus,
@@ -70,9 +76,9 @@ async function hasInviter(
 function mustVerify(
   { requireEmailVerificationOnInvitation: isRequired }: OrganizationSettings,
   { id }: Pick<TeamedInvitationRow, 'id'>,
-  { emailVerified }: User,
+  user: User,
 ): boolean {
-  return !emailVerified && (isRequired || id.length < SECRET_LENGTH)
+  return id.length < SECRET_LENGTH ? !isProven(user) : isRequired && !user.emailVerified
 }
 
 /** Somebody asking for an invitation. */

@@ -186,6 +186,22 @@ describe('list the invitations of an organisation', () => {
 describe('list the invitations to an address', () => {
   const path = '/organization/list-user-invitations'
 
+  it('H44 hides them from a user who has signed up with an address that only a mail scanner verified', async () => {
+    const { auth, bob, givenInvitation } = await createInvitationApp()
+    const email = 'bob@x.test'
+    const open = await givenInvitation({ email })
+    await givenInvitation({ id: 'short', email })
+    await bob.browser.post('/send-verification-email', { email })
+    await auth.idle()
+    const { token: link = '' } = auth.outbox.last('verify-email', email)
+    await auth.browser().get(`/verify-email?token=${link}`)
+    const refused = { status: 403, code: 'EMAIL_NOT_VERIFIED_FOR_INVITATIONS' }
+    expect(await bob.browser.get(path)).toMatchObject(refused)
+    expect((await accept(bob, 'short')).status).toBe(403)
+    await bob.browser.get(`/verify-email?token=${link}`)
+    expect((await bob.browser.get(path)).body).toMatchObject([{ id: open.id }, { id: 'short' }])
+  })
+
   it('shows the open ones, with their organisations', async () => {
     const { auth, organization, bob, givenInvitation } = await createInvitationApp()
     await verify(auth, bob)

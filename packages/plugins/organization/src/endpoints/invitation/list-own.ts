@@ -1,4 +1,4 @@
-import { AuthError, defineEndpoint, email } from '@countersign/core'
+import { AuthError, defineEndpoint, email, isProven } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
@@ -25,7 +25,8 @@ export const listUserInvitations = defineEndpoint({
   async handle({ query, session, context, fail }) {
     if (session && query.email !== undefined) throw fail('EMAIL_ONLY_ON_THE_SERVER')
     const user = session?.user
-    if (user?.emailVerified === false) throw fail('EMAIL_NOT_VERIFIED_FOR_INVITATIONS')
+    // A stranger who signed up with the address must not see to what its owner is invited.
+    if (user && !isProven(user)) throw fail('EMAIL_NOT_VERIFIED_FOR_INVITATIONS')
     const address = user ? user.email : query.email
     if (address === undefined)
       throw new AuthError('VALIDATION_ERROR', {
