@@ -14,7 +14,6 @@ import { platformRandom } from './crypto/random.js'
 import { isNetwork } from './http/ip-address.js'
 import { loadProviders } from './load-providers.js'
 import {
-  additionalFields,
   count,
   DAY_SECONDS,
   duration,
@@ -22,9 +21,9 @@ import {
   hasMethods,
   isFunction,
   no,
-  path,
   yes,
 } from './contract/option-values.js'
+import { additionalFields, path } from './option-fields.js'
 import { ownFormat } from './storage/own-format.js'
 
 /** @see RFC 5646; it stands in pages and headers. */

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import type { StandardSchema } from './additional-fields.js'
 import { parseDuration } from './duration.js'
 import { flag } from './fields.js'
-import type { AnySubscribers } from './plugin.js'
 
 /** A century: what every database holds as a date, counted from now. */
 const LONGEST_SECONDS = 3_155_760_000
@@ -29,11 +27,6 @@ export const givenDuration = ({ least = 0, most = LONGEST_SECONDS } = {}) =>
 export const duration = (byDefault: string, limits?: Parameters<typeof givenDuration>[0]) =>
   z.prefault(givenDuration(limits), byDefault)
 
-const isStandardSchema = (value: unknown): boolean =>
-  (typeof value === 'object' || typeof value === 'function') &&
-  value !== null &&
-  '~standard' in value
-
 /** Whether something can be called. */
 export const isFunction = (value: unknown): boolean => typeof value === 'function'
 /** Whether something is an object with methods of these names. */
@@ -53,58 +46,9 @@ export const filledText = z.string().check(z.minLength(1, 'must not be empty'))
 /** Texts, none of them empty. */
 export const textList = z.array(filledText)
 
-/** Translations of a plugin's texts, by language and English text. */
-export const translations = z.optional(z.record(z.string(), z.record(z.string(), z.string())))
-
-const handlers = z.optional(z.record(z.string(), callback<(event: never) => unknown>()))
-
-/** Subscribers of the app, by phase and name. */
-export const subscribers = z.optional(
-  z.pipe(
-    z.strictObject({ before: handlers, on: handlers, after: handlers }),
-    // What a subscriber is given follows from its name, which no schema says.
-    z.transform((given) => given as AnySubscribers),
-  ),
-)
-
-/** Columns of the app's own. */
-export const additionalFields = z._default(
-  z.record(
-    z.string().check(z.regex(/^[A-Za-z]\w{0,62}$/, 'must be letters, digits and _')),
-    z
-      .strictObject({
-        type: z.enum(['string', 'number', 'boolean', 'date']),
-        required: z.exactOptional(z.boolean()),
-        input: z.exactOptional(z.boolean()),
-        returned: z.exactOptional(z.boolean()),
-        defaultValue: z.exactOptional(z.union([z.string(), z.number(), z.boolean(), z.date()])),
-        unique: z.exactOptional(z.boolean()),
-        index: z.exactOptional(z.boolean()),
-        validator: z.exactOptional(
-          z.custom<StandardSchema>(isStandardSchema, 'must be a Standard Schema'),
-        ),
-      })
-      .check(
-        z.refine(
-          ({ type, defaultValue }) => defaultValue === undefined || typeOf(defaultValue) === type,
-          { path: ['defaultValue'], message: 'must be of the type of the column' },
-        ),
-      ),
-  ),
-  {},
-)
-
-function typeOf(value: unknown): string {
-  return value instanceof Date ? 'date' : typeof value
-}
-
 /** A flag that is set unless told otherwise. */
 export const yes = flag(true)
 /** A flag that is not set unless told otherwise. */
 export const no = flag(false)
-/** The path of a call. */
-export const path = z
-  .string()
-  .check(z.regex(/^\/[\w{}./-]+$/, 'must be a path such as "/update-user"'))
 /** At least one of something. */
 export const count = (byDefault: number) => z._default(z.int().check(z.gte(1)), byDefault)

@@ -8,9 +8,8 @@ export {
   hasMethods,
   isFunction,
   no,
-  subscribers,
   textList,
-  translations,
   yes,
 } from '../contract/option-values.js'
 export { type OptionHints, type OptionsRead, readOptions } from '../contract/read-options.js'
+export { subscribers, translations } from '../contract/plugin-option-values.js'

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { callback } from './option-values.js'
+import type { AnySubscribers } from './plugin.js'
+
+/** Translations of a plugin's texts, by language and English text. */
+export const translations = z.optional(z.record(z.string(), z.record(z.string(), z.string())))
+
+const handlers = z.optional(z.record(z.string(), callback<(event: never) => unknown>()))
+
+/** Subscribers of the app, by phase and name. */
+export const subscribers = z.optional(
+  z.pipe(
+    z.strictObject({ before: handlers, on: handlers, after: handlers }),
+    // What a subscriber is given follows from its name, which no schema says.
+    z.transform((given) => given as AnySubscribers),
+  ),
+)
