@@ -82,6 +82,7 @@ const rulesForAll = {
   'id-denylist': ['error', ...vagueNames],
   'unicorn/filename-case': ['error', { case: 'kebabCase' }],
   'countersign/no-vague-file-names': ['error', [...vagueNames, 'types']],
+  'countersign/no-denied-words': 'error',
   'no-restricted-syntax': ['error', zodNamespace],
   '@typescript-eslint/consistent-type-imports': 'error',
   // A named interface of one type: how plugins keep published declarations short.

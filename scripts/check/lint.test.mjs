@@ -124,6 +124,23 @@ const planted = [
     code: 'export const a = 1',
     rule: 'no-vague-file-names',
   },
+  {
+    title: 'a denied word in a variable',
+    code: 'export const findDeed = 1',
+    rule: 'no-denied-words',
+  },
+  {
+    title: 'a denied word in a method of an interface',
+    code: 'export interface A { readonly askerOf: () => 1 }',
+    rule: 'no-denied-words',
+  },
+  {
+    title: 'a denied word in a file name',
+    file: `${core}/services/chosen-standing.ts`,
+    code: 'export const a = 1',
+    rule: 'no-denied-words',
+  },
+  { title: 'a longer word with a denied one in it', code: 'export const longstanding = 1' },
   { title: 'a variable named helpers', code: 'export const helpers = 1', rule: 'id-denylist' },
   {
     title: 'a note to oneself',

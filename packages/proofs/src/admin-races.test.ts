@@ -113,7 +113,7 @@ const administrators = { role: 'admin', banned: null } as const
 const ended = '401 UNAUTHORIZED'
 
 /** Whoever was first does again what is done, as often as they like; nobody is removed twice. */
-const deeds = [
+const adminActions = [
   {
     ...{ title: 'demote', path: '/admin/set-role', body: { role: 'user' }, winners: PARALLEL / 2 },
     refusals: ['403 YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE'],
@@ -129,7 +129,7 @@ const deeds = [
 ]
 
 describe.each(engines)('two administrators, $name', { timeout: 240_000 }, (engine) => {
-  it.each(deeds)(
+  it.each(adminActions)(
     `who $title each other leave one, ${engine.name}`,
     async ({ path, body, winners, refusals }) => {
       const { enter, users } = await openHarness(engine)

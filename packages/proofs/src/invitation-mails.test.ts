@@ -62,10 +62,13 @@ describe('the mail of an invitation', () => {
 
 it('H62 the secrets of invitations open nothing but their own doors, and no other secret opens those', async () => {
   const { auth, ann, organizationId, mails } = await open('Readers')
-  const wish = { role: 'member', organizationId }
-  const invited = await ann.post('/organization/invite-member', { ...wish, email: 'bob@x.test' })
+  const requested = { role: 'member', organizationId }
+  const invited = await ann.post('/organization/invite-member', {
+    ...requested,
+    email: 'bob@x.test',
+  })
   const invitationId = read(invited, 'id')
-  const made = await ann.post('/organization/create-invitation-link', wish)
+  const made = await ann.post('/organization/create-invitation-link', requested)
   const link = { id: read(made, 'id'), token: read(made, 'token') }
   const bob = await auth.signedInAs('bob@x.test')
   await bob.post('/sign-in/magic-link', { email: 'bob@x.test' })

@@ -6,7 +6,7 @@ import { type Engine, engines } from './test/engines.js'
 import type { App } from './test/full-auth.js'
 import type { Samples } from './test/fuzz/draft.js'
 import { send } from './test/fuzz/send.js'
-import { fieldSpoilsOf } from './test/fuzz/mutations.js'
+import { fieldMutationsOf } from './test/fuzz/mutations.js'
 import { takeDrafts } from './test/fuzz/take.js'
 import {
   activeRows,
@@ -95,7 +95,7 @@ describe('hostile requests to all calls of organisations', { timeout: 300_000 },
   it.each(engines)('H23 H26 H28 H29 H34 H157 are refused or harmless, $name', async (engine) => {
     const target = await open(engine)
     const routes = routesOf(target.auth).filter(({ path }) => path.startsWith('/organization/'))
-    const drafts = takeDrafts({ routes, mutationsOf: fieldSpoilsOf, samples }, REQUESTS)
+    const drafts = takeDrafts({ routes, mutationsOf: fieldMutationsOf, samples }, REQUESTS)
     const sample = drafts.filter((_, index) => index % stepOf(engine) === 0)
     const { refused, changed } = await send(target, sample)
     expect(refused).toBeGreaterThan(sample.length / 3)

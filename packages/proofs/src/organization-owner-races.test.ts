@@ -44,12 +44,12 @@ async function* placesOf(
 }
 
 /** What one owner does to the other, or to themselves. */
-type Deed = (place: Place, by: 0 | 1, whom: 0 | 1) => BatchRequest
+type Action = (place: Place, by: 0 | 1, whom: 0 | 1) => BatchRequest
 
-const leave: Deed = ({ organizationId, owners }, by) =>
+const leave: Action = ({ organizationId, owners }, by) =>
   batchRequestOf(owners[by], 'leave', { organizationId })
 
-const demote: Deed = ({ organizationId, owners }, by, whom) => {
+const demote: Action = ({ organizationId, owners }, by, whom) => {
   const memberId = memberIdOf(organizationId, owners[whom])
   return batchRequestOf(owners[by], 'update-member-role', {
     organizationId,
@@ -58,12 +58,12 @@ const demote: Deed = ({ organizationId, owners }, by, whom) => {
   })
 }
 
-const remove: Deed = ({ organizationId, owners }, by, whom) => {
+const remove: Action = ({ organizationId, owners }, by, whom) => {
   const memberIdOrEmail = memberIdOf(organizationId, owners[whom])
   return batchRequestOf(owners[by], 'remove-member', { organizationId, memberIdOrEmail })
 }
 
-const transfer: Deed = ({ organizationId, owners }, by, whom) => {
+const transfer: Action = ({ organizationId, owners }, by, whom) => {
   const memberId = memberIdOf(organizationId, owners[whom])
   return batchRequestOf(owners[by], 'transfer-ownership', { organizationId, memberId })
 }

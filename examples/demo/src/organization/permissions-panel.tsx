@@ -3,12 +3,12 @@ import { client, type DemoMember } from '../auth-client.js'
 import { Panel } from '../layout/panel.js'
 import { roleName } from './roles.js'
 
-interface Deed {
+interface Action {
   readonly name: string
   readonly permissions: DefaultPermissions
 }
 
-const deeds: readonly Deed[] = [
+const actions: readonly Action[] = [
   { name: 'Rename the organisation', permissions: { organization: ['update'] } },
   { name: 'Delete the organisation', permissions: { organization: ['delete'] } },
   { name: 'Change roles', permissions: { member: ['update'] } },
@@ -23,7 +23,7 @@ export function PermissionsPanel({ member }: { readonly member: DemoMember }) {
   return (
     <Panel title="What you may do">
       <dl className="deeds">
-        {deeds.map(({ name, permissions }) => (
+        {actions.map(({ name, permissions }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{reasonFor(member.role, permissions)}</dd>

@@ -27,7 +27,7 @@ function unused(): never {
   throw new Error('No subscriber here writes')
 }
 
-const writing = {
+const tx = {
   store,
   users: { remove: unused, change: unused, lock: unused, countMethods: unused, isBlocked: unused },
   sessions: { change: unused, end: unused, endWhere: unused },
@@ -53,7 +53,7 @@ function createContext() {
       begun.catch((error: unknown) => failures.push(error))
     },
   }
-  return { context: { ...writing, exchange }, failures }
+  return { context: { ...tx, exchange }, failures }
 }
 
 function busOf(...subscribers: Subscribers[]) {
@@ -193,13 +193,13 @@ describe('after', () => {
 
 describe('who listens', () => {
   const nobody = busOf({}, { on: {}, after: {} })
-  const somebody = busOf({}, { on: { 'user.created': () => undefined } })
+  const subscriber = busOf({}, { on: { 'user.created': () => undefined } })
   const later = busOf({}, { after: { 'user.created': () => undefined } })
   const before = busOf({ before: { 'user.create': () => undefined } })
 
   it.each([
     { title: 'nobody', bus: nobody, on: false, after: false },
-    { title: 'somebody in the transaction', bus: somebody, on: true, after: false },
+    { title: 'somebody in the transaction', bus: subscriber, on: true, after: false },
     { title: 'somebody after the commit', bus: later, on: false, after: true },
   ])('$title', ({ bus, on, after }) => {
     expect([bus.hasOn('user.created'), bus.hasAfter('user.created')]).toEqual([on, after])

@@ -12,7 +12,7 @@ import {
   signInAgain,
 } from '../test/subscriber-app.js'
 
-const asideIn = ({ cookies }: TestBrowser) =>
+const parkedIn = ({ cookies }: TestBrowser) =>
   [...cookies.keys()].filter((name) => name.includes('aside'))
 
 const signInAt = (browser: TestBrowser, email: string) =>
@@ -31,7 +31,7 @@ describe('a session that is set aside', () => {
     })
     expect((await resume(app, ann.browser)).found?.user.id).toBe(ann.user.id)
     expect((await shownTo(ann.browser))?.user.id).toBe(ann.user.id)
-    expect(asideIn(ann.browser)).toEqual([])
+    expect(parkedIn(ann.browser)).toEqual([])
     expect(await app.sessions.count({})).toBe(2)
   })
 
@@ -100,7 +100,7 @@ describe('a session that is set aside', () => {
     expect(told.slice(1)).toHaveLength(2)
     expect(told).toContainEqual(['ended', ann.user.id])
     expect(told).toContainEqual(['ended', bob.user.id])
-    expect(asideIn(ann.browser)).toEqual([])
+    expect(parkedIn(ann.browser)).toEqual([])
     expect(await app.sessions.count({})).toBe(others - 1)
     expect(await shownTo(before)).toBeNull()
     expect((await resume(app, before)).found).toBeNull()
@@ -116,7 +116,7 @@ describe('a session that is set aside', () => {
     expect(await app.sessions.count({ userId: ann.user.id })).toBe(1)
     await signInAt(ann.browser, 'bob@x.test')
     expect(await app.sessions.count({ userId: ann.user.id })).toBe(0)
-    expect(asideIn(ann.browser)).toEqual([])
+    expect(parkedIn(ann.browser)).toEqual([])
     expect((await shownTo(ann.browser))?.user.id).toBe(bob.user.id)
   })
 
@@ -151,15 +151,15 @@ describe('a session that is set aside', () => {
       context.sessions.start(exchange, bob.user, held),
     )
     expect((await shownTo(nobody))?.user.id).toBe(bob.user.id)
-    expect(asideIn(nobody)).toEqual([])
+    expect(parkedIn(nobody)).toEqual([])
     const { answer } = await signInAgain(app, bob.user.email)
     const authorization = `Bearer ${answer.headers.get('set-auth-token') ?? ''}`
-    const brought = await app.whenCalled(
+    const bearerCredential = await app.whenCalled(
       nobody,
       (context, exchange) => context.sessions.start(exchange, bob.user, held),
       { authorization },
     )
-    expect(brought.answer.headers.getSetCookie()).toEqual([])
-    expect(brought.answer.headers.get('set-auth-token')).not.toBeNull()
+    expect(bearerCredential.answer.headers.getSetCookie()).toEqual([])
+    expect(bearerCredential.answer.headers.get('set-auth-token')).not.toBeNull()
   })
 })

@@ -88,25 +88,25 @@ describe('a provider that vouches for the address of its account', () => {
     expect((await browser.get('/get-session')).body).toMatchObject({ user: { name: 'Anna' } })
   })
 
-  it.each<{ title: string; spoil: (auth: App['auth']) => Promise<unknown> }>([
+  it.each<{ title: string; mutate: (auth: App['auth']) => Promise<unknown> }>([
     {
       title: 'the account',
-      spoil: ({ database }) => database.store.of(accountModel).delete({ providerId: 'fake' }),
+      mutate: ({ database }) => database.store.of(accountModel).delete({ providerId: 'fake' }),
     },
     {
       title: 'the person',
-      spoil: async ({ database }) => {
+      mutate: async ({ database }) => {
         await database.store.of(accountModel).delete({})
         await database.store.of(userModel).delete({})
       },
     },
-  ])('proves nothing when $title is gone meanwhile', async ({ spoil }) => {
+  ])('proves nothing when $title is gone meanwhile', async ({ mutate }) => {
     const app = await createApp()
     const { auth } = app
     auth.database.onCall(async ({ method }) => {
       if (method !== 'begin') return
       auth.database.reset()
-      await spoil(auth)
+      await mutate(auth)
     })
     const browser = auth.browser()
     await app.visit(browser, checked)

@@ -42,13 +42,13 @@ async function secondBrowser(auth: App): Promise<TestBrowser> {
 }
 
 describe('H83 a copy of a session is not believed, but nobody is signed out', () => {
-  it.each<{ title: string; spoil: (ann: TestBrowser, bea: TestBrowser) => void }>([
-    { title: 'when it is missing', spoil: (ann) => ann.cookies.delete(COPY) },
-    { title: 'when it is empty', spoil: (ann) => ann.cookies.set(COPY, '') },
-    { title: 'when it is nonsense', spoil: (ann) => ann.cookies.set(COPY, 'x.y') },
+  it.each<{ title: string; mutate: (ann: TestBrowser, bea: TestBrowser) => void }>([
+    { title: 'when it is missing', mutate: (ann) => ann.cookies.delete(COPY) },
+    { title: 'when it is empty', mutate: (ann) => ann.cookies.set(COPY, '') },
+    { title: 'when it is nonsense', mutate: (ann) => ann.cookies.set(COPY, 'x.y') },
     {
       title: 'when one letter of its signature is another',
-      spoil: (ann) => {
+      mutate: (ann) => {
         const text = ann.cookies.get(COPY) ?? ''
         const end = text.endsWith('A') ? 'B' : 'A'
         ann.cookies.set(COPY, `${text.slice(0, -1)}${end}`)
@@ -56,13 +56,13 @@ describe('H83 a copy of a session is not believed, but nobody is signed out', ()
     },
     {
       title: 'when it is of another person',
-      spoil: (ann, bea) => ann.cookies.set(COPY, bea.cookies.get(COPY) ?? ''),
+      mutate: (ann, bea) => ann.cookies.set(COPY, bea.cookies.get(COPY) ?? ''),
     },
-  ])('$title', async ({ spoil }) => {
+  ])('$title', async ({ mutate }) => {
     const auth = createApp()
     const bea = await auth.signedInAs('bea@x.test')
     const ann = await auth.signedInAs('ann@x.test')
-    spoil(ann, bea)
+    mutate(ann, bea)
     expect(await look(auth, ann)).toEqual({ name: 'ann', asked: true })
     expect(await look(auth, ann)).toEqual({ name: 'ann', asked: false })
   })

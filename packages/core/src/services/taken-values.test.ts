@@ -130,9 +130,9 @@ it('leads a social sign-up to the error page when the username is taken, and wri
 })
 
 it('answers 409 when a value of a session is taken', async () => {
-  const seat = { type: 'string', unique: true, defaultValue: '1A' } as const
+  const account = { type: 'string', unique: true, defaultValue: '1A' } as const
   const auth = createTestAuth({
-    session: { additionalFields: { seat } },
+    session: { additionalFields: { seat: account } },
   })
   const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
   expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 200 })

@@ -146,7 +146,7 @@ export function organization(options: OrganizationOptions = {}): Plugin {
     prepare: () => settings.problems,
     on: {
       'user.deleted': (event, tx) => leaveAllOrganizations(settings, tx, event),
-      'user.blocked': ({ user }, writing) => suspendMember(settings, writing, user),
+      'user.blocked': ({ user }, tx) => suspendMember(settings, tx, user),
     },
     ...(activation ? { before: { 'session.create': activation } } : {}),
     ...(settings.translations && { texts: settings.translations }),

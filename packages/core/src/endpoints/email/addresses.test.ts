@@ -30,10 +30,10 @@ async function asking(options: Options = {}) {
 }
 
 describe('the link that verifies an address is refused', () => {
-  it.each<{ title: string; spoil: (auth: App) => unknown; code: string; error: string }>([
+  it.each<{ title: string; mutate: (auth: App) => unknown; code: string; error: string }>([
     {
       title: 'when it is too old',
-      spoil: (auth) => {
+      mutate: (auth) => {
         auth.clock.advance('1 hour')
       },
       code: 'TOKEN_EXPIRED',
@@ -41,20 +41,20 @@ describe('the link that verifies an address is refused', () => {
     },
     {
       title: 'when the person is gone',
-      spoil: (auth) => auth.database.store.of(userModel).delete({}),
+      mutate: (auth) => auth.database.store.of(userModel).delete({}),
       code: 'USER_NOT_FOUND',
       error: 'user_not_found',
     },
     {
       title: 'when the person has moved',
-      spoil: (auth) => auth.database.store.of(userModel).update({}, { email: MOVED }),
+      mutate: (auth) => auth.database.store.of(userModel).update({}, { email: MOVED }),
       code: 'INVALID_TOKEN',
       error: 'invalid_token',
     },
-  ])('$title → $code', async ({ spoil, code, error }) => {
+  ])('$title → $code', async ({ mutate, code, error }) => {
     const { auth, ann } = await createApp()
     const token = await verifyToken(auth, ann)
-    await spoil(auth)
+    await mutate(auth)
     expect(await auth.browser().post('/verify-email', { token })).toMatchObject({
       status: 401,
       code,

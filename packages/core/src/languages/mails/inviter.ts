@@ -3,9 +3,9 @@ import type { InvitationMailData } from './words.js'
 /** Who invites: by name and, where it is known to be theirs, by address; with neither, as the language says. */
 export function nameInviter(
   { inviterName, inviterEmail }: InvitationMailData,
-  somebody: string,
+  unnamed: string,
 ): string {
-  if (inviterName === '') return inviterEmail === '' ? somebody : inviterEmail
+  if (inviterName === '') return inviterEmail === '' ? unnamed : inviterEmail
   return inviterEmail === '' ? inviterName : `${inviterName} (${inviterEmail})`
 }
 

@@ -21,8 +21,8 @@ async function createApp(): Promise<App> {
   await auth.database.store.of(teamModel).create({ id: 't', name: 't', organizationId, ...dates })
   for (const person of Object.values(people)) {
     await activate(auth, person, organizationId)
-    const seat = { id: `t-${person.id}`, teamId: 't', userId: person.id, createdAt: null }
-    await auth.database.store.of(teamMemberModel).create(seat)
+    const teamMember = { id: `t-${person.id}`, teamId: 't', userId: person.id, createdAt: null }
+    await auth.database.store.of(teamMemberModel).create(teamMember)
   }
   const { id: caraId } = await signIn(auth, 'cara')
   auth.database.reset()

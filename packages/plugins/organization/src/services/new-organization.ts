@@ -84,8 +84,8 @@ async function writeOrganization(
   await store.of(organizationModel).create(organization)
   const creator = { model: userTable, where: { id: user.id } }
   if (!(await store.of(memberModel).create(member, creator))) throw fail('USER_NOT_FOUND')
-  const joining = { context, organization, userId: user.id }
-  const teamId = (await createDefaultTeam(tx, settings, joining))?.id ?? null
+  const newMember = { context, organization, userId: user.id }
+  const teamId = (await createDefaultTeam(tx, settings, newMember))?.id ?? null
   const founded = { organization, member: settings.teams ? { ...member, teamId } : member }
   if (activeIn !== null) {
     const active = activeColumns(settings, organization.id, teamId)

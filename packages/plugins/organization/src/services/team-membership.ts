@@ -52,7 +52,7 @@ export async function findTeamLimit(
  * somebody's one team, counts as well, and holds the first team that somebody joins.
  */
 export async function joinTeams(
-  writing: StoreAndEmit,
+  tx: StoreAndEmit,
   { teams: settings }: TeamSetting,
   { context, member, maximum, ...newTeams }: NewTeams,
 ): Promise<JoinProblem | null> {
@@ -60,14 +60,13 @@ export async function joinTeams(
   const teamIds = [...new Set(newTeams.teamIds)]
   const [first] = teamIds
   if (first === undefined) return null
-  if (!settings || !(await areTeamsOf(writing.store, organizationId, teamIds)))
-    return 'TEAM_NOT_FOUND'
-  const current = await findTeamsOf(writing, userId, teamIds)
+  if (!settings || !(await areTeamsOf(tx.store, organizationId, teamIds))) return 'TEAM_NOT_FOUND'
+  const current = await findTeamsOf(tx, userId, teamIds)
   const missing = teamIds.filter((teamId) => !current.has(teamId) && teamId !== own)
   const capacity = { organizationId, teamIds: missing, maximum }
-  if (await hasFullTeam(writing.store, capacity)) return 'TEAM_MEMBER_LIMIT_REACHED'
-  for (const teamId of missing) await enter(writing, context, { teamId, userId })
-  if (own === null) await writing.store.of(teamedMemberModel).update({ id }, { teamId: first })
+  if (await hasFullTeam(tx.store, capacity)) return 'TEAM_MEMBER_LIMIT_REACHED'
+  for (const teamId of missing) await enter(tx, context, { teamId, userId })
+  if (own === null) await tx.store.of(teamedMemberModel).update({ id }, { teamId: first })
   return null
 }
 
@@ -93,13 +92,13 @@ async function findTeamsOf(
 
 /** Writes a membership of a team and tells it. */
 async function enter(
-  writing: StoreAndEmit,
+  tx: StoreAndEmit,
   { createId, clock }: IdAndClock,
   who: { readonly teamId: string; readonly userId: string },
 ): Promise<void> {
   const teamMember = { id: createId(), ...who, createdAt: new Date(clock.now()) }
-  await writing.store.of(teamMemberModel).create(teamMember)
-  await tell(writing, 'team-member.added', { teamMember })
+  await tx.store.of(teamMemberModel).create(teamMember)
+  await tell(tx, 'team-member.added', { teamMember })
 }
 
 /**
@@ -108,20 +107,20 @@ async function enter(
  * `activeColumns` by whoever takes the organisation away from them.
  */
 export async function leaveTeams(
-  writing: StoreAndEmit,
+  tx: StoreAndEmit,
   { teams: settings }: TeamSetting,
   { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
 ): Promise<void> {
   if (!settings) return
-  const memberships = writing.store.of(teamMemberModel)
+  const memberships = tx.store.of(teamMemberModel)
   const team = { model: teamModel, by: 'teamId', where: { organizationId } } as const
   const found = await memberships.findManyWith({ userId }, team, { limit: ALL })
   if (found.length === 0) return
   const rows = found.map(({ row }) => row)
   await memberships.delete({ id: { in: rows.map(({ id }) => id) } })
   const teams = found.map(({ parent }) => parent)
-  await forgetCounts(writing, teams)
-  for (const teamMember of rows) await tell(writing, 'team-member.removed', { teamMember })
+  await forgetCounts(tx, teams)
+  for (const teamMember of rows) await tell(tx, 'team-member.removed', { teamMember })
 }
 
 /** Lets better-auth 1.7 count the members of teams again, which somebody has left. */
@@ -148,17 +147,17 @@ interface NewTeam {
  * organisation; null where new organisations have none.
  */
 export async function createDefaultTeam(
-  writing: StoreAndEmit,
+  tx: StoreAndEmit,
   { teams }: TeamSetting,
   { context, organization, userId }: NewTeam,
 ): Promise<StoredTeamRow | null> {
   if (teams?.defaultTeam !== true) return null
   const { id: organizationId, name } = organization
   const team = newTeam(context, { organizationId, name })
-  await writing.store.of(teamModel).create(team)
-  await tell(writing, 'team.created', { team })
-  await enter(writing, context, { teamId: team.id, userId })
-  const members = writing.store.of(teamedMemberModel)
+  await tx.store.of(teamModel).create(team)
+  await tell(tx, 'team.created', { team })
+  await enter(tx, context, { teamId: team.id, userId })
+  const members = tx.store.of(teamedMemberModel)
   await members.update({ organizationId, userId }, { teamId: team.id })
   return team
 }

@@ -5,7 +5,7 @@ import { type Draft, draftOf, type Samples, type Mutation } from './draft.js'
 
 /** Every way to spoil a request of a call. */
 export function mutationsOf(route: Route, samples: Samples): Mutation[] {
-  return [...fieldSpoilsOf(route, samples), ...frameSpoils]
+  return [...fieldMutationsOf(route, samples), ...requestMutations]
 }
 
 const set = (name: string, json: string): Mutation => {
@@ -13,7 +13,7 @@ const set = (name: string, json: string): Mutation => {
 }
 
 /** Every way to spoil what a call takes. */
-export function fieldSpoilsOf(route: Route, samples: Samples): Mutation[] {
+export function fieldMutationsOf(route: Route, samples: Samples): Mutation[] {
   const { fields } = route
   const inBody = fields.filter(({ place }) => place === 'body').map(({ name }) => name)
   const inQuery = fields.filter(({ place }) => place === 'query').map(({ name }) => name)
@@ -22,7 +22,7 @@ export function fieldSpoilsOf(route: Route, samples: Samples): Mutation[] {
   return [
     ...inBody.flatMap((name) => [
       ...swaps.map((json) => set(name, json)),
-      ...nestedSpoils(name, sent[name] ?? ''),
+      ...nestedMutations(name, sent[name] ?? ''),
     ]),
     ...inQuery.flatMap((name) =>
       corpus.texts.map((text) =>
@@ -47,7 +47,7 @@ const swaps = [...corpus.texts.map((text) => JSON.stringify(text)), ...corpus.va
 const MARK = 'mark'
 
 /** Every way to spoil a field inside a field that is a record, at any depth. */
-function nestedSpoils(name: string, json: string): Mutation[] {
+function nestedMutations(name: string, json: string): Mutation[] {
   return pathsIn(JSON.parse(json)).flatMap((path) =>
     swaps.map((swap) => {
       const text = JSON.stringify(replaceAt(JSON.parse(json), path))
@@ -86,7 +86,7 @@ const send = (headers: Readonly<Record<string, string>>): Mutation => {
 }
 
 /** Every way to spoil what all calls have. */
-const frameSpoils: readonly Mutation[] = [
+const requestMutations: readonly Mutation[] = [
   ...corpus.bodies.map(put('body')),
   ...headerCorpus.contentTypes.map((type) => send({ 'content-type': type })),
   ...corpus.queries.map(put('query')),

@@ -43,8 +43,8 @@ export const createCreateInvitationLink = (
       const { role, organizationId, teamId = [], ...numbers } = body
       const { expiresIn = byDefault.expiresIn, maxUses = byDefault.maxUses } = numbers
       const acting = { exchange, context, settings, session, fail }
-      const wish = { role, organizationId, teamIds: [teamId].flat(), expiresIn, maxUses }
-      const { link, token } = await createLink({ ...acting, ...wish })
+      const requested = { role, organizationId, teamIds: [teamId].flat(), expiresIn, maxUses }
+      const { link, token } = await createLink({ ...acting, ...requested })
       return { ...link, token, url: pageURL(acting, 'token', token) }
     },
   })

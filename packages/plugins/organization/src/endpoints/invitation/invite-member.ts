@@ -31,8 +31,8 @@ export const createInviteMember = (settings: OrganizationSettings) =>
     async handle({ body, session, exchange, context, fail }) {
       const { email, role, organizationId, teamId = [], resend = false } = body
       const acting = { exchange, context, settings, session }
-      const wish = { email, role, organizationId, teamIds: [teamId].flat(), resend }
-      const { invitation, organization } = await invite({ ...acting, ...wish, fail })
+      const requested = { email, role, organizationId, teamIds: [teamId].flat(), resend }
+      const { invitation, organization } = await invite({ ...acting, ...requested, fail })
       mailInvitation(acting, organization, invitation)
       return invitation
     },

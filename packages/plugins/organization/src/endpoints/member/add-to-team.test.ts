@@ -42,8 +42,8 @@ it.each([
     return
   }
   const { auth, people, add } = await createApp(teams)
-  const seat = { id: 's1', teamId: 't1', userId: people.ann.id, createdAt: null }
-  await auth.database.store.of(teamMemberModel).create(seat)
+  const teamMember = { id: 's1', teamId: 't1', userId: people.ann.id, createdAt: null }
+  await auth.database.store.of(teamMemberModel).create(teamMember)
   const before = await auth.database.dump()
   await expect(add(teamId)).rejects.toMatchObject({ code })
   expect(await auth.database.dump()).toEqual(before)

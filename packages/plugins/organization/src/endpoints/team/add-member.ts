@@ -43,8 +43,8 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
         const who = { organizationId, userId }
         const member = await tx.store.of(teamedMemberModel).findOne(who)
         if (!member) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-        const joining = { context, member, teamIds: [teamId], maximum }
-        const problem = await joinTeams(tx, settings, joining)
+        const newMember = { context, member, teamIds: [teamId], maximum }
+        const problem = await joinTeams(tx, settings, newMember)
         if (problem) throw fail(problem)
         const place = { organizationId, teamId }
         const [teamMember] = await findTeamMembers(tx.store, place, { userId })
