@@ -146,10 +146,6 @@ export default defineConfig(
     ignores: [...bindings, ...compositionRoots],
     rules: restrictGlobals(hiddenNetwork, ...hostGlobals),
   },
-  {
-    files: ['packages/plugins/passkey/**'],
-    rules: { 'countersign/no-denied-words': 'off' },
-  },
   { files: [nativeDoor], rules: restrictGlobals(hiddenNetwork) },
   {
     files: ['**/endpoints/**/*.ts'],
