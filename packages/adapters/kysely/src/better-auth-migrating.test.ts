@@ -29,7 +29,7 @@ describe.each(versions)('migrate() on a database of better-auth %s', (version) =
     expect(rows('sqlite_master')).toEqual(made)
   })
 
-  it('changes no row', async () => {
+  it('keeps all rows unchanged', async () => {
     const { auth, page, rows } = openCopy(version)
     await auth.migrate()
     for (const [table, known] of Object.entries(page.rows)) {
@@ -37,7 +37,7 @@ describe.each(versions)('migrate() on a database of better-auth %s', (version) =
     }
   })
 
-  it('reports what it cannot mend', async () => {
+  it('reports missing foreign keys that it cannot add', async () => {
     const { auth } = openCopy(version)
     const { problems } = await auth.migrate()
     const cascades = [
@@ -48,7 +48,7 @@ describe.each(versions)('migrate() on a database of better-auth %s', (version) =
     for (const [index, problem] of problems.entries()) expect(problem).toContain(cascades[index])
   })
 
-  it('reports duplicates, and the app runs with them', async () => {
+  it('reports duplicate accounts, with which the app still signs users in and up', async () => {
     const { auth, browser, page, run } = openCopy(version)
     const columns = Object.keys(page.rows.account[0] ?? {}).map((column) => `"${column}"`)
     const values = columns.map((column) =>
@@ -69,7 +69,7 @@ describe.each(versions)('migrate() on a database of better-auth %s', (version) =
     expect(mended.statements.join()).toContain('create unique index')
   })
 
-  it('names a column that it does not know and that takes no null', async () => {
+  it('reports an unknown column without default that is not nullable', async () => {
     const { auth, run } = openCopy(version)
     run('drop table "verification"')
     run(`create table "verification" ("id" text primary key, "identifier" text not null,

@@ -6,25 +6,28 @@ const cached = { session: { cookieCache: { enabled: true } } }
 const newPassword = 'a password of today'
 
 describe.each(versions)('on a database of better-auth %s', (version) => {
-  it('a wrong password is refused', async () => {
+  it('rejects a wrong password', async () => {
     const { auth, browser } = openCopy(version)
     await auth.migrate()
     const wrong = { email: 'ada@fixture.test', password: 'correct horse batterY' }
     expect(await browser().post('/sign-in/email', wrong)).toMatchObject({ status: 401 })
   })
 
-  it.each(['ada@fixture.test', 'bob@fixture.test'])('%s signs in as before', async (email) => {
-    const { auth, page, browser, rows } = openCopy(version)
-    await auth.migrate()
-    const before = rows('account')
-    const password = page.passwords[email]
-    const answer = await browser().post('/sign-in/email', { email, password })
-    expect(answer).toMatchObject({ status: 200, body: { user: { email } } })
-    await auth.idle()
-    expect(rows('account')).toEqual(before)
-  })
+  it.each(['ada@fixture.test', 'bob@fixture.test'])(
+    'signs in %s without a change of the account',
+    async (email) => {
+      const { auth, page, browser, rows } = openCopy(version)
+      await auth.migrate()
+      const before = rows('account')
+      const password = page.passwords[email]
+      const answer = await browser().post('/sign-in/email', { email, password })
+      expect(answer).toMatchObject({ status: 200, body: { user: { email } } })
+      await auth.idle()
+      expect(rows('account')).toEqual(before)
+    },
+  )
 
-  it.each(people)('%s is still signed in', async (person) => {
+  it.each(people)('accepts the session cookie of %s', async (person) => {
     const { auth, page, browserOf, rows } = openCopy(version)
     await auth.migrate()
     const [, token] = /session_token=([^.;]+)/.exec(page.cookies[person]) ?? []
@@ -38,11 +41,11 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
   })
 
   it.each([
-    { title: 'of another secret', change: (value: string) => value.replace(/\..{8}/, '.AAAAAAAA') },
-    { title: 'of another token', change: (value: string) => value.replace(/^.{8}/, 'AAAAAAAA') },
-    { title: 'without signature', change: (value: string) => value.replace(/\..*/, '') },
-    { title: 'of broken encoding', change: (value: string) => value.replace('%3D', '%3') },
-  ])('a session cookie $title is nothing', async ({ change }) => {
+    { title: 'a wrong signature', change: (value: string) => value.replace(/\..{8}/, '.AAAAAAAA') },
+    { title: 'another token', change: (value: string) => value.replace(/^.{8}/, 'AAAAAAAA') },
+    { title: 'no signature', change: (value: string) => value.replace(/\..*/, '') },
+    { title: 'broken encoding', change: (value: string) => value.replace('%3D', '%3') },
+  ])('rejects a session cookie with $title without a database call', async ({ change }) => {
     const { auth, browserOf, database } = openCopy(version)
     await auth.migrate()
     const browser = browserOf('ada')
@@ -53,18 +56,21 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     expect(database.calls).toEqual([])
   })
 
-  it.each(people)('the copy of the session in the cookies of %s does no harm', async (person) => {
-    const { auth, page, browser } = openCopy(version, cached)
-    await auth.migrate()
-    const [, token] = /session_token=([^.;]+)/.exec(page.cookies[person]) ?? []
-    const { body } = await browser(page.cookies[person]).get('/get-session')
-    const { session } = page.rows
-    expect(body).toMatchObject({
-      user: { id: session.find((row) => row['token'] === token)?.['userId'] },
-    })
-  })
+  it.each(people)(
+    'returns the user of the session when %s has a cached session',
+    async (person) => {
+      const { auth, page, browser } = openCopy(version, cached)
+      await auth.migrate()
+      const [, token] = /session_token=([^.;]+)/.exec(page.cookies[person]) ?? []
+      const { body } = await browser(page.cookies[person]).get('/get-session')
+      const { session } = page.rows
+      expect(body).toMatchObject({
+        user: { id: session.find((row) => row['token'] === token)?.['userId'] },
+      })
+    },
+  )
 
-  it('a link to reset the password works, once', async () => {
+  it('accepts a password reset link once', async () => {
     const { auth, page, browser, browserOf, rows } = openCopy(version)
     await auth.migrate()
     const { token } = page.mails.find(({ kind }) => kind === 'reset-password') ?? {}
@@ -77,7 +83,7 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     expect(await browser().post('/sign-in/email', credentials)).toMatchObject({ status: 200 })
   })
 
-  it('a changed password voids the link to reset it', async () => {
+  it('rejects a password reset link after the password was changed', async () => {
     const { auth, page, browser, browserOf } = openCopy(version)
     await auth.migrate()
     const currentPassword = page.passwords['ada@fixture.test']
@@ -89,8 +95,8 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
   })
 })
 
-describe('copies of sessions', () => {
-  it('of 1.7 answer without the database', async () => {
+describe('cached sessions of better-auth', () => {
+  it('reads a cached session of 1.7 without a database call', async () => {
     const { auth, page, browser, database } = openCopy('1.7.1', cached)
     await auth.migrate()
     database.reset()
@@ -99,7 +105,7 @@ describe('copies of sessions', () => {
     expect(database.calls).toEqual([])
   })
 
-  it('of 1.2, which do not say how old they are, ask it', async () => {
+  it('loads the session once for a cached session of 1.2, which has no version', async () => {
     const { auth, page, browser, database } = openCopy('1.2.12', cached)
     await auth.migrate()
     database.reset()
@@ -113,24 +119,30 @@ describe('copies of sessions', () => {
     expect(database.calls).toEqual([])
   })
 
-  it.each(versions)('of %s are nothing after the session was ended', async (version) => {
-    const { auth, page, browser, browserOf } = openCopy(version, cached)
-    await auth.migrate()
-    expect(await browserOf('bob').post('/revoke-sessions')).toMatchObject({ status: 200 })
-    expect((await browser(page.cookies.bob).get('/get-session')).body).toBeNull()
-  })
+  it.each(versions)(
+    'rejects a cached session of %s after the session was revoked',
+    async (version) => {
+      const { auth, page, browser, browserOf } = openCopy(version, cached)
+      await auth.migrate()
+      expect(await browserOf('bob').post('/revoke-sessions')).toMatchObject({ status: 200 })
+      expect((await browser(page.cookies.bob).get('/get-session')).body).toBeNull()
+    },
+  )
 
-  it.each(versions)('of %s are nothing beside the cookie of somebody else', async (version) => {
-    const { auth, page, browser } = openCopy(version, cached)
-    await auth.migrate()
-    const ada = /better-auth\.session_token=[^;]+/.exec(page.cookies.ada)
-    const bobs = page.cookies.bob.replace(/better-auth\.session_token=[^;]+/, String(ada))
-    const { body } = await browser(bobs).get('/get-session')
-    expect(body).toMatchObject({ user: { email: 'ada@fixture.test' } })
-  })
+  it.each(versions)(
+    'ignores a cached session of %s beside the session cookie of another user',
+    async (version) => {
+      const { auth, page, browser } = openCopy(version, cached)
+      await auth.migrate()
+      const ada = /better-auth\.session_token=[^;]+/.exec(page.cookies.ada)
+      const bobs = page.cookies.bob.replace(/better-auth\.session_token=[^;]+/, String(ada))
+      const { body } = await browser(bobs).get('/get-session')
+      expect(body).toMatchObject({ user: { email: 'ada@fixture.test' } })
+    },
+  )
 })
 
-describe('a link to verify an address', () => {
+describe('a verification link of better-auth', () => {
   const verify = `/verify-email?token=`
 
   async function openUnverified() {
@@ -142,7 +154,7 @@ describe('a link to verify an address', () => {
     return { ...copy, token, verified }
   }
 
-  it('of 1.2 works, and again without effect', async () => {
+  it('verifies the address, and accepts the link again without effect', async () => {
     const { browser, token, verified } = await openUnverified()
     const first = await browser().get(verify + token)
     expect(first).toMatchObject({ status: 200, body: { status: true } })
@@ -150,20 +162,20 @@ describe('a link to verify an address', () => {
     expect(await browser().get(verify + token)).toMatchObject({ status: 200 })
   })
 
-  it('is nothing with another signature', async () => {
+  it('rejects a verification link with a wrong signature', async () => {
     const { browser, token, verified } = await openUnverified()
     const forged = `${token.slice(0, -4)}AAAA`
     expect(await browser().get(verify + forged)).toMatchObject({ code: 'INVALID_TOKEN' })
     expect(verified()).toEqual([])
   })
 
-  it("is nothing for an address that is nobody's now", async () => {
+  it('rejects a verification link for an address that no user has', async () => {
     const { browser, token, run } = await openUnverified()
     run('update "user" set "email" = ? where "email" = ?', 'c@x.test', 'carol@fixture.test')
     expect(await browser().get(verify + token)).toMatchObject({ code: 'USER_NOT_FOUND' })
   })
 
-  it('is over when it is over', async () => {
+  it('rejects an expired verification link', async () => {
     const { browser, token, verified, clock } = await openUnverified()
     clock.advance('11 years')
     expect(await browser().get(verify + token)).toMatchObject({ code: 'TOKEN_EXPIRED' })

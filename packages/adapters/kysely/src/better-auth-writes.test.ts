@@ -4,7 +4,7 @@ import { openCopy, type RawRow, versions } from './test/better-auth-app.js'
 const eve = { name: 'Eve', email: 'eve@x.test', password: 'a password of Eve' }
 const credentials = { email: eve.email, password: eve.password }
 
-/** Columns that the core adds: nothing in the row of somebody who has just come. */
+/** Columns that the core adds, with their values in the row of a new user. */
 const added = {
   sessionEpoch: null,
   revision: null,
@@ -15,7 +15,7 @@ const added = {
   subject: null,
 }
 
-/** The value's storage class, or what the text looks like. */
+/** The value's storage class, or the format of the text. */
 function shapeOf(value: string | number | null | undefined): string {
   if (value === null) return 'null'
   if (typeof value === 'number') return 'number'
@@ -38,7 +38,7 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     return copy
   }
 
-  /** Eve in a browser of her own. */
+  /** Signs Eve up in a new browser. */
   async function signUp(options?: Parameters<typeof openCopy>[1]) {
     const copy = await open(options)
     const browser = copy.browser()
@@ -52,7 +52,7 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     { table: 'user', of: 'Bob', unlike: ['isAnonymous'] },
     { table: 'session', of: 'Bob', unlike: ['activeOrganizationId', 'userAgent', 'ipAddress'] },
     { table: 'account', of: 'Bob', unlike: ['addedIn'] },
-  ])('a new person leaves a row in "$table" like theirs', async ({ table, unlike }) => {
+  ])('writes a row in "$table" in better-auth’s format at sign-up', async ({ table, unlike }) => {
     const { user, owned, rows } = await signUp()
     const [bob] = rows('user', '"email" = ?', ['bob@fixture.test'])
     const ofBob = rows('session', '"userId" = ?', [String(bob?.['id'])])
@@ -71,14 +71,14 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     }
   })
 
-  it('a new session is in the cookie as it is in the database', async () => {
+  it('stores the token of the session cookie in the database', async () => {
     const { eveBrowser, owned } = await signUp()
     const [session] = owned('session')
     const cookie = decodeURIComponent(eveBrowser.cookies.get('better-auth.session_token') ?? '')
     expect(cookie.split('.')[0]).toBe(session?.['token'])
   })
 
-  it('signing out ends the session, and signing in makes one', async () => {
+  it('deletes the session at sign-out and creates one at sign-in', async () => {
     const { eveBrowser, owned } = await signUp()
     expect(await eveBrowser.post('/sign-out')).toMatchObject({ status: 200 })
     expect(owned('session')).toEqual([])
@@ -87,7 +87,7 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     expect(owned('session')).toHaveLength(1)
   })
 
-  it('an answer names the session by its handle', async () => {
+  it('returns the session id in place of the token', async () => {
     const { eveBrowser, owned } = await signUp()
     const { body } = await eveBrowser.get('/get-session')
     const [session] = owned('session')
@@ -95,7 +95,7 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     expect(JSON.stringify(body)).not.toContain(session?.['token'])
   })
 
-  it('a link to reset the password is stored like theirs, and voids the earlier one', async () => {
+  it('stores a password reset in better-auth’s format, and replaces the earlier one', async () => {
     const { auth, browser, outbox, rows, page } = await open()
     const ask = { email: 'ada@fixture.test', redirectTo: '/new-password' }
     await browser().post('/request-password-reset', ask)
@@ -110,7 +110,7 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     expect(rows('verification', '"identifier" like ?', ['reset-password:%'])).toEqual([])
   })
 
-  it('an address is changed by links in their form', async () => {
+  it('changes an email address with links in better-auth’s format', async () => {
     const { auth, outbox, run, rows, user, eveBrowser } = await signUp()
     run('update "user" set "emailVerified" = 1 where "email" = ?', eve.email)
     const change = { newEmail: 'eva@x.test' }
@@ -139,7 +139,7 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     expect(await eveBrowser.get(`/verify-email?token=${token}`)).toMatchObject({ status: 401 })
   })
 
-  it('an account goes by a link in their form, with all that belongs to it', async () => {
+  it('deletes an account and its rows with a link in better-auth’s format', async () => {
     const user = { deleteUser: { enabled: true, sendVerification: true } }
     const { auth, outbox, rows, eveBrowser, owned } = await signUp({ user })
     await eveBrowser.post('/delete-user', {})
@@ -154,7 +154,7 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     expect(rows('verification', '"identifier" like ?', ['delete-account%'])).toEqual([])
   })
 
-  it('a session is extended', async () => {
+  it('extends a session after two days', async () => {
     const { clock, eveBrowser, owned } = await signUp()
     clock.advance('2 days')
     await eveBrowser.get('/get-session')
@@ -162,11 +162,11 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     expect(owned('session')[0]?.['expiresAt']).toBe(new Date(days).toISOString())
   })
 
-  it('a session that ends with the browser is marked by a cookie, and not extended', async () => {
+  it('does not extend a session with a signed dont_remember cookie', async () => {
     const { clock, browser, eveBrowser, owned, run } = await signUp()
     await eveBrowser.post('/sign-in/email', { ...credentials, rememberMe: false })
     expect(eveBrowser.cookies.get('better-auth.dont_remember')).toMatch(/^true\./)
-    // As better-auth would have written it.
+    // The format that better-auth writes.
     run('update "session" set "rememberMe" = null, "expiresAt" = ?', '2026-11-26T00:00:00.000Z')
     const before = owned('session')
     clock.advance('2 days')
@@ -180,14 +180,14 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     expect(String(owned('session')[0]?.['expiresAt']) > '2026-11-27').toBe(true)
   })
 
-  it('somebody who is remembered again loses the mark', async () => {
+  it('removes the dont_remember cookie at a sign-in with rememberMe', async () => {
     const { eveBrowser } = await signUp()
     await eveBrowser.post('/sign-in/email', { ...credentials, rememberMe: false })
     await eveBrowser.post('/sign-in/email', credentials)
     expect([...eveBrowser.sessionCookies.keys()]).toEqual(['better-auth.session_token'])
   })
 
-  it('cookies on https have the prefix that theirs have', async () => {
+  it('sets cookies with the __Secure- prefix on https', async () => {
     const { browser, rows } = await open({ baseURL: 'https://app.x.test' })
     const secure = browser()
     const headers = { origin: 'https://app.x.test' }
@@ -198,7 +198,7 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     expect(rows('user', '"email" = ?', [eve.email])).toHaveLength(1)
   })
 
-  it('of several values under one identifier the newest counts, and all go with it', async () => {
+  it('uses the newest of several values with one identifier, and deletes all of them', async () => {
     const { browser, page, rows, run } = await open()
     const { token } = page.mails.find(({ kind }) => kind === 'reset-password') ?? {}
     const [bob] = rows('user', '"email" = ?', ['bob@fixture.test'])
@@ -219,7 +219,7 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     expect(rows('verification', '"identifier" like ?', ['reset-password:%'])).toEqual([])
   })
 
-  it('a page shows where the newest of several values leads', async () => {
+  it('redirects from a password reset link until the link expires', async () => {
     const { browser, page, clock } = await open()
     const { token = '' } = page.mails.find(({ kind }) => kind === 'reset-password') ?? {}
     const path = `/reset-password/${token}?callbackURL=/new`
@@ -231,11 +231,11 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
   })
 })
 
-describe('a password in the form of Countersign itself', () => {
-  it('becomes one of theirs when it is used', async () => {
+describe('a password hash in the format of Countersign', () => {
+  it('is rehashed in better-auth’s format at sign-in', async () => {
     const { auth, browser, rows, run } = openCopy('1.7.1')
     await auth.migrate()
-    // scrypt of "own password", N=2^4: made by the own format.
+    // The scrypt hash of "own password" with N=2^4, in the format of Countersign.
     const own = '$scrypt$ln=4,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$'
     const { scryptSync } = await import('node:crypto')
     const key = scryptSync('own password', Buffer.alloc(16), 32, { N: 16, r: 1, p: 1 })

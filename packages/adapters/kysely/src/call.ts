@@ -2,14 +2,14 @@ import type { Condition, FieldValue, Operator, PagedSelection, StoredRow } from 
 import type { Column } from './column.js'
 import type { Table } from './table.js'
 
-/** What is asked of a column: an operator, or what it comes to with a null, an empty text or an empty list. */
+/** The test of a column: an operator, or what the operator means with null, an empty string or an empty list. */
 export type TestKind = Operator | 'isNull' | 'isNotNull' | 'never'
 
 /** A condition whose values are bound. */
 export interface Test {
   readonly column: Column
   readonly kind: TestKind
-  /** Places of the values. */
+  /** Indexes of the bound values. */
   readonly slots: readonly number[]
 }
 
@@ -27,8 +27,8 @@ export interface PagePlan {
 }
 
 /**
- * One call of the adapter on its way to a statement. In one pass over the arguments it gathers the
- * values, and a key of everything else: calls with the same key differ in their values only.
+ * Collects, in one pass over the arguments of an adapter call, the values to bind and a key of everything
+ * else. Calls with the same key differ only in their values, so they share a statement.
  */
 export class Call {
   key: string
@@ -38,12 +38,12 @@ export class Call {
     this.key = verb + table.key
   }
 
-  /** Binds a value that is not a column's. */
+  /** Binds a value that does not belong to a column. */
   bind(value: unknown): number {
     return this.values.push(value) - 1
   }
 
-  /** Makes what is told about the statement part of its key. */
+  /** Adds a text to the statement's key. */
   mark(text: string): void {
     this.key += text
   }
@@ -130,7 +130,7 @@ function toNullTest(operator: Operator): UnboundTest {
   return operator === 'ne' ? IS_NOT_NULL : NEVER
 }
 
-/** A null in a list is equal to nothing. */
+/** As in SQL, null in a list matches no row. */
 function toListTest(kind: 'in' | 'notIn', list: readonly FieldValue[]): UnboundTest {
   const values = list.filter((value) => value !== null)
   if (values.length === 0) return kind === 'in' ? NEVER : IS_NOT_NULL

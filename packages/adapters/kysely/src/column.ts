@@ -1,19 +1,20 @@
 import type { ColumnSchema, FieldType, FieldValue } from '@countersign/core'
 import type { Engine } from './engines/engine.js'
 
-/** One column: how its values travel. */
+/** One column, with the conversion of its values. */
 export interface Column {
   readonly name: string
   readonly schema: ColumnSchema
-  /** Stands for the column in the keys of statements. */
+
+  /** The column's part of statement keys. */
   readonly key: string
-  /** As the driver takes it. */
+  /** Converts a value to the driver's form. */
   readonly encode: (value: FieldValue | undefined) => unknown
-  /** As the contract promises it. */
+  /** Converts a stored value to the contract's form. */
   readonly decode: (stored: unknown) => FieldValue
 }
 
-/** What a column is made from. */
+/** The schema and the position of a column. */
 export interface ColumnSource {
   readonly model: string
   readonly name: string
@@ -44,7 +45,7 @@ export function createColumn(
   }
 }
 
-/** NUL ends a text in some drivers, a lone half of a surrogate pair becomes another character. */
+/** Some drivers cut text at NUL and replace a lone surrogate by another character. */
 const ILL_FORMED = /\0|\p{Surrogate}/u
 
 const checks: Record<FieldType, (value: FieldValue) => boolean> = {
@@ -73,7 +74,7 @@ const decoders: Record<FieldType, (stored: unknown) => FieldValue> = {
   },
 }
 
-/** Never the value itself: it may be a secret. */
+/** Describes a value without repeating it, because it may be a secret. */
 function describe(value: FieldValue | undefined, type: FieldType): string {
   if (typeof value === 'string' && type === 'string') return 'an ill-formed text'
   if (value instanceof Date) return type === 'date' ? 'an invalid date' : 'a date'

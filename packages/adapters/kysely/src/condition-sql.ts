@@ -3,12 +3,12 @@ import type { Test, TestKind } from './call.js'
 import type { Engine, Fragment } from './engines/engine.js'
 import { slot } from './statement.js'
 
-/** The conditions as `where ...`, or nothing when there are none. */
+/** Builds `where ...`, or an empty fragment without conditions. */
 export function whereClause(conditions: readonly Fragment[]): Fragment {
   return conditions.length === 0 ? sql`` : sql` where ${sql.join(conditions, sql` and `)}`
 }
 
-/** One condition for each test. `table` is the name of the table in the statement, where there are two. */
+/** Builds one condition for each test. `table` qualifies the columns in statements on two tables. */
 export function toConditions(engine: Engine, tests: readonly Test[], table?: string): Fragment[] {
   return tests.map((test) => {
     const column = table === undefined ? sql.id(test.column.name) : sql.id(table, test.column.name)
@@ -32,7 +32,7 @@ const writers: Record<TestKind, (operands: Operands) => Fragment> = {
   never: () => sql`1 = 0`,
   isNull: ({ column }) => sql`${column} is null`,
   isNotNull: ({ column }) => sql`${column} is not null`,
-  // The first half finds the rows in the index, the second decides.
+  // The first comparison can use an index, the second one is exact.
   eq: ({ column, value, bytes }) =>
     bytes
       ? sql`(${column} = ${value} and ${bytes(column)} = ${bytes(value)})`

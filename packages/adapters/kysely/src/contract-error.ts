@@ -3,7 +3,7 @@ import { toDriverFailure } from './engines/driver-failure.js'
 import type { Engine } from './engines/engine.js'
 import type { Table } from './table.js'
 
-/** The contract's error for an error of the driver, or null for any other error. `table` is what was written. */
+/** Maps an error of the driver to the contract's error; null for any other error. `table` is the written table. */
 export function toContractError(error: unknown, engine: Engine, table?: Table): Error | null {
   const details = toDriverFailure(error)
   const failure = engine.classify(details)
@@ -12,7 +12,7 @@ export function toContractError(error: unknown, engine: Engine, table?: Table): 
     return new Unavailable('The database cannot be reached', { cause: error })
   }
   if (failure === 'unique' && table) {
-    const columns = table.keyOf(engine.brokenKey(details))
+    const columns = table.keyOf(engine.violatedKey(details))
     return new UniqueViolation(table.name, { cause: error, columns })
   }
   return null

@@ -12,12 +12,12 @@ import { testSchema } from './test/test-schema.js'
 
 const ann = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'ann' } as const] }
 const bob = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'bob' } as const] }
-/** Waits for little, so that the tests do. */
+/** Short timeouts, so that the tests end soon. */
 const brief = { connectionTimeoutMs: 300, statementTimeoutMs: 300 }
 const A_WHILE = 30_000
 
-describe.each(testServers)('$name', (engine) => {
-  it('ends a connection in a transaction: nothing is written, and the next call is answered', async () => {
+describe.each(testServers)('faults of $name', (engine) => {
+  it('writes nothing when the connection ends in a transaction', async () => {
     const place = await createPlace(engine)
     const adapter = await openAdapter(engine.kind, place.address)
     const work = adapter.transaction(async (store) => {
@@ -29,7 +29,7 @@ describe.each(testServers)('$name', (engine) => {
     expect(await adapter.count({ model: 'user', where: [] })).toBe(0)
   })
 
-  it('ends a connection before the end of a transaction: nothing is written', async () => {
+  it('writes nothing when the connection ends before the commit', async () => {
     const place = await createPlace(engine)
     const adapter = await openAdapter(engine.kind, place.address)
     const work = adapter.transaction(async (store) => {
@@ -40,7 +40,7 @@ describe.each(testServers)('$name', (engine) => {
     expect(await adapter.count({ model: 'user', where: [] })).toBe(0)
   })
 
-  it('H194 ends idle connections: the process lives, and a later call is answered', async () => {
+  it('H194 recovers when the server ends idle connections', async () => {
     const place = await createPlace(engine)
     const adapter = await openAdapter(engine.kind, place.address)
     const count = (): Promise<number> => adapter.count({ model: 'user', where: [] })
@@ -49,7 +49,7 @@ describe.each(testServers)('$name', (engine) => {
     await expect.poll(() => count().catch(expectUnavailable)).toBe(0)
   })
 
-  it('H195 has no free connection: the wait ends, and who comes later gets one', async () => {
+  it('H195 fails with Unavailable when no connection is free, and works again later', async () => {
     const { address } = await createPlace(engine)
     const adapter = await openAdapter(engine.kind, address, { connectionTimeoutMs: 300, most: 1 })
     await adapter.transaction(async (store) => {
@@ -59,7 +59,7 @@ describe.each(testServers)('$name', (engine) => {
     expect(await adapter.findOne(ann)).toBe(null)
   })
 
-  it('does not listen', async () => {
+  it('fails with Unavailable when the server does not listen', async () => {
     const { address } = await createPlace(engine)
     const nowhere = Object.assign(new URL(address), { port: '1' })
     const adapter = connect(dialects[engine.kind](nowhere.href, {}))
@@ -68,7 +68,7 @@ describe.each(testServers)('$name', (engine) => {
     await expect(adapter.migrations?.plan()).rejects.toBeInstanceOf(Unavailable)
   })
 
-  it('H194 falls silent: calls end in time, and work again when it is back', async () => {
+  it('H194 fails in time when the server does not respond, and works again when it does', async () => {
     const place = await createPlace(engine)
     await openAdapter(engine.kind, place.address)
     const network = await createSlowNetwork(place.address)
@@ -81,7 +81,7 @@ describe.each(testServers)('$name', (engine) => {
     await expect.poll(() => find().catch(expectUnavailable), { timeout: A_WHILE }).toBe(null)
   })
 
-  it('finds a deadlock: one transaction is a conflict, the other holds', async () => {
+  it('fails one transaction of a deadlock with Conflict and commits the other', async () => {
     const { address } = await createPlace(engine)
     const adapter = await openAdapter(engine.kind, address)
     for (const id of ['ann', 'bob']) await adapter.create({ model: 'user', row: userRow(id) })
@@ -108,7 +108,7 @@ describe.each(testServers)('$name', (engine) => {
     expect(await adapter.findOne(bob)).toMatchObject({ age: 1 })
   })
 
-  it('refuses a key in a transaction: its work goes no further, and nothing is kept', async () => {
+  it('rolls back a transaction after a unique violation that was caught', async () => {
     const { address } = await createPlace(engine)
     const adapter = await openAdapter(engine.kind, address)
     await adapter.create({ model: 'user', row: userRow('ann') })
@@ -120,7 +120,7 @@ describe.each(testServers)('$name', (engine) => {
     expect(await adapter.findOne(bob)).toBe(null)
   })
 
-  it('is not sent a NUL', async () => {
+  it('rejects text with NUL before it reaches the server', async () => {
     const { address } = await createPlace(engine)
     const adapter = await openAdapter(engine.kind, address)
     const row = userRow('ann', { email: 'a\0b' })
@@ -132,13 +132,13 @@ describe.each(testServers)('$name', (engine) => {
 interface Settings {
   readonly connectionTimeoutMs?: number
   readonly statementTimeoutMs?: number
-  /** Connections. */
+  /** Maximum number of connections. */
   readonly most?: number
 }
 
 const dialects: Record<DatabaseKind, (address: string, settings: Settings) => Dialect> = {
   sqlite: () => {
-    throw new Error('SQLite is no server')
+    throw new Error('SQLite has no server')
   },
   postgres: (connectionString, { most = 10, ...options }) =>
     postgres({ connectionString, max: most }, options),
@@ -168,13 +168,13 @@ function connect(dialect: Dialect): DatabaseAdapter {
   return kysely(instance).connect(testSchema)
 }
 
-/** For calls that may fail while a database comes back: in this way only. */
+/** Accepts only Unavailable, from calls while a database comes back. */
 function expectUnavailable(error: unknown): unknown {
   expect(error).toBeInstanceOf(Unavailable)
   return error
 }
 
-/** Lets go when so many have come; later ones pass. */
+/** Resolves for all callers when `expected` have called; resolves at once for later ones. */
 function createMeeting(expected: number): () => Promise<void> {
   let missing = expected
   return async () => {

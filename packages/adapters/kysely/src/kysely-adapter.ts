@@ -17,7 +17,7 @@ import { changeOne, takeOne } from './single-write.js'
 import { decodeAliased, firstRow } from './table.js'
 import { deleteRows, insertRow, toSet, updateRows } from './write-sql.js'
 
-/** The adapter contract over a Kysely instance. */
+/** Implements the adapter contract with a Kysely instance. */
 export class KyselyAdapter implements DatabaseAdapter {
   readonly capabilities = { transactions: true }
   readonly migrations: Migrations

@@ -1,13 +1,13 @@
 import type { IsolationLevel, QueryExecutor } from 'kysely'
 
-/** What the adapter needs of a `Kysely` instance. The tables that it was typed with do not matter. */
+/** The part of a `Kysely` instance that the adapter uses. The instance's table types do not matter. */
 export interface KyselyInstance {
   getExecutor(): QueryExecutor
   withoutPlugins(): KyselyInstance
   transaction(): KyselyTransaction
 }
 
-/** What the adapter needs of Kysely's transaction builder. */
+/** The part of Kysely's transaction builder that the adapter uses. */
 export interface KyselyTransaction {
   setIsolationLevel(level: IsolationLevel): KyselyTransaction
   execute<T>(work: (transaction: KyselyInstance) => Promise<T>): Promise<T>

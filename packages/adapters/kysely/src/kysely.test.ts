@@ -21,47 +21,42 @@ const evilWhere = [{ field: evil, operator: 'eq', value: 'x' } as const]
 
 type Work = (adapter: DatabaseAdapter) => Promise<unknown>
 
-const unknownNames: readonly { readonly where: string; readonly transactions: Work }[] = [
-  { where: 'a condition', transactions: (db) => db.findOne({ model: 'user', where: evilWhere }) },
-  { where: 'a count', transactions: (db) => db.count({ model: 'user', where: evilWhere }) },
-  { where: 'a delete', transactions: (db) => db.delete({ model: 'user', where: evilWhere }) },
-  { where: 'a take', transactions: (db) => db.take({ model: 'user', where: evilWhere }) },
-  { where: 'an update', transactions: (db) => db.update({ ...ann, set: { [evil]: 'x' } }) },
-  { where: 'one update', transactions: (db) => db.updateOne({ ...ann, set: { [evil]: 'x' } }) },
-  { where: 'an increment', transactions: (db) => db.increment({ ...ann, field: evil, by: 1 }) },
+const unknownNames: readonly { readonly where: string; readonly call: Work }[] = [
+  { where: 'a condition', call: (db) => db.findOne({ model: 'user', where: evilWhere }) },
+  { where: 'a count', call: (db) => db.count({ model: 'user', where: evilWhere }) },
+  { where: 'a delete', call: (db) => db.delete({ model: 'user', where: evilWhere }) },
+  { where: 'a take', call: (db) => db.take({ model: 'user', where: evilWhere }) },
+  { where: 'an update', call: (db) => db.update({ ...ann, set: { [evil]: 'x' } }) },
+  { where: 'one update', call: (db) => db.updateOne({ ...ann, set: { [evil]: 'x' } }) },
+  { where: 'an increment', call: (db) => db.increment({ ...ann, field: evil, by: 1 }) },
   {
     where: 'a new row',
-    transactions: (db) => db.create({ model: 'user', row: userRow('ann', { [evil]: 'x' }) }),
+    call: (db) => db.create({ model: 'user', row: userRow('ann', { [evil]: 'x' }) }),
   },
   {
     where: 'an order',
-    transactions: (db) =>
-      db.findMany({ ...ann, ...page, orderBy: [{ field: evil, direction: 'asc' }] }),
+    call: (db) => db.findMany({ ...ann, ...page, orderBy: [{ field: evil, direction: 'asc' }] }),
   },
   {
     where: 'a join',
-    transactions: (db) =>
-      db.findOneJoined({ ...ann, join: { model: 'user', by: evil, where: [] } }),
+    call: (db) => db.findOneJoined({ ...ann, join: { model: 'user', by: evil, where: [] } }),
   },
   {
     where: 'a condition on a parent',
-    transactions: (db) =>
+    call: (db) =>
       db.findOneJoined({ ...ann, join: { model: 'account', by: 'id', where: evilWhere } }),
   },
 ]
 
-describe('names', () => {
-  it.each(unknownNames)(
-    'an unknown field in $where is an error that names it',
-    async ({ transactions }) => {
-      const adapter = await createTestFile().openAdapter()
-      await adapter.create({ model: 'user', row: userRow('bob') })
-      await expect(transactions(adapter)).rejects.toThrow(`has no field "${evil}"`)
-      expect(await adapter.count({ model: 'user', where: [] })).toBe(1)
-    },
-  )
+describe('names of models and fields', () => {
+  it.each(unknownNames)('names an unknown field in $where in the error', async ({ call }) => {
+    const adapter = await createTestFile().openAdapter()
+    await adapter.create({ model: 'user', row: userRow('bob') })
+    await expect(call(adapter)).rejects.toThrow(`has no field "${evil}"`)
+    expect(await adapter.count({ model: 'user', where: [] })).toBe(1)
+  })
 
-  it('an unknown model is an error that names it', async () => {
+  it('names an unknown model in the error', async () => {
     const adapter = await createTestFile().openAdapter()
     const unknown = { model: 'user"; drop table "user', where: [] }
     await expect(adapter.findOne(unknown)).rejects.toThrow('no model "user"; drop table "user"')
@@ -72,7 +67,7 @@ describe('names', () => {
   })
 })
 
-describe('values', () => {
+describe('values of calls', () => {
   it.each([
     {
       field: 'email',
@@ -103,20 +98,20 @@ describe('values', () => {
       value: new Date('0000-12-31'),
       message: 'A date must be in the years 1 to 9999',
     },
-  ])('$field refuses $value', async ({ field, value, message }) => {
+  ])('rejects $value for $field', async ({ field, value, message }) => {
     const adapter = await createTestFile().openAdapter()
     await expect(adapter.update({ ...ann, set: { [field]: value } })).rejects.toThrow(message)
     const where = [{ field, operator: 'eq', value } as const]
     await expect(adapter.findOne({ model: 'user', where })).rejects.toThrow(message)
   })
 
-  it('never says what the value was', async () => {
+  it('keeps the value out of the error', async () => {
     const adapter = await createTestFile().openAdapter()
     const work = adapter.update({ ...ann, set: { age: 'secret' } })
     await expect(work).rejects.not.toThrow('secret')
   })
 
-  it('a new row needs every field', async () => {
+  it('rejects a new row without all fields', async () => {
     const adapter = await createTestFile().openAdapter()
     const work = adapter.create({ model: 'user', row: { id: 'ann', email: 'a@example.com' } })
     await expect(work).rejects.toThrow('"user"."age" takes a number, not undefined')
@@ -126,7 +121,7 @@ describe('values', () => {
     { title: 'a list for eq', operator: 'eq', value: ['a'] },
     { title: 'one value for in', operator: 'in', value: 'a' },
     { title: 'a number for contains', operator: 'contains', value: 1 },
-  ] as const)('$title is refused', async ({ operator, value }) => {
+  ] as const)('rejects $title', async ({ operator, value }) => {
     const adapter = await createTestFile().openAdapter()
     const where = [{ field: 'email', operator, value }]
     await expect(adapter.findOne({ model: 'user', where })).rejects.toThrow(
@@ -139,15 +134,15 @@ describe('values', () => {
     { limit: 1, offset: -1 },
     { limit: 1.5, offset: 0 },
     { limit: Number.NaN, offset: 0 },
-  ])('limit $limit with offset $offset is refused', async (bounds) => {
+  ])('rejects limit $limit with offset $offset', async (bounds) => {
     const adapter = await createTestFile().openAdapter()
     const work = adapter.findMany({ ...ann, orderBy: [], ...bounds })
     await expect(work).rejects.toThrow(RangeError)
   })
 })
 
-describe('statements', () => {
-  it('are built once for calls that differ in values only', async () => {
+describe('the statement cache', () => {
+  it('builds a statement once for calls that differ in values only', async () => {
     const compile = vi.spyOn(SqliteQueryCompiler.prototype, 'compileQuery')
     const adapter = await createTestFile().openAdapter()
     const find = (ids: readonly string[], age: number | null): Promise<unknown> =>
@@ -176,7 +171,7 @@ describe('statements', () => {
     compile.mockRestore()
   })
 
-  it('are right again after more shapes than are kept', async () => {
+  it('builds correct statements again after the cache was full', async () => {
     const adapter = await createTestFile().openAdapter()
     await adapter.create({ model: 'user', row: userRow('ann', { age: 1 }) })
     for (let length = 1; length <= 520; length += 1) {
@@ -188,8 +183,8 @@ describe('statements', () => {
   })
 })
 
-describe('errors', () => {
-  it('a broken key names the model and keeps its cause', async () => {
+describe('errors of calls', () => {
+  it('names the model of a unique violation and keeps its cause', async () => {
     const adapter = await createTestFile().openAdapter()
     await adapter.create({ model: 'user', row: userRow('ann') })
     const again = adapter.create({ model: 'user', row: userRow('ann') })
@@ -199,7 +194,7 @@ describe('errors', () => {
     expect(error).toHaveProperty('cause.code', 'SQLITE_CONSTRAINT_UNIQUE')
   })
 
-  it('a row that refers to nothing is the error of the database', async () => {
+  it('throws the error of the database for a reference to a missing row', async () => {
     const adapter = await createTestFile().openAdapter()
     const row = { id: 'a', providerId: 'p', accountId: 'a', userId: 'nobody' }
     const error: unknown = await adapter
@@ -208,7 +203,7 @@ describe('errors', () => {
     expect(error).toMatchObject({ code: 'SQLITE_CONSTRAINT_FOREIGNKEY' })
   })
 
-  it('what work throws in a transaction passes as it is, whatever it looks like', async () => {
+  it('rethrows errors of a transaction’s function unchanged', async () => {
     const adapter = await createTestFile().openAdapter()
     const thrown = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
     const work = adapter.transaction(() => Promise.reject(thrown))
@@ -217,7 +212,7 @@ describe('errors', () => {
 })
 
 describe('kysely()', () => {
-  it('leaves the plugins of an instance out', async () => {
+  it('ignores the plugins of a Kysely instance', async () => {
     const dialect = libsql(createTestFile().path)
     const instance = new Kysely({ dialect, plugins: [new CamelCasePlugin()] })
     const adapter = kysely(instance).connect(testSchema)
@@ -227,18 +222,20 @@ describe('kysely()', () => {
     await instance.destroy()
   })
 
-  it('refuses a dialect of another database, unless it is told which it is like', () => {
+  it('throws for an unknown dialect unless type is given', () => {
     const dialect = {
       createAdapter: () => new MssqlAdapter(),
       createDriver: () => new DummyDriver(),
       createIntrospector: (db: Kysely<unknown>) => new MssqlIntrospector(db),
       createQueryCompiler: () => new MssqlQueryCompiler(),
     }
-    expect(() => kysely(dialect)).toThrow('cannot tell the database behind "MssqlAdapter"')
+    expect(() => kysely(dialect)).toThrow(
+      'does not know the database of the dialect "MssqlAdapter"',
+    )
     expect(kysely(dialect, { type: 'sqlite' }).id).toBe('kysely')
   })
 
-  it('refuses a dialect that does not say how many rows it wrote', async () => {
+  it('rejects a dialect that does not return the number of written rows', async () => {
     const dialect = { ...libsql(':memory:'), createDriver: () => new DummyDriver() }
     const adapter = kysely(dialect).connect(testSchema)
     await expect(adapter.delete(ann)).rejects.toThrow('does not say how many rows')

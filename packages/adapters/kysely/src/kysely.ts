@@ -10,23 +10,23 @@ import { Runner } from './runner.js'
 import { Statements } from './statement.js'
 import { Tables } from './table.js'
 
-/** How to use a Kysely dialect. */
+/** Options of {@link kysely}. */
 export interface KyselyOptions {
-  /** The database behind the dialect. Default: what the dialect's adapter says. */
+  /** The database of the dialect. Default: the database of the dialect's adapter. */
   readonly type?: DatabaseKind
   /**
-   * How SQLite holds dates: as ISO 8601 text, or as milliseconds since 1970 in tables that another
-   * library made so. Both are read; this says what is written and compared. Default `text`.
+   * The format of dates in SQLite: ISO 8601 text, or milliseconds since 1970, for tables that another library
+   * created. The adapter reads both formats; it writes and compares this one. Default: `'text'`.
    */
   readonly dates?: 'text' | 'milliseconds'
 }
 
 /**
- * A database by way of Kysely. Give it a dialect, or the instance that the app uses itself, whose
- * plugins are then left out: tables and columns are named as the models name them.
+ * Creates a database from a Kysely dialect, or from the Kysely instance of the app. Plugins of the instance
+ * do not apply: tables and columns have the names of models and fields.
  *
- * @throws Error when the database behind the dialect is unknown and `type` is not given, or when `dates`
- * is given for another database than SQLite.
+ * @throws Error when the database of the dialect is unknown and `type` is not given, or when `dates` is given
+ * for a database other than SQLite.
  *
  * @example
  * ```ts

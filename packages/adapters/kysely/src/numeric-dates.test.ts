@@ -26,7 +26,7 @@ const onFile: MakeDatabase = () => {
 describe('SQLite with dates as milliseconds', () => {
   it.each(conformanceCases)('$level $title', ({ run }) => run(onFile))
 
-  it('stores a number, in a column for numbers', async () => {
+  it('stores a date as a number in an integer column', async () => {
     const file = createTestFile()
     const adapter = kysely(file.openKysely(), { dates }).connect(testSchema)
     await (await adapter.migrations?.plan())?.apply()
@@ -37,13 +37,13 @@ describe('SQLite with dates as milliseconds', () => {
     expect(row).toEqual({ type: 'integer', born: born.getTime() })
   })
 
-  it('is refused for another database', () => {
+  it('throws for the option dates on another database', () => {
     expect(() => kysely(recordPostgres(), { dates })).toThrow(
-      'The option "dates" is for SQLite, not for postgres',
+      'The option "dates" is for SQLite only, not for postgres',
     )
   })
 
-  it.each(['1.2.12', '1.7.1'] as const)('serves a database of better-auth %s', async (version) => {
+  it.each(['1.2.12', '1.7.1'] as const)('reads a database of better-auth %s', async (version) => {
     const { auth, run, browserOf, browser, rows } = openCopy(version, {}, { dates })
     const columns = { user: [], session: ['expiresAt'], account: [], verification: ['expiresAt'] }
     for (const [table, own] of Object.entries(columns)) {

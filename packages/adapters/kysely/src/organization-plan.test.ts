@@ -5,10 +5,10 @@ import { expect, it } from 'vitest'
 import { testEngines } from './test/test-engines.js'
 import { createWatchedDatabase } from './test/watched-app.js'
 
-/** Calls that only the server's own code makes, or that ask no database. */
+/** Calls that only server code makes, or that do not use the database. */
 const ofServer = ['add-member', 'explain-permission']
 
-/** Makes calls that must succeed, and knows which. */
+/** Makes calls that must succeed, and records their paths. */
 function createCaller() {
   const called = new Set(ofServer)
   const call = async (browser: TestBrowser, path: string, body?: object) => {
@@ -81,7 +81,7 @@ async function makeRoles(call: Call, { ann }: People, memberId: string): Promise
 }
 
 it.each(testEngines)(
-  'no query of any call of organisations reads a whole table on $name',
+  'reads no whole table in any organisation call on $name',
   { timeout: 60_000 },
   async (engine) => {
     const watched = await createWatchedDatabase(engine)

@@ -7,7 +7,7 @@ import { createWatchedDatabase } from './test/watched-app.js'
 const FIFTY_YEARS_MS = 1_577_880_000_000
 
 describe.each(testEngines)('the queries of the core on $name', (engine) => {
-  it('never read a whole table', async () => {
+  it('never reads a whole table', async () => {
     const watched = await createWatchedDatabase(engine)
     const { database, instance } = watched
     const auth = createTestAuth({ database, rateLimit: { enabled: true, storage: 'database' } })
@@ -23,7 +23,7 @@ describe.each(testEngines)('the queries of the core on $name', (engine) => {
     auth.clock.advance('2 days')
     expect((await browser.get('/get-session')).body).toMatchObject({ user: { name: 'Ann' } })
     expect((await browser.post('/sign-out')).status).toBe(200)
-    // Little has expired, as where it is cleared away now and then.
+    // Few rows have expired, as in an app that deletes expired rows regularly.
     auth.clock.advanceMs(-FIFTY_YEARS_MS)
     expect(await auth.cleanUp()).toEqual({ session: 0, verification: 0, rateLimit: 0 })
 

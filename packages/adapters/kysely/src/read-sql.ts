@@ -6,7 +6,7 @@ import type { Engine, Fragment } from './engines/engine.js'
 import { slot } from './statement.js'
 import type { AliasedColumn, DriverRow, Table } from './table.js'
 
-/** A parent to read along. */
+/** The parent table of a join. */
 export interface JoinPlan {
   readonly parent: Table
   /** The column of the child that holds the parent's id. */
@@ -14,11 +14,11 @@ export interface JoinPlan {
   readonly tests: readonly Test[]
 }
 
-/** What a read is made of. */
+/** The parts of a read. */
 export interface ReadPlan {
   readonly table: Table
   readonly tests: readonly Test[]
-  /** Absent: one row. */
+  /** Order and page; undefined to read one row. */
   readonly page?: PagePlan
 }
 

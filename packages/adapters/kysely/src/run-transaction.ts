@@ -2,7 +2,7 @@ import { toContractError } from './contract-error.js'
 import type { Engine } from './engines/engine.js'
 import type { KyselyInstance } from './kysely-instance.js'
 
-/** Runs work in a transaction. Errors of the database itself become the contract's; those of the work pass. */
+/** Runs a function in a transaction. Maps errors of the database to the contract's; rethrows those of the function. */
 export async function runTransaction<T>(
   instance: KyselyInstance,
   engine: Engine,

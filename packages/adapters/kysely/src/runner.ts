@@ -9,7 +9,7 @@ import type { Statements } from './statement.js'
 import type { DriverRow, Table, Tables } from './table.js'
 import type { RowsPlan } from './write-sql.js'
 
-/** What an adapter and its transactions share. */
+/** The parts that an adapter and its transactions share. */
 export interface Connected {
   readonly engine: Engine
   readonly tables: Tables
@@ -21,7 +21,7 @@ export class Runner {
   readonly engine: Engine
   readonly #connected: Connected
   readonly #instance: KyselyInstance
-  /** Of the statements of this transaction; null outside of one. */
+  /** The failures of this transaction's statements; null outside a transaction. */
   readonly #failures: unknown[] | null
 
   constructor(connected: Connected, instance: KyselyInstance, failures: unknown[] | null = null) {
@@ -41,7 +41,7 @@ export class Runner {
     return { table, tests: call.bindConditions(table, where) }
   }
 
-  /** Runs the statement for a call on a table, built with `build` when it is called for the first time. */
+  /** Runs the statement of a call on a table. `build` creates the statement at the first call with its key. */
   async run(
     call: Call,
     table: Table,
@@ -58,7 +58,7 @@ export class Runner {
     }
   }
 
-  /** How many rows a statement wrote. */
+  /** Returns the number of rows that a statement wrote. */
   async write(call: Call, table: Table, build: () => RawBuilder<DriverRow>): Promise<number> {
     const { numAffectedRows } = await this.run(call, table, build)
     if (numAffectedRows === undefined) {
@@ -67,7 +67,7 @@ export class Runner {
     return Number(numAffectedRows)
   }
 
-  /** Runs work in a transaction: a new one, or the one that this is. */
+  /** Runs a function in a new transaction, or in the current one. */
   async transaction<T>(work: (runner: Runner) => Promise<T>): Promise<T> {
     if (this.#failures) return work(this)
     const failures: unknown[] = []
@@ -80,8 +80,9 @@ export class Runner {
 }
 
 /**
- * A statement that fails ends a transaction in PostgreSQL, where COMMIT then rolls back and reports
- * success, and at a deadlock in MySQL, where later statements are outside of it. So it does everywhere.
+ * In PostgreSQL a failed statement aborts the transaction, and COMMIT then rolls back and reports success. In
+ * MySQL a deadlock ends the transaction, and later statements run outside it. Here a failed statement
+ * therefore ends the transaction on every database.
  */
 function checkUnbroken(failures: readonly unknown[] | null): void {
   if (failures && failures.length > 0) throw failures[0]

@@ -6,7 +6,7 @@ import { bindAddition, type SingleChange } from './single-change.js'
 import { firstRow } from './table.js'
 import { deleteOneRow, toGuard, toSet, updateOneRow } from './write-sql.js'
 
-/** Changes at most one row, decided by one statement, and returns it as it is afterwards. */
+/** Changes at most one row in one statement and returns the changed row. */
 export async function changeOne(runner: Runner, change: SingleChange): Promise<StoredRow | null> {
   const { engine } = runner
   if (!engine.returning) return runner.transaction((bound) => changeLocked(bound, change))
@@ -21,7 +21,7 @@ export async function changeOne(runner: Runner, change: SingleChange): Promise<S
   return firstRow(table, changed.rows)
 }
 
-/** Deletes at most one row, decided by one statement, and returns it. */
+/** Deletes at most one row in one statement and returns it. */
 export async function takeOne(runner: Runner, selection: Selection): Promise<StoredRow | null> {
   const { engine } = runner
   if (!engine.returning) return runner.transaction((bound) => takeLocked(bound, selection))

@@ -4,10 +4,10 @@ import type { Fragment } from './engines/engine.js'
 import type { KyselyInstance } from './kysely-instance.js'
 import type { DriverRow } from './table.js'
 
-/** Most statements that are kept. An app has far fewer; the rest would come from generated conditions. */
+/** Maximum number of cached statements. Apps need far fewer, unless they generate conditions. */
 const MAX_STATEMENTS = 500
 
-/** The place of a value in a statement that is compiled before there are values. */
+/** A placeholder for a value in a statement that is compiled without values. */
 class Slot {
   readonly index: number
 
@@ -16,19 +16,19 @@ class Slot {
   }
 }
 
-/** Where the value with this number goes. One value may go to several places. */
+/** A placeholder for the value with this index. Several placeholders may have the same index. */
 export function slot(index: number): Fragment {
   return sql.val(new Slot(index))
 }
 
-/** SQL that was built once. */
+/** SQL that was compiled once. */
 interface Statement {
   readonly query: CompiledQuery<DriverRow>
-  /** The number of the value for each parameter. */
+  /** The index of the value for each parameter. */
   readonly order: readonly number[]
 }
 
-/** Builds each statement once, the first time that it is called for. */
+/** Builds each statement at its first call and caches it. */
 export class Statements {
   readonly #compiler: KyselyInstance
   readonly #byKey = new Map<string, Statement>()
@@ -37,7 +37,7 @@ export class Statements {
     this.#compiler = compiler
   }
 
-  /** The statement for a call, with the values of that call. */
+  /** Returns the statement of a call with the call's values. */
   query(call: Call, build: () => RawBuilder<DriverRow>): CompiledQuery<DriverRow> {
     const { query, order } = this.#byKey.get(call.key) ?? this.#add(call.key, build())
     return { ...query, parameters: order.map((index) => call.values[index]) }
@@ -47,7 +47,7 @@ export class Statements {
     const query = fragment.compile(this.#compiler)
     const order = query.parameters.map((parameter) => {
       if (parameter instanceof Slot) return parameter.index
-      throw new Error('A statement that is kept contains a value')
+      throw new Error('A cached statement contains a value')
     })
     if (this.#byKey.size >= MAX_STATEMENTS) {
       const [oldest] = this.#byKey.keys()

@@ -9,10 +9,10 @@ export type DriverRow = Record<string, unknown>
 /** One table of the schema. */
 export class Table {
   readonly name: string
-  /** Stands for the table in the keys of statements. */
+  /** The table's part of statement keys. */
   readonly key: string
   readonly columns: readonly Column[]
-  /** The columns in a join, where two tables may use the same names. */
+  /** The columns under aliases, for joins of two tables with the same column names. */
   readonly asChild: readonly AliasedColumn[]
   readonly asParent: readonly AliasedColumn[]
   readonly #byName: ReadonlyMap<string, Column>
@@ -47,7 +47,7 @@ export class Table {
     return column
   }
 
-  /** The values of a complete row, in the order of the columns. */
+  /** Encodes the values of a complete row, in the order of the columns. */
   encode(row: StoredRow): unknown[] {
     for (const field of Object.keys(row)) this.column(field)
     return this.columns.map((column) => column.encode(row[column.name]))

@@ -9,7 +9,7 @@ import { testSchema } from './test/test-schema.js'
 
 const username = { type: 'string', unique: true, input: true } as const
 
-describe.each(testEngines)('on $name', (engine) => {
+describe.each(testEngines)('unique violations on $name', (engine) => {
   async function openInstance() {
     const { address, remove } = await engine.createPlace()
     const instance = new Kysely({ dialect: openDialect(address) })
@@ -34,7 +34,7 @@ describe.each(testEngines)('on $name', (engine) => {
     return { signUp }
   }
 
-  it('tells a taken username from a taken address', async () => {
+  it('distinguishes a taken username from a taken email address', async () => {
     const { signUp } = await createApp()
     expect(await signUp('bob@x.test', 'ann')).toMatchObject({
       status: 409,
@@ -43,7 +43,7 @@ describe.each(testEngines)('on $name', (engine) => {
     expect(await signUp('ann@x.test', 'bob')).toMatchObject({ status: 422 })
   })
 
-  it('names the columns of a broken key, whatever the values are', async () => {
+  it('names the columns of a violated key when the values look like an error message', async () => {
     const adapter = kysely(await openInstance()).connect(testSchema)
     await (await adapter.migrations?.plan())?.apply()
     const email = "x') for key 'user_name_key'"

@@ -9,7 +9,7 @@ import { createTestPlace, testEngines } from './test/test-engines.js'
 
 const packageFolder = join(import.meta.dirname, '..')
 const core = join(packageFolder, '../../core/src/index.ts')
-/** Beside the packages that the bundle imports. */
+/** In a folder from which the bundle resolves its packages. */
 const output = mkdtempSync(join(packageFolder, 'node_modules/.race-'))
 const ALL = 40
 const race = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'race' } as const] }
@@ -35,14 +35,14 @@ afterAll(() => {
 })
 
 describe.each(testEngines)('two processes on $name', { timeout: 30_000 }, (engine) => {
-  it('migrate at the same time', async () => {
+  it('migrates from two processes at the same time', async () => {
     const address = await createTestPlace(engine)
     expect(await inBoth(address, 'migrate')).toEqual([])
     const adapter = await openTestAdapter(address)
     expect((await adapter.migrations?.plan())?.statements).toEqual([])
   })
 
-  it('write one row of one key', async () => {
+  it('writes exactly one row for a key', async () => {
     const address = await createTestPlace(engine)
     const adapter = await openTestAdapter(address)
     const outcomes = await inBoth(address, 'insert')
@@ -51,7 +51,7 @@ describe.each(testEngines)('two processes on $name', { timeout: 30_000 }, (engin
     expect(await adapter.count({ model: 'user', where: [] })).toBe(1)
   })
 
-  it('take a row once', async () => {
+  it('gives a row to one taker', async () => {
     const address = await createTestPlace(engine)
     const adapter = await withRow(address)
     const outcomes = await inBoth(address, 'take')
@@ -60,7 +60,7 @@ describe.each(testEngines)('two processes on $name', { timeout: 30_000 }, (engin
     expect(await adapter.count({ model: 'user', where: [] })).toBe(0)
   })
 
-  it('lose no increment', async () => {
+  it('counts every increment', async () => {
     const address = await createTestPlace(engine)
     await withRow(address)
     const outcomes = await inBoth(address, 'increment')
@@ -68,7 +68,7 @@ describe.each(testEngines)('two processes on $name', { timeout: 30_000 }, (engin
     expect(sorted).toEqual(Array.from({ length: ALL }, (_, index) => index + 1))
   })
 
-  it('stop at a limit', async () => {
+  it('never exceeds the limit of increment', async () => {
     const address = await createTestPlace(engine)
     await withRow(address)
     const outcomes = await inBoth(address, 'limit')
@@ -76,7 +76,7 @@ describe.each(testEngines)('two processes on $name', { timeout: 30_000 }, (engin
     expect(outcomes.filter(Boolean)).toHaveLength(5)
   })
 
-  it('lose nothing in transactions that lock a row, read it and write it', async () => {
+  it('loses no update in transactions that lock, read and write a row', async () => {
     const address = await createTestPlace(engine)
     const adapter = await withRow(address)
     expect(await inBoth(address, 'lock')).toEqual(Array(ALL).fill(1))
@@ -97,7 +97,7 @@ async function withRow(address: string) {
   return adapter
 }
 
-/** Sends a race to two processes, once both are ready, and gathers what came of their callers. */
+/** Starts a race in two processes when both are ready, and collects the results of their callers. */
 async function inBoth(address: string, task: RaceName | 'migrate'): Promise<unknown[]> {
   const children = await Promise.all(['a', 'b'].map((name) => startChild(address, name)))
   const answers = await Promise.all(

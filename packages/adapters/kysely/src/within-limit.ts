@@ -1,22 +1,22 @@
-/** The database did not answer in time. The code is the one that networks have for it. */
+/** The database did not respond in time. The code is that of a network timeout. */
 export class DatabaseTimeout extends Error {
   override readonly name = 'DatabaseTimeout'
   readonly code = 'ETIMEDOUT'
 }
 
-/** How long to wait, and what to say and do when it takes longer. */
+/** A time limit, the error message, and a callback for late results. */
 export interface Limit<T> {
-  /** 0: no limit. */
+  /** Milliseconds; 0 means no limit. */
   readonly ms: number
   readonly message: string
-  /** Gets what comes after the limit. */
+  /** Receives a result that comes after the limit. */
   readonly onLate?: (value: T) => void
 }
 
 /**
- * Waits for work, but no longer than a limit.
+ * Waits for a promise up to a time limit.
  *
- * @throws DatabaseTimeout when the work takes longer.
+ * @throws DatabaseTimeout when the promise takes longer.
  */
 export function withinLimit<T>(work: Promise<T>, { ms, message, onLate }: Limit<T>): Promise<T> {
   if (ms === 0) return work

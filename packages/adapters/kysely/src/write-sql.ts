@@ -21,7 +21,7 @@ export interface AdditionPlan {
   readonly below: number | null
 }
 
-/** Writes a row; with `provided` only while there is a row like that. */
+/** Inserts a row; with `provided` only while a row matches its conditions. */
 export function insertRow(
   engine: Engine,
   { table, values }: { readonly table: Table; readonly values: readonly number[] },
@@ -31,12 +31,12 @@ export function insertRow(
   const row = sql.join(values.map(slot))
   if (!provided) return sql`${into} values (${row})`
   const where = whereClause(toConditions(engine, provided.tests))
-  // The lock waits for a change of that row that is under way, and then looks at the row again.
+  // The lock waits for a running change of that row, and then checks the row again.
   const lock = engine.locks?.share ?? sql``
   return sql`${into} select ${row} from ${sql.id(provided.table.name)}${where} limit 1${lock}`
 }
 
-/** Changes every row that is found. */
+/** Updates every matching row. */
 export function updateRows(
   engine: Engine,
   { table, tests }: RowsPlan,
@@ -46,7 +46,7 @@ export function updateRows(
   return sql`update ${sql.id(table.name)} set ${set}${where}`
 }
 
-/** Changes at most one row and returns it. */
+/** Updates at most one row and returns it. */
 export function updateOneRow(
   engine: Engine,
   { table, tests }: RowsPlan,
@@ -56,19 +56,19 @@ export function updateOneRow(
   return sql`update ${sql.id(table.name)} set ${set}${where} returning ${columnsOf(table)}`
 }
 
-/** Removes every row that is found. */
+/** Deletes every matching row. */
 export function deleteRows(engine: Engine, { table, tests }: RowsPlan): RawBuilder<DriverRow> {
   return sql`delete from ${sql.id(table.name)}${whereClause(toConditions(engine, tests))}`
 }
 
-/** Removes at most one row and returns it. */
+/** Deletes at most one row and returns it. */
 export function deleteOneRow(engine: Engine, rows: RowsPlan): RawBuilder<DriverRow> {
   const { table } = rows
   const where = oneRow(engine, rows, [])
   return sql`delete from ${sql.id(table.name)}${where} returning ${columnsOf(table)}`
 }
 
-/** Finds one row and keeps everybody else from changing it until the end of the transaction. */
+/** Selects one row and locks it until the end of the transaction. */
 export function lockRow(
   engine: Engine,
   { table, tests }: RowsPlan,
@@ -79,7 +79,7 @@ export function lockRow(
   return sql`select ${columnsOf(table)} from ${sql.id(table.name)}${where} limit 1${lock}`
 }
 
-/** New values as `column = value, ...`. Without any, a change that changes nothing: matched rows still count. */
+/** Builds `column = value, ...`. Without new values it builds a change without effect, so that matching rows count. */
 export function toSet(
   assignments: readonly Assignment[],
   addition: AdditionPlan | null = null,
@@ -93,7 +93,7 @@ export function toSet(
   return set.length === 0 ? sql`${sql.id('id')} = ${sql.id('id')}` : sql.join(set)
 }
 
-/** The guard of an addition. */
+/** The condition of an addition's limit. */
 export function toGuard(addition: AdditionPlan | null): Fragment[] {
   if (!addition || addition.below === null) return []
   return [sql`${numberIn(addition)} < ${slot(addition.below)}`]
@@ -103,13 +103,13 @@ function numberIn({ column }: AdditionPlan): Fragment {
   return sql`coalesce(${sql.id(column.name)}, 0)`
 }
 
-/** Conditions that hold for at most one row, decided in the moment in which it is written. */
+/** Conditions that match at most one row, evaluated by the statement that writes it. */
 function oneRow(engine: Engine, { table, tests }: RowsPlan, guard: readonly Fragment[]): Fragment {
   const conditions = [...toConditions(engine, tests), ...guard]
   const where = whereClause(conditions)
   if (tests.some(({ column, kind }) => column.name === 'id' && kind === 'eq')) return where
   const lock = engine.locks?.update ?? sql``
   const id = sql`${sql.id('id')} = (select ${sql.id('id')} from ${sql.id(table.name)}${where} limit 1${lock})`
-  // Where others write at the same time, the row may have changed since it was chosen.
+  // A parallel writer may have changed the row since it was selected.
   return whereClause(engine.locks ? [id, ...conditions] : [id])
 }

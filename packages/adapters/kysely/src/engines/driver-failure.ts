@@ -1,17 +1,17 @@
-/** What drivers tell about an error, wherever they put it. */
+/** The details of a driver's error, in one shape for all drivers. */
 export interface DriverFailure {
   readonly code: string
-  /** The number of the error in the database, or 0. */
+  /** The database's error number, or 0. */
   readonly number: number
   readonly message: string
-  /** More about the error, where the database has more to say: PostgreSQL names the values of a broken key. */
+  /** More details, where the database gives them: PostgreSQL names the values of a violated key. */
   readonly detail: string
 }
 
 /** Reads the error of any driver. */
 export function toDriverFailure(error: unknown): DriverFailure {
   const code = propertyOf(error, 'code')
-  // node:sqlite says `errcode`, the MySQL drivers `errno`.
+  // node:sqlite uses `errcode`, the MySQL drivers use `errno`.
   const number = propertyOf(error, 'errcode') ?? propertyOf(error, 'errno')
   const detail = propertyOf(error, 'detail')
   return {
@@ -22,7 +22,7 @@ export function toDriverFailure(error: unknown): DriverFailure {
   }
 }
 
-/** Whether the way to the database is broken: the same codes on every runtime and driver. */
+/** Whether the connection to the database failed. The codes are the same on every runtime and driver. */
 export function isNetworkFailure({ code }: DriverFailure): boolean {
   return networkCodes.has(code)
 }

@@ -2,29 +2,29 @@ import type { ColumnSchema } from '@countersign/core'
 import type { IsolationLevel, RawBuilder } from 'kysely'
 import type { DriverFailure } from './driver-failure.js'
 
-/** The families of databases that the adapter speaks to. */
+/** The kinds of databases that the adapter supports. */
 export type DatabaseKind = 'sqlite' | 'postgres' | 'mysql'
 
 /** A piece of SQL. */
 export type Fragment = RawBuilder<unknown>
 
-/** What an error of the database means to the caller. */
+/** The meaning of a database error for the caller. */
 export type FailureKind = 'unique' | 'conflict' | 'unavailable'
 
-/** Everything in which the databases differ. Quoting and placeholders are Kysely's. */
+/** The differences between databases. Kysely handles quoting and placeholders. */
 export interface Engine {
   readonly kind: DatabaseKind
-  /** Of transactions; null leaves the database's own. */
+  /** The isolation level of transactions; null keeps the database's default. */
   readonly isolation: IsolationLevel | null
-  /** Whether UPDATE and DELETE can return what they touched. */
+  /** Whether UPDATE and DELETE can return the changed rows. */
   readonly returning: boolean
-  /** What makes a SELECT lock the rows it finds; null where a writer has the database for itself. */
+  /** Clauses with which a SELECT locks its rows; null where a writer locks the whole database. */
   readonly locks: { readonly share: Fragment; readonly update: Fragment } | null
-  /** Puts nulls first in ascending order. */
+  /** The order of rows; nulls come first in ascending order. */
   readonly order: { readonly asc: Fragment; readonly desc: Fragment }
-  /** The bytes of a text, where `=` may take different texts for equal; null where it does not. */
+  /** The bytes of a text, where `=` may treat different texts as equal; null where it does not. */
   readonly bytes: ((text: Fragment) => Fragment) | null
-  /** Exact matching of text that is not empty, without special characters. */
+  /** Exact matches of text that is not empty; no character is a wildcard. */
   readonly text: Record<
     'contains' | 'startsWith' | 'endsWith',
     (column: Fragment, value: Fragment) => Fragment
@@ -32,20 +32,20 @@ export interface Engine {
   readonly encodeBoolean: (value: boolean) => unknown
   readonly encodeDate: (value: Date) => unknown
   readonly classify: (failure: DriverFailure) => FailureKind | null
-  /** The columns or the name of the unique key that an error names; empty where it names none. */
-  readonly brokenKey: (failure: DriverFailure) => readonly string[]
+  /** The columns or the name of the unique key in an error; empty strings when the error has none. */
+  readonly violatedKey: (failure: DriverFailure) => readonly string[]
   readonly migration: MigrationEngine
 }
 
 /** How a database describes and changes its tables. */
 interface MigrationEngine {
-  /** Of a column; `keyed` when it is the id, refers to one, or is part of a key or an index. */
+  /** The SQL type of a column; `keyed` when it is the id, a foreign key, or part of a key or an index. */
   readonly columnType: (column: ColumnSchema, keyed: boolean) => string
-  /** Whether `ADD COLUMN` takes `REFERENCES`. */
+  /** Whether `ADD COLUMN` accepts `REFERENCES`. */
   readonly inlineReferences: boolean
-  /** Come first in the transaction of a migration, and keep a second process out of it. */
+  /** The first statements of a migration's transaction. They lock out a second process. */
   readonly begin: readonly Fragment[]
-  /** Comes last, however it goes; null where the end of the transaction is enough. */
+  /** The last statement, after success and failure; null where the end of the transaction releases the lock. */
   readonly end: Fragment | null
   /** Rows `table`, `column`, `required`, `defaulted`, `keyed`. */
   readonly columns: (tables: Fragment) => Fragment

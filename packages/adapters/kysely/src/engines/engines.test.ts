@@ -26,42 +26,42 @@ const stored = { id: 'ann', email: 'ann@example.com', age: '7', isActive: 1, bor
 
 type Work = (adapter: DatabaseAdapter) => Promise<unknown>
 
-async function ask(dialect: RecordingDialect, transactions: Work): Promise<string[]> {
-  await transactions(kysely(dialect).connect(testSchema))
-  return dialect.asked.map(([sql]) => sql)
+async function ask(dialect: RecordingDialect, call: Work): Promise<string[]> {
+  await call(kysely(dialect).connect(testSchema))
+  return dialect.queries.map(([sql]) => sql)
 }
 
-describe('on PostgreSQL', () => {
-  it.each<{ title: string; transactions: Work; sql: string }>([
+describe('SQL on PostgreSQL', () => {
+  it.each<{ title: string; call: Work; sql: string }>([
     {
-      title: 'a new row waits for the row that it needs',
-      transactions: (db) => db.create({ model: 'user', row: userRow('a'), provided: ann }),
+      title: 'locks the provided row before it creates a row',
+      call: (db) => db.create({ model: 'user', row: userRow('a'), provided: ann }),
       sql: `insert into "user" (${COLUMNS}) select $1, $2, $3, $4, $5 from "user" where "id" = $6 limit 1 for share`,
     },
     {
-      title: 'an update by id needs no second look',
-      transactions: (db) => db.updateOne({ ...ann, set: { isActive: true, born: moment } }),
+      title: 'updates a row by id without a lock',
+      call: (db) => db.updateOne({ ...ann, set: { isActive: true, born: moment } }),
       sql: `update "user" set "isActive" = $1, "born" = $2 where "id" = $3 returning ${COLUMNS}`,
     },
     {
-      title: 'an update of any row locks one and looks again',
-      transactions: (db) => db.updateOne({ ...adult, set: { isActive: true } }),
+      title: 'locks one of several rows and checks it again before an update',
+      call: (db) => db.updateOne({ ...adult, set: { isActive: true } }),
       sql: `update "user" set "isActive" = $1 where "id" = (select "id" from "user" where "age" >= $2 limit 1 for update) and "age" >= $3 returning ${COLUMNS}`,
     },
     {
-      title: 'take locks one row and looks again',
-      transactions: (db) => db.take(adult),
+      title: 'locks one row and checks it again in take',
+      call: (db) => db.take(adult),
       sql: `delete from "user" where "id" = (select "id" from "user" where "age" >= $1 limit 1 for update) and "age" >= $2 returning ${COLUMNS}`,
     },
     {
-      title: 'increment has its guard in the statement',
-      transactions: (db) =>
+      title: 'checks the limit of increment in the statement',
+      call: (db) =>
         db.increment({ ...ann, field: 'age', by: 1, below: 9, set: { isActive: false } }),
       sql: `update "user" set "isActive" = $1, "age" = coalesce("age", 0) + $2 where "id" = $3 and coalesce("age", 0) < $4 returning ${COLUMNS}`,
     },
     {
-      title: 'a page has nulls first',
-      transactions: (db) =>
+      title: 'sorts nulls first in a page',
+      call: (db) =>
         db.findMany({
           model: 'user',
           where: [{ field: 'email', operator: 'endsWith', value: '%' }],
@@ -75,8 +75,8 @@ describe('on PostgreSQL', () => {
       sql: `select ${COLUMNS} from "user" where right("email", length($1)) = $2 order by "age" asc nulls first, "email" desc nulls last limit $3 offset $4`,
     },
     {
-      title: 'text is matched without patterns',
-      transactions: (db) =>
+      title: 'matches text without LIKE patterns',
+      call: (db) =>
         db.count({
           model: 'user',
           where: [
@@ -88,21 +88,21 @@ describe('on PostgreSQL', () => {
         }),
       sql: 'select count(*) as "count" from "user" where strpos("email", $1) > 0 and starts_with("email", $2) and ("email" <> $3 or "email" is null) and "email" in ($4, $5, $6, $7)',
     },
-  ])('$title', async ({ transactions, sql }) => {
-    expect(await ask(recordPostgres(), transactions)).toEqual([sql])
+  ])('$title', async ({ call, sql }) => {
+    expect(await ask(recordPostgres(), call)).toEqual([sql])
   })
 
-  it('dates go as text in UTC, and values come back whatever the driver makes of them', async () => {
+  it('sends dates as text in UTC, and decodes values of any driver', async () => {
     const dialect = recordPostgres()
     dialect.answers.push([{ ...stored, isActive: true }])
     const adapter = kysely(dialect).connect(testSchema)
     const change = { ...ann, set: { isActive: true, born: moment, age: 7 } }
     const row = { ...stored, age: 7, isActive: true }
     expect(await adapter.updateOne(change)).toEqual(row)
-    expect(dialect.asked[0]?.[1]).toEqual([true, moment.toISOString(), 7, 'ann'])
+    expect(dialect.queries[0]?.[1]).toEqual([true, moment.toISOString(), 7, 'ann'])
   })
 
-  it('a migration is planned behind a lock that ends with the transaction', async () => {
+  it('plans a migration behind a lock of the transaction', async () => {
     const statements = await ask(recordPostgres(), async (db) => {
       const plan = await db.migrations?.plan()
       await plan?.apply()
@@ -121,15 +121,15 @@ describe('on PostgreSQL', () => {
   })
 })
 
-describe('on MySQL', () => {
-  it('a single row is changed behind a lock', async () => {
+describe('SQL on MySQL', () => {
+  it('updates one row behind a lock', async () => {
     const dialect = recordMysql()
     dialect.answers.push([stored], [], [{ ...stored, age: 8 }])
     const adapter = kysely(dialect).connect(testSchema)
     const row = await adapter.increment({ ...ann, field: 'age', by: 1, below: 9 })
     expect(row).toEqual({ ...stored, age: 8, isActive: true })
     const byId = '(`id` = ? and cast(`id` as binary) = cast(? as binary))'
-    expect(dialect.asked).toEqual([
+    expect(dialect.queries).toEqual([
       [
         `select ${NAMES} from \`user\` where ${byId} and coalesce(\`age\`, 0) < ? limit 1 for update`,
         ['ann', 'ann', 9],
@@ -139,26 +139,26 @@ describe('on MySQL', () => {
     ])
   })
 
-  it('a single row is taken behind a lock', async () => {
+  it('takes one row behind a lock', async () => {
     const dialect = recordMysql()
     dialect.answers.push([stored])
     const adapter = kysely(dialect).connect(testSchema)
     expect(await adapter.take(adult)).toEqual({ ...stored, age: 7, isActive: true })
-    expect(dialect.asked.map(([sql]) => sql)).toEqual([
+    expect(dialect.queries.map(([sql]) => sql)).toEqual([
       `select ${NAMES} from \`user\` where \`age\` >= ? limit 1 for update`,
       'delete from `user` where (`id` = ? and cast(`id` as binary) = cast(? as binary))',
     ])
   })
 
-  it('nothing is written where nothing is found', async () => {
+  it('writes nothing when no row matches', async () => {
     const dialect = recordMysql()
     const adapter = kysely(dialect).connect(testSchema)
     expect(await adapter.take(adult)).toBe(null)
     expect(await adapter.updateOne({ ...adult, set: { age: 1 } })).toBe(null)
-    expect(dialect.asked).toHaveLength(2)
+    expect(dialect.queries).toHaveLength(2)
   })
 
-  it('text is compared by its bytes', async () => {
+  it('compares text by its bytes', async () => {
     const statements = await ask(recordMysql(), (db) =>
       db.count({
         model: 'user',
@@ -180,7 +180,7 @@ describe('on MySQL', () => {
     ])
   })
 
-  it('a new row waits for the row that it needs', async () => {
+  it('locks the provided row before it creates a row', async () => {
     const [statement] = await ask(recordMysql(), (db) =>
       db.create({ model: 'user', row: userRow('a', { isActive: true }), provided: adult }),
     )
@@ -189,7 +189,7 @@ describe('on MySQL', () => {
     )
   })
 
-  it('a migration gives its lock back, and keys have a length', async () => {
+  it('releases the lock of a migration, and limits the length of key columns', async () => {
     const dialect = recordMysql()
     const there = [{ table: 'account', column: 'id', required: 1, defaulted: 0, keyed: 1 }]
     dialect.answers.push(there, [], [], [], [], [], [], there)
@@ -209,7 +209,7 @@ describe('on MySQL', () => {
   })
 })
 
-describe('errors', () => {
+describe('errors of the drivers', () => {
   it.each([
     {
       engine: sqliteEngine,
@@ -259,7 +259,7 @@ describe('errors', () => {
     { engine: mysqlEngine, error: { code: 'PROTOCOL_CONNECTION_LOST' }, kind: 'unavailable' },
     { engine: mysqlEngine, error: { code: 'ETIMEDOUT', errno: -110 }, kind: 'unavailable' },
     { engine: mysqlEngine, error: { errno: 1452 }, kind: null },
-  ])('$engine.kind: $error is $kind', ({ engine, error, kind }) => {
+  ])('classifies $error of $engine.kind as $kind', ({ engine, error, kind }) => {
     const thrown = Object.assign(new Error(error.message ?? ''), error)
     expect(engine.classify(toDriverFailure(thrown))).toBe(kind)
   })
@@ -292,30 +292,33 @@ describe('errors', () => {
     },
     { engine: mysqlEngine, message: 'Duplicate', key: [''] },
   ])(
-    'reads the broken key $key from an error of $engine.kind',
+    'reads the violated key $key from an error of $engine.kind',
     ({ engine, message, detail, key }) => {
       const thrown = Object.assign(new Error(message), { detail })
-      expect(engine.brokenKey(toDriverFailure(thrown))).toEqual(key)
+      expect(engine.violatedKey(toDriverFailure(thrown))).toEqual(key)
     },
   )
 
-  it.each([[null], ['SQLITE_BUSY'], [undefined], [{ code: 5 }]])('%s means nothing', (thrown) => {
-    const engines = [sqliteEngine, postgresEngine, mysqlEngine]
-    const kinds = engines.map((engine) => engine.classify(toDriverFailure(thrown)))
-    expect(kinds).toEqual([null, null, null])
-  })
+  it.each([[null], ['SQLITE_BUSY'], [undefined], [{ code: 5 }]])(
+    'does not classify %s',
+    (thrown) => {
+      const engines = [sqliteEngine, postgresEngine, mysqlEngine]
+      const kinds = engines.map((engine) => engine.classify(toDriverFailure(thrown)))
+      expect(kinds).toEqual([null, null, null])
+    },
+  )
 })
 
-describe('the engine of a dialect', () => {
+describe('findEngine', () => {
   it.each<{ adapter: DialectAdapter; kind: string }>([
     { adapter: new SqliteAdapter(), kind: 'sqlite' },
     { adapter: new PostgresAdapter(), kind: 'postgres' },
     { adapter: new MysqlAdapter(), kind: 'mysql' },
-  ])('is found for $kind', ({ adapter, kind }) => {
+  ])('finds the engine of a dialect for $kind', ({ adapter, kind }) => {
     expect(findEngine(adapter).kind).toBe(kind)
   })
 
-  it('is found on another copy of Kysely', () => {
+  it('finds the engine of a dialect from another copy of Kysely', () => {
     const copies = {
       SqliteAdapter: class SqliteAdapter extends MssqlAdapter {},
     }
@@ -323,7 +326,7 @@ describe('the engine of a dialect', () => {
     expect(findEngine(new D1Adapter()).kind).toBe('sqlite')
   })
 
-  it('is the one that the options name', () => {
+  it('returns the engine of the given kind', () => {
     expect(findEngine(new MssqlAdapter(), 'mysql').kind).toBe('mysql')
     expect(() => findEngine(new MssqlAdapter())).toThrow('MssqlAdapter')
   })

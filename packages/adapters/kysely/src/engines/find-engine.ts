@@ -17,19 +17,19 @@ const adapters = [
 ] as const
 
 /**
- * The engine of a dialect.
+ * Returns the engine of a dialect.
  *
- * @throws Error when the dialect is none of the known ones and no kind is given.
+ * @throws Error when the dialect is unknown and no kind is given.
  */
 export function findEngine(dialect: DialectAdapter, kind?: DatabaseKind): Engine {
   const found = kind ?? adapters.find(({ adapter }) => isA(dialect, adapter))?.kind
   if (found) return engines[found]
   throw new Error(
-    `@countersign/kysely cannot tell the database behind "${dialect.constructor.name}": give it as { type: 'sqlite' | 'postgres' | 'mysql' }`,
+    `@countersign/kysely does not know the database of the dialect "${dialect.constructor.name}": set the option { type: 'sqlite' | 'postgres' | 'mysql' }`,
   )
 }
 
-/** By name as well: a dialect may have been built on another copy of Kysely. */
+/** Compares names as well, because the dialect may come from another copy of Kysely. */
 function isA(dialect: DialectAdapter, adapter: new () => DialectAdapter): boolean {
   if (dialect instanceof adapter) return true
   let prototype: unknown = Object.getPrototypeOf(dialect)

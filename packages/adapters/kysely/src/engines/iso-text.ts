@@ -1,7 +1,7 @@
 /**
- * A date as databases read it, whatever the time zones of this process and of the connection.
+ * Converts a date to ISO 8601 text in UTC, which does not depend on the time zones of process and connection.
  *
- * @throws RangeError for other years than those that SQLite sorts rightly and PostgreSQL knows.
+ * @throws RangeError for years outside 1 to 9999, which SQLite would sort wrongly.
  */
 export function toIsoText(date: Date): string {
   const year = date.getUTCFullYear()

@@ -9,7 +9,7 @@ export const mysqlEngine: Engine = {
   kind: 'mysql',
   isolation: 'read committed',
   returning: false,
-  // MariaDB does not know FOR SHARE.
+  // MariaDB does not support FOR SHARE.
   locks: { share: sql` lock in share mode`, update: sql` for update` },
   order: { asc: sql`asc`, desc: sql`desc` },
   // The usual collations ignore case, accents and spaces at the end.
@@ -24,7 +24,7 @@ export const mysqlEngine: Engine = {
   encodeBoolean: Number,
   encodeDate: (value) => value,
   classify,
-  brokenKey,
+  violatedKey,
   migration: {
     columnType: ({ type }, keyed) =>
       type === 'string' && keyed ? 'varchar(255)' : columnTypes[type],
@@ -61,7 +61,7 @@ const columnTypes = {
 }
 
 /** `Duplicate entry 'x' for key 'user_email_key'`, in MySQL 8 `'user.user_email_key'`; the value comes first. */
-function brokenKey({ message }: DriverFailure): readonly string[] {
+function violatedKey({ message }: DriverFailure): readonly string[] {
   const [, name = ''] = /for key '([^']*)'$/.exec(message.trim()) ?? []
   const key = name.replace(/^.*\./, '')
   return [key === 'PRIMARY' ? 'id' : key]
@@ -72,7 +72,7 @@ const CONFLICTS: readonly number[] = [1205, 1213, 1020]
 /** Too many connections, server shutting down, server gone, connection lost. */
 const UNREACHABLE_NUMBERS: readonly number[] = [1040, 1053, 2002, 2006, 2013]
 const UNREACHABLE_CODES: readonly string[] = ['PROTOCOL_CONNECTION_LOST', 'POOL_CLOSED']
-/** The driver `mysql2` gives these no code. */
+/** Messages of errors to which the driver `mysql2` gives no code. */
 const UNREACHABLE_TEXT = /in closed state$|^Pool is closed/
 
 function classify(failure: DriverFailure): FailureKind | null {

@@ -1,13 +1,13 @@
 import type { Engine } from './engine.js'
 
 /**
- * SQLite with dates as milliseconds since 1970.
+ * Returns an engine for SQLite that stores dates as milliseconds since 1970.
  *
- * @throws Error for other databases, which have a type for dates.
+ * @throws Error for other databases, which have a date type.
  */
 export function withNumericDates(engine: Engine): Engine {
   if (engine.kind !== 'sqlite') {
-    throw new Error(`The option "dates" is for SQLite, not for ${engine.kind}`)
+    throw new Error(`The option "dates" is for SQLite only, not for ${engine.kind}`)
   }
   const { migration } = engine
   return {

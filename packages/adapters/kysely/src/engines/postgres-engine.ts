@@ -3,7 +3,7 @@ import { type DriverFailure, isNetworkFailure } from './driver-failure.js'
 import type { Engine, FailureKind } from './engine.js'
 import { toIsoText } from './iso-text.js'
 
-/** PostgreSQL and what speaks its protocol. */
+/** PostgreSQL and databases with its protocol. */
 export const postgresEngine: Engine = {
   kind: 'postgres',
   isolation: 'read committed',
@@ -19,11 +19,11 @@ export const postgresEngine: Engine = {
   encodeBoolean: (value) => value,
   encodeDate: toIsoText,
   classify,
-  brokenKey,
+  violatedKey,
   migration: {
     columnType: ({ type }) => columnTypes[type],
     inlineReferences: true,
-    // An index on many rows takes longer than a statement of the app may take.
+    // Creating an index on many rows may take longer than the statement timeout of the app.
     begin: [
       sql`set local statement_timeout = 0`,
       sql`select pg_advisory_xact_lock(7234017283807667300)`,
@@ -66,7 +66,7 @@ const columnTypes = {
 }
 
 /** `Key ("groupId", shirt)=(reds, 7) already exists.`; the values come last, whatever is in them. */
-function brokenKey({ detail }: DriverFailure): readonly string[] {
+function violatedKey({ detail }: DriverFailure): readonly string[] {
   const [, columns = ''] = /^Key \((.*?)\)=\(/s.exec(detail) ?? []
   return columns.split(', ').map((column) => column.replace(/^"(.*)"$/, '$1'))
 }
@@ -74,11 +74,11 @@ function brokenKey({ detail }: DriverFailure): readonly string[] {
 /** Serialisation failure, deadlock, lock not available. */
 const CONFLICTS: readonly string[] = ['40001', '40P01', '55P03']
 /**
- * Connection exceptions, too few resources, cancelled or timed out, going down or coming up, and a
- * server that takes no writes because another one has taken its place.
+ * Connection exceptions, insufficient resources, cancelled or timed-out statements, shutdown and start-up,
+ * and a server that accepts no writes because it became a standby.
  */
 const UNREACHABLE_CODE = /^(08...|25006|25P0[34]|40003|53...|57014|57P0[1-5])$/
-/** The driver `pg` gives these no code. */
+/** Messages of errors to which the driver `pg` gives no code. */
 const UNREACHABLE_TEXT =
   /^(Connection terminated|Cannot use a pool after)|^timeout |is not queryable$|^Query read timeout/
 

@@ -3,7 +3,7 @@ import type { DriverFailure } from './driver-failure.js'
 import type { Engine, FailureKind } from './engine.js'
 import { toIsoText } from './iso-text.js'
 
-/** SQLite, by whatever driver. Tests the drivers' codes, and SQLite's own texts where a driver has none. */
+/** SQLite with any driver. Errors are classified by the driver's codes, or by SQLite's message without a code. */
 export const sqliteEngine: Engine = {
   kind: 'sqlite',
   isolation: null,
@@ -20,7 +20,7 @@ export const sqliteEngine: Engine = {
   encodeBoolean: Number,
   encodeDate: toIsoText,
   classify,
-  brokenKey,
+  violatedKey,
   migration: {
     columnType: ({ type }) => columnTypes[type],
     inlineReferences: true,
@@ -49,7 +49,7 @@ export const sqliteEngine: Engine = {
 const columnTypes = { string: 'text', number: 'integer', boolean: 'integer', date: 'date' }
 
 /** `UNIQUE constraint failed: player.groupId, player.shirt` */
-function brokenKey({ message }: DriverFailure): readonly string[] {
+function violatedKey({ message }: DriverFailure): readonly string[] {
   const [, columns = ''] = /UNIQUE constraint failed: ([^\n:]+)/.exec(message) ?? []
   return columns.split(', ').map((column) => column.trim().replace(/^.*\./, ''))
 }

@@ -1,8 +1,8 @@
 /**
- * A value as libsql may be given it. A boolean would end the whole process inside the driver,
- * `undefined` and NaN would silently become null.
+ * Converts a value for libsql. A boolean would crash the process inside the driver; `undefined` and NaN would
+ * silently become null.
  *
- * @throws TypeError for a value that SQLite has no form for.
+ * @throws TypeError for a value that SQLite cannot store.
  */
 export function toBoundValue(value: unknown): BoundValue {
   if (value === null) return null
@@ -14,7 +14,7 @@ export function toBoundValue(value: unknown): BoundValue {
   throw new TypeError(`libsql cannot bind ${describe(value)}`)
 }
 
-/** What libsql binds. */
+/** Values that libsql can bind. */
 export type BoundValue = string | number | bigint | Uint8Array | null
 
 function describe(value: unknown): string {

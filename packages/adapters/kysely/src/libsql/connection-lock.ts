@@ -1,10 +1,10 @@
-/** Nobody gave the connection back in time. */
+/** The connection was not released in time. */
 class ConnectionTimeout extends Error {
   override readonly name = 'ConnectionTimeout'
   readonly code = 'CONNECTION_TIMEOUT'
 }
 
-/** Hands the one connection round, in the order in which it is asked for. */
+/** Gives the one connection to its callers in the order of their requests. */
 export class ConnectionLock {
   readonly #limitMs: number
   readonly #waiting = new Set<() => void>()
@@ -14,7 +14,7 @@ export class ConnectionLock {
     this.#limitMs = limitMs
   }
 
-  /** @throws ConnectionTimeout when the connection is not given back in time. */
+  /** @throws ConnectionTimeout when the connection is not released in time. */
   async take(): Promise<void> {
     if (!this.#isTaken) {
       this.#isTaken = true
@@ -33,7 +33,7 @@ export class ConnectionLock {
     })
   }
 
-  /** Gives the connection to the next in line. */
+  /** Gives the connection to the next caller. */
   release(): void {
     const [next] = this.#waiting
     if (next) this.#waiting.delete(next)

@@ -1,4 +1,4 @@
-/** What is used of a prepared statement of libsql. */
+/** The part of a prepared statement of libsql that the dialect uses. */
 export interface LibsqlStatement {
   /** Whether it returns rows. */
   readonly reader: boolean
@@ -8,13 +8,13 @@ export interface LibsqlStatement {
   columns(): readonly { readonly type: string | null }[]
 }
 
-/** What libsql says of a write. */
+/** The result of a write in libsql. */
 export interface LibsqlRunResult {
   readonly changes: number
   readonly lastInsertRowid: number | bigint
 }
 
-/** What is used of a libsql database: `new Database('app.sqlite')` of the package libsql. */
+/** The part of a libsql database, `new Database('app.sqlite')` of the package libsql, that the dialect uses. */
 export interface LibsqlDatabase {
   readonly inTransaction: boolean
   prepare(sql: string): LibsqlStatement

@@ -5,7 +5,7 @@ import type { LibsqlDatabase } from './libsql-database.js'
 import { PreparedDatabase } from './prepared-database.js'
 import { whileBusy } from './while-busy.js'
 
-/** Where the database is, and how long to wait for it. */
+/** The database, and how long to wait for it. */
 export interface LibsqlSource {
   readonly source: string | LibsqlDatabase
   readonly busyTimeoutMs: number
@@ -13,12 +13,12 @@ export interface LibsqlSource {
 
 const BEGIN = CompiledQuery.raw('begin immediate')
 
-/** WAL lets others read while one writes; without foreign keys nothing would cascade. */
+/** WAL allows reads during a write. SQLite enforces foreign keys and cascades only with this setting. */
 const FOR_ALL = ['pragma journal_mode = wal', 'pragma foreign_keys = on']
-/** The app's own database keeps how it waits and how it syncs. */
+/** Not set on a database that the app has opened. */
 const FOR_OURS = ['pragma busy_timeout = 0', 'pragma synchronous = normal']
 
-/** Kysely's driver for SQLite over libsql: one connection, one user of it at a time. */
+/** Kysely's driver for SQLite with libsql: one connection, for one caller at a time. */
 export class LibsqlDriver implements Driver {
   readonly #source: LibsqlSource
   readonly #lock: ConnectionLock
@@ -54,7 +54,7 @@ export class LibsqlDriver implements Driver {
     return Promise.resolve()
   }
 
-  /** Takes the write lock at once: a transaction that reads first could not get it later. */
+  /** Takes the write lock at once, because a transaction that reads first may fail to get it later. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(BEGIN)
   }
@@ -102,7 +102,7 @@ interface OpenDatabase {
   readonly connection: DatabaseConnection
 }
 
-/** The same connection, which waits while another process writes. */
+/** A connection whose calls wait while another process writes. */
 function patient(connection: DatabaseConnection, limitMs: number): DatabaseConnection {
   return {
     executeQuery: (query) => whileBusy(limitMs, () => connection.executeQuery(query)),

@@ -20,7 +20,7 @@ async function pragma(instance: TestInstance, name: string): Promise<unknown> {
   return rows[0]?.[name]
 }
 
-describe('values on their way to libsql', () => {
+describe('values for libsql', () => {
   it.each([
     { value: true, stored: 1 },
     { value: false, stored: 0 },
@@ -30,7 +30,7 @@ describe('values on their way to libsql', () => {
     { value: 1.5, stored: 1.5 },
     { value: 12n, stored: 12 },
     { value: bytes, stored: bytes },
-  ])('$value is stored as $stored', async ({ value, stored }) => {
+  ])('stores $value as $stored', async ({ value, stored }) => {
     expect(await select(createTestFile().openKysely(), value)).toEqual({ value: stored })
   })
 
@@ -40,13 +40,13 @@ describe('values on their way to libsql', () => {
     { value: { $gt: '' }, message: 'libsql cannot bind a value of type object' },
     { value: ['a'], message: 'libsql cannot bind a value of type object' },
     { value: Symbol('s'), message: 'libsql cannot bind a value of type symbol' },
-  ])('$value is refused', async ({ value, message }) => {
+  ])('rejects $value', async ({ value, message }) => {
     const work = select(createTestFile().openKysely(), value)
     await expect(work).rejects.toThrow(new TypeError(message))
   })
 
   it.each([[true], [moment], [{}], [undefined]])(
-    'a request cannot end the process with %s in place of a text',
+    'rejects %s in place of a text without ending the process',
     async (value) => {
       const adapter = await createTestFile().openAdapter()
       const where = [{ field: 'email', operator: 'eq', value } as never]
@@ -55,7 +55,7 @@ describe('values on their way to libsql', () => {
     },
   )
 
-  it('are safe in streams too', async () => {
+  it('checks the values of streams', async () => {
     const instance = createTestFile().openKysely()
     await sql`create table t (value)`.execute(instance)
     await sql`insert into t values (${bytes}), (${true})`.execute(instance)
@@ -77,7 +77,7 @@ describe('the libsql dialect', () => {
     expect(await pragma(instance, 'synchronous')).toBe(1)
   })
 
-  it('takes a database that the app has opened, and leaves how it waits', async () => {
+  it('accepts a database that the app has opened, and keeps its busy timeout', async () => {
     const database = createTestFile().openRaw()
     database.pragma('busy_timeout = 321')
     database.pragma('foreign_keys = off')
@@ -108,7 +108,7 @@ describe('the libsql dialect', () => {
     expect(prepare).toHaveBeenCalledTimes(202)
   })
 
-  it('goes on with its statements when another process has changed the table', async () => {
+  it('uses its prepared statements after another process has changed the table', async () => {
     const file = createTestFile()
     const adapter = await file.openAdapter()
     await adapter.create({ model: 'user', row: userRow('ann') })
@@ -128,7 +128,7 @@ describe('the libsql dialect', () => {
     expect(checkpoint).toMatchObject({ busy: 0 })
   })
 
-  it('lets savepoints be rolled back', async () => {
+  it('rolls back savepoints', async () => {
     const instance = createTestFile().openKysely()
     await sql`create table t (value text)`.execute(instance)
     const transaction = await instance.startTransaction().execute()
@@ -149,7 +149,7 @@ describe('the libsql dialect', () => {
     await expect(pragma(instance, 'user_version')).rejects.toThrow('destroyed')
   })
 
-  it('says that a file in a missing folder cannot be reached, and tries again', async () => {
+  it('fails with Unavailable for a file in a missing folder, and opens it later', async () => {
     const adapter = kysely(libsql('/nowhere/at/all.sqlite')).connect(testSchema)
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const error: unknown = await adapter.findOne(ann).catch((thrown: unknown) => thrown)

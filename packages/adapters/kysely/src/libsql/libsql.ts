@@ -8,17 +8,17 @@ import {
 import type { LibsqlDatabase } from './libsql-database.js'
 import { LibsqlDriver } from './libsql-driver.js'
 
-/** How to use a libsql database. */
+/** Options of {@link libsql}. */
 export interface LibsqlOptions {
-  /** How long to wait while another transaction, here or in another process, writes. Default 5000. */
+  /** Milliseconds to wait while another transaction, in this or another process, writes. Default: 5000. */
   readonly busyTimeoutMs?: number
 }
 
 /**
- * A Kysely dialect for a SQLite file by way of the package libsql. The file is created when it is not
- * there; its folder must exist. A database that the app has opened itself is taken as well.
+ * Creates a Kysely dialect for SQLite with the package libsql, from a path or from a database that the app has
+ * opened. A missing file is created; its folder must exist.
  *
- * @throws TypeError from a query when a value is none that SQLite stores, such as `undefined`.
+ * @throws TypeError from a query with a value that SQLite cannot store, such as `undefined`.
  *
  * @example
  * ```ts

@@ -2,10 +2,10 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { toBoundValue } from './bound-value.js'
 import type { LibsqlDatabase, LibsqlRunResult, LibsqlStatement } from './libsql-database.js'
 
-/** Most statements that stay prepared. */
+/** Maximum number of prepared statements. */
 const MAX_STATEMENTS = 200
 
-/** A libsql database in the form that Kysely's driver uses: statements stay prepared, values are made safe. */
+/** A libsql database with the interface of Kysely's driver. It caches prepared statements and checks values. */
 export class PreparedDatabase implements SqliteDatabase {
   readonly #database: LibsqlDatabase
   readonly #statements = new Map<string, PreparedStatement>()

@@ -9,8 +9,8 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-describe('while another process writes', () => {
-  it('a write waits, and this process goes on meanwhile', async () => {
+describe('libsql while another process writes', () => {
+  it('waits with a write without blocking this process', async () => {
     const file = createTestFile()
     const adapter = await file.openAdapter()
     const other = file.openRaw()
@@ -30,7 +30,7 @@ describe('while another process writes', () => {
     expect(ticks).toBeGreaterThan(1)
   })
 
-  it('reads go on', async () => {
+  it('reads while another process writes', async () => {
     const file = createTestFile()
     const adapter = await file.openAdapter()
     const other = file.openRaw()
@@ -39,7 +39,7 @@ describe('while another process writes', () => {
     other.exec('rollback')
   })
 
-  it('a write that waits for too long is a conflict, and nothing is written', async () => {
+  it('fails with Conflict and writes nothing when a write waits too long', async () => {
     const file = createTestFile()
     const adapter = await file.openAdapter({ busyTimeoutMs: 30 })
     const other = file.openRaw()
@@ -54,7 +54,7 @@ describe('while another process writes', () => {
     expect(await adapter.create({ model: 'user', row: userRow('ann') })).toBe(true)
   })
 
-  it('transactions that read first and write then do not fail on each other', async () => {
+  it('commits all transactions that read before they write', async () => {
     const file = createTestFile()
     const here = await file.openAdapter()
     const there = await file.openAdapter()
@@ -71,8 +71,8 @@ describe('while another process writes', () => {
   })
 })
 
-describe('on one connection', () => {
-  it('a call beside a transaction that never ends is told so', async () => {
+describe('the one connection of libsql', () => {
+  it('fails with Unavailable when a transaction calls the outer store', async () => {
     const adapter = await createTestFile().openAdapter({ busyTimeoutMs: 30 })
     const work = adapter.transaction(() => adapter.findOne(ann))
     const error: unknown = await work.catch((thrown: unknown) => thrown)
@@ -84,7 +84,7 @@ describe('on one connection', () => {
     expect(await adapter.findOne(ann)).toBe(null)
   })
 
-  it('those who wait are served in order', async () => {
+  it('serves waiting callers in order', async () => {
     const adapter = await createTestFile().openAdapter()
     const served: number[] = []
     await Promise.all(
@@ -96,13 +96,13 @@ describe('on one connection', () => {
     expect(served).toEqual(Array.from({ length: 20 }, (_, caller) => caller))
   })
 
-  it('a transaction cannot be used after its end', async () => {
+  it('rejects calls on a transaction after its commit', async () => {
     const adapter = await createTestFile().openAdapter()
     const leaked = await adapter.transaction((store) => Promise.resolve(() => store.findOne(ann)))
     await expect(leaked()).rejects.toThrow('Transaction is already committed')
   })
 
-  it('an error after which SQLite has rolled back by itself is told as it is', async () => {
+  it('throws the original error after SQLite has rolled back by itself', async () => {
     const file = createTestFile()
     const instance = file.openKysely()
     await sql`create table t (id text primary key)`.execute(instance)

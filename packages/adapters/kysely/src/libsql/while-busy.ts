@@ -2,8 +2,7 @@ const FIRST_PAUSE_MS = 1
 const LONGEST_PAUSE_MS = 10
 
 /**
- * Tries again while another process writes. SQLite could wait by itself, but would stop this whole
- * process meanwhile.
+ * Repeats a statement while another process writes. SQLite's own busy timeout would block this whole process.
  */
 export async function whileBusy<T>(
   limitMs: number,
@@ -23,7 +22,7 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** A statement that was refused has done nothing. One with an old snapshot would be refused for ever. */
+/** A statement that failed as busy has changed nothing. One with an old snapshot would fail every time. */
 function isBusy(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
     return false

@@ -4,36 +4,36 @@ import type { KyselyInstance } from '../kysely-instance.js'
 import type { DriverRow } from '../table.js'
 import { readRows } from './read-rows.js'
 
-/** A column that is there. */
+/** An existing column. */
 interface ColumnState {
-  /** Refuses null. */
+  /** Whether the column is NOT NULL. */
   readonly required: boolean
-  /** Gets a value of its own when none is given. */
+  /** Whether the database fills in a value when none is given. */
   readonly defaulted: boolean
 }
 
-/** An index that is there. */
+/** An existing index. */
 interface IndexState {
   readonly name: string
   readonly unique: boolean
-  /** Leaves rows out. */
+  /** Whether the index leaves rows out. */
   readonly partial: boolean
-  /** Null stands for an expression. */
+  /** The columns; null for an expression. */
   readonly columns: (string | null)[]
 }
 
-/** A table that is there. */
+/** An existing table. */
 export interface TableState {
   readonly columns: Map<string, ColumnState>
   readonly indexes: Map<string, IndexState>
-  /** Parents by column: when a row of the parent goes, so do the rows that refer to it. */
+  /** Parent tables by column, of foreign keys with ON DELETE CASCADE. */
   readonly cascades: Map<string, string>
 }
 
-/** The tables that are there, by name. */
+/** The existing tables by name. */
 export type DatabaseState = ReadonlyMap<string, TableState>
 
-/** Reads what the database holds of the tables with these names. */
+/** Reads the structure of the tables with these names. */
 export async function readDatabaseState(
   instance: KyselyInstance,
   { migration }: Engine,

@@ -14,7 +14,7 @@ interface Planned {
   readonly plan: MigrationPlan
 }
 
-/** Makes the tables by hand, then plans. */
+/** Creates the tables with SQL, then plans. */
 async function planOn(
   file: TestFile,
   tables: readonly string[],
@@ -29,7 +29,7 @@ async function planOn(
 }
 
 describe('a plan for an empty database', () => {
-  it('is what a person would write', async () => {
+  it('contains readable CREATE TABLE statements', async () => {
     const { plan } = await planOn(createTestFile(), [])
     expect(plan.problems).toEqual([])
     expect(plan.statements).toEqual([
@@ -41,7 +41,7 @@ describe('a plan for an empty database', () => {
     ])
   })
 
-  it('can be pasted', async () => {
+  it('contains statements that run in a SQL shell', async () => {
     const file = createTestFile()
     const { adapter, plan } = await planOn(file, [])
     file.openRaw().exec(plan.statements.join(';\n'))
@@ -50,7 +50,7 @@ describe('a plan for an empty database', () => {
     expect(await adapter.create({ model: 'user', row: userRow('ann') })).toBe(true)
   })
 
-  it('survives names with quotes', async () => {
+  it('quotes names that contain quotes', async () => {
     const { user } = testSchema
     const schema: Schema = user ? { 'us"er; drop': user } : {}
     const { adapter, plan } = await planOn(createTestFile(), [], schema)
@@ -59,13 +59,13 @@ describe('a plan for an empty database', () => {
   })
 })
 
-describe('a plan for tables that are there', () => {
-  it('takes keys in any order, and indexes that begin with the column', async () => {
+describe('a plan for existing tables', () => {
+  it('accepts keys in any order, and indexes that begin with the column', async () => {
     const { plan } = await planOn(createTestFile(), [USER, ACCOUNT, ACCOUNT_INDEX])
     expect(plan).toMatchObject({ statements: [], problems: [] })
   })
 
-  it('takes no partial index for a key', async () => {
+  it('does not accept a partial index as a key', async () => {
     const partial = USER.replace(' unique', '')
     const index = 'create unique index "some" on "user" ("email") where "age" > 1'
     const { plan } = await planOn(createTestFile(), [partial, index, ACCOUNT, ACCOUNT_INDEX])
@@ -89,7 +89,7 @@ describe('a plan for tables that are there', () => {
     expect(await adapter.count({ model: 'account', where: [] })).toBe(0)
   })
 
-  it('reports rows that hold nothing in a required column, until they do', async () => {
+  it('reports rows with null in a required column until they have a value', async () => {
     const file = createTestFile()
     const bare = 'create table "user" ("id" text primary key)'
     const { adapter, plan } = await planOn(file, [bare, `insert into "user" values ('ann')`])
@@ -101,7 +101,7 @@ describe('a plan for tables that are there', () => {
     expect(await adapter.migrations?.plan()).toMatchObject({ statements: [], problems: [] })
   })
 
-  it('reports rows that break a key with the query that finds them, and does the rest', async () => {
+  it('reports rows that violate a key, with a query for them, and applies the rest', async () => {
     const file = createTestFile()
     const loose = USER.replace(' unique', '').replace(', "born" date', '')
     const rows = `insert into "user" ("id", "email") values ('a', 'x'), ('b', 'x'), ('c', 'y')`
@@ -147,7 +147,7 @@ describe('a plan for tables that are there', () => {
     ])
   })
 
-  it('reports an index that has the name of another', async () => {
+  it('reports a different index with the name of a required one', async () => {
     const taken = 'create index "account_userId_index" on "account" ("id")'
     const { plan } = await planOn(createTestFile(), [USER, ACCOUNT, taken])
     expect(plan.statements).toEqual([])
@@ -156,13 +156,13 @@ describe('a plan for tables that are there', () => {
     ])
   })
 
-  it('takes an integer primary key for the id that it is', async () => {
+  it('accepts an integer primary key as id', async () => {
     const serial = USER.replace('"id" text primary key', '"id" integer primary key')
     const { plan } = await planOn(createTestFile(), [serial, ACCOUNT, ACCOUNT_INDEX])
     expect(plan).toMatchObject({ statements: [], problems: [] })
   })
 
-  it('leaves views and tables of others alone', async () => {
+  it('ignores views and tables that the schema does not have', async () => {
     const view = 'create view "things" as select 1 as "one"'
     const other = 'create table "post" ("id" integer primary key, "title" text not null)'
     const file = createTestFile()
@@ -173,8 +173,8 @@ describe('a plan for tables that are there', () => {
   })
 })
 
-describe('applying', () => {
-  it('is all or nothing', async () => {
+describe('apply() of a plan', () => {
+  it('changes nothing when one statement fails', async () => {
     const file = createTestFile()
     const { plan } = await planOn(file, [])
     file.openRaw().exec('create view "account" as select 1 as "one"')
@@ -183,7 +183,7 @@ describe('applying', () => {
     expect(tables.all([])).toEqual([])
   })
 
-  it('a plan that is out of date does what is still missing', async () => {
+  it('adds only what is still missing when the plan is out of date', async () => {
     const file = createTestFile()
     const { adapter, plan } = await planOn(file, [])
     for (const statement of [USER, ACCOUNT]) file.openRaw().exec(statement)

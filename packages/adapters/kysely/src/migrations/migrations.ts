@@ -13,7 +13,7 @@ interface Plan {
   readonly problems: readonly string[]
 }
 
-/** Compares the schema with the tables that are there. */
+/** Creates migrations that compare the schema with the existing tables. */
 export function createMigrations(
   instance: KyselyInstance,
   engine: Engine,
@@ -29,7 +29,7 @@ export function createMigrations(
   }
 }
 
-/** Errors of the driver as the contract has them. */
+/** Maps errors of the driver to the contract's errors. */
 async function translated<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -38,7 +38,7 @@ async function translated<T>(engine: Engine, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Plans again behind the lock: another process may have migrated since. */
+/** Plans again inside the lock, because another process may have migrated meanwhile. */
 async function migrate(instance: KyselyInstance, engine: Engine, schema: Schema): Promise<void> {
   const { begin, end } = engine.migration
   for (const statement of begin) await readRows(instance, statement)

@@ -12,26 +12,26 @@ import {
 } from './table-sql.js'
 import { type WantedIndex, wantedIndexes } from './wanted-index.js'
 
-/** What a table lacks. */
+/** The statements that a table needs, and its problems. */
 export interface TablePlan {
   readonly statements: readonly Fragment[]
   readonly problems: readonly string[]
 }
 
-/** A table that is there, and how to ask about its rows. */
+/** An existing table, and the instance to query its rows. */
 interface ExistingTable extends NamedTable {
   readonly instance: KyselyInstance
   readonly state: TableState
 }
 
-/** Creates a table with all of its indexes. */
+/** Plans a new table with all its indexes. */
 export function planNewTable(engine: Engine, table: NamedTable): TablePlan {
   const indexes = wantedIndexes(table.name, table.schema)
   const statements = indexes.map((index) => createIndex(table.name, index))
   return { statements: [createTable(engine, table), ...statements], problems: [] }
 }
 
-/** Adds what is missing in a table that is there. */
+/** Plans what is missing in an existing table. */
 export async function planExistingTable(engine: Engine, table: ExistingTable): Promise<TablePlan> {
   const { name, schema, state } = table
   const missing = Object.keys(schema.columns).filter((column) => !state.columns.has(column))
@@ -62,7 +62,7 @@ function unknownColumns({ name, schema, state }: ExistingTable): string[] {
     )
 }
 
-/** Foreign keys that keep the row they refer to from going, or outlive it. */
+/** Foreign keys without ON DELETE CASCADE. */
 function keptOrphans({ name, schema, state }: ExistingTable, missing: readonly string[]): string[] {
   return Object.entries(schema.columns)
     .filter(
@@ -77,7 +77,7 @@ function keptOrphans({ name, schema, state }: ExistingTable, missing: readonly s
     )
 }
 
-/** Required columns that take null and have rows that hold it. */
+/** Required columns that are nullable and have rows with null. */
 async function emptyColumns({ instance, name, schema, state }: ExistingTable): Promise<string[]> {
   const problems: string[] = []
   for (const [column, { required }] of Object.entries(schema.columns)) {
@@ -93,7 +93,7 @@ async function emptyColumns({ instance, name, schema, state }: ExistingTable): P
   return problems
 }
 
-/** Why an index cannot be made. */
+/** Why an index cannot be created. */
 async function findIndexProblem(
   { instance, name, state }: ExistingTable,
   { name: index, columns, unique }: WantedIndex,
@@ -101,7 +101,7 @@ async function findIndexProblem(
   if (state.indexes.has(index)) {
     return `The index "${index}" of "${name}" is another than the one that is needed on ${columns.join(', ')}`
   }
-  // A column that is not there yet holds nothing twice.
+  // A new column has no duplicate values.
   if (!unique || columns.some((column) => !state.columns.has(column))) return null
   const duplicates = selectDuplicates(name, columns)
   const [row] = await readRows(instance, sql`${duplicates} limit 1`)
@@ -109,12 +109,12 @@ async function findIndexProblem(
   return `Rows of "${name}" have the same ${columns.join(', ')}, which should be unique: ${duplicates.compile(instance).sql}`
 }
 
-/** Whether an index of the table does what the wanted one is for. */
+/** Whether an existing index serves the purpose of the required one. */
 function hasIndex({ indexes }: TableState, wanted: WantedIndex): boolean {
   return [...indexes.values()].some(({ unique, partial, columns }) => {
     if (partial) return false
     if (!wanted.unique) return columns[0] === wanted.columns[0]
-    // The order does not matter to a key.
+    // The order of columns does not matter for a unique key.
     const isSameKey = wanted.columns.every((column) => columns.includes(column))
     return unique && isSameKey && columns.length === wanted.columns.length
   })

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { KyselyInstance } from '../kysely-instance.js'
 import type { DriverRow } from '../table.js'
 
-/** Runs a statement that is not kept. */
+/** Runs a statement that is not cached. */
 export async function readRows(
   instance: KyselyInstance,
   statement: RawBuilder<unknown>,

@@ -27,7 +27,7 @@ export function createTable(engine: Engine, table: NamedTable): Fragment {
   return sql`create table ${sql.id(table.name)} (${sql.join(lines)})`
 }
 
-/** Adds a column. It takes null: the rows that are there have nothing else. */
+/** Adds a nullable column, because existing rows have no value for it. */
 export function addColumn(engine: Engine, table: NamedTable, name: string): Fragment[] {
   const alter = sql`alter table ${sql.id(table.name)} add`
   const column = sql`${alter} column ${columnHead(engine, table, name)}`
@@ -44,7 +44,7 @@ export function createIndex(table: string, { name, columns, unique }: WantedInde
   return sql`create ${kind} ${sql.id(name)} on ${sql.id(table)} (${listOf(columns)})`
 }
 
-/** The values of a key that several rows hold. */
+/** Selects the values of a key that several rows have. */
 export function selectDuplicates(table: string, columns: readonly string[]): Fragment {
   const present = columns.map((column) => sql`${sql.id(column)} is not null`)
   return sql`select ${listOf(columns)}, count(*) as ${sql.id('rows')} from ${sql.id(table)} where ${sql.join(present, sql` and `)} group by ${listOf(columns)} having count(*) > 1`

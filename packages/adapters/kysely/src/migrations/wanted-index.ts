@@ -7,7 +7,7 @@ export interface WantedIndex {
   readonly unique: boolean
 }
 
-/** The unique keys and indexes of a table, without those that begin like another. */
+/** The unique keys and indexes of a table, without those that are a prefix of another one. */
 export function wantedIndexes(
   table: string,
   { columns, uniqueTogether }: TableSchema,

@@ -4,10 +4,10 @@ import { DatabaseTimeout, withinLimit } from '../within-limit.js'
 
 type Result = ResultSetHeader | RowDataPacket[]
 
-/** A migration may wait for another, and take as long as it takes. */
+/** Statements of migrations have no time limit. */
 const LIFTS_LIMIT = /^select get_lock\(/
 
-/** A connection that does not wait for ever, from its pool until it goes back. */
+/** A connection of the pool whose statements have a time limit. */
 export class BoundedMysqlConnection implements DatabaseConnection {
   readonly #connection: PoolConnection
   #limitMs: number
@@ -36,7 +36,7 @@ export class BoundedMysqlConnection implements DatabaseConnection {
   }
 
   release(): void {
-    // What it was asked may still be under way: nobody else may get its answer.
+    // Its statement may still run, so no other caller may use the connection and receive its result.
     if (this.#isLost) this.#connection.destroy()
     else this.#connection.release()
   }

@@ -3,7 +3,7 @@ import type { Pool, PoolConnection } from 'mysql2'
 import { withinLimit } from '../within-limit.js'
 import { BoundedMysqlConnection } from './bounded-mysql-connection.js'
 
-/** How a pool is opened, and how long to wait, in milliseconds; 0 for ever. */
+/** The pool's settings, and time limits in milliseconds; 0 means no limit. */
 export interface MysqlDriverConfig {
   readonly open: () => Pool
   readonly connectionMs: number
@@ -11,12 +11,12 @@ export interface MysqlDriverConfig {
 }
 
 /**
- * Without `TRADITIONAL`, MySQL cuts a text that is too long and goes on; with `NO_BACKSLASH_ESCAPES`,
- * which this leaves out, the quoting of the package mysql2 would not hold.
+ * Without `TRADITIONAL`, MySQL silently cuts text that is too long. `NO_BACKSLASH_ESCAPES`, which this removes,
+ * would make the quoting of the package mysql2 unsafe.
  */
 const SET_UP = `set names utf8mb4, session sql_mode = 'TRADITIONAL', session time_zone = '+00:00'`
 
-/** Kysely's driver for the package mysql2, with limits to all waiting. */
+/** Kysely's driver for the package mysql2, with a time limit for every wait. */
 export class MysqlDriver implements Driver {
   readonly #config: MysqlDriverConfig
   readonly #prepared = new WeakSet<PoolConnection>()
@@ -41,7 +41,7 @@ export class MysqlDriver implements Driver {
     })
     const bound = new BoundedMysqlConnection(connection, this.#config.statementMs)
     if (this.#prepared.has(connection)) return bound
-    // Without a listener, a connection that breaks would end the whole process.
+    // Without a listener, an error of the connection would end the whole process.
     connection.on('error', () => undefined)
     await this.#prepare(bound)
     this.#prepared.add(connection)

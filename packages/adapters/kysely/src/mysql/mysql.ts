@@ -8,32 +8,32 @@ import {
 import { createPool } from 'mysql2'
 import { MysqlDriver } from './mysql-driver.js'
 
-/** Where a database is, in the words of the package mysql2. */
+/** Settings of a pool of the package mysql2. */
 export interface MysqlConfig {
-  /** An address such as `mysql://app@localhost/app`. */
+  /** A connection URL such as `mysql://app@localhost/app`. */
   readonly uri?: string
   readonly host?: string
   readonly port?: number
   readonly user?: string
   readonly password?: string
   readonly database?: string
-  /** Settings of Node's tls. */
+  /** Options of Node's tls. */
   readonly ssl?: Readonly<Record<string, unknown>>
-  /** Most connections. Default 10. */
+  /** Maximum number of connections. Default: 10. */
   readonly connectionLimit?: number
 }
 
-/** How long to wait for MySQL. */
+/** Options of {@link mysql}. */
 export interface MysqlOptions {
-  /** For a connection: a free one of the pool, or a new one. Default 5000. */
+  /** Milliseconds to wait for a connection, free or new. Default: 5000. */
   readonly connectionTimeoutMs?: number
-  /** For the answer to a statement, waiting for others included. Default 10000. 0 waits for ever. */
+  /** Milliseconds to wait for the result of a statement, including locks. Default: 10000; 0 means no limit. */
   readonly statementTimeoutMs?: number
 }
 
 /**
- * A Kysely dialect for MySQL and MariaDB by way of the package mysql2: an address, or the settings of
- * a pool. A database that is gone or hangs is told within a time limit, and used again when it is back.
+ * Creates a Kysely dialect for MySQL and MariaDB with the package mysql2, from a connection URL or pool
+ * settings. Calls fail within a time limit while the database is down or hangs, and work again afterwards.
  *
  * @example
  * ```ts

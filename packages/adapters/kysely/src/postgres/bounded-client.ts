@@ -4,20 +4,20 @@ import { toDriverFailure } from '../engines/driver-failure.js'
 import { DatabaseTimeout, withinLimit } from '../within-limit.js'
 import type { PostgresClient, PostgresQuery } from './postgres-pool.js'
 
-/** What a connection tells the pool that it is from. */
+/** Callbacks with which a connection reports to its pool. */
 export interface ClientWatch {
-  /** For each statement; 0 for none. */
+  /** Milliseconds for each statement; 0 means no limit. */
   readonly limitMs: number
   readonly onAnswer: () => void
   readonly onSilence: () => void
 }
 
-/** A migration may take as long as it takes, and says so to the server with this. */
+/** A migration has no time limit, and sends this statement to the server. */
 const LIFTS_LIMIT = 'set local statement_timeout = 0'
-/** The server has become a copy that takes no writes: another one has taken its place. */
+/** The server became a standby that accepts no writes. */
 const READ_ONLY = '25006'
 
-/** A connection that does not wait for ever, from its pool until it goes back. */
+/** A connection of the pool whose statements have a time limit. */
 export class BoundedClient implements PostgresPoolClient {
   readonly #client: PostgresClient
   readonly #watch: ClientWatch
@@ -28,7 +28,7 @@ export class BoundedClient implements PostgresPoolClient {
     this.#client = client
     this.#watch = watch
     this.#limitMs = watch.limitMs
-    // Without a listener, a connection that breaks would end the whole process.
+    // Without a listener, an error of the connection would end the whole process.
     client.on('error', ignore)
   }
 
@@ -69,7 +69,7 @@ export class BoundedClient implements PostgresPoolClient {
 }
 
 function ignore(): void {
-  // The statement that is running, or the next one, is told.
+  // The running statement, or the next one, rejects.
 }
 
 /** The driver would write a date in the time zone of this process. */
@@ -81,7 +81,7 @@ const parsers: PostgresQuery['types'] = types
 const TIMESTAMP: number = types.builtins.TIMESTAMP
 const TIMESTAMPTZ: number = types.builtins.TIMESTAMPTZ
 
-/** The driver would read a timestamp without time zone in that of this process. */
+/** The driver would read a timestamp without time zone in the time zone of this process. */
 const inUtc: PostgresQuery['types'] = {
   getTypeParser(type, format) {
     if (type !== TIMESTAMP || format === 'binary') return parsers.getTypeParser(type, format)

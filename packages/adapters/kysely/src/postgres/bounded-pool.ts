@@ -3,25 +3,25 @@ import { withinLimit } from '../within-limit.js'
 import { BoundedClient, type ClientWatch } from './bounded-client.js'
 import type { PostgresClient, PostgresPool } from './postgres-pool.js'
 
-/** In milliseconds; 0 for none. */
+/** Time limits in milliseconds; 0 means no limit. */
 export interface PoolLimits {
   readonly connectionMs: number
   readonly statementMs: number
 }
 
-/** A pool that gives connections out within a time limit, and gives up those that fall silent. */
+/** A pool that returns connections within a time limit, and drops those that do not respond. */
 export class BoundedPool implements KyselyPool {
   readonly #pool: PostgresPool
   readonly #limits: PoolLimits
-  /** Counts connections that fell silent. */
+  /** Number of connections that stopped responding. */
   #silences = 0
-  /** How many had when a connection last answered. */
+  /** That number at the last response of each connection. */
   readonly #answered = new WeakMap<PostgresClient, number>()
 
   constructor(pool: PostgresPool, limits: PoolLimits) {
     this.#pool = pool
     this.#limits = limits
-    // Without a listener, an idle connection that breaks would end the whole process.
+    // Without a listener, an error of an idle connection would end the whole process.
     pool.on('error', () => undefined)
   }
 
@@ -42,7 +42,7 @@ export class BoundedPool implements KyselyPool {
     return this.#pool.end()
   }
 
-  /** What silenced one connection has most likely silenced those that idled meanwhile. */
+  /** Connections that idled when another one stopped responding have most likely failed too. */
   #isSuspect(client: PostgresClient): boolean {
     return (this.#answered.get(client) ?? this.#silences) < this.#silences
   }

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresQueryResult } from 'kysely'
 
-/** A statement as the package pg takes it. */
+/** A statement in the form of the package pg. */
 export interface PostgresQuery {
   readonly text: string
   readonly values: unknown[]
@@ -9,7 +9,7 @@ export interface PostgresQuery {
   }
 }
 
-/** What is used of a connection of the package pg. */
+/** The part of a connection of the package pg that the dialect uses. */
 export interface PostgresClient {
   query<R>(query: PostgresQuery): Promise<PostgresQueryResult<R>>
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
@@ -18,14 +18,14 @@ export interface PostgresClient {
   release(destroy?: boolean): void
 }
 
-/** What is used of a pool: `new Pool(...)` of the package pg. */
+/** The part of a pool, `new Pool(...)` of the package pg, that the dialect uses. */
 export interface PostgresPool {
   connect(): Promise<PostgresClient>
   on(event: 'error', listener: (error: Error) => void): unknown
   end(): Promise<void>
 }
 
-/** Where a database is, in the words of the package pg. */
+/** Settings of a pool of the package pg. */
 export interface PostgresConfig {
   readonly connectionString?: string
   readonly host?: string
@@ -33,11 +33,11 @@ export interface PostgresConfig {
   readonly user?: string
   readonly password?: string | (() => string | Promise<string>)
   readonly database?: string
-  /** Settings of Node's tls, or true. */
+  /** Options of Node's tls, or true. */
   readonly ssl?: boolean | object
-  /** Most connections. Default 10. */
+  /** Maximum number of connections. Default: 10. */
   readonly max?: number
-  /** Settings of the server for each connection, such as `-c search_path=auth`. */
+  /** Server settings for each connection, such as `-c search_path=auth`. */
   readonly options?: string
   readonly application_name?: string
 }

@@ -20,11 +20,11 @@ const moment = new Date('2026-03-29T01:30:00.617Z')
 const engine = testServers.find(({ kind }) => kind === 'postgres')
 const programs = findEmbeddedPostgres()
 
-describe.skipIf(!engine)('on PostgreSQL', () => {
+describe.skipIf(!engine)('the postgres dialect', () => {
   it.each([
     { kind: 'a serialisation failure', code: '40001' },
     { kind: 'a deadlock', code: '40P01' },
-  ])('$kind is tried again, and nobody hears of it', async ({ code }) => {
+  ])('repeats a sign-up after $kind', async ({ code }) => {
     const address = await createPlace()
     const auth = createTestAuth({ database: kysely(openInstance(address)) })
     await auth.migrate()
@@ -33,7 +33,7 @@ describe.skipIf(!engine)('on PostgreSQL', () => {
     expect(await auth.database.dump()).toMatchObject({ user: [{ email: 'ann@example.com' }] })
   })
 
-  it('a conflict that does not end is 503, and nothing is written', async () => {
+  it('responds with 503 and writes nothing when a conflict does not end', async () => {
     const address = await createPlace()
     const auth = createTestAuth({ database: kysely(openInstance(address)) })
     await auth.migrate()
@@ -44,7 +44,7 @@ describe.skipIf(!engine)('on PostgreSQL', () => {
     expect(await auth.database.dump()).toMatchObject({ user: [], account: [], session: [] })
   })
 
-  it('a lock that is held too long is told in time', async () => {
+  it('fails with Unavailable when another session holds a lock too long', async () => {
     const address = await createPlace()
     const adapter = await openAdapter(address, { statementTimeoutMs: 200 })
     await adapter.create({ model: 'user', row: userRow('ann') })
@@ -59,7 +59,7 @@ describe.skipIf(!engine)('on PostgreSQL', () => {
     expect(await adapter.update({ ...ann, set: { age: 1 } })).toBe(1)
   })
 
-  it('a migration may wait longer than a statement', async () => {
+  it('lets a migration wait longer than a statement', async () => {
     const address = await createPlace()
     const adapter = kysely(openInstance(address, { statementTimeoutMs: 200 })).connect(testSchema)
     const plan = await adapter.migrations?.plan()
@@ -74,7 +74,7 @@ describe.skipIf(!engine)('on PostgreSQL', () => {
     expect((await adapter.migrations?.plan())?.statements).toEqual([])
   })
 
-  it('a server that has become a copy is out of reach, and its connections are given up', async () => {
+  it('fails with Unavailable when the server accepts no writes', async () => {
     const address = await createPlace()
     const adapter = await openAdapter(address)
     const copy = new URL(address)
@@ -87,7 +87,7 @@ describe.skipIf(!engine)('on PostgreSQL', () => {
   })
 
   it.each(['UTC', 'America/New_York', 'Asia/Kathmandu'])(
-    'dates keep their milliseconds where the time zone is %s',
+    'keeps the milliseconds of dates in the time zone %s',
     async (zone) => {
       const address = new URL(await createPlace())
       const options = address.searchParams.get('options') ?? ''
@@ -100,7 +100,7 @@ describe.skipIf(!engine)('on PostgreSQL', () => {
     },
   )
 
-  it('dates are in UTC in a column that has no time zone', async () => {
+  it('reads and writes dates in UTC in a column without time zone', async () => {
     const address = await createPlace()
     const table = `create table "user" ("id" text primary key, "email" text not null unique, "age" integer, "isActive" boolean, "born" timestamp)`
     await runOnPostgres(address, table)
@@ -111,7 +111,7 @@ describe.skipIf(!engine)('on PostgreSQL', () => {
     expect(rows).toEqual([{ born: '2026-03-29 01:30:00.617' }])
   })
 
-  it('takes a pool that the app has opened, and a date as a value', async () => {
+  it('accepts a pool that the app has opened, and dates as values', async () => {
     const address = await createPlace()
     const pool = new pg.Pool({ connectionString: address })
     const instance = new Kysely({ dialect: postgres(pool) })
@@ -122,8 +122,8 @@ describe.skipIf(!engine)('on PostgreSQL', () => {
   })
 })
 
-describe.skipIf(!programs)('a PostgreSQL that goes and comes back', () => {
-  it('H194 is 503 while it is away, and serves afterwards as before', async () => {
+describe.skipIf(!programs)('a restart of PostgreSQL', () => {
+  it('H194 responds with 503 while the server is down, and works again afterwards', async () => {
     if (!programs) throw new Error('There is no PostgreSQL')
     const server = await startServer(programs)
     onTestFinished(() => server.close())
@@ -166,7 +166,7 @@ async function openAdapter(address: string, options?: PostgresOptions): Promise<
   return adapter
 }
 
-/** The server itself refuses the first two sessions that are written. Sequences count what is rolled back too. */
+/** A trigger fails the first two inserts of sessions. Its sequence also counts inserts that were rolled back. */
 function failingTwice(code: string): string {
   return `
     create sequence tries;

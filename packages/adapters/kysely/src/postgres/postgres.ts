@@ -10,21 +10,21 @@ import { Pool, type PoolConfig } from 'pg'
 import { BoundedPool } from './bounded-pool.js'
 import type { PostgresConfig, PostgresPool } from './postgres-pool.js'
 
-/** How long to wait for PostgreSQL. */
+/** Options of {@link postgres}. */
 export interface PostgresOptions {
-  /** For a connection: a free one of the pool, or a new one. Default 5000. */
+  /** Milliseconds to wait for a connection, free or new. Default: 5000. */
   readonly connectionTimeoutMs?: number
-  /** For the answer to a statement, waiting for others included. Default 10000. 0 waits for ever. */
+  /** Milliseconds to wait for the result of a statement, including locks. Default: 10000; 0 means no limit. */
   readonly statementTimeoutMs?: number
 }
 
-/** The server speaks first where it can: then the connection is kept. */
+/** The server's timeout comes first where possible, because the connection then stays usable. */
 const LONGEST_GRACE_MS = 1000
 
 /**
- * A Kysely dialect for PostgreSQL by way of the package pg: an address, the settings of a pool, or a
- * pool that the app has opened itself. A database that is gone or hangs is told within a time limit,
- * and used again when it is back.
+ * Creates a Kysely dialect for PostgreSQL with the package pg, from a connection URL, pool settings, or a pool
+ * that the app has opened. Calls fail within a time limit while the database is down or hangs, and work again
+ * afterwards.
  *
  * @example
  * ```ts
@@ -70,7 +70,7 @@ function openPool(
     ...place,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
-    // Who vanishes in the middle of a transaction does not keep its locks.
+    // A client that disappears during a transaction does not keep its locks.
     idle_in_transaction_session_timeout: statementTimeoutMs,
     keepAlive: true,
     allowExitOnIdle: true,

@@ -16,13 +16,13 @@ export const versions = ['1.2.12', '1.7.1'] as const
 /** A version of better-auth that wrote one of the databases. */
 export type Version = (typeof versions)[number]
 
-/** The people who have a session. */
+/** The users who have a session. */
 export type Person = 'ada' | 'bob' | 'carol' | 'guest'
 
-/** A row as the database holds it. */
+/** A row as the database stores it. */
 export type RawRow = Readonly<Record<string, string | number | null>>
 
-/** What a version of better-auth says about the database that it wrote. */
+/** Facts about a database, recorded from the version of better-auth that wrote it. */
 export interface FixturePage {
   readonly secret: string
   readonly baseURL: string
@@ -36,13 +36,13 @@ export interface FixturePage {
 
 const folder = new URL('../../../../../fixtures/better-auth/', import.meta.url)
 
-/** The page beside a database. */
+/** Reads the recorded facts of a database. */
 function readPage(version: Version): FixturePage {
   const text = readFileSync(new URL(`better-auth-${version}.json`, folder), 'utf8')
   return JSON.parse(text) as FixturePage
 }
 
-/** A copy of a database, and an app on it, some minutes after its people have signed in. */
+/** A copy of a database and an app on it, some minutes after its users have signed in. */
 export function openCopy(
   version: Version,
   options: Partial<AuthOptions> = {},
@@ -84,7 +84,7 @@ export function openCopy(
     outbox,
     database,
     browser,
-    /** The browser of somebody who signed in with better-auth; without copies of sessions. */
+    /** The browser of a user who signed in with better-auth, without cached sessions. */
     browserOf: (person: Person) => {
       const [token = ''] = /better-auth\.session_token=[^;]+/.exec(page.cookies[person]) ?? []
       return browser(token)

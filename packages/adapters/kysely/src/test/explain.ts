@@ -3,11 +3,11 @@ import { CompiledQuery } from 'kysely'
 import type { DatabaseKind } from '../engines/engine.js'
 import type { TestInstance } from './open-database.js'
 
-/** Enough for a planner to prefer an index, where it has one. */
+/** Enough rows for the planner to prefer an index. */
 const ROWS = 2000
 const ROWS_AT_ONCE = 500
 
-/** Fills every table: the row with number n has n in every text, so that references hold. */
+/** Fills every table. Row n has n in every text, so that references are valid. */
 export async function fillTables(
   instance: TestInstance,
   kind: DatabaseKind,
@@ -38,7 +38,7 @@ function rowOf(
   return Object.fromEntries(fields)
 }
 
-/** What the database says that it reads from end to end for a statement. */
+/** Returns the tables that a statement reads completely, according to the query plan. */
 export async function findScans(
   instance: TestInstance,
   kind: DatabaseKind,
@@ -66,13 +66,13 @@ const explanations: Record<DatabaseKind, Explanation> = {
   },
   mysql: {
     command: 'explain',
-    // An insertion of values is told as ALL, too.
+    // MySQL reports ALL for an insertion of values, too.
     isScan: ({ type, select_type: kind }) =>
       kind !== 'INSERT' && /^(ALL|index)$/.test(String(type)),
   },
 }
 
-/** Makes the planner's figures those of the rows that are there. */
+/** Updates the planner's statistics. */
 export async function refreshStatistics(
   instance: TestInstance,
   kind: DatabaseKind,

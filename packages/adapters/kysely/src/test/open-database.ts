@@ -8,17 +8,17 @@ import { openDialect } from './open-dialect.js'
 import { createTemporaryFile } from './temporary-file.js'
 import { testSchema } from './test-schema.js'
 
-/** An instance that takes any table. */
+/** An instance that accepts any table. */
 export type TestInstance = Kysely<Record<string, Record<string, unknown>>>
 
-/** A SQLite file of a test; it goes when the test ends. */
+/** A SQLite file of a test. It is removed when the test ends. */
 export interface TestFile {
   readonly path: string
-  /** Another connection, as another process would have. */
+  /** Another connection, as from another process. */
   openRaw(): InstanceType<typeof Libsql>
-  /** An instance of its own on the file. */
+  /** A new Kysely instance on the file. */
   openKysely(options?: LibsqlOptions): TestInstance
-  /** An adapter with an instance of its own, and the tables of the test schema. */
+  /** A new adapter on the file, with the tables of the test schema. */
   openAdapter(options?: LibsqlOptions): Promise<DatabaseAdapter>
 }
 
@@ -51,7 +51,7 @@ export function createTestFile(): TestFile {
   }
 }
 
-/** An adapter of the running test, and the tables of the test schema. */
+/** An adapter for the running test, with the tables of the test schema. */
 export async function openTestAdapter(address: string): Promise<DatabaseAdapter> {
   const instance = new Kysely({ dialect: openDialect(address) })
   onTestFinished(() => instance.destroy())

@@ -3,7 +3,7 @@ import { libsql } from '../libsql/libsql.js'
 import { mysql } from '../mysql/mysql.js'
 import { postgres } from '../postgres/postgres.js'
 
-/** The dialect for an address: of a server, or of a SQLite file. Other processes get by with the address too. */
+/** The dialect for the URL of a server or the path of a SQLite file. Other processes can use the same address. */
 export function openDialect(address: string): Dialect {
   if (address.startsWith('postgres:')) return postgres(address)
   if (address.startsWith('mysql:')) return mysql(address)

@@ -3,12 +3,12 @@ import { kysely } from '../kysely.js'
 import { openDialect } from './open-dialect.js'
 import { testSchema } from './test-schema.js'
 
-/** A process of its own: runs the races that it is sent and answers with what came of each caller. */
+/** A child process that runs the races that it receives and sends back the result of each caller. */
 
 const CALLERS = 20
 const race = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'race' } as const] }
 
-/** What a process can be sent. */
+/** The races that a process can run. */
 export type RaceName = 'insert' | 'take' | 'increment' | 'limit' | 'lock' | 'read first'
 
 type Race = (adapter: DatabaseAdapter, caller: string) => Promise<unknown>

@@ -13,11 +13,11 @@ import {
   SqliteIntrospector,
 } from 'kysely'
 
-/** A dialect without database: it writes down what it is asked, and answers from a list. */
+/** A dialect without a database. It records queries and returns rows from a list. */
 export interface RecordingDialect extends Dialect {
   /** SQL and parameters, oldest first. */
-  readonly asked: (readonly [sql: string, parameters: readonly unknown[]])[]
-  /** Rows for the next queries, oldest first; then none. */
+  readonly queries: (readonly [sql: string, parameters: readonly unknown[]])[]
+  /** Rows for the next queries, oldest first; later queries return none. */
   readonly answers: Record<string, unknown>[][]
 }
 
@@ -33,11 +33,11 @@ function record(
   adapter: DialectAdapter,
   createQueryCompiler: () => QueryCompiler,
 ): RecordingDialect {
-  const asked: RecordingDialect['asked'] = []
+  const queries: RecordingDialect['queries'] = []
   const answers: RecordingDialect['answers'] = []
   const connection = {
     executeQuery({ sql, parameters }: CompiledQuery) {
-      asked.push([sql.trim().replaceAll(/\s+/g, ' '), parameters])
+      queries.push([sql.trim().replaceAll(/\s+/g, ' '), parameters])
       return Promise.resolve({ rows: answers.shift() ?? [], numAffectedRows: 1n })
     },
     streamQuery() {
@@ -47,7 +47,7 @@ function record(
   const driver = new DummyDriver()
   driver.acquireConnection = () => Promise.resolve(connection)
   return {
-    asked,
+    queries,
     answers,
     createAdapter: () => adapter,
     createQueryCompiler,

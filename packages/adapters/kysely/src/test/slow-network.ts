@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A way to a server that can fall silent, as networks and hanging machines do. */
+/** A proxy to a server that can stop responding, as networks and hanging machines do. */
 export interface SlowNetwork {
-  /** The server's address, by this way. */
+  /** The server's address through the proxy. */
   readonly address: string
-  /** From now on nothing comes through, on new connections neither. */
+  /** Stops all traffic, on existing and new connections. */
   fallSilent(): void
-  /** New connections work; what was open before stays silent. */
+  /** Lets new connections work again; existing ones stay silent. */
   recover(): void
 }
 
-/** A way to a server, for the running test. */
+/** Starts a proxy to a server for the running test. */
 export async function createSlowNetwork(address: string): Promise<SlowNetwork> {
   const { hostname, port } = new URL(address)
   const sockets = new Set<Socket>()

@@ -14,23 +14,23 @@ declare module 'vitest' {
 
 /** An empty database of one test. */
 interface TestPlace {
-  /** For `openDialect`. */
+  /** The address for `openDialect`. */
   readonly address: string
   readonly remove: () => void | Promise<void>
 }
 
 /** An empty database of one test on a server. */
 export interface TestServerPlace extends TestPlace {
-  /** Has the server end the connections to this database. */
+  /** Makes the server end the connections to this database. */
   readonly killConnections: () => Promise<void>
 }
 
-/** An engine that other processes and machines reach over a network. */
+/** An engine on a server. */
 export interface TestServerEngine extends TestEngine {
   createPlace(): Promise<TestServerPlace>
 }
 
-/** An engine that is there to be tested. */
+/** An engine that this machine can test. */
 export interface TestEngine {
   readonly kind: DatabaseKind
   readonly name: string
@@ -46,7 +46,7 @@ const sqlite: TestEngine = {
   },
 }
 
-/** A schema is made sooner than a database. */
+/** Creating a schema is faster than creating a database. */
 const postgres: TestServerEngine = {
   kind: 'postgres',
   name: 'PostgreSQL',
@@ -100,14 +100,14 @@ export async function createPostgresPlace(url: string): Promise<TestServerPlace>
   }
 }
 
-/** A database of the running test; it goes when the test ends. */
+/** A database for the running test. It is removed when the test ends. */
 export async function createTestPlace(engine: TestEngine): Promise<string> {
   const { address, remove } = await engine.createPlace()
   onTestFinished(remove)
   return address
 }
 
-/** Runs a statement over a connection of its own. */
+/** Runs a statement on a new connection. */
 export async function runOnPostgres(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()

@@ -9,7 +9,7 @@ const column: ColumnSchema = {
 }
 const id: ColumnSchema = { ...column, required: true, unique: true }
 
-/** Users and what belongs to them: one column of every kind. */
+/** Users and accounts, with one column of every type. */
 export const testSchema: Schema = {
   user: {
     columns: {

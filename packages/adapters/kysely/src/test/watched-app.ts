@@ -7,19 +7,19 @@ import type { TestInstance } from './open-database.js'
 import { openDialect } from './open-dialect.js'
 import { createTestPlace, type TestEngine } from './test-engines.js'
 
-/** A database whose queries are looked at. */
+/** A database whose queries are recorded. */
 export interface WatchedDatabase {
   readonly database: Database
   readonly instance: TestInstance
-  /** Fills every table and forgets the queries so far. To be called once the tables are there. */
+  /** Fills every table and clears the recorded queries. Call it after the migration. */
   fill(): Promise<void>
-  /** The different queries since then, without the ends of transactions. */
+  /** The distinct queries since then, without commits and rollbacks. */
   queries(): readonly CompiledQuery[]
   /** Fails for a query that reads a whole table. */
   expectNoScans(): Promise<void>
 }
 
-/** An empty database of the running test, whose queries are looked at. */
+/** An empty database for the running test, whose queries are recorded. */
 export async function createWatchedDatabase(engine: TestEngine): Promise<WatchedDatabase> {
   const address = await createTestPlace(engine)
   const { kind } = engine
