@@ -1,16 +1,16 @@
 import { greetedName, type MailData, shownName } from '@countersign/core'
 
-/** What breaks lines, turns the text behind it around, or is no text. Joiners stay: names and emoji need them. */
+/** Line breaks, direction overrides and control characters. Joiners stay, because names and emoji need them. */
 const unfit = String.raw`\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff`
 const unfitForLine = new RegExp(`[${unfit}]+`, 'gu')
 const unfitForText = new RegExp(`(?![\\n\\t])[${unfit}]`, 'gu')
 
-/** A text on one line: a line break in a header would start another one. @see RFC 5322 section 2.2 */
+/** Makes a text one line, because a line break in a header would start another header. @see RFC 5322 section 2.2 */
 export function cleanLine(text: string): string {
   return text.toWellFormed().replace(unfitForLine, ' ').trim()
 }
 
-/** A text of several lines. */
+/** Removes control characters from a text of several lines. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -20,9 +20,9 @@ export function cleanText(text: string): string {
 }
 
 /**
- * A line of at most so many characters.
+ * Shortens a line to at most `max` characters.
  *
- * @param max counted in code points
+ * @param max in code points
  */
 export function shorten(line: string, max: number): string {
   const letters = Array.from(line)
@@ -34,10 +34,10 @@ export function shorten(line: string, max: number): string {
         .trimEnd()}…`
 }
 
-/** Whose name it is: `organizationName`. The app's own is nobody's choice but its own. */
+/** Whether users choose the name, as with `organizationName`. The app chooses `appName`. */
 const isForeignName = (key: string): boolean => key.endsWith('Name') && key !== 'appName'
 
-/** Facts of a mail that hold nothing but what they say. */
+/** Cleans the strings in the data of a mail. */
 export function cleanData(data: MailData): MailData {
   const clean = ([key, value]: readonly [string, MailData[string]]): [string, MailData[string]] => {
     if (typeof value !== 'string') return [key, value]

@@ -14,7 +14,7 @@ const own: MailLanguage = {
 }
 
 describe('a mail with a code', () => {
-  it.each(languages)('says in $tag what it is for, after the link', async ({ tag, codeHint }) => {
+  it.each(languages)('explains the code after the link in $tag', async ({ tag, codeHint }) => {
     const { text, html } = await write({ ...mail, locale: tag })
     expect(text).toContain(`${url}\n\n${codeHint}\n012 345 678\n`)
     expect(html).toContain(codeHint)
@@ -22,20 +22,20 @@ describe('a mail with a code', () => {
     expect(text.indexOf(url)).toBeLessThan(text.indexOf('012 345 678'))
   })
 
-  it('says so in English where a language of an app has no words for it', async () => {
+  it('explains the code in English when a language of an app lacks the text', async () => {
     const { text } = await write({ ...mail, locale: 'nl' }, { languages: [own] })
     expect(text).toContain(
       'Or type this code where you asked for it, and tell it nobody:\n012 345 678',
     )
   })
 
-  it('has no markup of the code', async () => {
+  it('escapes markup in the code', async () => {
     const { html, text } = await write({ ...mail, code: '<b>1</b>\r\n2' })
     expect(html).toContain('&lt;b&gt;1&lt;/b&gt; 2</p>')
     expect(text).toContain('<b>1</b> 2\n')
   })
 
-  it('without one says nothing of codes', async () => {
+  it('does not mention a code in a mail without one', async () => {
     const { text, html } = await write({ kind: 'magic-link' })
     expect([text, html].join()).not.toMatch(/code/i)
   })

@@ -1,13 +1,13 @@
 import { english, languages as ours } from './languages/index.js'
 import type { MailLanguage } from '@countersign/core/languages'
 
-/** Finds a language by the tag that a mail is to be written in; English where there is none. */
+/** Finds the language for a tag; English when there is none. */
 export type FindLanguage = (tag: string) => MailLanguage
 
 /**
- * The languages of an app: its own first, then ours.
+ * Creates a lookup of languages. Languages of the app replace built-in ones with the same tag.
  *
- * @throws Error when a tag is none.
+ * @throws Error when a tag is not a valid language tag.
  */
 export function languageFinder(own: readonly MailLanguage[]): FindLanguage {
   for (const { tag } of own) {
@@ -20,7 +20,7 @@ export function languageFinder(own: readonly MailLanguage[]): FindLanguage {
       .find((language) => language !== undefined) ?? english
 }
 
-/** `zh-Hant-TW` is served with `zh-Hant`, and that with `zh`. @see RFC 4647 section 3.4 */
+/** Falls back from `zh-Hant-TW` to `zh-Hant`, then to `zh`. @see RFC 4647 section 3.4 */
 function rangesOf(tag: string): string[] {
   const parts = tag.toLowerCase().split('-').slice(0, 4)
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))

@@ -15,7 +15,7 @@ const invitation = {
 const about = (data: object) => ({ ...invitation, data: { ...invitation.data, ...data } })
 
 describe('an invitation', () => {
-  it('says who invites, where to, as what, and for how long', async () => {
+  it('names the inviter, the organisation, the roles and the validity', async () => {
     const { subject, text, html } = await write(invitation)
     expect(subject).toBe('Join Acme at App')
     expect(text).toContain('Ann (ann@x.test) invites you to join “Acme” at App.')
@@ -30,7 +30,8 @@ describe('an invitation', () => {
     { inviterName: '', inviterEmail: '', who: 'Somebody invites' },
     { inviterName: '', inviterEmail: 'ann@x.test', who: 'ann@x.test invites' },
     { inviterName: 'Ann', inviterEmail: '', who: 'Ann invites' },
-  ])('from "$inviterName" with "$inviterEmail"', async ({ who, ...data }) => {
+  ])('contains "$who" for the name "$inviterName" and the address "$inviterEmail"', async (row) => {
+    const { who, ...data } = row
     expect((await write(about(data))).text).toContain(who)
   })
 
@@ -46,15 +47,15 @@ describe('an invitation', () => {
   })
 })
 
-describe('a name that another person has chosen', () => {
+describe('shownName', () => {
   it.each(['Acme', 'Müller & Söhne', 'O’Neil, Inc.', 'Команда 7', '日本', 'A.B.'])(
-    '%s stays',
+    'returns %s unchanged',
     (name) => {
       expect(shownName(name)).toBe(name)
     },
   )
 
-  it('reads the same, and is no address to any program', () => {
+  it('breaks URLs in a name, so that no program makes a link of them', () => {
     fc.assert(
       fc.property(fc.string(), fc.webUrl(), (before, address) => {
         const shown = shownName(`${before} ${address}`)

@@ -6,7 +6,7 @@ import { mailer } from './mailer.js'
 import { keep, write } from './test/write-mail.js'
 import type { MailLanguage } from '@countersign/core/languages'
 
-describe('a language', () => {
+describe('the language of a mail', () => {
   const dutch: MailLanguage = {
     tag: 'nl',
     greeting: (name) => `Hallo ${name},`,
@@ -30,53 +30,63 @@ describe('a language', () => {
     { locale: 'nl-BE', subject: 'Welkom bij App' },
     { locale: 'xx', subject: 'Verify your address for App' },
     { locale: '', subject: 'Verify your address for App' },
-  ])('$locale → $subject', async ({ locale, subject }) => {
+  ])('writes "$subject" for the locale "$locale"', async ({ locale, subject }) => {
     expect((await write({ locale }, { languages: [dutch] })).subject).toBe(subject)
   })
 
-  it('without words for a mail says all of it in English', async () => {
+  it('writes the whole mail in English when the language lacks its texts', async () => {
     const mail = await write({ kind: 'reset-password', locale: 'nl' }, { languages: [dutch] })
     expect(mail.text).toContain('Hello Ann,')
     expect(mail.text).not.toContain('geldig')
     expect(mail.html).toContain('lang="en"')
   })
 
-  it('tells lives in its own words', async () => {
+  it('describes the validity in the language of the mail', async () => {
     expect((await write({ locale: 'nl' }, { languages: [dutch] })).text).toContain('1 uur geldig')
   })
 
-  it('of an app takes the place of ours', async () => {
+  it('prefers a language of the app to the built-in one', async () => {
     const own = { ...dutch, tag: 'de' }
     expect((await write({ locale: 'de' }, { languages: [own] })).subject).toBe('Welkom bij App')
   })
 
-  it('may be written from right to left', async () => {
+  it('sets the direction of a right-to-left language', async () => {
     const own: MailLanguage = { ...dutch, direction: 'rtl' }
     expect((await write({ locale: 'nl' }, { languages: [own] })).html).toContain('dir="rtl"')
   })
 
-  it.each(['', 'Dutch, of course', 'nl\r\nx'])('has a tag, not %j', (tag) => {
+  it.each(['', 'Dutch, of course', 'nl\r\nx'])('rejects a language with the tag %j', (tag) => {
     const languages = [{ ...dutch, tag }]
     expect(() => mailer({ transport: keep(), from: 'a@b.example', languages })).toThrow('is no tag')
   })
 })
 
-describe('in an app', () => {
+describe('the language of a mail in an app', () => {
   const english = 'Verify your address for Countersign'
   const polish = 'Prosimy potwierdzić'
 
   it.each([
-    { title: 'the number of the person', language: Language.POL, header: 'de', begins: polish },
-    { title: 'the number of English', language: Language.ENG, header: 'de', begins: english },
-    { title: 'the browser', language: undefined, header: 'fr;q=0.5, pl', begins: polish },
-    { title: 'the default', language: undefined, header: 'xx', begins: 'Bestätigen Sie' },
+    { title: 'the user’s language', language: Language.POL, header: 'de', begins: polish },
     {
-      title: 'a number of no language, then the browser',
+      title: 'English as the user’s language',
+      language: Language.ENG,
+      header: 'de',
+      begins: english,
+    },
+    {
+      title: 'the browser’s language',
+      language: undefined,
+      header: 'fr;q=0.5, pl',
+      begins: polish,
+    },
+    { title: 'the default language', language: undefined, header: 'xx', begins: 'Bestätigen Sie' },
+    {
+      title: 'the browser’s language in place of an unknown one',
       language: 99,
       header: 'pl',
       begins: polish,
     },
-  ])('$title chooses the language', async ({ language, header, begins }) => {
+  ])('uses $title', async ({ language, header, begins }) => {
     const transport = keep()
     const auth = createTestAuth({
       email: mailer({ transport, from: 'app@example.com' }),

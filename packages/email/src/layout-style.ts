@@ -1,6 +1,6 @@
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** For mail programs that follow the choice of light or dark; the others show the light one. */
+/** Dark colours for mail programs that support a colour scheme; others show the light colours. */
 export const style = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -14,7 +14,7 @@ export const style = `
 @media (max-width:480px){.inside{padding:24px 20px!important}}
 `
 
-/** Where mail programs look for styles: on the elements. Percentages and tables, for those that know no more. */
+/** Inline styles, percentages and tables, because many mail programs support nothing else. */
 export const styles = {
   body: `margin:0;padding:0;background:#f6f4ee;${font}`,
   preview:

@@ -8,7 +8,7 @@ import { languages } from './languages/index.js'
 import { isAddress } from './mailbox.js'
 import { message, write } from './test/write-mail.js'
 
-/** Texts with everything that means something in HTML, in headers and in addresses. */
+/** Texts with every character that has a meaning in HTML, headers and addresses. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -48,7 +48,7 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
-/** Elements by name, with the names of their attributes and where they lead. */
+/** Elements by name, with the names of their attributes and their link targets. */
 function shapeOf(html: string): readonly string[] {
   return Array.from(parse(html).querySelectorAll('*'), (element) => {
     const attributes = Array.from(element.attributes, ({ name, value }) => `${name}=${value}`)
@@ -56,8 +56,8 @@ function shapeOf(html: string): readonly string[] {
   })
 }
 
-describe('whatever facts and texts say', () => {
-  it('the HTML has the elements and attributes that it has for plain words', async () => {
+describe('mails with arbitrary values', () => {
+  it('has the same elements and attributes as with plain values', async () => {
     const oneLine = (text: string): string => `x${text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')}`
     const anyMail = fc.record({ a: anyText, b: anyText, kind: anyKind, locale: anyLocale })
     const property = fc.asyncProperty(anyMail, async ({ a, b, kind, locale }) => {
@@ -74,7 +74,7 @@ describe('whatever facts and texts say', () => {
     await fc.assert(property)
   })
 
-  it('readers see the text as it is', async () => {
+  it('shows the value as text', async () => {
     const property = fc.asyncProperty(anyText, async (text) => {
       const { html } = await write({ data: { ...message.data, appName: text } })
       const words = (some: string | null): string => (some ?? '').replace(/\s+/g, ' ').trim()
@@ -83,7 +83,7 @@ describe('whatever facts and texts say', () => {
     await fc.assert(property)
   })
 
-  it('the subject is one line of sound letters', async () => {
+  it('has a well-formed subject of one line', async () => {
     const property = fc.asyncProperty(anyText, async (appName) => {
       const { subject } = await write({ data: { ...message.data, appName } })
       expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
@@ -93,7 +93,7 @@ describe('whatever facts and texts say', () => {
     await fc.assert(property)
   })
 
-  it('names in greetings carry no link and no line break', () => {
+  it('greets with names that have no link and no line break', () => {
     fc.assert(
       fc.property(anyText, fc.webUrl(), anyText, (before, url, after) => {
         expect(greetedName(`${before}${url}${after}`)).toBe('')
@@ -103,8 +103,8 @@ describe('whatever facts and texts say', () => {
   })
 })
 
-describe('clean texts', () => {
-  it('are clean already', () => {
+describe('cleaning of texts', () => {
+  it('returns a cleaned text unchanged', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(cleanLine(cleanLine(text))).toBe(cleanLine(text))
@@ -113,12 +113,12 @@ describe('clean texts', () => {
     )
   })
 
-  it('keep numbers, booleans and nothing as they are', () => {
+  it('keeps numbers, booleans and null unchanged', () => {
     const data = { count: 1, isNew: true, team: null, note: 'a\u0000b' }
     expect(cleanData(data)).toEqual({ count: 1, isNew: true, team: null, note: 'ab' })
   })
 
-  it('are shortened by whole letters', () => {
+  it('shortens a text by whole code points', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 20 }), (text, max) => {
         const short = shorten(text, max)
@@ -129,8 +129,8 @@ describe('clean texts', () => {
   })
 })
 
-describe('addresses', () => {
-  it('of one person hold nothing that separates people or headers', () => {
+describe('email addresses and links', () => {
+  it('accepts no address that contains separators of addresses or headers', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.emailAddress()), anyText, (first, second) => {
         const text = `${first}${second}`
@@ -139,7 +139,7 @@ describe('addresses', () => {
     )
   })
 
-  it('of web pages can be followed, and no others', () => {
+  it('accepts only http(s) URLs as links', () => {
     fc.assert(
       fc.property(fc.webUrl(), anyText, (url, text) => {
         expect(isLink(new URL(url).href)).toBe(true)

@@ -1,50 +1,50 @@
 import { Markup, markup } from '@countersign/core'
 import { style, styles } from './layout-style.js'
 
-/** A mail before it has a form. Every text is plain: the layout escapes. */
+/** The content of a mail before layout. Every text is plain; the layout escapes it. */
 export interface Draft {
   /** @see RFC 5646 */
   readonly tag: string
   readonly direction: 'ltr' | 'rtl'
-  /** Stands above everything; may be empty. */
+  /** The first line of the mail; may be empty. */
   readonly brand: string
   readonly subject: string
   readonly heading: string
-  /** What mail programs show beside the subject; empty: how the mail begins. */
+  /** The preview that mail programs show beside the subject. When it is empty, they show the beginning of the mail. */
   readonly preview: string
   readonly lines: readonly string[]
-  /** Stands in the place of `lines`. */
+  /** HTML in place of `lines`. */
   readonly html?: Markup
-  /** An address that may stand in `lines` and can be followed there. */
+  /** A URL that becomes a link where it occurs in `lines`. */
   readonly linkInText?: string
   readonly link?: {
     readonly button: string
     readonly url: string
-    /** Stands before the address itself. */
+    /** The text before the URL. */
     readonly hint: string
   }
   readonly code?: {
     readonly text: string
-    /** Stands before the code. */
+    /** The text before the code. */
     readonly hint: string
   }
   /** Paragraphs in smaller print. */
   readonly notes: readonly string[]
-  /** Stands below everything; may be empty. */
+  /** The last line of the mail; may be empty. */
   readonly closing: string
 }
 
-/** Where links in mails may lead. Anything else is shown as text. */
+/** The protocols of links in mails. Any other URL is shown as text. */
 const linkPattern = /^https?:\/\/[!-~]+$/i
 
 const nothing = new Markup('')
 
-/** Whether mail programs can follow it. */
+/** Whether a text is an http(s) URL. */
 export function isLink(url: string): boolean {
   return linkPattern.test(url) && URL.canParse(url)
 }
 
-/** The HTML of a mail: one table, styles where mail programs read them, nothing from elsewhere. */
+/** Renders the HTML of a mail: one table, inline styles, no external resources. */
 export function toHtml(draft: Draft): Markup {
   const { tag, direction, subject, brand, closing } = draft
   return markup`<!doctype html>
@@ -81,7 +81,7 @@ ${closing === '' ? nothing : markup`<p class="quiet" style="${styles.closing}">$
 `
 }
 
-/** The plain text of a mail. */
+/** Renders the plain text of a mail. */
 export function toText({ lines, link, code, notes, closing }: Draft): string {
   const linkLines = link ? [`${link.button}:\n${link.url}`] : []
   const codeLines = code ? [`${code.hint}\n${code.text}`] : []
@@ -111,7 +111,7 @@ function linkOf({ link }: Draft): Markup {
 `
 }
 
-/** Large, and in one piece: mail programs offer to copy it. */
+/** Renders the code in one element, so that mail programs offer to copy it. */
 function codeOf({ code }: Draft): Markup {
   if (!code) return nothing
   return markup`<p class="ink" style="${styles.line}">${code.hint}</p>
@@ -119,7 +119,7 @@ function codeOf({ code }: Draft): Markup {
 `
 }
 
-/** Other addresses stay text: only the sender of a mail says where its link leads. */
+/** Makes only the mail's own URL a link. Other URLs stay text, because users may have written them. */
 function withLink(text: string, url: string): Markup {
   const anchor = markup`<a class="link" href="${url}" style="${styles.address}">${url}</a>`
   const [first = nothing, ...rest] = text.split(url).map(withBreaks)

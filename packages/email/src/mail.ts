@@ -1,27 +1,27 @@
-/** A mail, ready to leave. */
+/** A mail that is ready to be sent. */
 export interface Mail {
-  /** Unique, and the same when the mail is sent again after a failure. */
+  /** Unique; the same when the mail is sent again after a failure. */
   readonly id: string
-  /** What the mail is about, such as `reset-password`. */
+  /** The kind of mail, such as `reset-password`. */
   readonly kind: string
   /** One mailbox, such as `"App" <hello@example.com>`. */
   readonly from: string
   /** Exactly one address. */
   readonly to: string
-  /** One mailbox, where answers go elsewhere. */
+  /** One mailbox for replies, if it differs from `from`. */
   readonly replyTo?: string
   /** One line. */
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The link to follow, where there is one. */
+  /** The link in the mail, if there is one. */
   readonly url?: string
-  /** More headers, one line each. */
+  /** Additional headers, one line each. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
- * Takes mails to where they go. A rejection is logged and tried again, with the same `id`.
+ * Sends mails. When `send` rejects, the error is logged and the mail is sent again, with the same `id`.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export interface Mail {
  *       const body = JSON.stringify({ from, to, subject, text, html })
  *       const signal = AbortSignal.timeout(10_000)
  *       const answer = await fetch('https://vendor.example/send', { method: 'POST', headers, body, signal })
- *       if (!answer.ok) throw new Error(`The vendor answered ${answer.status}`)
+ *       if (!answer.ok) throw new Error(`The vendor responded with ${answer.status}`)
  *     },
  *   }
  * }

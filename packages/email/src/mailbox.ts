@@ -3,20 +3,20 @@ import { cleanLine } from './clean.js'
 /** @see RFC 5321 section 4.5.3.1.3 */
 const MAX_ADDRESS_LENGTH = 254
 const MAX_NAME_LENGTH = 100
-/** Printable ASCII without what separates, groups or comments addresses. @see RFC 5322 section 3.2.3 */
+/** Printable ASCII without separators, groups and comments. @see RFC 5322 section 3.2.3 */
 const address = /^[^\s"(),:;<>@[\\\]]+@[a-z\d-]+(\.[a-z\d-]+)*$/i
 const mailbox = /^(?:"?([^"<>]*?)"? *<([^<>]*)>|(\S+))$/
 
-/** Whether a text is one address and nothing else. */
+/** Whether a text is exactly one address. */
 export function isAddress(text: string): boolean {
   return text.length <= MAX_ADDRESS_LENGTH && /^[!-~]+$/.test(text) && address.test(text)
 }
 
 /**
- * A mailbox such as `App <hello@example.com>` as it stands in a header.
+ * Parses a mailbox such as `App <hello@example.com>` and returns it in the form of a header.
  *
- * @param option that it was given as
- * @throws Error when it is anything but one mailbox.
+ * @param option name of the option, for the error
+ * @throws Error when the text is not exactly one mailbox.
  */
 export function parseMailbox(option: string, text: string): string {
   const [, name = '', inBrackets, bare = ''] = mailbox.exec(text) ?? []
@@ -28,12 +28,12 @@ export function parseMailbox(option: string, text: string): string {
   return name === '' ? found : `"${name}" <${found}>`
 }
 
-/** The address of a mailbox that {@link parseMailbox} made. */
+/** The address of a mailbox from {@link parseMailbox}. */
 export function addressOf(parsed: string): string {
   return parsed.slice(parsed.lastIndexOf('<') + 1).replace(/>$/, '')
 }
 
-/** The name in a mailbox that {@link parseMailbox} made; empty where it has none. */
+/** The name of a mailbox from {@link parseMailbox}; empty when it has none. */
 export function nameOf(parsed: string): string {
   return /^"(.*)" </.exec(parsed)?.[1] ?? ''
 }

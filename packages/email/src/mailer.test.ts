@@ -3,7 +3,7 @@ import { mailer } from './mailer.js'
 import { keep, url, write } from './test/write-mail.js'
 
 describe('a mailer', () => {
-  it('writes the mail with its link, its life and the name of its recipient', async () => {
+  it('writes the mail with its link, its validity and the recipient’s name', async () => {
     const mail = await write()
     expect(mail).toMatchObject({
       id: 'm1',
@@ -31,34 +31,34 @@ You receive this mail because your address was given at App.
     expect(mail.html).toContain('The link is valid for 1 hour.')
   })
 
-  it('says that a machine wrote it, so that no other one answers', async () => {
+  it('marks the mail as automatic with Auto-Submitted', async () => {
     expect((await write()).headers).toMatchObject({ 'auto-submitted': 'auto-generated' })
   })
 
-  it('fetches nothing from elsewhere', async () => {
+  it('uses no external resources', async () => {
     const { html } = await write()
     expect(html).not.toMatch(/<(img|link|script|iframe|object)|src=|@import|url\(/i)
   })
 
-  it('passes on what the transport failed with', async () => {
+  it('rejects with the error of the transport', async () => {
     const transport = { send: () => Promise.reject(new Error('the server is away')) }
     await expect(write({}, { transport })).rejects.toThrow('the server is away')
   })
 
   it.each([
-    { title: 'without name', from: 'app@example.com', shown: 'app@example.com' },
-    { title: 'with name', from: 'App <a@b.example>', shown: '"App" <a@b.example>' },
+    { title: 'without a name', from: 'app@example.com', shown: 'app@example.com' },
+    { title: 'with a name', from: 'App <a@b.example>', shown: '"App" <a@b.example>' },
     {
       title: 'with a quoted name',
       from: '"My, App" <a@b.example>',
       shown: '"My, App" <a@b.example>',
     },
     {
-      title: 'with letters of all languages',
+      title: 'with letters beyond ASCII',
       from: 'Äpp <a@b.example>',
       shown: '"Äpp" <a@b.example>',
     },
-  ])('takes a sender $title', async ({ from, shown }) => {
+  ])('accepts a sender $title', async ({ from, shown }) => {
     expect((await write({}, { from })).from).toBe(shown)
   })
 
@@ -78,14 +78,14 @@ You receive this mail because your address was given at App.
     `${'a'.repeat(101)} <a@example.com>`,
     `${'a'.repeat(250)}@example.com`,
     'group:a@example.com;',
-  ])('refuses the sender %j', (from) => {
+  ])('rejects the sender %j', (from) => {
     expect(() => mailer({ transport: keep(), from })).toThrow('from: must be one mailbox')
     expect(() => mailer({ transport: keep(), from: 'a@b.example', replyTo: from })).toThrow(
       'replyTo: must be one mailbox',
     )
   })
 
-  it('says where answers go', async () => {
+  it('sets the address for replies', async () => {
     const { replyTo } = await write({}, { replyTo: 'Help <help@example.com>' })
     expect(replyTo).toBe('"Help" <help@example.com>')
   })

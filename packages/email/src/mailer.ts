@@ -7,31 +7,31 @@ import { render } from './render.js'
 import type { Templates } from './templates.js'
 import type { MailLanguage } from '@countersign/core/languages'
 
-/** Mail programs show less; it fits one line of a message. @see RFC 5322 section 2.1.1 */
+/** Mail programs show fewer characters, and it fits into one line of a message. @see RFC 5322 section 2.1.1 */
 const MAX_SUBJECT_LENGTH = 200
 
-/** Tells machines that nobody wrote this by hand, so that none answers. @see RFC 3834 section 5 */
+/** Marks the mail as automatic, so that no auto-responder replies. @see RFC 3834 section 5 */
 const headers = { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' }
 
-/** How mails are written and sent. */
+/** Options of {@link mailer}. */
 export interface MailerOptions {
-  /** What takes mails to where they go, such as `smtp(…)` of `@countersign/email/smtp`. */
+  /** Sends the mails, such as `smtp(…)` of `@countersign/email/smtp`. */
   readonly transport: MailTransport
   /** One mailbox, such as `App <hello@example.com>`. */
   readonly from: string
-  /** One mailbox; default: answers go to `from`. */
+  /** One mailbox. Default: replies go to `from`. */
   readonly replyTo?: string
-  /** Languages besides ours, or instead of one of ours with the same tag. */
+  /** Additional languages; one with the tag of a built-in language replaces it. */
   readonly languages?: readonly MailLanguage[]
-  /** Templates by kind of mail; the others stay as they are. */
+  /** Templates by kind of mail; other kinds use the built-in templates. */
   readonly templates?: Templates
 }
 
 /**
- * Writes mails and hands them to a transport: the sender for the option `email` of `createAuth`. Each mail
- * is written in the language that its recipient chose.
+ * Creates the sender for the option `email` of `createAuth`. It writes mails in the recipient's language and
+ * passes them to a transport.
  *
- * @throws Error when `from`, `replyTo` or the tag of a language is not what it should be.
+ * @throws Error when `from`, `replyTo` or the tag of a language is invalid.
  *
  * @example
  * ```ts

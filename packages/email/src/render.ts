@@ -6,15 +6,15 @@ import { english } from './languages/index.js'
 import { type Draft, isLink, toHtml, toText } from './layout.js'
 import type { MailContent, Templates } from './templates.js'
 
-/** What mails are rendered with. */
+/** Settings of the rendering. */
 export interface RenderDeps {
   readonly templates: Templates
   readonly findLanguage: FindLanguage
-  /** What stands above mails that do not name the app; may be empty. */
+  /** The header of mails whose data do not have `appName`; may be empty. */
   readonly brand: string
 }
 
-/** A mail as its app, its language or its own texts have it, in this order. */
+/** Renders a mail with the app's template, the language's texts, or the mail's own texts, in this order. */
 export async function render(message: EmailMessage, deps: RenderDeps): Promise<MailContent> {
   const { templates, findLanguage, brand } = deps
   const clean = { ...message, data: cleanData(message.data) }
@@ -53,7 +53,7 @@ function layOut(
   })
 }
 
-/** The link to follow and the code to type, where there are any. */
+/** The link and the code of a mail, if it has them. */
 function actionsOf(
   { url, code }: EmailMessage,
   { heading, button = heading }: MailWords,
@@ -65,12 +65,12 @@ function actionsOf(
   }
 }
 
-/** Digits that people read and type. */
+/** Groups digits so that users can read and type them. */
 function inThrees(code: string): string {
   return /^\d+$/.test(code) ? code.replace(/\d{3}(?=\d)/g, '$& ') : code
 }
 
-/** A mail of a plugin that nobody words here says what its plugin says, in English. */
+/** Renders the subject and text of a plugin's mail for which no language has texts. They are in English. */
 function layOutText(message: EmailMessage, brand: string): MailContent {
   const { subject, url, data, html } = message
   const text = cleanText(message.text)
@@ -101,7 +101,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Kinds are names of plugins' choosing; `constructor` is not a template. */
+/** Plugins choose the kinds, so inherited properties such as `constructor` must not count as templates. */
 function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }

@@ -22,7 +22,7 @@ interface Received {
   readonly body: unknown
 }
 
-/** How the server answers; undefined: not at all. */
+/** The server's response; undefined: none. */
 let answer:
   { readonly status: number; readonly body: string; readonly location?: string } | undefined
 let received: Received[] = []
@@ -54,8 +54,8 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-describe('Resend', () => {
-  it('gets the mail, the key, and an id that makes it send once', async () => {
+describe('resend', () => {
+  it('sends the mail with the API key and an idempotency key', async () => {
     await resend({ apiKey: 're_1', baseURL }).send({ ...mail, replyTo: 'help@example.com' })
     expect(received).toMatchObject([
       {
@@ -79,7 +79,7 @@ describe('Resend', () => {
     })
   })
 
-  it('is called with the given fetch', async () => {
+  it('uses the given fetch', async () => {
     const calls: string[] = []
     const fetch = (address: string): Promise<Response> => {
       calls.push(address)
@@ -91,51 +91,54 @@ describe('Resend', () => {
 
   it.each([
     {
-      title: 'with its reason',
+      title: 'an error with a reason',
       status: 403,
       body: '{"name":"validation_error","message":"The domain is not verified."}',
       error: 'Resend answered 403: The domain is not verified.',
     },
-    { title: 'without a reason', status: 429, body: '{}', error: 'Resend answered 429' },
+    { title: 'an error without a reason', status: 429, body: '{}', error: 'Resend answered 429' },
     {
-      title: 'with a reason that is no text',
+      title: 'an error whose reason is not a string',
       status: 422,
       body: '{"message":{}}',
       error: 'Resend answered 422',
     },
     {
-      title: 'with a page',
+      title: 'an HTML page',
       status: 502,
       body: '<h1>Bad gateway</h1>',
       error: 'Resend answered 502',
     },
-    { title: 'with null', status: 500, body: 'null', error: 'Resend answered 500' },
-    { title: 'with nothing', status: 500, body: '', error: 'Resend answered 500' },
+    { title: 'null', status: 500, body: 'null', error: 'Resend answered 500' },
+    { title: 'an empty body', status: 500, body: '', error: 'Resend answered 500' },
     {
-      title: 'with a very long reason',
+      title: 'an error with a very long reason',
       status: 400,
       body: JSON.stringify({ message: 'x'.repeat(9999) }),
       error: `Resend answered 400: ${'x'.repeat(200)}`,
     },
-  ])('that refuses $title is an error with its status', async ({ status, body, error }) => {
-    answer = { status, body }
-    const sent = resend({ apiKey: 're_1', baseURL }).send(mail)
-    await expect(sent).rejects.toThrow(new Error(error))
-  })
+  ])(
+    'rejects with the status when Resend responds with $title',
+    async ({ status, body, error }) => {
+      answer = { status, body }
+      const sent = resend({ apiKey: 're_1', baseURL }).send(mail)
+      await expect(sent).rejects.toThrow(new Error(error))
+    },
+  )
 
-  it('that never answers is given up', async () => {
+  it('rejects when Resend does not respond in time', async () => {
     answer = undefined
     const sent = resend({ apiKey: 're_1', baseURL, timeoutMs: 100 }).send(mail)
     await expect(sent).rejects.toThrow(/timeout/i)
   })
 
-  it('that sends the key elsewhere is not followed', async () => {
+  it('does not follow a redirect with the key', async () => {
     answer = { status: 307, body: '', location: `${baseURL}/elsewhere` }
     await expect(resend({ apiKey: 're_1', baseURL }).send(mail)).rejects.toThrow(TypeError)
     expect(received).toHaveLength(1)
   })
 
-  it.each(['', ' ', 're_1\r\nx-a: b', 're_ö'])('needs a key, not %j', (apiKey) => {
+  it.each(['', ' ', 're_1\r\nx-a: b', 're_ö'])('throws for the API key %j', (apiKey) => {
     expect(() => resend({ apiKey })).toThrow('apiKey is missing')
   })
 })

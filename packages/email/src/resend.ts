@@ -1,14 +1,14 @@
 import type { Fetch } from '@countersign/core'
 import type { Mail, MailTransport } from './mail.js'
 
-/** How Resend is called. */
+/** Options of {@link resend}. */
 export interface ResendOptions {
   readonly apiKey: string
   /** Default: the platform's `fetch`. */
   readonly fetch?: Fetch
-  /** Default `https://api.resend.com`. */
+  /** Default: `https://api.resend.com`. */
   readonly baseURL?: string
-  /** Default 10 seconds. */
+  /** Milliseconds to wait for a response. Default: 10000. */
   readonly timeoutMs?: number
 }
 
@@ -17,7 +17,7 @@ const DEFAULT_TIMEOUT_MS = 10_000
 const MAX_REASON_LENGTH = 200
 
 /**
- * Sends mails through Resend. A mail that is tried again is sent once: its id is the idempotency key.
+ * Creates a transport for Resend. The mail's id is the idempotency key, so a repeated mail is sent only once.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export function resend(options: ResendOptions): MailTransport {
           'user-agent': 'countersign',
         },
         body: JSON.stringify(toBody(mail)),
-        // The key is for this address only.
+        // A redirect would send the key to another host.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })

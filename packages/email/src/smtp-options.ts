@@ -1,23 +1,22 @@
 /**
- * How the connection is kept from others: `tls` from its first byte, `starttls` before anything is sent,
- * or not at all.
+ * The encryption of the connection: `tls` from the first byte, `starttls` before any mail is sent, or `none`.
  */
 export type SmtpSecurity = 'tls' | 'starttls' | 'none'
 
-/** A mail server. */
+/** Options of a mail server. */
 export interface SmtpOptions {
   readonly host: string
-  /** Default 465 for `tls`, else 587. */
+  /** Default: 465 for `tls`, otherwise 587. */
   readonly port?: number
-  /** Default `tls` on port 465, `none` on this machine, else `starttls`. */
+  /** Default: `tls` on port 465, `none` on this machine, otherwise `starttls`. */
   readonly security?: SmtpSecurity
   readonly user?: string
   readonly password?: string
-  /** How long the server may stay silent. Default 10 seconds. */
+  /** Milliseconds to wait for each response of the server. Default: 10000. */
   readonly timeoutMs?: number
 }
 
-/** Options with what follows from them. */
+/** Options with all defaults. */
 export interface ReadSmtpOptions {
   readonly host: string
   readonly port: number
@@ -34,7 +33,7 @@ const thisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 /**
  * Completes the options of a mail server.
  *
- * @throws Error when they cannot work, or would show a password to the network.
+ * @throws Error when the options cannot work, or would send a password without TLS to another machine.
  */
 export function readSmtpOptions(server: SmtpOptions | string): ReadSmtpOptions {
   const options = typeof server === 'string' ? fromAddress(server) : server
@@ -60,7 +59,7 @@ function usualSecurity({ host, port }: SmtpOptions): SmtpSecurity {
   return thisMachine.test(host) ? 'none' : 'starttls'
 }
 
-/** The password is not repeated in the error: it would end up in the log. */
+/** Parses a server URL. The error does not contain the URL, because its password would reach the log. */
 function fromAddress(address: string): SmtpOptions {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {

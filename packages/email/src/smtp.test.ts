@@ -17,8 +17,8 @@ const mail: Mail = {
   html: '<p>HTML</p>',
 }
 
-describe('over SMTP', () => {
-  it('a mail arrives as it was written', async () => {
+describe('smtp', () => {
+  it('delivers a mail as it was written', async () => {
     await using server = await startMailServer()
     const transport = smtp({ host, port: server.port })
     const send = mailer({
@@ -49,7 +49,7 @@ describe('over SMTP', () => {
     expect([...headers.keys()]).not.toContain('x-mailer')
   })
 
-  it('the same mail has the same id when it is tried again', async () => {
+  it('uses the same Message-ID when a mail is sent again', async () => {
     await using server = await startMailServer()
     const transport = smtp({ host, port: server.port })
     await transport.send(mail)
@@ -68,7 +68,7 @@ describe('over SMTP', () => {
       title: 'name of the sender',
       changes: { from: '"App\r\nBcc: eve@example.com" <a@b.example>' },
     },
-  ])('no $title adds a header or a recipient', async ({ changes }) => {
+  ])('adds no header and no recipient from a hostile $title', async ({ changes }) => {
     await using server = await startMailServer()
     await smtp({ host, port: server.port }).send({ ...mail, ...changes })
     const [delivery, ...more] = server.deliveries
@@ -79,7 +79,7 @@ describe('over SMTP', () => {
     expect(delivery?.mail.html).toBe('<p>HTML</p>\n')
   })
 
-  it('text that begins with a dot, or looks like a command, stays text', async () => {
+  it('sends text that begins with a dot or looks like a command as text', async () => {
     await using server = await startMailServer()
     const text = 'one\n.\nRCPT TO:<eve@example.com>\n..two\n'
     await smtp({ host, port: server.port }).send({ ...mail, text })
@@ -88,7 +88,7 @@ describe('over SMTP', () => {
     expect(server.deliveries[0]?.recipients).toEqual(['ann@example.com'])
   })
 
-  it('user and password sign in', async () => {
+  it('signs in with user and password', async () => {
     await using server = await startMailServer()
     await smtp({ host, port: server.port, user: 'app', password: 'p@ss' }).send(mail)
     await smtp(`smtp://app%2B1:p%40ss@${host}:${server.port}`).send(mail)
@@ -96,8 +96,8 @@ describe('over SMTP', () => {
   })
 })
 
-describe('a mail is not sent', () => {
-  it('to a server that refuses the recipient', async () => {
+describe('smtp with a failing server', () => {
+  it('rejects when the server rejects the recipient', async () => {
     await using server = await startMailServer({
       onRcptTo: (_, __, done) => {
         done(new Error('no such person'))
@@ -106,7 +106,7 @@ describe('a mail is not sent', () => {
     await expect(smtp({ host, port: server.port }).send(mail)).rejects.toThrow('no such person')
   })
 
-  it('with a wrong password, which the error does not repeat', async () => {
+  it('rejects a wrong password and keeps it out of the error', async () => {
     await using server = await startMailServer({
       onAuth: (_, __, done) => {
         done(new Error('wrong password'))
@@ -121,29 +121,29 @@ describe('a mail is not sent', () => {
   const greeting = ['220 hi', '250 me', '250 ok', '250 ok']
 
   it.each([
-    { title: 'refuses everybody', answers: ['554 go away'] },
-    { title: 'is no mail server', answers: ['HTTP/1.1 400 Bad Request'] },
-    { title: 'never says a word', answers: [] },
-    { title: 'falls silent before the mail', answers: greeting.slice(0, 3) },
-    { title: 'falls silent behind the mail', answers: [...greeting, '354 go on'] },
-    { title: 'hangs up at once', answers: [null] },
-    { title: 'hangs up before the mail', answers: [...greeting.slice(0, 2), null] },
-    { title: 'hangs up half-way', answers: [...greeting, '354 go on', null] },
+    { title: 'refuses all clients', answers: ['554 go away'] },
+    { title: 'is not a mail server', answers: ['HTTP/1.1 400 Bad Request'] },
+    { title: 'never responds', answers: [] },
+    { title: 'stops responding before the mail', answers: greeting.slice(0, 3) },
+    { title: 'stops responding after the mail', answers: [...greeting, '354 go on'] },
+    { title: 'disconnects at once', answers: [null] },
+    { title: 'disconnects before the mail', answers: [...greeting.slice(0, 2), null] },
+    { title: 'disconnects during the mail', answers: [...greeting, '354 go on', null] },
     { title: 'has no space', answers: [...greeting, '452 no space'] },
-    { title: 'finds it is spam', answers: [...greeting, '354 go on', '550 spam'] },
-  ])('to a server that $title, and the sender says so', async ({ answers }) => {
+    { title: 'rejects the mail as spam', answers: [...greeting, '354 go on', '550 spam'] },
+  ])('rejects when the server $title', async ({ answers }) => {
     await using server = await startScriptedServer(answers)
     const transport = smtp({ host, port: server.port, timeoutMs: 300 })
     await expect(transport.send(mail)).rejects.toThrow(Error)
   })
 
-  it('where nobody listens', async () => {
+  it('rejects when no server listens', async () => {
     const server = await startScriptedServer([])
     await server[Symbol.asyncDispose]()
     await expect(smtp({ host, port: server.port }).send(mail)).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('without TLS to a server that was to have it, nor is the password', async () => {
+  it('sends neither mail nor password without the required TLS', async () => {
     await using server = await startMailServer()
     const options = { host, port: server.port, user: 'app', password: 'p' }
     await expect(smtp({ ...options, security: 'starttls' }).send(mail)).rejects.toThrow()
@@ -151,7 +151,7 @@ describe('a mail is not sent', () => {
     expect(server.deliveries).toEqual([])
   })
 
-  it('over TLS with a certificate that nobody vouches for', async () => {
+  it('rejects a TLS certificate that is not trusted', async () => {
     await using server = await startMailServer({ disabledCommands: [] })
     const transport = smtp({ host, port: server.port, security: 'starttls' })
     await expect(transport.send(mail)).rejects.toThrow(/certificate/i)

@@ -6,11 +6,11 @@ import { type ReadSmtpOptions, readSmtpOptions, type SmtpOptions } from './smtp-
 export type { SmtpOptions, SmtpSecurity } from './smtp-options.js'
 
 /**
- * Sends mails over SMTP, one connection each. Without TLS nothing is sent, unless the server is on this
- * machine or the options say so.
+ * Creates a transport for SMTP, with one connection per mail. It sends nothing without TLS, unless the server is
+ * on this machine or `security` is `none`.
  *
- * @param server options, or an address such as `smtps://user:password@smtp.example.com`
- * @throws Error when the options cannot work.
+ * @param server options, or a URL such as `smtps://user:password@smtp.example.com`
+ * @throws Error when the options are invalid.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { message, url, write } from './test/write-mail.js'
 
 describe('a template of the app', () => {
-  it('replaces the words and keeps the looks', async () => {
+  it('replaces the texts in the built-in layout', async () => {
     const mail = await write(
       { data: { ...message.data, name: 'Ann\r\n<b>' } },
       {
@@ -23,18 +23,18 @@ describe('a template of the app', () => {
     expect(mail.html).toContain('<title>Welcome, Ann &lt;b&gt;</title>')
   })
 
-  it('replaces everything, also later', async () => {
+  it('replaces the whole mail, also asynchronously', async () => {
     const content = { subject: 'S\r\nBcc: x', text: 'T', html: new Markup('<p>H</p>') }
     const mail = await write({}, { templates: { 'verify-email': () => Promise.resolve(content) } })
     expect(mail).toMatchObject({ subject: 'S Bcc: x', text: 'T', html: '<p>H</p>' })
   })
 
-  it('leaves other kinds as they are', async () => {
+  it('keeps the built-in templates of other kinds', async () => {
     const templates = { 'reset-password': () => ({ subject: '', text: '', html: new Markup('') }) }
     expect((await write({}, { templates })).subject).toBe('Verify your address for App')
   })
 
-  it('is no property that every object has', async () => {
+  it('ignores inherited properties as templates', async () => {
     expect((await write({ kind: 'constructor', subject: 'Built' })).subject).toBe('Built')
   })
 })
@@ -48,7 +48,7 @@ describe('a mail of a plugin', () => {
     data: {},
   }
 
-  it('says its subject and text, and only its own link is one', async () => {
+  it('contains its subject and text, with only its own URL as a link', async () => {
     const { subject, text, html } = await write(note)
     expect(subject).toBe('A <note>')
     expect(text).toBe(`Look:\n${url}\n\nor at https://evil.example/<x>\n`)
@@ -58,7 +58,7 @@ describe('a mail of a plugin', () => {
     expect(html.match(/href="[^"]*"/g)).toEqual([`href="${url.replace('&', '&amp;')}"`])
   })
 
-  it('shows its own HTML where it has made one', async () => {
+  it('contains the HTML of the plugin when there is one', async () => {
     const { html, text } = await write({ ...note, html: new Markup('<p>My <b>own</b></p>') })
     expect(html).toContain('<p>My <b>own</b></p>')
     expect(html).not.toContain('Look:')
@@ -72,7 +72,7 @@ describe('a mail of a plugin', () => {
     'https://app.example.com/\nx',
     'https://',
     '/relative',
-  ])('has no link to %j', async (address) => {
+  ])('makes no link of %j', async (address) => {
     const worded = await write({ url: address })
     expect(worded.html).not.toContain('href=')
     const unworded = await write({ ...note, text: `Go to ${address}`, url: address })

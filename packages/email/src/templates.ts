@@ -1,20 +1,20 @@
 import type { EmailMessage, Markup } from '@countersign/core'
 import type { MailWords, WordedMails } from '@countersign/core/languages'
 
-/** What a mail says, whole. */
+/** The complete content of a mail. */
 export interface MailContent {
   readonly subject: string
   readonly text: string
-  /** A whole document. */
+  /** A complete HTML document. */
   readonly html: Markup
 }
 
-/** Lays words out as all mails are: with the greeting, the link, how long it lives, and why the mail came. */
+/** Adds the built-in layout to texts: the greeting, the link, its validity, and the reason for the mail. */
 export type LayOut = (words: MailWords) => MailContent
 
-/** Makes one kind of mail. Strings in `data` are clean: no control characters, and no links in names. */
+/** Creates one kind of mail. Strings in `data` have no control characters, and names contain no links. */
 export type Template<M extends EmailMessage = EmailMessage> = {
-  // Declared as a method, so that a template for particular facts is a template.
+  // Declared as a method, so that TypeScript accepts templates for specific data.
   make(message: M, layOut: LayOut): MailContent | Promise<MailContent>
 }['make']
 
@@ -23,7 +23,7 @@ type TemplatesOfOurs = {
 }
 
 /**
- * Templates of an app by the kind of mail; the others stay as they are.
+ * Templates of an app by kind of mail; other kinds use the built-in templates.
  *
  * @example
  * ```ts
@@ -31,7 +31,7 @@ type TemplatesOfOurs = {
  * import type { Templates } from '@countersign/email'
  *
  * export const templates: Templates = {
- *   // Other words, the same looks.
+ *   // Different texts in the built-in layout.
  *   'verify-email': ({ data }, layOut) =>
  *     layOut({
  *       subject: `Welcome to ${data.appName}`,
@@ -40,7 +40,7 @@ type TemplatesOfOurs = {
  *       button: 'Confirm',
  *     }),
  *
- *   // Everything of one's own. `markup` escapes what stands in it.
+ *   // A complete mail of the app. `markup` escapes its values.
  *   'password-changed': ({ data }) => ({
  *     subject: 'Your password has changed',
  *     text: `Hello ${data.name}, your password has changed.`,

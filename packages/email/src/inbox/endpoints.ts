@@ -18,7 +18,7 @@ const receivedMail = z.object({
   receivedAt: z.date(),
 })
 
-/** A mail as the inbox lists it. */
+/** A mail in the list of the inbox. */
 export interface ListedMail {
   readonly id: string
   readonly kind: string
@@ -38,7 +38,7 @@ export interface ListedMailQuery {
   readonly kind?: string | undefined
 }
 
-/** The calls of the inbox. */
+/** The endpoints of the inbox. */
 export interface InboxEndpoints {
   readonly openInbox: Endpoint<'GET', '/inbox', unknown, null, 'INBOX_CLOSED', 'public'>
   readonly openInboxMail: Endpoint<
@@ -59,7 +59,7 @@ export interface InboxEndpoints {
   >
 }
 
-/** The calls of one inbox. */
+/** Creates the endpoints of one inbox. */
 export function createEndpoints(receivedMails: ReceivedMails, access: InboxAccess): InboxEndpoints {
   return {
     openInbox: inboxPage(receivedMails, access),

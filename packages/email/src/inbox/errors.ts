@@ -1,6 +1,6 @@
 import type { ErrorCatalogue } from '@countersign/core'
 
-/** Refusals of the inbox. */
+/** Errors of the inbox. */
 export const inboxErrors = {
   MAIL_NOT_FOUND: { status: 404, message: 'Mail not found' },
   INBOX_CLOSED: { status: 403, message: 'The inbox opens on this machine only' },

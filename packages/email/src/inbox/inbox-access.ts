@@ -5,7 +5,7 @@ import {
   type StartFacts,
 } from '@countersign/core'
 
-/** Headers by which proxies and tunnels say for whom they call. */
+/** Headers with which proxies and tunnels name the original client. */
 const forwardingHeaders = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -18,19 +18,19 @@ const forwardingHeaders = [
   'cf-connecting-ip',
 ]
 
-/** Headers that frameworks such as Next write themselves, also where nothing stands in front of them. */
+/** Headers that frameworks such as Next set themselves, even without a proxy. */
 const ownHeaders = ['x-forwarded-for', 'x-forwarded-host']
 
-/** Who may open the inbox: it shows links that sign people in. */
+/** Decides who may open the inbox, because it shows links that sign users in. */
 export class InboxAccess {
   readonly #hosts: readonly string[]
 
-  /** @param hosts names besides the loopback ones, without port */
+  /** @param hosts allowed host names besides the loopback names, without port */
   constructor(hosts: readonly string[]) {
     this.#hosts = hosts.map((host) => host.toLowerCase())
   }
 
-  /** What keeps the inbox from existing where the app runs. */
+  /** The reasons why the inbox must not exist where the app runs. */
   problems({ production, origin }: StartFacts): readonly string[] {
     if (production) return ['the inbox shows everybody’s mails: it is for development only']
     const host = origin === null ? null : new URL(origin).hostname
@@ -41,8 +41,8 @@ export class InboxAccess {
   }
 
   /**
-   * Whether a request comes from this machine. Its host proves nothing, as its caller writes it, but a page
-   * that points its own name at this machine (DNS rebinding) comes under that name.
+   * Whether a request comes from this machine. The Host header does not prove it, because the caller sets it. But
+   * the check stops DNS rebinding: the request of such a page has the page's own name as host.
    */
   allows(exchange: Exchange): boolean {
     const { headers, origin, socketAddress } = exchange
@@ -53,7 +53,7 @@ export class InboxAccess {
     return isLoopbackAddress(socketAddress) && !isForwarded(headers)
   }
 
-  /** Where the runtime does not say who connects, headers can close the inbox and never open it. */
+  /** Without a client address from the runtime, headers can close the inbox but never open it. */
   #isForwardedByFramework(headers: Headers): boolean {
     const callers = headers.get('x-forwarded-for')?.split(',') ?? []
     const url = `http://${headers.get('x-forwarded-host') ?? 'localhost'}`

@@ -55,13 +55,13 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** How far the page is wider than the window. */
+/** The pixels by which the page is wider than the window. */
 function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }
 
 describe.each(looks)('the inbox, $title', ({ width, colorScheme, paper }) => {
-  it('leads from the list over the mail to where the mail leads', async () => {
+  it('opens a mail from the list, and the link of the mail', async () => {
     await using page = await browser.newPage({ colorScheme, viewport: { width, height: 800 } })
     await page.goto(`${origin}/api/auth/inbox`)
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
@@ -83,7 +83,7 @@ describe.each(looks)('the inbox, $title', ({ width, colorScheme, paper }) => {
 })
 
 describe('a hostile mail', () => {
-  it('runs nothing, sends nothing and stays in its frame', async () => {
+  it('cannot run scripts, submit forms or leave its frame', async () => {
     const html = `<html><head><meta http-equiv="refresh" content="0;url=${origin}/hit?refresh"></head>
 <body onload="parent.document.title='hit'"><script>document.body.id='hit'; top.location='/hit?top'</script>
 <img src="x" onerror="document.body.id='hit'"><form action="${origin}/hit?form"><button>Send</button></form>

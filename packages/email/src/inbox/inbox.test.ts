@@ -26,7 +26,7 @@ function start(options: InboxOptions = {}, baseURL = 'http://localhost:3000') {
   return { auth, mails, browser: auth.browser() }
 }
 
-/** What keeps an app from starting. */
+/** The problems that prevent an app from starting. */
 function problemsOf(make: () => unknown): readonly string[] {
   try {
     make()
@@ -66,7 +66,7 @@ describe('the inbox', () => {
     expect(followed).toBe(302)
   })
 
-  it('lists what it is asked for', async () => {
+  it('filters the list by recipient and kind', async () => {
     const { browser, mails } = start()
     await mails.send(mail)
     await mails.send({ ...mail, id: 'm2', to: 'bob@example.com' })
@@ -78,12 +78,12 @@ describe('the inbox', () => {
     expect(await ids('kind=other&to=bob@example.com')).toEqual([])
   })
 
-  it('says that it is empty', async () => {
+  it('shows a text when it is empty', async () => {
     const { body } = await start().browser.get('/inbox')
     expect(body).toContain('No mails yet')
   })
 
-  it('keeps the newest mails, and each of them once', async () => {
+  it('keeps the newest mails, each once', async () => {
     const { mails } = start({ keep: 2 })
     for (const id of ['m1', 'm2', 'm1', 'm3']) await mails.send({ ...mail, id })
     expect(mails.received().map(({ id }) => id)).toEqual(['m3', 'm1'])
@@ -91,20 +91,20 @@ describe('the inbox', () => {
     expect(mails.received()).toEqual([])
   })
 
-  it.each([0, -1, 1.5, NaN, Infinity])('cannot keep %j mails', (keep) => {
+  it.each([0, -1, 1.5, NaN, Infinity])('prevents an app from starting when keep is %j', (keep) => {
     expect(problemsOf(() => start({ keep }))).toEqual([
       expect.stringMatching(/^plugins\.inbox\.keep: /),
     ])
   })
 
-  it('does not know other mails', async () => {
+  it('responds with 404 for unknown mails', async () => {
     const { browser } = start()
     for (const id of ['unknown', '__proto__', 'constructor', '%00', '%2e%2e']) {
       expect(await browser.get(`/inbox/mail/${id}`)).toMatchObject({ status: 404 })
     }
   })
 
-  it('tells of a person who signs up no more than the app does', async () => {
+  it('receives no mail of a sign-up without verification or a reset for an unknown address', async () => {
     const { browser, mails } = start()
     const person = { name: 'Ann', email: 'ann@example.com', password: TEST_PASSWORD }
     await browser.post('/sign-up/email', person)
@@ -117,7 +117,7 @@ describe('the page of a mail', () => {
   const html =
     '<!doctype html><html><head><title>x</title></head><body><script>alert(1)</script>"</body>'
 
-  it('shows its HTML in a frame that runs nothing, and everything else as text', async () => {
+  it('shows the HTML in a frame without scripts, and everything else as text', async () => {
     const { browser, mails } = start()
     await mails.send({
       ...mail,
@@ -144,12 +144,12 @@ describe('the page of a mail', () => {
   })
 })
 
-describe('the inbox is closed', () => {
+describe('access to the inbox', () => {
   afterEach(() => {
     vi.unstubAllEnvs()
   })
 
-  it('in production, where the app does not start, whatever its options', () => {
+  it('prevents an app in production from starting', () => {
     vi.stubEnv('NODE_ENV', 'production')
     const baseURL = 'https://app.example.com'
     const problems = problemsOf(() => start({ hosts: ['app.example.com'] }, baseURL))
@@ -157,7 +157,7 @@ describe('the inbox is closed', () => {
   })
 
   it.each(['http://192.168.0.7:3000', 'http://app.test', 'http://localhost.evil.example'])(
-    'at %s, unless that is wanted',
+    'prevents an app at %s from starting unless the host is allowed',
     (baseURL) => {
       expect(problemsOf(() => start({}, baseURL))).toEqual([
         expect.stringContaining(`the app is at ${new URL(baseURL).hostname}`),
@@ -171,22 +171,26 @@ describe('the inbox is closed', () => {
     'http://127.0.0.1:3000',
     'http://[::1]:3000',
     'http://app.localhost:1',
-  ])('not at %s', async (baseURL) => {
+  ])('opens at %s', async (baseURL) => {
     expect((await start({}, baseURL).browser.get('/inbox')).status).toBe(200)
   })
 
   const hostile = [
     { title: 'another host', host: 'evil.example' },
     { title: 'another host with the port', host: 'evil.example:3000' },
-    { title: 'a host that begins like localhost', host: 'localhost.evil.example' },
-    { title: 'an address of the network', host: '192.168.0.7' },
+    { title: 'a host that begins with localhost', host: 'localhost.evil.example' },
+    { title: 'an IP address of the network as host', host: '192.168.0.7' },
     { title: 'an empty host', host: '' },
     { title: 'another machine', clientAddress: '192.168.0.9' },
-    { title: 'another machine that names localhost', clientAddress: '10.0.0.9', host: 'localhost' },
-    { title: 'another machine over IPv6', clientAddress: 'fe80::1' },
-    { title: 'another machine, mapped', clientAddress: '::ffff:10.0.0.9' },
     {
-      title: 'another machine that forwards for this one',
+      title: 'another machine with localhost as host',
+      clientAddress: '10.0.0.9',
+      host: 'localhost',
+    },
+    { title: 'another machine over IPv6', clientAddress: 'fe80::1' },
+    { title: 'another machine with a mapped IPv4 address', clientAddress: '::ffff:10.0.0.9' },
+    {
+      title: 'a proxy on another machine that forwards for this machine',
       clientAddress: '10.0.0.9',
       headers: { 'x-forwarded-for': '127.0.0.1' },
     },
@@ -198,25 +202,25 @@ describe('the inbox is closed', () => {
       'cf-connecting-ip',
       'via',
     ].map((name) => ({
-      title: `a proxy on this machine that says ${name}`,
+      title: `a proxy on this machine that sets ${name}`,
       clientAddress: '127.0.0.1',
       headers: { [name]: '203.0.113.7' },
     })),
     {
-      title: 'a proxy on this machine that forwards for this one',
+      title: 'a proxy on this machine that forwards for this machine',
       clientAddress: '127.0.0.1',
       headers: { 'x-forwarded-for': '127.0.0.1' },
     },
     ...['203.0.113.7', '127.0.0.1, 203.0.113.7', '', 'unknown'].map((address) => ({
-      title: `a connection of no known address, forwarded for "${address}"`,
+      title: `a connection without a known address, forwarded for "${address}"`,
       headers: { 'x-forwarded-for': address },
     })),
     {
-      title: 'a connection of no known address, forwarded for another host',
+      title: 'a connection without a known address, forwarded for another host',
       headers: { 'x-forwarded-host': 'evil.example' },
     },
     {
-      title: 'a connection of no known address, forwarded in the standard form',
+      title: 'a connection without a known address, with a Forwarded header',
       headers: { forwarded: 'for=127.0.0.1' },
     },
   ]
@@ -226,30 +230,33 @@ describe('the inbox is closed', () => {
     host?: string
     clientAddress?: string
     headers?: Readonly<Record<string, string>>
-  }>(hostile)('to $title', async ({ host = 'localhost:3000', clientAddress, headers }) => {
-    const { auth, mails } = start()
-    await mails.send(mail)
-    for (const path of ['/inbox', '/inbox/list', '/inbox/mail/m1']) {
-      const request = new Request(`http://localhost:3000/api/auth${path}`, {
-        headers: { ...headers, host },
-      })
-      const answer = await auth.handler(
-        request,
-        clientAddress === undefined ? {} : { clientAddress },
-      )
-      expect(answer.status).toBe(403)
-      expect(await answer.json()).toMatchObject({ code: 'INBOX_CLOSED' })
-    }
-  })
+  }>(hostile)(
+    'stays closed to $title',
+    async ({ host = 'localhost:3000', clientAddress, headers }) => {
+      const { auth, mails } = start()
+      await mails.send(mail)
+      for (const path of ['/inbox', '/inbox/list', '/inbox/mail/m1']) {
+        const request = new Request(`http://localhost:3000/api/auth${path}`, {
+          headers: { ...headers, host },
+        })
+        const answer = await auth.handler(
+          request,
+          clientAddress === undefined ? {} : { clientAddress },
+        )
+        expect(answer.status).toBe(403)
+        expect(await answer.json()).toMatchObject({ code: 'INBOX_CLOSED' })
+      }
+    },
+  )
 
   it.each<{ title: string; from: { clientAddress?: string }; headers?: Record<string, string> }>([
     { title: '127.0.0.1', from: { clientAddress: '127.0.0.1' } },
     { title: '127.0.0.2', from: { clientAddress: '127.0.0.2' } },
     { title: '::1', from: { clientAddress: '::1' } },
     { title: '::ffff:127.0.0.1', from: { clientAddress: '::ffff:127.0.0.1' } },
-    { title: 'a connection of no known address', from: {} },
+    { title: 'a connection without a known address', from: {} },
     {
-      title: 'a framework that names this machine in headers of its own',
+      title: 'a framework that sets forwarding headers for this machine',
       from: {},
       headers: {
         'x-forwarded-for': '::ffff:127.0.0.1',
@@ -258,7 +265,7 @@ describe('the inbox is closed', () => {
         'x-forwarded-proto': 'http',
       },
     },
-  ])('not to $title', async ({ from, headers = {} }) => {
+  ])('opens to $title', async ({ from, headers = {} }) => {
     const { auth } = start()
     const request = new Request('http://localhost:3000/api/auth/inbox', {
       headers: { host: 'localhost:3000', ...headers },
@@ -266,7 +273,7 @@ describe('the inbox is closed', () => {
     expect((await auth.handler(request, from)).status).toBe(200)
   })
 
-  it('to another machine whose address a trusted proxy says, at a host that is wanted', async () => {
+  it('stays closed behind a trusted proxy, even at an allowed host', async () => {
     const mails = inbox({ hosts: ['app.test'] })
     const auth = createTestAuth({
       baseURL: 'http://app.test',
@@ -278,12 +285,12 @@ describe('the inbox is closed', () => {
     expect((await auth.handler(request, { clientAddress: '10.0.0.1' })).status).toBe(403)
   })
 
-  it('not to a request for a host that is wanted', async () => {
+  it('opens to a request for an allowed host', async () => {
     const { browser } = start({ hosts: ['App.test'] })
     expect((await browser.get('/inbox', { host: 'app.test:3000' })).status).toBe(200)
   })
 
-  it('to mails, before an app has started with it', async () => {
+  it('rejects mails before an app has started with it', async () => {
     await expect(inbox().send(mail)).rejects.toThrow('not among the plugins')
     const refused = inbox()
     problemsOf(() => createTestAuth({ baseURL: 'https://app.example.com', plugins: [refused] }))

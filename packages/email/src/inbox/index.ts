@@ -11,20 +11,20 @@ export type { InboxEndpoints, ListedMail, ListedMailQuery } from './endpoints.js
 export { inboxErrors } from './errors.js'
 export type { ReceivedMail } from './received-mails.js'
 
-/** What the inbox keeps, and who gets to it. */
+/** Options of {@link inbox}. */
 export interface InboxOptions {
-  /** Mails that are kept; older ones go. Default 50. */
+  /** Number of mails to keep; older ones are removed. Default: 50. */
   readonly keep?: number
   /**
-   * Names under which it opens besides the loopback ones, such as `app.test`: still from this machine only,
-   * where the runtime says who connects. Default none.
+   * Host names under which the inbox opens besides the loopback names, such as `app.test`. It still opens from
+   * this machine only, if the runtime provides the client's address. Default: none.
    */
   readonly hosts?: readonly string[]
-  /** Default: the time of the platform. */
+  /** Default: the platform's clock. */
   readonly clock?: Clock
 }
 
-/** The inbox that {@link inbox} makes: a plugin, and the transport that fills it. */
+/** The inbox that {@link inbox} creates: a plugin, and the transport that fills it. */
 export interface Inbox extends Plugin<'inbox', InboxEndpoints>, MailTransport {
   /** Newest first. */
   received(): readonly ReceivedMail[]
@@ -43,8 +43,8 @@ function hasNow(value: unknown): boolean {
 }
 
 /**
- * An inbox for development: mails stay in memory, and the browser shows them at `/api/auth/inbox`. It
- * opens for requests from this machine only, and keeps an app in production from starting.
+ * Creates an inbox for development. It stores mails in memory and shows them at `/api/auth/inbox`. It opens for
+ * requests from this machine only. An app in production does not start with it.
  *
  * @example
  * ```ts
@@ -78,7 +78,7 @@ export function inbox(options: InboxOptions = {}): Inbox {
       return problems
     },
     send(mail) {
-      // Mails that nobody can look at are lost, and the app would not notice.
+      // Without the plugin the mails would be lost without notice.
       if (!isOpen) return Promise.reject(new Error('The inbox is not among the plugins of the app'))
       receivedMails.put(mail)
       return Promise.resolve()

@@ -26,5 +26,5 @@ summary{cursor:pointer;color:var(--accent)}
 pre{margin:.75rem 0 0;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,monospace}
 `
 
-/** Beside the mail's own style. */
+/** Added to the mail's own style. */
 export const frameStyle = 'html{color-scheme:light dark}'

@@ -5,7 +5,7 @@ import type { ReceivedMail } from './received-mails.js'
 
 const nothing = new Markup('')
 
-/** Lists mails, newest first. */
+/** The page with the list of mails, newest first. */
 export function listPage(mails: readonly ReceivedMail[], inboxURL: string): HtmlPage {
   const content =
     mails.length === 0
@@ -27,8 +27,8 @@ ${timeOf(receivedAt)}
 }
 
 /**
- * Shows one mail: its HTML in a frame that runs nothing, its text below. Links leave the frame in a tab
- * of their own.
+ * The page of one mail, with its HTML in a sandboxed frame without scripts and its text below. Links open in a
+ * new tab.
  */
 export function mailPage(mail: ReceivedMail, inboxURL: string): HtmlPage {
   const { subject, from, to, kind, url, text, html, receivedAt } = mail
@@ -45,7 +45,7 @@ ${url === undefined ? nothing : markup`<dt>Link</dt><dd>${follow(url)}</dd>`}
   return new HtmlPage(subject, content, { style: mailStyle, showsDocuments: true })
 }
 
-/** Sandboxed frames may not move the page around them: a link opens beside it. */
+/** A sandboxed frame may not navigate the page around it, so links open in a new tab. */
 function framed(html: string): string {
   const opening = `<base target="_blank"><style>${frameStyle}</style>`
   return /<head>/i.test(html)

@@ -18,7 +18,7 @@ export class ReceivedMails {
     this.#clock = clock
   }
 
-  /** A mail that comes again takes the place of the first one. */
+  /** Adds a mail. A mail with the same id replaces the earlier one. */
   put(mail: Mail): void {
     this.#mails.delete(mail.id)
     this.#mails.set(mail.id, { ...mail, receivedAt: new Date(this.#clock.now()) })

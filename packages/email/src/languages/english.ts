@@ -5,7 +5,7 @@ import {
   type WholeLanguage,
 } from '@countersign/core/languages'
 
-/** What is missing in other languages is said in this one. */
+/** English, which replaces missing texts of other languages. */
 export const english: WholeLanguage = {
   tag: 'en',
   greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),

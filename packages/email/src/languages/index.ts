@@ -3,5 +3,5 @@ import { english } from './english.js'
 
 export { english }
 
-/** Every language in which all mails are worded. */
+/** The languages with texts for all mails. */
 export const languages: readonly WholeLanguage[] = [english, ...mailLanguages]

@@ -23,7 +23,7 @@ const facts = {
   role: '{role}',
 }
 
-/** Every text of a mail by its place, with names in braces where facts stand. */
+/** Every text of a mail by its place, with names in braces in place of values. */
 function textsOf(language: WholeLanguage, kind: Kind): ReadonlyMap<string, string> {
   const words = language.mails[kind]?.(facts)
   if (!words) throw new Error(`${language.tag} does not word ${kind}`)
@@ -37,7 +37,7 @@ function textsOf(language: WholeLanguage, kind: Kind): ReadonlyMap<string, strin
   ])
 }
 
-/** Facts that a text names, sorted. */
+/** The sorted names of the values in a text. */
 function namedIn(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g))].sort()
 }
@@ -53,7 +53,7 @@ function frameOf(language: WholeLanguage): readonly string[] {
   ]
 }
 
-it('all mails of the core and of its plugins are worded', () => {
+it('has texts for all mails of the core and its plugins', () => {
   expect(kinds.sort()).toEqual([
     'access-removed',
     'change-email',
@@ -69,18 +69,18 @@ it('all mails of the core and of its plugins are worded', () => {
   ])
 })
 
-it('mails speak every language that answers and pages speak, and English', () => {
+it('has mails in English and every language of the messages', () => {
   const tags = languages.map(({ tag }) => tag).sort()
   expect(tags).toEqual(['en', ...allLanguages.map(({ tag }) => tag)].sort())
   expect(tags).toHaveLength(Object.keys(Language).length)
 })
 
 describe.each(others)('$tag', (language) => {
-  it('words the mails that English words, and no other', () => {
+  it('has texts for the same mails as English', () => {
     expect(Object.keys(language.mails).sort()).toEqual(kinds.sort())
   })
 
-  it.each(kinds)('says in %s what English says, in other words, naming the same facts', (kind) => {
+  it.each(kinds)('translates every text of %s with the same values as in English', (kind) => {
     const model = textsOf(english, kind)
     const texts = textsOf(language, kind)
     expect([...texts.keys()]).toEqual([...model.keys()])
@@ -92,7 +92,7 @@ describe.each(others)('$tag', (language) => {
     }
   })
 
-  it('greets, explains and closes in other words, naming the same facts', () => {
+  it('translates greeting, hints and closing with the same values as in English', () => {
     const model = frameOf(english)
     for (const [index, text] of frameOf(language).entries()) {
       expect(text).not.toBe(model[index])
@@ -102,7 +102,7 @@ describe.each(others)('$tag', (language) => {
 })
 
 describe.each(languages)('$tag', (language) => {
-  it('greets nobody where there is no name', () => {
+  it('greets without a name when the name is empty', () => {
     expect(language.greeting('')).toMatch(/^\p{L}+( \p{L}+)*[,!:]$/u)
   })
 })

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** What a mail server got. */
+/** A mail that the server received. */
 interface Delivery {
   readonly sender: string
   readonly recipients: readonly string[]
@@ -18,7 +18,7 @@ export interface MailServer extends AsyncDisposable {
   readonly deliveries: readonly Delivery[]
 }
 
-/** Starts a real mail server that takes everything, unless its options say otherwise. */
+/** Starts a real mail server that accepts every mail, unless its options say otherwise. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const deliveries: Delivery[] = []
   const server = new SMTPServer({
@@ -46,7 +46,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   })
-  // Clients that break off are what some tests are about.
+  // Some tests break the connection.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
@@ -60,7 +60,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   }
 }
 
-/** A server that speaks as told: one answer per line that it gets, and `null` to hang up. */
+/** A server with scripted responses: one per received line; `null` closes the connection. */
 export async function startScriptedServer(
   answers: readonly (string | null)[],
 ): Promise<{ readonly port: number } & AsyncDisposable> {

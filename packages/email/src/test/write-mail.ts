@@ -5,7 +5,7 @@ import { mailer, type MailerOptions } from '../mailer.js'
 /** The link of {@link message}. */
 export const url = 'https://app.example.com/api/auth/verify-email?token=abc.def&callbackURL=%2F'
 
-/** A mail of the core, before it is written. */
+/** A message of the core before rendering. */
 export const message: EmailMessage = {
   id: 'm1',
   kind: 'verify-email',
@@ -18,7 +18,7 @@ export const message: EmailMessage = {
   data: { appName: 'App', name: 'Ann', expiresInSeconds: 3600 },
 }
 
-/** A transport that keeps what it is given. */
+/** A transport that stores its mails. */
 export function keep(): MailTransport & { readonly mails: Mail[] } {
   const mails: Mail[] = []
   return {
@@ -30,7 +30,7 @@ export function keep(): MailTransport & { readonly mails: Mail[] } {
   }
 }
 
-/** The mail that becomes of a message. */
+/** Renders a message and returns the mail. */
 export async function write(
   changes: Partial<EmailMessage> = {},
   options: Partial<MailerOptions> = {},

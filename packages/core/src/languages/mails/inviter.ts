@@ -1,6 +1,6 @@
 import type { InvitationMailData } from './words.js'
 
-/** Who invites: by name and, where it is known to be theirs, by address; with neither, as the language says. */
+/** The inviter's name and verified address; the language's text for an unknown inviter when both are empty. */
 export function nameInviter(
   { inviterName, inviterEmail }: InvitationMailData,
   unnamed: string,
@@ -9,7 +9,7 @@ export function nameInviter(
   return inviterEmail === '' ? inviterName : `${inviterName} (${inviterEmail})`
 }
 
-/** Several roles, as a text lists them. */
+/** Lists several roles in a text. */
 export function listRoles({ role }: InvitationMailData): string {
   return role.split(',').join(', ')
 }

@@ -20,11 +20,11 @@ it.each([
   { seconds: 86_400, tag: 'fr', life: '1\u00a0jour' },
   { seconds: 900, tag: 'uk', life: '15 хвилин' },
   { seconds: 60, tag: 'xx', life: '1 minute' },
-])('$seconds seconds in $tag are $life', ({ seconds, tag, life }) => {
+])('describes $seconds seconds in $tag as $life', ({ seconds, tag, life }) => {
   expect(describeLife(seconds, tag)).toBe(life)
 })
 
-it('never says more than there is, nor a tenth less', () => {
+it('never describes more than the duration, and less by at most a tenth', () => {
   const units = { second: 1, minute: 60, hour: 3600, day: 86_400 }
   const unitOf = (word: string): number =>
     Object.entries(units).find(([unit]) => word.startsWith(unit))?.[1] ?? NaN

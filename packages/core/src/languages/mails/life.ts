@@ -4,18 +4,18 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** Part of the time that the text must tell: 25 hours are a day, 90 minutes are no hour. */
-const MIN_TOLD = 0.9
+/** Minimum ratio of the described time to the real time: "1 day" for 25 hours, but not "1 hour" for 90 minutes. */
+const MIN_RATIO = 0.9
 
 /**
- * A time such as `2 hours` in a language; never longer than it is.
+ * Describes a duration in a language, such as `2 hours`. The text is never longer than the duration.
  *
- * @param tag see RFC 5646; what the runtime does not know is said in English
+ * @param tag a language tag of RFC 5646; English when the runtime does not know it
  */
 export function describeLife(seconds: number, tag: string): string {
-  const told = (length: number): number => Math.floor(seconds / length) * length
+  const described = (length: number): number => Math.floor(seconds / length) * length
   const [unit, length] = units.find(
-    ([, one]) => told(one) >= seconds * MIN_TOLD && seconds > 0,
+    ([, one]) => described(one) >= seconds * MIN_RATIO && seconds > 0,
   ) ?? ['second', 1]
   const [locale = 'en'] = Intl.NumberFormat.supportedLocalesOf([tag])
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })

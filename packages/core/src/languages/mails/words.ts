@@ -1,37 +1,37 @@
 import type { CoreMails, LinkMailData, MailData } from '../../contract/email.js'
 
-/** The words of one mail. What all mails have, such as the greeting, comes by itself. */
+/** The texts of one mail, without the parts of all mails, such as the greeting. */
 export interface MailWords {
   readonly subject: string
   readonly heading: string
-  /** Paragraphs. The first one is also what mail programs show beside the subject. */
+  /** Paragraphs. Mail programs show the first one as preview beside the subject. */
   readonly lines: readonly string[]
-  /** What the link does; needed where there is one. */
+  /** The text of the link; required when the mail has one. */
   readonly button?: string
   /** Paragraphs in smaller print. */
   readonly notes?: readonly string[]
 }
 
-/** Finds the words for the facts of a mail. */
+/** Returns the texts of a mail for its data. */
 export type MailTemplate<D extends MailData = MailData> = {
-  // Declared as a method, so that a wording for particular facts is a wording.
+  // Declared as a method, so that TypeScript accepts texts for specific data.
   find(data: D): MailWords
 }['find']
 
-/** Data of a mail that invites somebody to an organisation. Names in it are those that people gave. */
+/** Data of an invitation mail. Users chose the names in it. */
 export interface InvitationMailData extends LinkMailData {
   readonly invitationId: string
   readonly organizationId: string
   readonly organizationName: string
   /** May be empty. */
   readonly inviterName: string
-  /** Empty where nobody has shown that it is theirs. */
+  /** Empty when the address is not verified. */
   readonly inviterEmail: string
   /** One role or several, separated by commas. */
   readonly role: string
 }
 
-/** The mails that are worded in every language. The mails of our plugins join here. */
+/** The mails with texts in every language, including those of our plugins. */
 export interface WordedMails extends CoreMails {
   /** Of `@countersign/magic-link`. */
   readonly 'magic-link': LinkMailData
@@ -39,16 +39,16 @@ export interface WordedMails extends CoreMails {
   readonly invitation: InvitationMailData
 }
 
-/** The words of all mails that are worded in every language. */
+/** The texts of all mails of {@link WordedMails}. */
 export type AllMailTemplates = { readonly [K in keyof WordedMails]: MailTemplate<WordedMails[K]> }
 
-/** The words of mails by kind. */
+/** The texts of mails by kind. */
 export interface MailTemplates extends Partial<AllMailTemplates> {
   readonly [kind: string]: MailTemplate | undefined
 }
 
 /**
- * How mails are worded in one language. What is missing is said in English.
+ * The texts of mails in one language. Missing texts are in English.
  *
  * @example
  * ```ts
@@ -74,22 +74,22 @@ export interface MailTemplates extends Partial<AllMailTemplates> {
 export interface MailLanguage {
   /** @see RFC 5646 */
   readonly tag: string
-  /** Default `ltr`. */
+  /** Default: `ltr`. */
   readonly direction?: 'ltr' | 'rtl'
   /** The name may be empty. */
   greeting(name: string): string
-  /** How long a link lives; `life` is a text such as `2 hours`, in this language. */
+  /** The validity of a link; `life` is a text such as `2 hours` in this language. */
   validity(life: string): string
-  /** Stands before the address of the link. */
+  /** The text before the URL of the link. */
   readonly linkHint: string
-  /** Stands before a code to type, in mails that have one. Default: in English. */
+  /** The text before a code, in mails that have one. Default: English. */
   readonly codeHint?: string
-  /** Why this mail came. */
+  /** The reason for this mail. */
   closing(appName: string): string
   readonly mails: MailTemplates
 }
 
-/** A language in which every mail of ours is worded. */
+/** A language with texts for every mail. */
 export interface WholeLanguage extends MailLanguage {
   readonly codeHint: string
   readonly mails: AllMailTemplates & MailTemplates
