@@ -78,7 +78,7 @@ describe('the session store after a successful call', () => {
     { call: 'signIn', status: 'signed-in' },
     { call: 'signUp', status: 'signed-in' },
     { call: 'signOut', status: 'signed-out' },
-  ] as const)('is $status when $call resolves', async ({ call, status }) => {
+  ] as const)('shows $status when $call resolves', async ({ call, status }) => {
     const { openTab } = await setUpApp()
     const { client, session, watch } = openTab()
     watch()

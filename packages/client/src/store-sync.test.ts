@@ -70,7 +70,7 @@ describe('the user of $session', () => {
 })
 
 describe('H214 another tab', () => {
-  it('is signed out in another tab after sign-out in the first tab', async () => {
+  it('signs out another tab after sign-out in the first tab', async () => {
     const { tab, openTab } = await setUpSignedIn()
     const second = openTab()
     second.watch()
@@ -171,7 +171,7 @@ describe('initialSession', () => {
     expect(openTab({ initialSession: parsed }).client.$session.value.data).toEqual(initialSession)
   })
 
-  it('is signed out without a request when the initial session is null', async () => {
+  it('shows signed-out without a request when the initial session is null', async () => {
     const { openTab } = await setUpApp()
     const { session, line, watch } = openTab({ initialSession: null })
     watch()

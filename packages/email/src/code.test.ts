@@ -25,7 +25,7 @@ describe('a mail with a code', () => {
   it('explains the code in English when a language of an app lacks the text', async () => {
     const { text } = await write({ ...mail, locale: 'nl' }, { languages: [own] })
     expect(text).toContain(
-      'Or type this code where you asked for it, and tell it nobody:\n012 345 678',
+      'Or type this code where you asked for it. Do not share it with anyone:\n012 345 678',
     )
   })
 

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createTestAuth } from '@countersign/core/testing'
 import { createAuthClient } from './create-client.js'
 
-const fetch = vi.fn(() => Promise.reject<Response>(new Error('A server asks nobody')))
+const fetch = vi.fn(() => Promise.reject<Response>(new Error('A server makes no requests')))
 
 /** The client of the app: one for all requests, as in a module. */
 const client = createAuthClient({ fetch })

@@ -232,7 +232,7 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
 })
 
 describe('a password hash in the format of Countersign', () => {
-  it('is rehashed in better-auth’s format at sign-in', async () => {
+  it('rehashes a password in better-auth’s format at sign-in', async () => {
     const { auth, browser, rows, run } = openCopy('1.7.1')
     await auth.migrate()
     // The scrypt hash of "own password" with N=2^4, in the format of Countersign.

@@ -32,11 +32,11 @@ export class InboxAccess {
 
   /** The reasons why the inbox must not exist where the app runs. */
   problems({ production, origin }: StartFacts): readonly string[] {
-    if (production) return ['the inbox shows everybody’s mails: it is for development only']
+    if (production) return ['the inbox shows the mails of all users: it is for development only']
     const host = origin === null ? null : new URL(origin).hostname
     if (host === null || this.#knows(host)) return []
     return [
-      `the inbox opens on this machine only, and the app is at ${host}: name it in "hosts" if nobody else gets there`,
+      `the inbox opens on this machine only, and the app is at ${host}: add it to "hosts" if no other machine can reach it`,
     ]
   }
 

@@ -11,7 +11,7 @@ export const english: WholeLanguage = {
   greeting: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
   validity: (life) => `The link is valid for ${life}.`,
   linkHint: 'If the button does not work, copy this address into your browser:',
-  codeHint: 'Or type this code where you asked for it, and tell it nobody:',
+  codeHint: 'Or type this code where you asked for it. Do not share it with anyone:',
   closing: (appName) => `You receive this mail because your address was given at ${appName}.`,
 
   mails: {

@@ -180,7 +180,7 @@ describe('MemberList', () => {
     expect([list.children.length, list.getAttribute('aria-busy')]).toEqual([0, 'false'])
   })
 
-  it('is not busy after members failed to load, and shows the error', async () => {
+  it('stops being busy and shows the error when members fail to load', async () => {
     const { client } = await openOrganization()
     const error = { code: 'NETWORK', message: 'No answer', status: 0 } as const
     const listMembers = vi.fn(client.organization.listMembers)

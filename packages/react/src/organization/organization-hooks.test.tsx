@@ -206,7 +206,7 @@ describe('usePermission', () => {
 })
 
 describe('useMembers on a server', () => {
-  it('is pending and makes no request on a server', async () => {
+  it('stays pending and makes no request on a server', async () => {
     const app = await openOrganization()
     const Members = createMembers(app)
     expect(renderToString(<Members />)).toBe('<p>pending</p>')

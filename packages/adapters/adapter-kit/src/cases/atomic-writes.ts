@@ -6,7 +6,7 @@ import { groupRow, ticketRow } from '../kit-schema.js'
 const reds = { model: 'group', where: [equal('id', 'reds')] }
 const size = { ...reds, field: 'size', by: 1 }
 
-/** Writes whose condition and change are one atomic step. */
+/** Writes that check a condition and change a row in one atomic step. */
 export const atomicWriteCases = [
   conformanceCase('L2', 'takes a row: returns and deletes it', async (kit) => {
     await kit.addTicket('t', { holder: 'ann' })
