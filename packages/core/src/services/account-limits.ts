@@ -9,7 +9,7 @@ import { type RateLimiter, refuseToWait } from './rate-limiter.js'
 /** Guesses at the password of an account. */
 export const passwordGuesses = { window: 600, max: 20 } as const
 /** What guesses at sign-in are counted as. */
-export const SIGN_IN = 'signInEmail'
+const SIGN_IN = 'signInEmail'
 /** What guesses of a signed-in user at their own password are counted as. */
 const OWN_PASSWORD = 'ownPassword'
 
