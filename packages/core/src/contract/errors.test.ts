@@ -4,7 +4,7 @@ import { accountErrors, AuthError, kernelError, kernelErrors, pick } from './err
 describe('the catalogues', () => {
   const rows = Object.entries({ ...kernelErrors, ...accountErrors })
   /** What clients of the protocol know in small letters. */
-  const inSmallLetters = ['invalid token']
+  const inSmallLetters = ['invalid token', 'user already has a password']
 
   it.each(rows)('%s has a status of refusals and one line of text', (code, { status, message }) => {
     expect(code).toMatch(/^[A-Z][A-Z_]+$/)
