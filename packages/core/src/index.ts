@@ -175,7 +175,12 @@ export {
   type Subscribers,
   type Upgrade,
 } from './contract/plugin.js'
-export type { ChangeOptions, CreateUserOptions, PluginContext } from './contract/plugin-context.js'
+export type {
+  ChangeOptions,
+  CountedRequest,
+  CreateUserOptions,
+  PluginContext,
+} from './contract/plugin-context.js'
 export {
   type AuthorizationAnswer,
   type AuthorizationRequest,

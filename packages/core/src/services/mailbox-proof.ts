@@ -225,7 +225,7 @@ interface RemovedMethods extends Pick<RemovedAccessData, 'password' | 'accounts'
 export function isProven({
   emailVerified,
   provenIn = null,
-}: User & Partial<Pick<UserRow, 'provenIn'>>): boolean {
+}: User & { readonly provenIn?: string | null }): boolean {
   return emailVerified && provenIn === null
 }
 

@@ -3,7 +3,7 @@ import { describeLife } from './life.js'
 import type { MailLanguage, MailTemplate as FindWords } from './words.js'
 
 /**
- * The mails of a language as plain text, for `mails` of its {@link LanguageTexts}: a sender that does not
+ * The mails of a language as plain text, for `mails` of its `LanguageTexts`: a sender that does not
  * word mails itself then sends them in the language of the reader.
  *
  * @example
