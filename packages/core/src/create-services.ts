@@ -40,6 +40,7 @@ import type { Services } from './services/services.js'
 import { type MethodCount, SignInMethods } from './services/sign-in-methods.js'
 import { SignIn } from './services/sign-in.js'
 import { SignUp } from './services/sign-up.js'
+import { SignUpAttempts } from './services/sign-up-attempts.js'
 import { SocialAccounts } from './services/social-accounts.js'
 import { SocialLinking } from './services/social-linking.js'
 import { SocialSignIn } from './services/social-sign-in.js'
@@ -70,7 +71,12 @@ export function createServices(parts: ServiceParts): {
 } {
   const { settings, database, tables, logger } = parts
   const people = assemblePeople(parts)
-  const signUp = new SignUp(people)
+  const signUpAttempts = new SignUpAttempts({
+    store: database.store,
+    verifications: people.verifications,
+    secrets: settings.secrets,
+  })
+  const signUp = new SignUp({ ...people, signUpAttempts })
   const emailChange = new EmailChange(people)
   const passwordPolicy = createPasswordPolicy({
     rules: settings.emailAndPassword,
@@ -83,7 +89,7 @@ export function createServices(parts: ServiceParts): {
     ...assembleSocial(parts, people),
     passwordPolicy,
     signUp,
-    signIn: new SignIn(people),
+    signIn: new SignIn({ ...people, signUpAttempts }),
     credentials,
     emailChange,
     emailProof: new EmailProof({ ...people, emailChange }),

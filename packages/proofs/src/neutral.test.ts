@@ -166,6 +166,29 @@ describe.each(engines)('what a caller sees of a sign-up with a taken address', (
     },
   )
 
+  it.each([
+    { title: 'the password of the sign-up', password: OTHER_PASSWORD, code: 'EMAIL_NOT_VERIFIED' },
+    { title: 'another password', password: 'yet another', code: 'INVALID_EMAIL_OR_PASSWORD' },
+  ])(
+    `H170 answers a sign-in with $title alike for a new and a taken address, ${engine.name}`,
+    async ({ password, code }) => {
+      const auth = await openTown(engine, {
+        emailAndPassword: { enabled: true, requireEmailVerification: true },
+        email: mails.email,
+      })
+      const seen = []
+      for (const name of classes) {
+        const email = `${name}@x.test`
+        const signUp = { name: 'Eve', email, password: OTHER_PASSWORD }
+        for (const body of [signUp, signUp]) await ask(auth, { path: '/sign-up/email', body })
+        seen.push(await ask(auth, { path: '/sign-in/email', body: { email, password } }))
+      }
+      expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ code })
+      for (const other of seen) expect(other).toEqual(seen[0])
+      await auth.idle()
+    },
+  )
+
   it(`H61 writes nothing to whoever has it, whatever is known of them, ${engine.name}`, async () => {
     const auth = await openTown(engine)
     const before = await auth.database.dump()

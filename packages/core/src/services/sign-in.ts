@@ -3,6 +3,7 @@ import type { AccountMails } from './account-mails.js'
 import type { Accounts, PasswordProof } from './accounts.js'
 import type { CallSettings } from './call-settings.js'
 import type { Sessions } from './sessions.js'
+import type { SignUpAttempts } from './sign-up-attempts.js'
 
 /** What sign-in is made of. */
 export interface SignInDeps {
@@ -10,6 +11,7 @@ export interface SignInDeps {
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly mails: AccountMails
+  readonly signUpAttempts: SignUpAttempts
 }
 
 /** What somebody typed in order to sign in. */
@@ -43,16 +45,28 @@ export class SignIn {
     const { accounts, sessions } = this.#deps
     const { email, password, rememberMe } = request
     const proof = await accounts.verifyPassword(email, password)
-    if (!proof) return null
-    if (this.#mustVerify(proof)) {
-      this.#remind(exchange, proof, request)
-      return 'unverified'
-    }
+    if (!proof || this.#mustVerify(proof)) return this.#refuse(exchange, proof, request)
     const started = await sessions.startProvided(exchange, proof, { rememberMe })
     if (started) accounts.upgradePassword(exchange, proof, password)
     return (
       started ?? (attempt < ATTEMPTS ? this.withPassword(exchange, request, attempt + 1) : null)
     )
+  }
+
+  /**
+   * A new account whose address is not verified, and a sign-up that failed because the address is taken, are refused
+   * alike, by the same statements.
+   */
+  async #refuse(
+    exchange: Exchange,
+    proof: PasswordProof | null,
+    request: SignInRequest,
+  ): Promise<'unverified' | null> {
+    const { settings, signUpAttempts } = this.#deps
+    const { requireEmailVerification } = settings.emailAndPassword
+    const wasTried = requireEmailVerification && (await signUpAttempts.has(request))
+    if (proof) this.#remind(exchange, proof, request)
+    return proof || wasTried ? 'unverified' : null
   }
 
   #mustVerify({ user }: PasswordProof): boolean {

@@ -11,6 +11,7 @@ import type { CallSettings } from './call-settings.js'
 import type { DeviceCookie } from './device-cookie.js'
 import type { NewUser, NewUsers } from './new-users.js'
 import type { PreparedSession, Sessions } from './sessions.js'
+import type { SignUpAttempts } from './sign-up-attempts.js'
 import type { Users } from './users.js'
 import type { Transactions } from './transactions.js'
 
@@ -26,6 +27,7 @@ export interface SignUpDeps {
   readonly accountLimits: AccountLimits
   readonly passwords: PasswordHasher
   readonly devices: DeviceCookie
+  readonly signUpAttempts: SignUpAttempts
 }
 
 /** What somebody says who signs up, besides who they are. */
@@ -59,7 +61,7 @@ export class SignUp {
     draft: UserDraft,
     request: SignUpRequest,
   ): Promise<SignedUp | null> {
-    const { settings, users, newUsers, sessions, passwords, devices } = this.#deps
+    const { settings, users, newUsers, sessions, passwords, devices, signUpAttempts } = this.#deps
     const { autoSignIn, requireEmailVerification } = settings.emailAndPassword
     const isNeutral = !autoSignIn || requireEmailVerification
     if (!isNeutral && (await users.findByEmail(draft.email))) return null
@@ -77,7 +79,11 @@ export class SignUp {
     if (!isNew && !isNeutral) return null
 
     if (isNew) this.#greet(exchange, user, request.callbackURL)
-    else this.#mailOwner(exchange, user.email, request)
+    else {
+      if (requireEmailVerification)
+        await signUpAttempts.add({ email: user.email, password: request.password })
+      this.#mailOwner(exchange, user.email, request)
+    }
     return { user, session: session ? sessions.grant(exchange, session).session : null }
   }
 
