@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { optionsSchema } from '../../packages/core/src/options-schema.ts'
 import { checkDefault, splitDefault } from './default-text.mjs'
 import { code, NOTICE, page, table } from './markdown.mjs'
@@ -7,8 +8,11 @@ import { describeSchema } from './schema-facts.mjs'
 /** @typedef {import('./read-docs.mjs').PropertyDocs} PropertyDocs */
 /** @typedef {import('./schema-facts.mjs').SchemaFacts} SchemaFacts */
 
-const sources = ['contract/options.ts', 'contract/additional-fields.ts']
-const docs = readDocs(sources.map((file) => `packages/core/src/${file}`))
+const contract = 'packages/core/src/contract'
+const docs = readDocs([
+  ...readdirSync(`${contract}/options`).map((file) => `${contract}/options/${file}`),
+  `${contract}/additional-fields.ts`,
+])
 
 /** The reference of the options. */
 export function optionsPage() {

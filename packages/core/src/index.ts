@@ -134,28 +134,35 @@ export type {
   OutstandingValue,
 } from './contract/one-time-value.js'
 export type { ShortCodes } from './contract/short-codes.js'
+export type { Duration } from './contract/duration.js'
 export type {
   AccountLinkingOptions,
   AccountOptions,
-  AdvancedOptions,
-  AuthOptions,
   ChangeEmailOptions,
-  CookieCacheOptions,
-  CrossSubDomainCookiesOptions,
   DeleteUserOptions,
-  Duration,
-  EmailAndPasswordOptions,
-  EmailVerificationOptions,
-  IpAddressOptions,
+  UserOptions,
+} from './contract/options/account-options.js'
+export type {
+  AdvancedOptions,
+  ProviderRequestOptions,
+} from './contract/options/advanced-options.js'
+export type {
+  AuthOptions,
   LanguageOptions,
   LoggerOptions,
-  PasswordCandidate,
-  ProviderRequestOptions,
+} from './contract/options/auth-options.js'
+export type {
+  CrossSubDomainCookiesOptions,
+  IpAddressOptions,
   DynamicBaseURL,
   RateLimitOptions,
-  SessionOptions,
-  UserOptions,
-} from './contract/options.js'
+} from './contract/options/request-options.js'
+export type { CookieCacheOptions, SessionOptions } from './contract/options/session-options.js'
+export type {
+  EmailAndPasswordOptions,
+  EmailVerificationOptions,
+  PasswordCandidate,
+} from './contract/options/sign-in-options.js'
 export {
   type AddedField,
   type AfterHandlers,

@@ -1,3 +1,6 @@
+/** Seconds, or a text such as `'15 minutes'`, `'7d'`, `'1 year'`. */
+export type Duration = number | string
+
 const secondsIn = {
   second: 1,
   minute: 60,

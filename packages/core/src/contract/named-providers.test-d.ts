@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest'
 import type { NamedProviders } from './named-providers.js'
-import type { AuthOptions } from './options.js'
+import type { AuthOptions } from './options/auth-options.js'
 
 /** Looks at a value, which is all that a type needs. */
 declare function use(value: AuthOptions['socialProviders']): void

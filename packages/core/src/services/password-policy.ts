@@ -1,4 +1,4 @@
-import type { PasswordCandidate } from '../contract/options.js'
+import type { PasswordCandidate } from '../contract/options/sign-in-options.js'
 import type { PasswordProblem } from '../contract/password-problem.js'
 import type { AppLogger } from './logger.js'
 

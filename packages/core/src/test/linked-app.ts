@@ -1,5 +1,5 @@
 import { accountModel } from '../contract/models.js'
-import type { AccountOptions } from '../contract/options.js'
+import type { AccountOptions } from '../contract/options/account-options.js'
 import type { ProviderTokens } from '../contract/provider.js'
 import { createFakeClock, createTestAuth } from '../testing/index.js'
 import { linkAccount, vaultOf } from './linked-account.js'

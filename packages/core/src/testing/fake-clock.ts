@@ -1,5 +1,5 @@
 import { parseDuration } from '../contract/duration.js'
-import type { Duration } from '../contract/options.js'
+import type { Duration } from '../contract/duration.js'
 import type { Clock } from '../contract/runtime.js'
 
 /** A clock that moves only when told to. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountModel, userModel } from '../../contract/models.js'
-import type { AccountLinkingOptions } from '../../contract/options.js'
+import type { AccountLinkingOptions } from '../../contract/options/account-options.js'
 import { begin, comeBack, createFakeProvider, type FakePerson } from '../../test/fake-provider.js'
 import { createTestAuth, type TestAnswer, type TestBrowser } from '../../testing/index.js'
 

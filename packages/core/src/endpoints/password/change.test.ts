@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { betterAuthDatabase } from '../../better-auth/index.js'
 import { sessionModel } from '../../contract/models.js'
-import type { PasswordCandidate } from '../../contract/options.js'
+import type { PasswordCandidate } from '../../contract/options/sign-in-options.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
 
 const ADDRESS = 'ann@x.test'

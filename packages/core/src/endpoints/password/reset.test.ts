@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { userModel } from '../../contract/models.js'
-import type { PasswordCandidate } from '../../contract/options.js'
+import type { PasswordCandidate } from '../../contract/options/sign-in-options.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
 
 const ADDRESS = 'ann@x.test'

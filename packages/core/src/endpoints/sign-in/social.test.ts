@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AccountOptions } from '../../contract/options.js'
+import type { AccountOptions } from '../../contract/options/account-options.js'
 import type { ProviderRules } from '../../contract/provider.js'
 import {
   begin,

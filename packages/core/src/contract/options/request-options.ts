@@ -1,0 +1,50 @@
+import type { Duration } from '../duration.js'
+
+/** The hosts of an app with several hosts, such as preview deployments. */
+export interface DynamicBaseURL {
+  /**
+   * Hosts that are served, such as `app.example.com`, or `*.preview.example.com` for exactly one label;
+   * with a port where it is not 443. They are https. Loopback hosts, such as `localhost`, keep the scheme of
+   * the request and are served at every port unless one is named.
+   */
+  readonly allowedHosts: readonly string[]
+  /** Origin for calls without a request, such as `https://app.example.com`. Its host is served too. */
+  readonly fallback: string
+}
+
+/** How many requests and mails are allowed. */
+export interface RateLimitOptions {
+  /** Requests are limited, in development too. Default true. */
+  readonly enabled?: boolean
+  /** Length of the window. Default 10 seconds. */
+  readonly window?: Duration
+  /** Requests of one client address per window. Default 100. */
+  readonly max?: number
+  /** Where the counters are stored; several processes need the database. Default `memory`. */
+  readonly storage?: 'memory' | 'database'
+  /**
+   * Mails to one address per hour, all kinds together. Further mails are not sent, and the response is the same. Three
+   * more are reserved for browsers in which the user signed in before. Default 20.
+   */
+  readonly mailsPerHour?: number
+  /** Limits by path, also for the aliases of the call; false removes the limit. An unknown path stops the start. */
+  readonly customRules?: Readonly<
+    Record<string, { readonly window: Duration; readonly max: number } | false>
+  >
+}
+
+/** How the client address of a request is found. */
+export interface IpAddressOptions {
+  /** Headers that the app's proxies write. Default `x-forwarded-for`. They are read only with `trustedProxies`. */
+  readonly ipAddressHeaders?: readonly string[]
+  /** Networks of the app's proxies, such as `10.0.0.0/8`, or how many stand in front of it. Default none. */
+  readonly trustedProxies?: readonly string[] | number
+}
+
+/** Cookies that the subdomains of a domain share. */
+export interface CrossSubDomainCookiesOptions {
+  /** The cookies have a Domain. Default false. */
+  readonly enabled?: boolean
+  /** Such as `example.com`. Default: the host of `baseURL`. */
+  readonly domain?: string
+}

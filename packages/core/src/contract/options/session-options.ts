@@ -1,0 +1,26 @@
+import type { AdditionalFields } from '../additional-fields.js'
+import type { Duration } from '../duration.js'
+import type { RevocationSignal } from '../revocation.js'
+
+/** The cookie cache: a signed copy of the session in a cookie, so that most reads need no database query. */
+export interface CookieCacheOptions {
+  /** The cache is written and read. Default false. */
+  readonly enabled?: boolean
+  /** Lifetime of a cached session. Default 5 minutes. */
+  readonly maxAge?: Duration
+  /** Publishes revocations to every process of the app. Default: to this process only. */
+  readonly signal?: RevocationSignal
+}
+
+/** How long sessions live. */
+export interface SessionOptions<S extends AdditionalFields = AdditionalFields> {
+  /** Lifetime of a session. Default 7 days. */
+  readonly expiresIn?: Duration
+  /** A session that is used is extended when it was created or last extended at least this long ago. Default 1 day. */
+  readonly updateAge?: Duration
+  /** A session younger than this counts as fresh; 0 disables the check. Default 1 day. */
+  readonly freshAge?: Duration
+  readonly cookieCache?: CookieCacheOptions
+  /** Columns that the app adds to sessions. */
+  readonly additionalFields?: S
+}

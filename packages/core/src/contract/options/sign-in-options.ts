@@ -1,0 +1,69 @@
+import type { Duration } from '../duration.js'
+
+/** A new password and the user who chose it. */
+export interface PasswordCandidate {
+  readonly password: string
+  readonly email: string
+  readonly name: string
+}
+
+/** Sign-up and sign-in by email and password. */
+export interface EmailAndPasswordOptions {
+  /** Users can sign up and sign in by email and password. Default false. */
+  readonly enabled?: boolean
+  /** Existing users can sign in; sign-up is refused. Default false. */
+  readonly disableSignUp?: boolean
+  /** Characters. Default 8. */
+  readonly minPasswordLength?: number
+  /** Characters. Default 128. */
+  readonly maxPasswordLength?: number
+  /** A user must verify the address before the first sign-in; sign-up then creates no session. Default false. */
+  readonly requireEmailVerification?: boolean
+  /** Sign-up creates a session. Default true. */
+  readonly autoSignIn?: boolean
+  /**
+   * Page where the user enters a new password, for calls that name no other page (`redirectTo`). It gets the
+   * query parameter `token`. Default `/reset-password`.
+   */
+  readonly resetPasswordPage?: string
+  /** Lifetime of the link that resets a password. Default 1 hour. */
+  readonly resetPasswordTokenExpiresIn?: Duration
+  /** A reset ends every session of the user. Default true. */
+  readonly revokeSessionsOnPasswordReset?: boolean
+  /**
+   * Refuses a new password that is one of about 16,000 common ones, the user's address, the part of it
+   * before the `@`, the user's name or a word of it, or the app's name. Letter case and spaces do not
+   * count. Default true.
+   */
+  readonly passwordBlocklist?: boolean
+  /**
+   * Called with each new password that is not on the blocklist; `true` refuses it, for instance because it
+   * is on a list of leaked passwords. When the function throws, the password is accepted and the failure is logged.
+   */
+  readonly isBlockedPassword?: (candidate: PasswordCandidate) => boolean | Promise<boolean>
+  /** Replaces scrypt. Hashes that the built-in hasher stored no longer verify. */
+  readonly password?: {
+    readonly hash: (password: string) => Promise<string>
+    readonly verify: (password: string, stored: string) => Promise<boolean>
+  }
+}
+
+/** How users prove that an email address is theirs. */
+export interface EmailVerificationOptions {
+  /** Mails a link at sign-up. Default: whether sign-in requires a verified address. */
+  readonly sendOnSignUp?: boolean
+  /** Mails a link when a sign-in with the right password is refused because the address is not verified. Default true. */
+  readonly sendOnSignIn?: boolean
+  /**
+   * The link also signs the user in: immediately in the browser that signed up, after a click on a button in any other
+   * browser, and never in a browser in which another user is signed in. Default false.
+   */
+  readonly autoSignInAfterVerification?: boolean
+  /**
+   * The first sign-in through the mailbox keeps passwords, linked accounts and passkeys that were added before, although
+   * an attacker may have added them. Sessions end in either case. Default false.
+   */
+  readonly keepUnprovenMethods?: boolean
+  /** Lifetime of the link. Default 1 hour. */
+  readonly expiresIn?: Duration
+}
