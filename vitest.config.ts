@@ -18,7 +18,7 @@ export default defineConfig({
         functions: 90,
         lines: 90,
         'packages/core/src/{better-auth,crypto,cookies,services}/**': { branches: 97 },
-        'packages/plugins/*/src/services/**': { branches: 98 },
+        'packages/plugins/*/src/services/**': { branches: 100 },
       },
     },
   },

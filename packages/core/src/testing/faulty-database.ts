@@ -35,6 +35,11 @@ export interface DatabaseCall {
   /** What the adapter was given. */
   readonly query: unknown
   readonly inTransaction: boolean
+  /**
+   * Reads and writes rows past the handlers, in the transaction of the call where it has one: to arrange what
+   * another connection commits meanwhile.
+   */
+  readonly store: Store
 }
 
 /** Told about a call. Throwing fails the call; a promise delays it. */
@@ -94,7 +99,7 @@ export function faultyDatabase(database: Database): FaultyDatabase {
     connect(schema) {
       const adapter = database.connect(schema)
       connected = { adapter, schema }
-      return watched(adapter, watch, false)
+      return watched(connected, watch, false)
     },
     onCall(handler) {
       watch.before = handler
@@ -109,10 +114,7 @@ export function faultyDatabase(database: Database): FaultyDatabase {
     },
     dump: () => dump(connection()),
     store: {
-      of: (model) => {
-        const { adapter, schema } = connection()
-        return createDatabase(adapter, schema).store.of(model)
-      },
+      of: (model) => storeOf(connection()).of(model),
     },
   }
 }
@@ -121,6 +123,8 @@ interface Connection {
   readonly adapter: DatabaseAdapter
   readonly schema: Schema
 }
+
+const storeOf = ({ adapter, schema }: Connection): Store => createDatabase(adapter, schema).store
 
 class Watch {
   readonly calls: string[] = []
@@ -139,13 +143,15 @@ class Watch {
   }
 }
 
-function watched(adapter: DatabaseAdapter, watch: Watch, inTransaction: boolean): DatabaseAdapter {
+function watched(connection: Connection, watch: Watch, inTransaction: boolean): DatabaseAdapter {
+  const { adapter } = connection
+  const store = storeOf(connection)
   const run = async <Q extends Pick<Selection, 'model'>, T>(
     method: DatabaseMethod,
     query: Q,
     task: (query: Q) => Promise<T>,
   ): Promise<T> => {
-    const call = await watch.enter({ method, model: query.model, query, inTransaction })
+    const call = await watch.enter({ method, model: query.model, query, inTransaction, store })
     const result = await task(query)
     await watch.leave(call)
     return result
@@ -165,23 +171,26 @@ function watched(adapter: DatabaseAdapter, watch: Watch, inTransaction: boolean)
     delete: (query) => run('delete', query, (given) => adapter.delete(given)),
     take: (query) => run('take', query, (given) => adapter.take(given)),
     increment: (query) => run('increment', query, (given) => adapter.increment(given)),
-    transaction: (task) => watchTransaction(adapter, watch, task),
+    transaction: (task) => watchTransaction(connection, watch, task),
     ...(adapter.migrations && { migrations: adapter.migrations }),
   }
 }
 
 /** A commit that is refused rolls back; one that is hidden holds although the caller hears of a failure. */
 async function watchTransaction<T>(
-  adapter: DatabaseAdapter,
+  connection: Connection,
   watch: Watch,
-  task: (store: DatabaseAdapter) => Promise<T>,
+  task: (adapter: DatabaseAdapter) => Promise<T>,
 ): Promise<T> {
-  const about = { model: '', query: null, inTransaction: true }
-  const begin = await watch.enter({ ...about, method: 'begin' })
-  const { result, commit } = await adapter.transaction(async (store) => {
+  const { adapter: outer, schema } = connection
+  const ends = { model: '', query: null, inTransaction: true }
+  const begin = await watch.enter({ ...ends, method: 'begin', store: storeOf(connection) })
+  const { result, commit } = await outer.transaction(async (adapter) => {
+    const inner = { adapter, schema }
+    const about = { ...ends, store: storeOf(inner) }
     await watch.leave(begin)
     try {
-      const done = await task(watched(store, watch, true))
+      const done = await task(watched(inner, watch, true))
       return { result: done, commit: await watch.enter({ ...about, method: 'commit' }) }
     } catch (error) {
       await watch.enter({ ...about, method: 'rollback' })

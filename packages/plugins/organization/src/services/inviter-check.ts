@@ -45,11 +45,13 @@ export function rolesThatInvite(
   { roles, creatorRole }: Pick<OrganizationSettings, 'roles' | 'creatorRole'>,
   role: string,
 ): readonly string[] {
-  const invited = roles.get(role)
-  if (!invited) return []
-  return [...roles].flatMap(([name, { permissions }]) => {
+  const all = [...roles]
+  const invited = all.filter(([name]) => name === role)
+  return all.flatMap(([name, { permissions }]) => {
     const mayInvite = covers({ permissions }, { invitation: ['create'] })
-    const mayGive = name === creatorRole || covers({ permissions }, invited.permissions)
+    const mayGive = invited.some(
+      ([, to]) => name === creatorRole || covers({ permissions }, to.permissions),
+    )
     return mayInvite && mayGive ? [name] : []
   })
 }

@@ -1,0 +1,104 @@
+import type { DatabaseCall } from '@countersign/core/testing'
+import { describe, expect, it } from 'vitest'
+import { invitationModel, memberModel } from '../models.js'
+import {
+  accept,
+  addInvitation,
+  createInvitationApp,
+  invitationsOf,
+  invite,
+  statusOf,
+} from '../test/invitation-app.js'
+import { createLinkApp, joinBy, makeLink, usesOf } from '../test/link-app.js'
+import { type App, rowsOf } from '../test/organization-app.js'
+
+/** Commits a change of another connection right before each such statement of a transaction. */
+const commitBefore = (
+  { database }: App,
+  statement: string,
+  change: (call: DatabaseCall) => Promise<unknown>,
+): void => {
+  database.onCall(async (call) => {
+    const { method, model, inTransaction } = call
+    if (inTransaction && `${method} ${model}`.trim() === statement) await change(call)
+  })
+}
+
+const inviterLeft = { status: 400, code: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' }
+
+describe('when the membership of the inviter is deleted after the inviter was checked', () => {
+  it.each(['admin', 'member'])(
+    'H159 refuses an invitation to the role %s and leaves it open',
+    async (role) => {
+      const { auth, ann, bob, givenInvitation } = await createInvitationApp()
+      const { id } = await givenInvitation({ role })
+      commitBefore(auth, 'create member', ({ store }) =>
+        store.of(memberModel).delete({ id: ann.member.id }),
+      )
+      expect(await accept(bob, id)).toMatchObject(inviterLeft)
+      expect(await statusOf(auth, id)).toBe('pending')
+      expect(await rowsOf(auth, 'member')).not.toContainEqual(
+        expect.objectContaining({ userId: bob.id }),
+      )
+    },
+  )
+
+  it('H159 refuses an invitation link and uses it up by none', async () => {
+    const { auth, ann, bob } = await createLinkApp()
+    const link = await makeLink(ann)
+    commitBefore(auth, 'create member', ({ store }) =>
+      store.of(memberModel).delete({ id: ann.member.id }),
+    )
+    expect(await joinBy(bob, link)).toMatchObject(inviterLeft)
+    expect(await usesOf(auth)).toEqual([10])
+  })
+})
+
+describe('a resend', () => {
+  const resend = { resend: true }
+
+  it('H168 extends the invitation that another call commits before the organisation is locked', async () => {
+    const { auth, organization, ann } = await createInvitationApp()
+    const own = { organizationId: organization.id, inviterId: ann.id }
+    let committed: { readonly id: string } | undefined
+    commitBefore(auth, 'increment organization', async ({ store }) => {
+      committed ??= await addInvitation({ ...auth, database: { ...auth.database, store } }, own)
+    })
+    const answer = await invite(ann, resend)
+    expect(answer).toMatchObject({ status: 200, body: { id: committed?.id } })
+    expect(await invitationsOf(auth)).toHaveLength(1)
+    await auth.idle()
+    expect(auth.outbox.messages).toHaveLength(1)
+  })
+
+  it('fails after three attempts when other calls keep inviting the address, and mails nothing', async () => {
+    const { auth, organization, ann } = await createInvitationApp()
+    const own = { organizationId: organization.id, inviterId: ann.id }
+    let attempts = 0
+    auth.database.onCall(async ({ method, model, store }) => {
+      if (method === 'begin') await store.of(invitationModel).delete({})
+      if (`${method} ${model}` !== 'increment organization') return
+      attempts += 1
+      await addInvitation({ ...auth, database: { ...auth.database, store } }, own)
+    })
+    expect(await invite(ann, resend)).toMatchObject({
+      status: 400,
+      code: 'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION',
+    })
+    expect(attempts).toBe(3)
+    expect(await invitationsOf(auth)).toHaveLength(1)
+    await auth.idle()
+    expect(auth.outbox.messages).toEqual([])
+  })
+
+  it('extends an invitation without a role as one to the role "member"', async () => {
+    const { auth, ann, givenInvitation } = await createInvitationApp()
+    const { id } = await givenInvitation({ role: null, expiresAt: new Date(auth.clock.now() + 1) })
+    const answer = await invite(ann, resend)
+    expect(answer).toMatchObject({ status: 200, body: { id, role: null } })
+    const [stored, ...others] = await invitationsOf(auth)
+    expect(others).toEqual([])
+    expect(stored).toMatchObject({ id, role: null, status: 'pending' })
+    expect(stored?.expiresAt.getTime()).toBeGreaterThan(auth.clock.now() + 1)
+  })
+})
