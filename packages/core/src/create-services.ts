@@ -19,7 +19,9 @@ import type { DeviceCookie } from './services/device-cookie.js'
 import { CleanUp } from './services/clean-up.js'
 import { coreMails } from './services/core-mails.js'
 import { Credentials } from './services/credentials.js'
-import { EmailChange } from './services/email-change.js'
+import { EmailChange } from './services/email-change/email-change.js'
+import { EmailChangeUndo } from './services/email-change/email-change-undo.js'
+import { UnverifiedEmailChange } from './services/email-change/unverified-email-change.js'
 import { EmailProof } from './services/email-proof.js'
 import { MailboxProof } from './services/mailbox-proof.js'
 import { MailboxSignIn } from './services/mailbox-sign-in.js'
@@ -77,7 +79,6 @@ export function createServices(parts: ServiceParts): {
     secrets: settings.secrets,
   })
   const signUp = new SignUp({ ...people, signUpAttempts })
-  const emailChange = new EmailChange(people)
   const passwordPolicy = createPasswordPolicy({
     rules: settings.emailAndPassword,
     appName: settings.appName,
@@ -91,8 +92,7 @@ export function createServices(parts: ServiceParts): {
     signUp,
     signIn: new SignIn({ ...people, signUpAttempts }),
     credentials,
-    emailChange,
-    emailProof: new EmailProof({ ...people, emailChange }),
+    ...assembleEmailChange(people),
   }
   const mailboxSignIn = new MailboxSignIn(people)
   const own = { database, tables, logger, credentials, passwordPolicy }
@@ -162,6 +162,17 @@ function assemblePeople(parts: ServiceParts) {
     profile,
     newUsers: new NewUsers({ ...known, upgrades: upgradesOf(settings) }),
     mailboxProof,
+  }
+}
+
+/** Changing addresses, and following the links that verify or change them. */
+function assembleEmailChange(people: ReturnType<typeof assemblePeople>) {
+  const emailChangeUndo = new EmailChangeUndo(people)
+  const emailChange = new EmailChange({ ...people, emailChangeUndo })
+  return {
+    emailChange,
+    unverifiedEmailChange: new UnverifiedEmailChange(people),
+    emailProof: new EmailProof({ ...people, emailChange, emailChangeUndo }),
   }
 }
 

@@ -90,6 +90,8 @@ describe('a link of ours in a database of better-auth', () => {
       title: 'a change to make and the purpose to verify',
       claims: { purpose: 'verify-email', updateTo: 'b@x.test' },
     },
+    { title: 'a request that is no text', claims: { jti: 7 } },
+    { title: 'a counter that is no number', claims: { linkEpoch: '0' } },
     { title: 'an unknown user', claims: { sub: 'unknown', purpose: 'verify-email' } },
     { title: 'an empty user', claims: { sub: '', purpose: 'verify-email' } },
   ])('H77 is refused with $title', async ({ claims }) => {
@@ -97,6 +99,15 @@ describe('a link of ours in a database of better-auth', () => {
     await signUp(auth)
     expect((await verify(auth, await theirToken(auth, claims))).status).toBe(401)
     expect(await isVerified(auth)).toBe(false)
+  })
+
+  it('H63 changes no address when better-auth has signed it: no stored request stands behind it', async () => {
+    const auth = createApp()
+    await signUp(auth)
+    const before = await auth.database.dump()
+    const token = await theirToken(auth, { updateTo: 'b@x.test' })
+    expect(await verify(auth, token)).toMatchObject({ status: 401, code: 'INVALID_TOKEN' })
+    expect(await auth.database.dump()).toEqual(before)
   })
 
   it('H77 is invalid with a user that is no text', async () => {

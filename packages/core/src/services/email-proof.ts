@@ -3,7 +3,12 @@ import type { UserRow } from '../contract/models.js'
 import type { EmailTokenClaims, EmailTokens } from '../contract/storage-format.js'
 import type { Accounts } from './accounts.js'
 import type { CallSettings } from './call-settings.js'
-import type { EmailChange, EmailChangeOutcome, EmailChangeProblem } from './email-change.js'
+import type {
+  EmailChange,
+  EmailChangeOutcome,
+  EmailChangeProblem,
+} from './email-change/email-change.js'
+import type { EmailChangeUndo, UndoOutcome } from './email-change/email-change-undo.js'
 import { isProven, type MailboxProof } from './mailbox-proof.js'
 import type { Users } from './users.js'
 import type { Transactions } from './transactions.js'
@@ -17,6 +22,7 @@ export type ProofOutcome =
   /** The address is verified; `startsSession` says whether the browser is to be signed in. */
   | { readonly verified: UserRow; readonly startsSession: boolean }
   | EmailChangeOutcome
+  | UndoOutcome
 
 /** What a page says before a link acts. */
 export interface ProofPage {
@@ -36,6 +42,7 @@ export interface EmailProofDeps {
   readonly accounts: Accounts
   readonly mailboxProof: MailboxProof
   readonly emailChange: EmailChange
+  readonly emailChangeUndo: EmailChangeUndo
   readonly emailTokens: EmailTokens
 }
 
@@ -52,8 +59,8 @@ export class EmailProof {
    * confirmed that everything in the account is theirs.
    */
   async follow(exchange: Exchange, token: string, isOwned = false): Promise<ProofOutcome> {
-    const { emailChange, emailTokens } = this.#deps
-    if (!isSigned(token)) return emailChange.undo(exchange, token)
+    const { emailChange, emailChangeUndo, emailTokens } = this.#deps
+    if (!isSigned(token)) return emailChangeUndo.undo(exchange, token)
     const claims = await emailTokens.read(token)
     if (claims === 'expired') return { problem: 'token_expired' }
     if (claims === 'invalid') return { problem: 'invalid_token' }
@@ -70,9 +77,9 @@ export class EmailProof {
    * act at once.
    */
   async pageFor(exchange: Exchange, token: string): Promise<ProofPage | null> {
-    const { emailTokens, emailChange } = this.#deps
+    const { emailTokens, emailChange, emailChangeUndo } = this.#deps
     if (!isSigned(token)) {
-      const address = await emailChange.findUndo(token)
+      const address = await emailChangeUndo.findAddress(token)
       return address === null ? null : { undoes: address }
     }
     const claims = await emailTokens.read(token)

@@ -7,7 +7,8 @@ import type { CallerSessions } from './caller-sessions.js'
 import type { DeviceCookie } from './device-cookie.js'
 import type { CallSettings } from './call-settings.js'
 import type { Credentials } from './credentials.js'
-import type { EmailChange } from './email-change.js'
+import type { EmailChange } from './email-change/email-change.js'
+import type { UnverifiedEmailChange } from './email-change/unverified-email-change.js'
 import type { EmailProof } from './email-proof.js'
 import type { OAuthStates } from './oauth-states.js'
 import type { PasswordPolicy } from './password-policy.js'
@@ -47,6 +48,7 @@ export interface Services {
   readonly credentials: Credentials
   readonly emailProof: EmailProof
   readonly emailChange: EmailChange
+  readonly unverifiedEmailChange: UnverifiedEmailChange
   readonly mailboxProof: MailboxProof
   readonly profile: Profile
   readonly providers: Providers

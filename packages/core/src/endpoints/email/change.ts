@@ -28,7 +28,7 @@ export const changeEmail = defineEndpoint({
   ),
 
   async handle({ body, session, exchange, services, fail }) {
-    const { settings, users, emailChange, accountLimits } = services
+    const { settings, users, emailChange, unverifiedEmailChange, accountLimits } = services
     const { newEmail, callbackURL } = body
     if (!settings.user.changeEmail.enabled) throw fail('CHANGE_EMAIL_DISABLED')
     if (newEmail === session.user.email) throw fail('EMAIL_IS_THE_SAME')
@@ -42,7 +42,7 @@ export const changeEmail = defineEndpoint({
     }
     if (await users.findByEmail(newEmail)) throw fail('COULDNT_UPDATE_YOUR_EMAIL')
     try {
-      await emailChange.changeUnverified(exchange, session, { newEmail, callbackURL })
+      await unverifiedEmailChange.change(exchange, session, { newEmail, callbackURL })
     } catch (cause) {
       if (!(cause instanceof UniqueViolation)) throw cause
       throw fail('COULDNT_UPDATE_YOUR_EMAIL', { cause })

@@ -1,0 +1,131 @@
+import { UniqueViolation } from '../../contract/adapter.js'
+import { asUndoableChange, type UndoableChange } from '../../contract/email-change.js'
+import type { Exchange } from '../../contract/exchange.js'
+import type { User, UserRow } from '../../contract/models.js'
+import type { Clock, Random } from '../../contract/runtime.js'
+import type { Store } from '../../contract/store.js'
+import { createId, randomText } from '../../crypto/random.js'
+import type { AccountMails, UndoLink } from '../account-mails.js'
+import { UNDO_EMAIL_CHANGE } from '../one-time-purposes.js'
+import type { SessionRevocation } from '../session-revocation.js'
+import { type CoreTransaction, runOrRollBack, type Transactions } from '../transactions.js'
+import type { Users } from '../users.js'
+import type { Verifications } from '../verifications.js'
+import { type LinkProblem, readLink } from './link-reading.js'
+
+const TOKEN_LENGTH = 32
+/** Life of the link that undoes a change. */
+const UNDO_SECONDS = 7 * 86_400
+
+/** What the link that undoes a change did. */
+export type UndoOutcome =
+  | { readonly problem: LinkProblem | 'email_taken' }
+  /** The account has its former address again. */
+  | { readonly restored: User }
+
+/** What undoing changes of addresses is made of. */
+export interface EmailChangeUndoDeps {
+  readonly store: Store
+  readonly transactions: Transactions
+  readonly users: Users
+  readonly revocation: SessionRevocation
+  readonly verifications: Verifications
+  readonly mails: AccountMails
+  readonly clock: Clock
+  readonly random: Random
+}
+
+/** Undoing a change of address, which the former mailbox can do for a week. */
+export class EmailChangeUndo {
+  readonly #deps: EmailChangeUndoDeps
+
+  constructor(deps: EmailChangeUndoDeps) {
+    this.#deps = deps
+  }
+
+  /** Stores what undoes a change, together with the change. */
+  async issue(
+    tx: CoreTransaction,
+    { userId, email }: Pick<UndoableChange, 'userId' | 'email'>,
+  ): Promise<UndoLink> {
+    const { verifications, clock, random } = this.#deps
+    const token = randomText(random, TOKEN_LENGTH)
+    const undo = { userId, email, changedAt: clock.now() }
+    await verifications.issue(tx.store, {
+      purpose: UNDO_EMAIL_CHANGE,
+      userId,
+      token,
+      value: JSON.stringify(undo satisfies UndoableChange),
+      expiresInSeconds: UNDO_SECONDS,
+    })
+    return { token, expiresInSeconds: UNDO_SECONDS }
+  }
+
+  /** The address that a link restores, or null when it restores none. Nothing is changed. */
+  async findAddress(token: string): Promise<string | null> {
+    const undo = await this.#find(token)
+    return 'problem' in undo ? null : undo.email
+  }
+
+  /**
+   * Restores the address that a user had, verified: whoever follows the link has its mailbox. All sessions end,
+   * everything outstanding is void, the links that undo later changes too, and the address that is left is told.
+   * Of parallel callers exactly one succeeds.
+   */
+  async undo(exchange: Exchange, token: string): Promise<UndoOutcome> {
+    const { users, transactions, mails } = this.#deps
+    const undo = await this.#find(token)
+    if ('problem' in undo) return undo
+    const holder = await users.findByEmail(undo.email)
+    const other = holder && holder.id !== undo.userId ? holder : null
+    if (other?.emailVerified === true) return { problem: 'email_taken' }
+    try {
+      const undone = await runOrRollBack(transactions, exchange, (tx) =>
+        this.#restore(tx, token, { undo, other }),
+      )
+      if (!undone) return { problem: 'invalid_token' }
+      const { user, left } = undone
+      if (left !== user.email) mails.sendEmailChanged(exchange, user, left)
+      return { restored: user }
+    } catch (error) {
+      if (error instanceof UniqueViolation) return { problem: 'email_taken' }
+      throw error
+    }
+  }
+
+  /** Null when the link was used, or the user deleted, meanwhile. */
+  async #restore(
+    tx: CoreTransaction,
+    token: string,
+    { undo, other }: { readonly undo: UndoableChange; readonly other: User | null },
+  ): Promise<{ readonly user: UserRow; readonly left: string } | null> {
+    const { users, verifications, revocation } = this.#deps
+    const { userId, email } = undo
+    // In one order, as everywhere: transactions that lock in another order wait for each other.
+    for (const id of [userId, ...(other ? [other.id] : [])].sort()) await users.lock(tx, id)
+    const taken = await verifications.take(tx.store, UNDO_EMAIL_CHANGE, token)
+    const user = taken === null ? null : await verifications.voidAll(tx.store, userId)
+    if (user && other) await this.#release(tx, other)
+    const restored = user && (await this.#writeFormer(tx, user, email))
+    if (!restored) return null
+    const since = new Date(undo.changedAt)
+    await verifications.voidSince(tx.store, UNDO_EMAIL_CHANGE, userId, since)
+    const ended = await revocation.endAllWithin(tx, userId)
+    return { user: ended ?? restored, left: user.email }
+  }
+
+  /** Gives an unverified user a placeholder for the address, unless it was verified or changed meanwhile. */
+  async #release(tx: CoreTransaction, { id, email }: User): Promise<void> {
+    const placeholder = `${createId(this.#deps.random)}@released.invalid`
+    await this.#deps.users.changeEmail(tx, { id, email, emailVerified: false }, placeholder)
+  }
+
+  #writeFormer(tx: CoreTransaction, user: UserRow, former: string): Promise<UserRow | null> {
+    const { id, email, emailVerified } = user
+    return this.#deps.users.changeEmail(tx, { id, email, emailVerified }, former, true)
+  }
+
+  #find(token: string): Promise<UndoableChange | { readonly problem: LinkProblem }> {
+    return readLink(this.#deps, { purpose: UNDO_EMAIL_CHANGE, token }, asUndoableChange)
+  }
+}

@@ -1,0 +1,200 @@
+import { UniqueViolation } from '../../contract/adapter.js'
+import { asEmailChangeRequest, type EmailChangeRequest } from '../../contract/email-change.js'
+import { kernelError } from '../../contract/errors.js'
+import type { Exchange, SessionData } from '../../contract/exchange.js'
+import { sessionModel, type User, type UserRow } from '../../contract/models.js'
+import type { Random } from '../../contract/runtime.js'
+import type { Store } from '../../contract/store.js'
+import { randomText } from '../../crypto/random.js'
+import type { AccountMails } from '../account-mails.js'
+import type { CallerSessions } from '../caller-sessions.js'
+import { isProven, type MailboxProof } from '../mailbox-proof.js'
+import { CHANGE_EMAIL } from '../one-time-purposes.js'
+import { type CoreTransaction, runOrRollBack, type Transactions } from '../transactions.js'
+import type { EmailChangeUndo } from './email-change-undo.js'
+import { type LinkProblem, readLink } from './link-reading.js'
+import { type NewEmailDeps, renewSession, type RequestedEmail, writeNewEmail } from './new-email.js'
+
+const TOKEN_LENGTH = 32
+
+/** Why a link about a change of address does nothing. */
+export type EmailChangeProblem =
+  | LinkProblem
+  | 'unauthorized'
+  | 'email_taken'
+  /** Something in the account may be a stranger's until the owner signs in through the current mailbox. */
+  | 'mailbox_not_proven'
+
+/** What a link about a change of address did. */
+export type EmailChangeOutcome =
+  | { readonly problem: EmailChangeProblem }
+  /** The current mailbox has confirmed; a link to the new one is on its way. */
+  | { readonly confirmedBy: User }
+  | { readonly moved: UserRow }
+
+/** What changes of addresses are made of. */
+export interface EmailChangeDeps extends NewEmailDeps {
+  readonly store: Store
+  readonly transactions: Transactions
+  readonly callers: CallerSessions
+  readonly mailboxProof: MailboxProof
+  readonly emailChangeUndo: EmailChangeUndo
+  readonly mails: AccountMails
+  readonly random: Random
+  /** Life of the links that confirm, in seconds. */
+  readonly lives: { readonly verification: number }
+}
+
+/**
+ * Changing the address of a verified user: it changes once the current mailbox and then the new one have confirmed
+ * it.
+ */
+export class EmailChange {
+  readonly #deps: EmailChangeDeps
+
+  constructor(deps: EmailChangeDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Asks the current mailbox of a verified user to confirm a change. An earlier request is void. An address that
+   * has an account is treated like a free one, and its owner is told.
+   *
+   * @throws AuthError `UNAUTHORIZED` when the session has ended, or the address has changed, meanwhile.
+   */
+  async request(
+    exchange: Exchange,
+    { session, user }: SessionData,
+    { newEmail, callbackURL }: RequestedEmail,
+  ): Promise<void> {
+    const { users, transactions, verifications, mails } = this.#deps
+    const owner = await users.findByEmail(newEmail)
+    const about = { userId: user.id, email: user.email, sessionId: session.id }
+    const request = { ...about, newEmail, callbackURL, step: 'current mailbox' } as const
+    const requested = await transactions.run(exchange, async (tx) => {
+      // Whatever voids the user's values locks the user first: a request of a revoked session is not written.
+      const locked = await users.lock(tx, user.id, { email: user.email, emailVerified: true })
+      if (!locked || !(await tx.store.of(sessionModel).findOne({ id: session.id }))) return null
+      await verifications.void(tx.store, user.id, [CHANGE_EMAIL])
+      return { user: locked, requestId: await this.#store(tx, request) }
+    })
+    if (!requested) throw kernelError('UNAUTHORIZED')
+    const { requestId } = requested
+    mails.sendEmailChange(exchange, requested.user, { requestId, newEmail, callbackURL })
+    if (owner) mails.sendEmailChangeAttempt(exchange, owner)
+  }
+
+  /**
+   * Whether a link completes a change in a browser that is not signed in as its user. It asks with a button
+   * there: the scanner of a mistyped address must not complete the change.
+   */
+  async completesElsewhere(exchange: Exchange, requestId: string): Promise<boolean> {
+    const request = await this.#find(requestId)
+    if ('problem' in request || request.step === 'current mailbox') return false
+    return (await exchange.findSession({ disableCookieCache: true })) === null
+  }
+
+  /** Does what the link of a mail says, once. */
+  async confirm(exchange: Exchange, requestId: string): Promise<EmailChangeOutcome> {
+    const request = await this.#find(requestId)
+    if ('problem' in request) return request
+    const signedIn = await exchange.findSession({ disableCookieCache: true })
+    const isOwn =
+      signedIn?.user.id === request.userId && !this.#deps.callers.isImpersonated(signedIn)
+    if (request.step === 'current mailbox')
+      return isOwn
+        ? this.#confirmCurrent(exchange, requestId, request)
+        : { problem: 'unauthorized' }
+    if (signedIn && !isOwn) return { problem: 'unauthorized' }
+    return this.#complete(exchange, requestId, { request, own: signedIn })
+  }
+
+  /** The new mailbox is asked next, unless it is the mailbox of another account by now. */
+  async #confirmCurrent(
+    exchange: Exchange,
+    requestId: string,
+    request: EmailChangeRequest,
+  ): Promise<EmailChangeOutcome> {
+    const { users, transactions, mails, mailboxProof } = this.#deps
+    const { newEmail, callbackURL } = request
+    const owner = await users.findByEmail(newEmail)
+    const marks = await mailboxProof.marksOf(exchange, { id: request.userId })
+    const next = await transactions.run(exchange, async (tx) => {
+      const user = await this.#take(tx, requestId, request)
+      if (!user) return null
+      await mailboxProof.verify(tx, user, { marks })
+      return { user, requestId: await this.#store(tx, { ...request, step: 'new mailbox' }) }
+    })
+    if (!next) return { problem: 'invalid_token' }
+    const link = { requestId: next.requestId, newEmail, callbackURL }
+    if (!owner) mails.sendNewEmail(exchange, next.user, link)
+    return { confirmedBy: next.user }
+  }
+
+  async #complete(
+    exchange: Exchange,
+    requestId: string,
+    { request, own }: { readonly request: EmailChangeRequest; readonly own: SessionData | null },
+  ): Promise<EmailChangeOutcome> {
+    const { transactions, mails, emailChangeUndo, callers } = this.#deps
+    const { newEmail, email, userId } = request
+    const to = { newEmail, verified: true, sessionId: own?.session.id ?? request.sessionId }
+    let problem: EmailChangeProblem = 'invalid_token'
+    try {
+      const changed = await runOrRollBack(transactions, exchange, async (tx) => {
+        const before = await this.#take(tx, requestId, request)
+        if (before && !(await this.#isProven(tx, before))) {
+          problem = 'mailbox_not_proven'
+          return null
+        }
+        const user = before && (await writeNewEmail(this.#deps, tx, { user: before, to }))
+        if (!user) return null
+        const renewed = own && (await renewSession(this.#deps, tx, own))
+        return { user, renewed, undo: await emailChangeUndo.issue(tx, { userId, email }) }
+      })
+      if (!changed) return { problem }
+      const { user, renewed, undo } = changed
+      mails.sendEmailChanged(exchange, user, email, undo)
+      if (renewed) callers.handRenewed(exchange, renewed.token, { ...renewed, parent: user })
+      return { moved: user }
+    } catch (error) {
+      if (error instanceof UniqueViolation) return { problem: 'email_taken' }
+      throw error
+    }
+  }
+
+  /** A stranger who is not found out yet must not take the account along to another mailbox. */
+  async #isProven(tx: CoreTransaction, user: UserRow): Promise<boolean> {
+    const settled = await this.#deps.mailboxProof.verify(tx, user, { marks: [] })
+    return settled !== null && isProven(settled)
+  }
+
+  /** Uses a request up and locks its user, who must be as when it was made. */
+  async #take(
+    tx: CoreTransaction,
+    requestId: string,
+    { userId, email }: EmailChangeRequest,
+  ): Promise<UserRow | null> {
+    const { users, verifications } = this.#deps
+    const user = await users.lock(tx, userId, { email, emailVerified: true })
+    const taken = user && (await verifications.take(tx.store, CHANGE_EMAIL, requestId))
+    return taken === null ? null : user
+  }
+
+  async #store(tx: CoreTransaction, request: EmailChangeRequest): Promise<string> {
+    const { verifications, random, lives } = this.#deps
+    const token = randomText(random, TOKEN_LENGTH)
+    await verifications.issue(tx.store, {
+      purpose: CHANGE_EMAIL,
+      userId: request.userId,
+      token,
+      value: JSON.stringify(request),
+      expiresInSeconds: lives.verification,
+    })
+    return token
+  }
+
+  #find(requestId: string): Promise<EmailChangeRequest | { readonly problem: LinkProblem }> {
+    return readLink(this.#deps, { purpose: CHANGE_EMAIL, token: requestId }, asEmailChangeRequest)
+  }
+}

@@ -1,0 +1,63 @@
+import { kernelError } from '../../contract/errors.js'
+import type { SessionData } from '../../contract/exchange.js'
+import type { User, UserRow } from '../../contract/models.js'
+import type { RenewedSession, SessionRevocation } from '../session-revocation.js'
+import type { CoreTransaction } from '../transactions.js'
+import type { Users } from '../users.js'
+import type { Verifications } from '../verifications.js'
+
+/** What a new address is written with. */
+export interface NewEmailDeps {
+  readonly users: Users
+  readonly verifications: Verifications
+  readonly revocation: SessionRevocation
+}
+
+/** The address that a user asked for. */
+export interface RequestedEmail {
+  readonly newEmail: string
+  readonly callbackURL?: string | undefined
+}
+
+/** The address that a user gets. */
+export interface NewEmail {
+  readonly newEmail: string
+  readonly verified: boolean
+  /** The session that stays. */
+  readonly sessionId: string
+}
+
+/**
+ * Writes a new address, and ends what the former one authorised: outstanding links and other sessions. The user as
+ * stored now. Null when the user has another address, or was verified, meanwhile. Throws a `UniqueViolation` when
+ * the new address is taken.
+ */
+export async function writeNewEmail(
+  { users, verifications, revocation }: NewEmailDeps,
+  tx: CoreTransaction,
+  { user, to }: { readonly user: User; readonly to: NewEmail },
+): Promise<UserRow | null> {
+  const { id, email, emailVerified } = user
+  const { newEmail, verified, sessionId } = to
+  const changed = await users.changeEmail(tx, { id, email, emailVerified }, newEmail, verified)
+  const voided = changed && (await verifications.voidAll(tx.store, id, { formerEmail: email }))
+  if (!voided) return null
+  const ended = await revocation.endAllWithin(tx, id, sessionId)
+  // As stored now: links that are mailed to the new address carry the raised counter.
+  return ended ?? voided
+}
+
+/**
+ * Gives the session that changed the address a new credential.
+ *
+ * @throws AuthError `UNAUTHORIZED` when the session has ended meanwhile, which undoes the change.
+ */
+export async function renewSession(
+  { revocation }: Pick<NewEmailDeps, 'revocation'>,
+  tx: CoreTransaction,
+  { session }: SessionData,
+): Promise<RenewedSession> {
+  const renewed = await revocation.renew(tx, session.id, session.createdAt)
+  if (!renewed) throw kernelError('UNAUTHORIZED')
+  return renewed
+}
