@@ -92,13 +92,13 @@ function traitText({ access, personal, writes, form, page: isPage }) {
     access === 'optional-session' ? 'On the server it needs `headers`.' : '',
     access === 'session-or-server' ? 'On the server it needs `headers` or `asServer: true`.' : '',
     personal === true || access === 'fresh-session'
-      ? "Nobody makes it [in somebody else's name](plugins.md#acting-in-somebodys-name)."
+      ? "Nobody makes it [in somebody else's name](plugins.md#impersonation)."
       : '',
     form === true ? 'It also takes the body of an HTML form.' : '',
     isPage === true ? 'Browsers navigate to it: who accepts HTML gets a refusal as a page.' : '',
     writes === undefined
       ? ''
-      : "It also takes the app's own columns that a client may write: see [columns of your own](account.md#columns-of-your-own).",
+      : "It also takes the app's own columns that a client may write: see [your own columns](account.md#your-own-columns).",
   ]
   return traits.filter(Boolean).join(' ')
 }

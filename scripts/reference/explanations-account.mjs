@@ -26,7 +26,7 @@ changed). Sign-in answers it too: nobody can have such a password.`,
     why: `Somebody has an account with this address. It is said only where sign-up signs in at once;
 otherwise a taken address is answered like a new one, and its owner gets a mail.`,
     act: `Offer to sign in or to reset the password. See
-[who has an account](../account.md#who-has-an-account-is-not-said).`,
+[who has an account](../account.md#taken-addresses).`,
   },
   EMAIL_PASSWORD_DISABLED: {
     why: `\`emailAndPassword.enabled\` is not true.`,
@@ -38,7 +38,7 @@ otherwise a taken address is answered like a new one, and its owner gets a mail.
   },
   MISSING_FIELD: {
     why: `A column of the app that is \`required\` and that clients may write was not sent.`,
-    act: `Send it. See [columns of your own](../account.md#columns-of-your-own).`,
+    act: `Send it. see [your own columns](../account.md#your-own-columns).`,
   },
   FAILED_TO_GET_SESSION: {
     why: `No call of the core answers it. The code is in the catalogue for plugins.`,

@@ -34,7 +34,7 @@ another program has made, asks for one too, because it could be guessed.`,
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE: {
     why: `The role allows something that the inviter may not do; or it is the role of the creator, and the inviter does not
 have it.`,
-    act: `Invite to a [role that they may give](../roles.md#who-gives-which-role), and let an owner change it afterwards.`,
+    act: `Invite to a [role that they may give](../roles.md#rules-for-assigning-roles), and let an owner change it afterwards.`,
   },
   YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION: lacks(
     'to take invitations back',

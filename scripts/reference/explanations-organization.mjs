@@ -121,7 +121,7 @@ the last member of an organisation that may not be deleted. \`organizations\` in
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER: {
     why: `None of the caller's roles allows \`member:update\`; or a role that the caller gives, or that the member has now,
 allows something that the caller may not do; or one of them is the role of the creator, which only owners give and take.`,
-    act: `Let somebody do it who [may give that role](../roles.md#who-gives-which-role).`,
+    act: `Let somebody do it who [may give that role](../roles.md#rules-for-assigning-roles).`,
   },
   YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION: {
     why: `Only a member with the role of the creator hands an organisation over.`,

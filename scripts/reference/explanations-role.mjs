@@ -26,7 +26,7 @@ export const roleExplanations = {
   },
   INVALID_PERMISSION: {
     why: `The role has a resource or an action that the statements of the app do not name.`,
-    act: `Add it to [the statements](../roles.md#roles-of-your-own), or leave it out.`,
+    act: `Add it to [the statements](../roles.md#your-own-roles), or leave it out.`,
   },
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE: mayNot('make', 'create'),
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE: mayNot('change, or what it would become,', 'update'),

@@ -70,7 +70,7 @@ who is signed in. What belongs to another organisation is answered like what is 
     '## Statements per call',
     `At most so many statements a call asks of the database, the look-up of the session and \`BEGIN\` and \`COMMIT\`
 counted, however many members, invitations, teams and organisations there are. [Roles that organisations
-make](roles.md#roles-that-organisations-make) cost one more where the caller has one. So do limits that are
+make](roles.md#custom-roles) cost one more where the caller has one. So do limits that are
 functions, a limit of invitations above 100, an invitation's teams when it is made, and subscribers of \`before\`
 to what nothing else reads. A limit of organisations costs \`create\` two more, joining a team by an invitation
 four.`,
