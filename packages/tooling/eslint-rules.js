@@ -1,10 +1,11 @@
 import { basename, extname, relative, sep } from 'node:path'
-import { deniedPhrases, deniedWords, wordsOf } from './glossary.js'
+import { deniedGroupStart, deniedPhrases, deniedWords, notVerbs, wordsOf } from './glossary.js'
 
 /**
  * @typedef {Parameters<NonNullable<import('eslint').Rule.RuleListener['CallExpression']>>[0]} Call
  * @typedef {Extract<import('eslint').Rule.ReportDescriptor, { node: unknown }>['node']} Reported
- * @typedef {Call['callee'] | Call['arguments'][number]} Node
+ * @typedef {Parameters<NonNullable<import('eslint').Rule.RuleListener['Property']>>[0]} Property
+ * @typedef {Call['callee'] | Call['arguments'][number] | Property['value']} Node
  */
 
 /**
@@ -84,10 +85,29 @@ const noDeniedWords = {
   },
 }
 
-const testFunctions = new Set(['describe', 'it', 'test'])
+const testFunctions = new Set(['it', 'test'])
 
 /**
- * Refuses titles of tests that the glossary denies.
+ * What to write instead of a phrase that the text has and the glossary denies.
+ *
+ * @param {string} text
+ */
+const findDenied = (text) => deniedPhrases.find(({ pattern }) => pattern.test(text))
+
+/**
+ * Whether a title begins with a verb in the third person, after the numbers of its hazards.
+ *
+ * @param {string} title
+ */
+function beginsWithVerb(title) {
+  const said = title.replace(/^(?:H\d{1,3} |…)*(?:never )?/, '')
+  const [verb = ''] = /^[a-z]+s(?=$|[ :,])/.exec(said) ?? []
+  return verb !== '' && !notVerbs.has(verb)
+}
+
+/**
+ * Refuses titles of tests that do not say what happens when: a test begins with a verb in the third person, or with
+ * the `$title` of rows that do; a group is named after what is tested.
  *
  * @type {import('eslint').Rule.RuleModule}
  */
@@ -95,18 +115,112 @@ const plainTestTitles = {
   meta: {
     type: 'suggestion',
     schema: [],
-    messages: { denied: "The title '{{title}}' does not say what happens when: say {{instead}}." },
+    messages: {
+      denied: "The title '{{title}}' has a phrase that the glossary denies: say {{instead}}.",
+      verb: "The title '{{title}}' does not begin with a verb in the third person: say what happens when.",
+      group: "The title '{{title}}' is a clause: name what is tested.",
+    },
+  },
+  create(context) {
+    /** @param {Node} node */
+    const checkPhrases = (node) => {
+      const title = textOf(node) ?? ''
+      const denied = findDenied(title)
+      if (denied)
+        context.report({ node, messageId: 'denied', data: { title, instead: denied.instead } })
+      return !denied
+    }
+    /** @param {Node} node */
+    const checkVerb = (node) => {
+      const title = textOf(node) ?? ''
+      if (!beginsWithVerb(title)) context.report({ node, messageId: 'verb', data: { title } })
+    }
+    /** @param {Call} call */
+    const checkRows = ({ callee }) => {
+      if (callee.type !== 'CallExpression') return
+      const [given] = callee.arguments
+      for (const row of given ? rowTitles(given, context.sourceCode) : []) checkVerb(row)
+    }
+    return {
+      Property({ key, value }) {
+        const isTitle = key.type === 'Identifier' && key.name === 'title'
+        if (isTitle && isTest(context.filename) && textOf(value) !== undefined) checkPhrases(value)
+      },
+      CallExpression(node) {
+        const called = functionOf(node.callee)
+        const [first] = node.arguments
+        const title = first && node.arguments.length > 1 ? textOf(first) : undefined
+        if (first === undefined || title === undefined) return
+        if (called === 'describe') {
+          if (!checkPhrases(first)) return
+          if (deniedGroupStart.test(title.replace(/^(?:H\d{1,3} )+/, '')))
+            context.report({ node: first, messageId: 'group', data: { title } })
+        } else if (testFunctions.has(called) && checkPhrases(first)) {
+          if (/^(?:H\d{1,3} |\$level )*\$title\b/.test(title)) checkRows(node)
+          else checkVerb(first)
+        }
+      },
+    }
+  },
+}
+
+/**
+ * The titles of a table's rows, where the table is written in place or is a constant of the file.
+ *
+ * @param {Node} table
+ * @param {import('eslint').SourceCode} sourceCode
+ * @returns {Node[]}
+ */
+function rowTitles(table, sourceCode) {
+  if (table.type === 'Identifier') {
+    const variable = sourceCode
+      .getScope(table)
+      .references.find(({ identifier }) => identifier === table)?.resolved
+    const [definition] = variable?.defs ?? []
+    const init = definition?.type === 'Variable' ? definition.node.init : null
+    return init && init.type !== 'Identifier' ? rowTitles(init, sourceCode) : []
+  }
+  if (table.type !== 'ArrayExpression') return []
+  return table.elements.flatMap((row) =>
+    row?.type === 'ObjectExpression'
+      ? row.properties.flatMap((property) =>
+          property.type === 'Property' &&
+          property.key.type === 'Identifier' &&
+          property.key.name === 'title' &&
+          textOf(property.value) !== undefined
+            ? [property.value]
+            : [],
+        )
+      : [],
+  )
+}
+
+/** @param {string} filename */
+const isTest = (filename) => /\.test(?:-d)?\.(?:tsx?|mjs)$/.test(filename)
+
+/**
+ * Refuses comments with a phrase that the glossary denies.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
+const plainComments = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: {
+      denied: "The comment has '{{phrase}}', which the glossary denies: say {{instead}}.",
+    },
   },
   create: (context) => ({
-    CallExpression(node) {
-      if (!testFunctions.has(functionOf(node.callee))) return
-      const [first] = node.arguments
-      const title = first ? textOf(first) : undefined
-      if (first === undefined || title === undefined) return
-      const denied = deniedPhrases.find(({ pattern }) => pattern.test(title))
-      if (!denied) return
-      const data = { title, instead: denied.instead }
-      context.report({ node: first, messageId: 'denied', data })
+    Program() {
+      for (const comment of context.sourceCode.getAllComments()) {
+        const text = comment.value.replaceAll(/\s*\n\s*\*?\s*/g, ' ').replaceAll(/`[^`]*`/g, '')
+        const denied = findDenied(text)
+        const [phrase = ''] = denied?.pattern.exec(text) ?? []
+        if (!denied || !comment.loc) continue
+        const data = { phrase, instead: denied.instead }
+        context.report({ loc: comment.loc, messageId: 'denied', data })
+      }
     },
   }),
 }
@@ -139,5 +253,6 @@ export const countersignRules = {
     'no-vague-file-names': noVagueFileNames,
     'no-denied-words': noDeniedWords,
     'plain-test-titles': plainTestTitles,
+    'plain-comments': plainComments,
   },
 }

@@ -32,18 +32,45 @@ export const deniedWords = [
 ]
 
 /**
- * What no title of a test says, and how to say it.
+ * Phrases that no title of a test and no comment has, and what to write.
  *
  * @type {readonly { readonly pattern: RegExp, readonly instead: string }[]}
  */
 export const deniedPhrases = [
   {
-    pattern: /\b(?:whoever|whomever|somebody|nobody|everybody|anybody)\b/i,
+    pattern: /\b(?:who(?:m|se)?ever|some(?:body|one)|no(?:body| one)|every(?:body|one)|anybody)\b/i,
     instead: 'the user, the caller, the member or an attacker',
   },
-  { pattern: /\bis nothing\b|\bare one\b/i, instead: 'what happens' },
-  { pattern: /^(?:H\d{1,3} )*(?:who|whom|of|is|are|and)\b/i, instead: 'a verb: "rejects …"' },
+  { pattern: /\bwhatever\b/i, instead: 'any value, or the condition' },
+  {
+    pattern: /(?<!\bthere )\b(?:is|are) (?:nothing|none)\b|\bare one\b/i,
+    instead: 'what it is, or what happens',
+  },
+  { pattern: /\bnone of (?:ours|theirs)\b/i, instead: 'that it is unknown, or of another' },
+  { pattern: /\b(?:told|tells?) (?:of|from)\b/i, instead: 'emits, reports or distinguishes' },
+  { pattern: /\b(?:hears? of|heard)\b/i, instead: 'receives, or is reported' },
+  { pattern: /\basked in\b/i, instead: 'invited' },
+  { pattern: /\bfound out\b/i, instead: 'detected' },
+  { pattern: /\bkept from\b/i, instead: 'prevented' },
+  { pattern: /\bon its way\b/i, instead: 'was sent, or is in progress' },
+  { pattern: /\blongest-standing\b/i, instead: 'oldest' },
+  { pattern: /\b(?:go|goes|going) on as\b/i, instead: 'is upgraded to' },
 ]
+
+/** How no title of a group begins: a group is named after what is tested. */
+export const deniedGroupStart =
+  /^(?:and|are|how|if|is|of|that|those|what|when|where|which|while|who|whom|whose|why|with|without)\b/i
+
+/** Words in -s that are no verb in the third person, so that no title of a test begins with them. */
+export const notVerbs = new Set(
+  [
+    'across always as its less others perhaps plus this thus unless',
+    'is was',
+    'accounts admins callers clients codes columns cookies emails errors events fields guests headers',
+    'hosts invitations keys members options owners passwords people permissions roles rows sessions',
+    'strangers teams titles tokens users values visitors words',
+  ].flatMap((line) => line.split(' ')),
+)
 
 /**
  * The words of an identifier: `#findByAsker` has `find`, `by` and `asker`.

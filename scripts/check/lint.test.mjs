@@ -141,6 +141,46 @@ const planted = [
     rule: 'no-denied-words',
   },
   { title: 'a longer word with a denied one in it', code: 'export const longstanding = 1' },
+  ...[
+    { title: 'a title without a verb', text: 'a stale token' },
+    { title: 'a title that begins with "is"', text: 'is refused' },
+    { title: 'a title that begins with "who"', text: 'H71 who signs in' },
+    { title: 'a title that begins with a plural', text: 'sessions end' },
+    { title: 'a title with somebody in it', text: 'rejects somebody else' },
+    { title: 'a title with "is nothing" in it', text: 'says that it is nothing' },
+    { title: 'a table with rows that are no sentences', text: '$title', each: true },
+  ].map(({ title, text, each }, index) => ({
+    title,
+    file: `${core}/cookies/title-${index}.test.ts`,
+    code: `import { it } from 'vitest'\nit${each ? ".each([{ title: 'a row' }])" : ''}('${text}', () => undefined)`,
+    rule: 'plain-test-titles',
+  })),
+  {
+    title: 'a group named by a clause',
+    file: `${core}/cookies/group.test.ts`,
+    code: "import { describe } from 'vitest'\ndescribe('what is sent', () => undefined)",
+    rule: 'plain-test-titles',
+  },
+  {
+    title: 'a table of noun phrases with a verb in its title',
+    file: `${core}/cookies/rows.test.ts`,
+    code: "import { it } from 'vitest'\nit.each([{ title: 'a row' }])('H1 H23 never rejects $title', () => undefined)",
+  },
+  {
+    title: 'a table whose rows begin with verbs',
+    file: `${core}/cookies/sentences.test.ts`,
+    code: "import { it } from 'vitest'\nconst rows = [{ title: 'keeps a row' }]\nit.each(rows)('$title', () => undefined)",
+  },
+  {
+    title: 'a denied phrase in a comment',
+    file: `${core}/cookies/comment.ts`,
+    code: '/**\n * Ends the sessions of\n * whoever signs in.\n */\nexport const a = 1',
+    rule: 'plain-comments',
+  },
+  {
+    title: 'a denied phrase in code of a comment',
+    code: '// As `nobody` here.\nexport const a = 1',
+  },
   { title: 'a variable named helpers', code: 'export const helpers = 1', rule: 'id-denylist' },
   {
     title: 'a note to oneself',

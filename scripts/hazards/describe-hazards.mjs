@@ -31,8 +31,8 @@ they run. \`npm run test:all\` runs the evidence; \`npx vitest run --project nod
 
 /** What a database is called at the end of a title. MySQL is not on every machine and is not listed. */
 const engineAtEnd = /(?:^|[,:]? )(in memory|(?:on )?(?:SQLite|PostgreSQL|MySQL))$/
-/** The title of a test that needs no group to be read. */
-const sentence = /^(?:H\d+ )+(?!(?:is|was|has|as|its|this) )[a-z]+s /
+/** The title of a test with a number that needs no group to be read. */
+const sentence = /^(?=.*\bH\d+ )(?:H\d+ )*(?!(?:is|was|has|as|its|this) )[a-z]+s /
 const engines = ['in memory', 'SQLite', 'PostgreSQL']
 
 /** Titles of such a length say most: shorter ones are rows of tables, longer ones hold what tests send. */
@@ -75,7 +75,7 @@ function withoutRounds(tests) {
 }
 
 /**
- * One for each number in front of the title of the test or of a group, or in front of a row's title behind a colon.
+ * One for each number in front of the title of the test, of a group, or of a row in either of them.
  *
  * @param {Test} test
  * @returns {Proof[]}
@@ -88,11 +88,7 @@ function proofsOf({ name, file }) {
   const told = sentence.test(written.at(-1) ?? '') ? parts.slice(-1) : parts
   const numbers = [
     ...new Set(
-      parts.flatMap((part) =>
-        [...part.matchAll(/(?:^|: )((?:H\d{1,3} )+)/g)].flatMap(
-          ([text]) => text.match(/\d+/g) ?? [],
-        ),
-      ),
+      parts.flatMap((part) => [...part.matchAll(/\bH(\d{1,3}) /g)].map(([, number]) => number)),
     ),
   ]
   const engine = parts

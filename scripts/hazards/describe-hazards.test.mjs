@@ -87,15 +87,16 @@ describe('the page of hazards', () => {
     expect(text).toContain('- **Evidence:** no test. There is no such code.\n')
   })
 
-  it('counts a test for each number in front of its title or of a title of its groups', () => {
+  it('counts a test for each number in front of its title, of a row in it, or of the title of its group', () => {
     const tests = [
       { name: 'a group > H65 takes a token once', file },
       { name: "refuses a link > with 400: 'H8 a tab'", file },
       { name: "refuses a path > 'H8 a dot'", file },
       { name: 'H8 H9 a link > leads home', file },
-      { name: 'a group > names H7 at its end', file },
+      { name: "a group > refuses 'H7 a slash' with 400", file },
     ]
-    expect(evidenceOf(tests, 8, 9, 65)).toEqual([
+    expect(evidenceOf(tests, 7, 8, 9, 65)).toEqual([
+      `1 test: “refuses a slash with 400”\n  - ${link(file)}: 1`,
       `3 tests, such as “refuses a link: with 400: a tab” and “refuses a path: a dot”\n  - ${link(file)}: 3`,
       `1 test: “a link: leads home”\n  - ${link(file)}: 1`,
       `1 test: “takes a token once”\n  - ${link(file)}: 1`,

@@ -71,7 +71,7 @@ describe('a failed request of the session store', () => {
     expect(tab.states).toHaveLength(1)
   })
 
-  it('H216 makes at most 5 requests a minute after failures, whatever the page does', async () => {
+  it('H216 makes at most 5 requests a minute after failures, also when the page asks more often', async () => {
     const { openTab } = await setUpApp()
     const tab = openTab()
     tab.line.instead = unavailable

@@ -32,7 +32,7 @@ export function createStores({ plugins, send, clock, initialSession }: StoresDep
       clock,
       ...definition,
       onListen: start,
-      // A store repeats failed requests itself, whatever the client's `retry` says.
+      // A store repeats failed requests itself and ignores the client's `retry`.
       load: () => send(definition.route, {}, { retry: 0 }),
     })
     syncedStores.push({ ...definition, store })

@@ -22,7 +22,7 @@ function ping(path: `/${string}`) {
   })
 }
 
-/** What the start is refused for. */
+/** The problems with which the start fails. */
 function problemsOf(options: Partial<Parameters<typeof createAuth>[0]>): readonly string[] {
   try {
     createAuth({ ...base, ...options })
@@ -33,8 +33,8 @@ function problemsOf(options: Partial<Parameters<typeof createAuth>[0]>): readonl
   }
 }
 
-describe('the app does not start with', () => {
-  it('H190 a database that has no transactions', () => {
+describe('createAuth with an invalid configuration', () => {
+  it('H190 rejects a database without transactions', () => {
     const database: Database = {
       id: 'toy',
       connect: (schema) => ({ ...memory().connect(schema), capabilities: { transactions: false } }),
@@ -44,17 +44,17 @@ describe('the app does not start with', () => {
 
   it.each<{ title: string; plugins: Plugin[]; problem: string }>([
     {
-      title: 'a column that is there already',
+      title: 'a column that exists already',
       plugins: [{ id: 'a', columns: { user: { email: { type: 'string' } } } }],
       problem: 'The column "user.email" is declared twice',
     },
     {
-      title: 'a route that the core has',
+      title: 'a route of the core',
       plugins: [{ id: 'a', endpoints: { mine: ping('/ok') } }],
       problem: 'GET /ok is declared twice',
     },
     {
-      title: 'a route that two plugins have',
+      title: 'a route of two plugins',
       plugins: [
         { id: 'a', endpoints: { mine: ping('/ping') } },
         { id: 'b', endpoints: { yours: ping('/ping') } },
@@ -62,12 +62,12 @@ describe('the app does not start with', () => {
       problem: 'GET /ping is declared twice',
     },
     {
-      title: 'a server name that the core has',
+      title: 'a name of a call of the core',
       plugins: [{ id: 'a', endpoints: { getSession: ping('/ping') } }],
       problem: 'The call "getSession" is declared twice',
     },
     {
-      title: 'a server name that two plugins have',
+      title: 'a name of a call of two plugins',
       plugins: [
         { id: 'a', endpoints: { ping: ping('/a/ping') } },
         { id: 'b', endpoints: { ping: ping('/b/ping') } },
@@ -94,17 +94,17 @@ describe('the app does not start with', () => {
       problem: 'An answer cannot hold a schema of type "any"',
     },
     {
-      title: 'H1 a redirect that goes unchecked under a checked name',
+      title: 'H1 an unchecked redirect under a name that is checked',
       plugins: [{ id: 'a', endpoints: { mine: withBody(z.object({ callbackURL: z.string() })) } }],
       problem: 'The field "callbackURL" must be a redirectURL() exactly if its name says so',
     },
     {
-      title: 'H1 a redirect under a name that has no error',
+      title: 'H1 a redirect under a name without an error',
       plugins: [{ id: 'a', endpoints: { mine: withBody(z.object({ goTo: redirectURL() })) } }],
       problem: 'The field "goTo" must be a redirectURL() exactly if its name says so',
     },
     {
-      title: 'H1 a body whose fields cannot be looked through',
+      title: 'H1 a body whose fields cannot be inspected',
       plugins: [
         {
           id: 'a',
@@ -115,13 +115,13 @@ describe('the app does not start with', () => {
       ],
       problem: 'The input of "mine" must be an object',
     },
-  ])('$title', ({ plugins, problem }) => {
+  ])('rejects $title', ({ plugins, problem }) => {
     expect(problemsOf({ plugins })).toEqual([problem])
   })
 })
 
-describe('an app', () => {
-  it('whose database needs no tables migrates nothing', async () => {
+describe('createAuth', () => {
+  it('migrates nothing when the database needs no tables', async () => {
     const auth = createAuth(base)
     expect(await auth.migrate()).toEqual({ statements: [], problems: [] })
     expect(await auth.migrate({ dryRun: true })).toEqual({ statements: [], problems: [] })
@@ -129,8 +129,8 @@ describe('an app', () => {
 
   it.each([
     { title: 'applies', dryRun: false, applied: 1 },
-    { title: 'only says', dryRun: true, applied: 0 },
-  ])('$title what its database is missing', async ({ dryRun, applied }) => {
+    { title: 'reports', dryRun: true, applied: 0 },
+  ])('$title the missing tables when dryRun is $dryRun', async ({ dryRun, applied }) => {
     let times = 0
     const plan = {
       statements: ['CREATE TABLE user'],
@@ -155,7 +155,7 @@ describe('an app', () => {
     expect(times).toBe(applied)
   })
 
-  it('says at its start what it made up', () => {
+  it('logs at start that it generated a secret', () => {
     const entries: LogEntry[] = []
     createAuth({ database: memory(), logger: { log: (entry) => entries.push(entry) } })
     expect(entries).toEqual([
@@ -163,7 +163,7 @@ describe('an app', () => {
     ])
   })
 
-  it('is idle once the work behind its answers is done', async () => {
+  it('waits in idle() for the work after responses', async () => {
     const done: string[] = []
     const auth = createTestAuth({
       hooks: {

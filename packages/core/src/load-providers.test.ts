@@ -8,7 +8,7 @@ import * as github from './providers/github.js'
 import * as google from './providers/google.js'
 import * as microsoft from './providers/microsoft.js'
 
-/** As the built package does. */
+/** The entries of the built package. */
 const entries: Readonly<Record<string, unknown>> = {
   'providers/github': github,
   'providers/google': google,
@@ -38,55 +38,71 @@ const refused: readonly {
   readonly given: Readonly<Record<string, unknown>>
   readonly problem: string
 }[] = [
-  { title: 'that nobody knows', given: { github2: app }, problem: 'github2: is not a provider' },
-  { title: 'of another kind', given: { oidc: app }, problem: 'oidc: is not a provider' },
+  { title: 'an unknown name', given: { github2: app }, problem: 'github2: is not a provider' },
   {
-    title: 'that leads elsewhere',
+    title: 'a kind of provider without a name',
+    given: { oidc: app },
+    problem: 'oidc: is not a provider',
+  },
+  {
+    title: 'a path',
     given: { '../index': app },
     problem: '../index: is not a provider',
   },
   {
-    title: 'of every object',
+    title: 'a property of every object',
     given: { constructor: app },
     problem: 'constructor: is not a provider',
   },
   {
-    title: 'that is misspelled',
+    title: 'a misspelt name',
     given: { gitub: app },
     problem: 'gitub: is not a provider with a name; did you mean "github"?',
   },
   {
-    title: 'that is neither on nor off',
+    title: 'an invalid value of enabled',
     given: { github: { ...app, enabled: 'no' } },
     problem: 'github.enabled: must be true or false',
   },
-  { title: 'with no options', given: { github: true }, problem: 'github: must be the options' },
-  { title: 'with null', given: { github: null }, problem: 'github: must be the options' },
   {
-    title: 'without an id',
+    title: 'true instead of options',
+    given: { github: true },
+    problem: 'github: must be the options',
+  },
+  {
+    title: 'null instead of options',
+    given: { github: null },
+    problem: 'github: must be the options',
+  },
+  {
+    title: 'a missing client id',
     given: { github: { clientSecret: 'secret' } },
     problem: 'github.clientId: must be',
   },
   {
-    title: 'with an option that is wrong',
+    title: 'an invalid option',
     given: { microsoft: { ...app, tenantId: 'x' } },
     problem: 'microsoft.tenantId: must be',
   },
   {
-    title: 'that cannot be loaded',
+    title: 'a provider that cannot be loaded',
     given: { apple: app },
     problem:
       'apple: cannot be loaded here: write [apple({ … })], with apple of @countersign/core/providers/apple',
   },
-  { title: 'whose entry is another', given: { vk: app }, problem: 'vk: cannot be loaded here' },
+  {
+    title: 'an entry that lacks the provider',
+    given: { vk: app },
+    problem: 'vk: cannot be loaded here',
+  },
 ]
 
 describe('providers by name', () => {
-  it.each(refused)('are a problem $title', ({ given, problem }) => {
+  it.each(refused)('reports $title', ({ given, problem }) => {
     expect(load(given).problems).toEqual([expect.stringContaining(problem)])
   })
 
-  it('are all told when several are wrong', () => {
+  it('reports every problem at once', () => {
     const { problems } = load({ github: {}, google: { clientId: '', hd: 7 }, xyz: {} })
     expect(problems.map((problem) => problem.split(':')[0])).toEqual([
       'github.clientId',
@@ -98,7 +114,7 @@ describe('providers by name', () => {
     ])
   })
 
-  it('are made, but for those that are not enabled', () => {
+  it('creates the enabled providers', () => {
     const { ids, loaded, problems } = load({
       github: app,
       google: { ...app, enabled: true },
@@ -110,7 +126,7 @@ describe('providers by name', () => {
     expect(loaded).toEqual(['providers/github', 'providers/google'])
   })
 
-  it('that fail in another way fail so', () => {
+  it('throws other errors of a factory', () => {
     const loader = () => ({
       github: () => {
         throw new RangeError('no')
@@ -135,26 +151,26 @@ describe('the option socialProviders', () => {
   }
 
   it.each([
-    { title: 'a text', given: 'github', problem: 'socialProviders: ' },
+    { title: 'a string', given: 'github', problem: 'socialProviders: ' },
     { title: 'null', given: null, problem: 'socialProviders: ' },
     { title: 'a list of options', given: [app], problem: 'socialProviders.0: must be a provider' },
-    { title: 'a name that nobody knows', given: { x: app }, problem: 'socialProviders.x: ' },
+    { title: 'an unknown name', given: { x: app }, problem: 'socialProviders.x: ' },
     {
-      title: 'a name, from the sources',
+      title: 'a name in the source tree',
       given: { github: app },
       problem: 'socialProviders.github: ',
     },
-  ])('is refused as $title', ({ given, problem }) => {
+  ])('rejects $title', ({ given, problem }) => {
     expect(problemsOf(given)).toEqual([expect.stringContaining(problem)])
   })
 
   it.each([
-    { title: 'nothing', given: undefined },
+    { title: 'undefined', given: undefined },
     { title: 'an empty list', given: [] },
-    { title: 'no names', given: {} },
+    { title: 'an empty object', given: {} },
     { title: 'names that are not enabled', given: { github: { enabled: false } } },
     { title: 'a list', given: [github.github(app), google.google(app)] },
-  ])('is taken as $title', ({ given }) => {
+  ])('accepts $title', ({ given }) => {
     expect(problemsOf(given)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import type { AuthOptions } from './contract/options/auth-options.js'
 import { defineEndpoint, type Plugin } from './contract/plugin.js'
 import { createTestAuth, TEST_PASSWORD } from './testing/index.js'
 
-/** A plugin with a call of a route, and one that only the server makes. */
+/** A plugin with a call that has a route, and a call only for the server. */
 const notes: Plugin = {
   id: 'notes',
   endpoints: {
@@ -38,7 +38,7 @@ function problemsOf(options: Partial<AuthOptions>): readonly string[] {
   }
 }
 
-describe('the app does not start when an option names a path of no call', () => {
+describe('an option with an unknown path', () => {
   it.each([
     { path: '/sign-up/emial', hint: '; did you mean "/sign-up/email"?' },
     { path: '/sign-up/email/', hint: '; did you mean "/sign-up/email"?' },
@@ -47,7 +47,7 @@ describe('the app does not start when an option names a path of no call', () => 
     { path: '/notes/ad', hint: '; did you mean "/notes/add"?' },
     { path: '/reset-password/{id}', hint: '; did you mean "/reset-password/{token}"?' },
     { path: '/nothing-of-the-sort/at/all/here', hint: '' },
-  ])('$path$hint', ({ path, hint }) => {
+  ])('stops the start: $path$hint', ({ path, hint }) => {
     const problem = `"${path}" is the path of no call${hint}`
     expect(problemsOf({ disabledPaths: ['/ok', path] })).toEqual([`disabledPaths.1: ${problem}`])
     expect(problemsOf({ rateLimit: { customRules: { [path]: false } } })).toEqual([
@@ -55,11 +55,11 @@ describe('the app does not start when an option names a path of no call', () => 
     ])
   })
 
-  it('also for the path of a call that only the server makes', () => {
+  it('stops the start also for the path of a call only for the server', () => {
     expect(problemsOf({ disabledPaths: ['/notes/purge'] })).toHaveLength(1)
   })
 
-  it('beside everything else that is wrong', () => {
+  it('stops the start beside other problems', () => {
     const rules = { '/nope-nope-nope': false, '/ok': { window: '1 minute', max: 0 } } as const
     expect(
       problemsOf({ basePath: 'auth', disabledPaths: ['/x'], rateLimit: { customRules: rules } }),
@@ -70,7 +70,7 @@ describe('the app does not start when an option names a path of no call', () => 
     ])
   })
 
-  it('but starts with paths of the core and of plugins', () => {
+  it('accepts paths of the core and of plugins', () => {
     const disabledPaths = ['/update-user', '/notes/add', '/reset-password/{token}', '/verify-email']
     expect(problemsOf({ disabledPaths })).toEqual([])
   })
@@ -78,16 +78,16 @@ describe('the app does not start when an option names a path of no call', () => 
 
 const aliases = ['/request-password-reset', '/forget-password']
 
-describe.each(aliases)('H20 what an option says of %s holds for its alias', (named) => {
+describe.each(aliases)('H20 an option for %s', (named) => {
   const ask = async (auth: ReturnType<typeof createTestAuth>, path: string) =>
     (await auth.browser().post(path, { email: 'ann@x.test' })).status
 
-  it('when it is disabled', async () => {
+  it('disables its alias too', async () => {
     const auth = createTestAuth({ disabledPaths: [named] })
     for (const path of aliases) expect(await ask(auth, path)).toBe(404)
   })
 
-  it('when it has a rule, in one count', async () => {
+  it('limits its alias in the same count', async () => {
     const rateLimit = { enabled: true, customRules: { [named]: { window: '1 hour', max: 2 } } }
     const auth = createTestAuth({ rateLimit })
     const statuses = []
@@ -95,7 +95,7 @@ describe.each(aliases)('H20 what an option says of %s holds for its alias', (nam
     expect(statuses).toEqual([200, 200, 429, 429])
   })
 
-  it('when its limit is lifted', async () => {
+  it('lifts the limit of its alias too', async () => {
     const rateLimit = { enabled: true, customRules: { [named]: false } } as const
     const auth = createTestAuth({ rateLimit })
     for (let turn = 0; turn < 5; turn += 1) {
@@ -106,7 +106,7 @@ describe.each(aliases)('H20 what an option says of %s holds for its alias', (nam
   })
 })
 
-it('disables a path under every verb', async () => {
+it('disables a path for every method', async () => {
   const auth = createTestAuth({ disabledPaths: ['/verify-email'] })
   const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
   const browser = auth.browser()

@@ -15,46 +15,46 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('the app does not start with', () => {
+describe('the option baseURL, basePath or secret with an invalid value', () => {
   it.each([
     {
-      title: 'a base address that is none',
+      title: 'a baseURL without a scheme',
       options: { baseURL: 'localhost:3000' },
       problem: /^baseURL: must be an address/,
     },
     {
-      title: 'a base address of another scheme',
+      title: 'a baseURL with another scheme',
       options: { baseURL: 'ftp://x.test' },
       problem: /^baseURL: must be an address/,
     },
     {
-      title: 'a base address with a query',
+      title: 'a baseURL with a query',
       options: { baseURL: 'https://x.test/?a=b' },
       problem: /^baseURL: must be an address/,
     },
     {
-      title: 'a base address with a password',
+      title: 'a baseURL with a password',
       options: { baseURL: 'https://:b@x.test' },
       problem: /^baseURL: must be an address/,
     },
     {
-      title: 'a base address with a name',
+      title: 'a baseURL with a user name',
       options: { baseURL: 'https://a:b@x.test' },
       problem: /^baseURL: must be an address/,
     },
-    { title: 'a base address that is no text', options: { baseURL: 7 }, problem: /^baseURL: / },
+    { title: 'a baseURL that is a number', options: { baseURL: 7 }, problem: /^baseURL: / },
     {
-      title: 'a base address that is a list',
+      title: 'a baseURL that is a list',
       options: { baseURL: ['https://x.test'] },
       problem: /^baseURL: must be an address .* or \{ allowedHosts, fallback \}/,
     },
     {
-      title: 'no allowed host',
+      title: 'an empty list of allowed hosts',
       options: { baseURL: { allowedHosts: [], fallback: 'https://x.test' } },
       problem: /^baseURL.allowedHosts: /,
     },
     {
-      title: 'allowed hosts that are one text',
+      title: 'a string as allowed hosts',
       options: { baseURL: { allowedHosts: 'x.test', fallback: 'https://x.test' } },
       problem: /^baseURL.allowedHosts: /,
     },
@@ -72,7 +72,7 @@ describe('the app does not start with', () => {
     },
     ...['x.test', 'https://x.test/path', 'https://x.test?a=b', 'ftp://x.test', ''].map(
       (fallback) => ({
-        title: `the fallback ${JSON.stringify(fallback)}`,
+        title: `fallback ${JSON.stringify(fallback)}`,
         options: { baseURL: { allowedHosts: ['x.test'], fallback } },
         problem: /^baseURL.fallback: must be an origin/,
       }),
@@ -96,107 +96,107 @@ describe('the app does not start with', () => {
       'x.*.test',
       '*.*.x.test',
     ].map((host) => ({
-      title: `the allowed host ${JSON.stringify(host)}`,
+      title: `allowed host ${JSON.stringify(host)}`,
       options: { baseURL: { allowedHosts: ['y.test', host], fallback: 'https://x.test' } },
       problem: /^baseURL.allowedHosts.1: ".*" must be a host such as/,
     })),
     ...['*.com', '*.co.uk', '*.github.io', '*.VERCEL.app', '*.vercel.app:8443', '*.10.0.0.1'].map(
       (host) => ({
-        title: `a wildcard over hosts of others, ${host}`,
+        title: `wildcard over hosts of other owners, ${host}`,
         options: { baseURL: { allowedHosts: [host], fallback: 'https://x.test' } },
         problem: /^baseURL.allowedHosts.0: ".*" covers hosts of others: /,
       }),
     ),
     {
-      title: 'a base path without slash',
+      title: 'a basePath without a slash',
       options: { basePath: 'auth' },
       problem: /^basePath: must be a path/,
     },
     {
-      title: 'a base path with a blank',
+      title: 'a basePath with a blank',
       options: { basePath: '/my auth' },
       problem: /^basePath: must be a path/,
     },
     {
-      title: 'a base path with dots',
+      title: 'a basePath with dots',
       options: { basePath: '/api/../auth' },
       problem: /^basePath: must be a path/,
     },
     {
-      title: 'a base path with two slashes',
+      title: 'a basePath with two slashes',
       options: { basePath: '/api//auth' },
       problem: /^basePath: must be a path/,
     },
     {
-      title: 'a base path with percent-encoding',
+      title: 'a basePath with percent-encoding',
       options: { basePath: '/%61uth' },
       problem: /^basePath: must be a path/,
     },
-    { title: 'a secret that is no text', options: { secret: 7 }, problem: /^secret: / },
-    { title: 'no secret in a list of secrets', options: { secret: [] }, problem: /^secret: / },
-  ])('$title', ({ options, problem }) => {
+    { title: 'a secret that is a number', options: { secret: 7 }, problem: /^secret: / },
+    { title: 'an empty list of secrets', options: { secret: [] }, problem: /^secret: / },
+  ])('stops the start for $title', ({ options, problem }) => {
     const problems = problemsOf({ ...base, ...options })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(problem)
   })
 })
 
-describe('where the calls live', () => {
+describe('the origin and the path of calls', () => {
   it.each([
     { title: 'the default', options: {}, origin: null, basePath: '/api/auth' },
     { title: 'a path', options: { basePath: '/auth' }, origin: null, basePath: '/auth' },
     {
-      title: 'a path with a slash behind',
+      title: 'a path with a trailing slash',
       options: { basePath: '/auth/' },
       origin: null,
       basePath: '/auth',
     },
     {
-      title: 'a path of many parts',
+      title: 'a path of many segments',
       options: { basePath: '/a/b-c/d_e/f.g/~h' },
       origin: null,
       basePath: '/a/b-c/d_e/f.g/~h',
     },
     { title: 'the root', options: { basePath: '/' }, origin: null, basePath: '' },
-    { title: 'the root, said by nothing', options: { basePath: '' }, origin: null, basePath: '' },
+    { title: 'the root as an empty string', options: { basePath: '' }, origin: null, basePath: '' },
     {
-      title: 'under an address',
+      title: 'an origin',
       options: { baseURL: 'https://x.test' },
       origin: 'https://x.test',
       basePath: '/api/auth',
     },
     {
-      title: 'under an address with a slash',
+      title: 'an origin with a slash',
       options: { baseURL: 'https://x.test/' },
       origin: 'https://x.test',
       basePath: '/api/auth',
     },
     {
-      title: 'under an address with a path',
+      title: 'a baseURL with a path',
       options: { baseURL: 'https://x.test/login/' },
       origin: 'https://x.test',
       basePath: '/login',
     },
     {
-      title: 'under an address with a path, which wins',
+      title: 'a baseURL with a path, which overrides basePath',
       options: { baseURL: 'https://x.test/login', basePath: '/other' },
       origin: 'https://x.test',
       basePath: '/login',
     },
     {
-      title: 'under an address in capitals',
+      title: 'a baseURL in capitals',
       options: { baseURL: 'HTTPS://X.TEST:443' },
       origin: 'https://x.test',
       basePath: '/api/auth',
     },
     {
-      title: 'under several hosts',
+      title: 'several hosts',
       options: { baseURL: { allowedHosts: ['x.test'], fallback: 'https://y.test' } },
       origin: null,
       basePath: '/api/auth',
     },
     {
-      title: 'under several hosts, at a path',
+      title: 'several hosts and a path',
       options: {
         baseURL: { allowedHosts: ['x.test'], fallback: 'https://y.test/' },
         basePath: '/a',
@@ -204,11 +204,11 @@ describe('where the calls live', () => {
       origin: null,
       basePath: '/a',
     },
-  ])('$title', ({ options, origin, basePath }) => {
+  ])('returns $origin and "$basePath" for $title', ({ options, origin, basePath }) => {
     expect(parseOptions({ database: memory(), ...options })).toMatchObject({ origin, basePath })
   })
 
-  it('is said by the option before the environment', () => {
+  it('prefers the option baseURL over the environment', () => {
     vi.stubEnv('COUNTERSIGN_URL', 'https://env.test')
     const { origin } = parseOptions({ database: memory(), baseURL: 'https://option.test' })
     expect(origin).toBe('https://option.test')

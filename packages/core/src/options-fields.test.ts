@@ -9,15 +9,15 @@ function field(definition: object) {
   return { user: { additionalFields: { plan: { type: 'string', ...definition } } } }
 }
 
-describe('the app does not start with', () => {
+describe('additional fields with an invalid definition', () => {
   it.each([
     {
-      title: 'a column of an odd name',
+      title: 'a column name with a blank',
       options: { user: { additionalFields: { 'my plan': { type: 'string' } } } },
       problem: /^user\.additionalFields\.my plan: /,
     },
     {
-      title: 'a column of no type',
+      title: 'a column without a type',
       options: { session: { additionalFields: { plan: {} } } },
       problem: /^session\.additionalFields\.plan\.type: /,
     },
@@ -37,34 +37,34 @@ describe('the app does not start with', () => {
       problem: /^user\.additionalFields\.plan\.defaultValue: /,
     },
     {
-      title: 'a default that is no number',
+      title: 'a default of NaN',
       options: field({ type: 'number', defaultValue: Number.NaN }),
       problem: /^user\.additionalFields\.plan\.defaultValue: /,
     },
     {
-      title: 'a validator that is none',
+      title: 'a validator that is not a schema',
       options: field({ validator: {} }),
       problem: 'user.additionalFields.plan.validator: must be a Standard Schema',
     },
-  ])('$title', ({ options, problem }) => {
+  ])('stops the start for $title', ({ options, problem }) => {
     const problems = problemsOf({ ...base, ...options })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(problem)
   })
 })
 
-describe('a validator of a column', () => {
+describe('the validator of a column', () => {
   const validate = () => ({ value: 'x' })
   const standard = { version: 1, vendor: 'mine', validate } as const
 
   it.each([
     { title: 'zod', validator: z.string() },
-    { title: 'any library of objects', validator: { '~standard': standard } },
+    { title: 'a library with objects as schemas', validator: { '~standard': standard } },
     {
-      title: 'a library whose schemas are functions',
+      title: 'a library with functions as schemas',
       validator: Object.assign(() => 'x', { '~standard': standard }),
     },
-  ])('may be of $title', ({ validator }) => {
+  ])('accepts a schema of $title', ({ validator }) => {
     expect(problemsOf({ ...base, ...field({ validator }) })).toEqual([])
   })
 })

@@ -7,22 +7,22 @@ import { problemsOf } from './test/problems-of.js'
 
 const base = { database: memory(), baseURL: 'http://localhost:3000', secret: 'of tests' }
 
-describe('a language', () => {
+describe('the option languages', () => {
   it.each([
-    { title: 'that is nothing', language: null },
-    { title: 'without tag', language: { texts: {} } },
-    { title: 'without texts', language: { tag: 'nl' } },
-    { title: 'with no texts at all', language: { tag: 'nl', texts: null } },
-    { title: 'whose tag is a number', language: { tag: 6, texts: {} } },
-    { title: 'whose tag is empty', language: { tag: '', texts: {} } },
-    { title: 'whose tag is no tag', language: { tag: 'Dutch, of course', texts: {} } },
-    { title: 'whose tag breaks a header', language: { tag: 'nl\r\nx: y', texts: {} } },
-  ])('$title keeps the app from starting', ({ language }) => {
+    { title: 'null', language: null },
+    { title: 'a language without a tag', language: { texts: {} } },
+    { title: 'a language without texts', language: { tag: 'nl' } },
+    { title: 'a language with null as texts', language: { tag: 'nl', texts: null } },
+    { title: 'a number as tag', language: { tag: 6, texts: {} } },
+    { title: 'an empty tag', language: { tag: '', texts: {} } },
+    { title: 'an invalid tag', language: { tag: 'Dutch, of course', texts: {} } },
+    { title: 'a tag with a line break', language: { tag: 'nl\r\nx: y', texts: {} } },
+  ])('stops the start for $title', ({ language }) => {
     const problem = 'languages.available.0: must be the texts of a language'
     expect(problemsOf({ ...base, languages: { available: [language] } })).toContain(problem)
   })
 
-  it('by default must be one that is there', () => {
+  it('accepts only an available language as byDefault', () => {
     const dutch: LanguageTexts = { tag: 'nl', texts: {} }
     const problem = 'languages.byDefault: must be "en" or the tag of an available language'
     const chosen = (byDefault: string) => ({
@@ -36,13 +36,13 @@ describe('a language', () => {
   })
 })
 
-describe('a plugin that looks before the app starts', () => {
+describe('prepare of a plugin', () => {
   const picky: Plugin = {
     id: 'picky',
     prepare: ({ production }) => (production ? [] : ['needs production', 'and a reason']),
   }
 
-  it('keeps it from starting, beside all other problems', () => {
+  it('stops the start with its problems beside the others', () => {
     const options = { ...base, plugins: [{ id: 'easy' }, picky], appName: '' }
     expect(problemsOf(options)).toEqual([
       expect.stringMatching(/^appName: /),
@@ -51,11 +51,11 @@ describe('a plugin that looks before the app starts', () => {
     ])
   })
 
-  it('lets it start when it finds nothing', () => {
+  it('lets the app start without problems', () => {
     expect(problemsOf({ ...base, plugins: [{ ...picky, prepare: () => [] }] })).toEqual([])
   })
 
-  it('learns where the app runs, and no secret', () => {
+  it('receives the facts about the start and no secret', () => {
     const seen: StartFacts[] = []
     const prepare = (facts: StartFacts): string[] => {
       seen.push(facts)

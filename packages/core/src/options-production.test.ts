@@ -15,10 +15,10 @@ afterEach(() => {
 
 const STRONG = 'kJ8vQ2xW9zR4tN7mB3cF6hL1pS5dG0yA'
 
-/** The app's options as production would give them. */
+/** Options as in production. */
 const live = { database: memory(), baseURL: 'https://app.test', secret: STRONG }
 
-describe('H205 production does not start', () => {
+describe('H205 a configuration that does not start in production', () => {
   beforeEach(() => {
     vi.stubEnv('NODE_ENV', 'production')
   })
@@ -26,68 +26,72 @@ describe('H205 production does not start', () => {
   const guessable = 'secret: is easy to guess; make one with "openssl rand -base64 32"'
 
   it.each([
-    { title: 'without a secret', secret: undefined, problem: 'secret: is needed in production' },
-    { title: 'with an empty secret', secret: '', problem: 'secret: is needed in production' },
-    { title: 'with empty secrets', secret: ['', ''], problem: 'secret: is needed in production' },
+    { title: 'no secret', secret: undefined, problem: 'secret: is needed in production' },
+    { title: 'an empty secret', secret: '', problem: 'secret: is needed in production' },
     {
-      title: 'with a short one',
+      title: 'several empty secrets',
+      secret: ['', ''],
+      problem: 'secret: is needed in production',
+    },
+    {
+      title: 'a short secret',
       secret: 'secret',
       problem: 'secret: is shorter than 32 characters',
     },
     {
-      title: 'with one character too few',
+      title: 'a secret with one character too few',
       secret: STRONG.slice(1),
       problem: 'secret: is shorter than 32 characters',
     },
     {
-      title: 'with a short one among others',
+      title: 'a short secret among others',
       secret: [STRONG, 'old'],
       problem: 'secret: is shorter than 32 characters',
     },
-    { title: 'with one letter many times', secret: 'a'.repeat(64), problem: guessable },
-    { title: 'with seven letters many times', secret: 'password'.repeat(8), problem: guessable },
-    { title: 'with a piece many times', secret: 'qwertyuiop'.repeat(4), problem: guessable },
+    { title: 'one repeated letter', secret: 'a'.repeat(64), problem: guessable },
+    { title: 'a repeated word', secret: 'password'.repeat(8), problem: guessable },
+    { title: 'a repeated sequence', secret: 'qwertyuiop'.repeat(4), problem: guessable },
     {
-      title: 'with a piece many times and the beginning of it',
+      title: 'a sequence repeated in part',
       secret: `${'abcd1234efgh'.repeat(3)}abcd`,
       problem: guessable,
     },
-    { title: 'with the alphabet', secret: 'abcdefghijklmnopqrstuvwxyz012345', problem: guessable },
+    { title: 'the alphabet', secret: 'abcdefghijklmnopqrstuvwxyz012345', problem: guessable },
     {
-      title: 'with digits in a row',
+      title: 'digits in order',
       secret: '0123456789abcdef0123456789abcdef',
       problem: guessable,
     },
     {
-      title: 'with the default of better-auth',
+      title: 'the default secret of better-auth',
       secret: 'better-auth-secret-12345678901234567890',
       problem: guessable,
     },
     {
-      title: 'with the secret of a tutorial',
+      title: 'the secret of a tutorial',
       secret: 'your-secret-key-that-nobody-will-guess',
       problem: guessable,
     },
     {
-      title: 'with the secret of a template',
+      title: 'the secret of a template',
       secret: 'CHANGE_ME_before_you_go_to_production!',
       problem: guessable,
     },
-  ])('$title', ({ secret, problem }) => {
+  ])('stops the start for $title', ({ secret, problem }) => {
     expect(problemsOf({ ...live, secret })).toEqual([problem])
   })
 
-  it('with a weak secret of the environment', () => {
+  it('stops the start for a weak secret from the environment', () => {
     vi.stubEnv('COUNTERSIGN_SECRET', 'a'.repeat(32))
     expect(problemsOf({ ...live, secret: undefined })).toEqual([guessable])
   })
 
-  it('without the address where it lives', () => {
+  it('stops the start without baseURL', () => {
     const problems = problemsOf({ ...live, baseURL: undefined })
     expect(problems).toEqual(['baseURL: is needed in production'])
   })
 
-  it('without both, and says both', () => {
+  it('reports a missing baseURL and a missing secret together', () => {
     expect(problemsOf({ database: memory() })).toEqual([
       'baseURL: is needed in production',
       'secret: is needed in production',
@@ -95,22 +99,22 @@ describe('H205 production does not start', () => {
   })
 })
 
-describe('production starts with', () => {
+describe('a configuration that starts in production', () => {
   beforeEach(() => {
     vi.stubEnv('NODE_ENV', 'production')
   })
 
   it.each([
     { title: 'a strong secret', secret: STRONG },
-    { title: 'several of them', secret: [STRONG, STRONG.split('').reverse().join('')] },
+    { title: 'several strong secrets', secret: [STRONG, STRONG.split('').reverse().join('')] },
     { title: 'the output of openssl', secret: 'T2s9vZ0qk1JcQxw5rM8yBn3uLd7aHf4eGp6iVtCzKoE=' },
     { title: 'hexadecimal digits', secret: '3f9a1c07be5d482690e7f1ab6c3d58420b7e94f61dca8305' },
     { title: 'a passphrase', secret: 'correct horse battery staple, twice over' },
-  ])('$title', ({ secret }) => {
+  ])('accepts $title', ({ secret }) => {
     expect(problemsOf({ ...live, secret })).toEqual([])
   })
 
-  it('what the environment says', () => {
+  it('reads the secret and the baseURL from the environment', () => {
     vi.stubEnv('COUNTERSIGN_SECRET', STRONG)
     vi.stubEnv('COUNTERSIGN_URL', 'https://env.test/auth')
     expect(parseOptions({ database: memory() })).toMatchObject({
@@ -122,7 +126,7 @@ describe('production starts with', () => {
     })
   })
 
-  it('a sender that says that there is none, instead of showing mails on the console', async () => {
+  it('has a sender that reports that no sender is configured, instead of one that logs mails', async () => {
     const message = {
       id: 'm1',
       kind: 'k',
@@ -136,84 +140,89 @@ describe('production starts with', () => {
   })
 })
 
-describe('what counts as production', () => {
+describe('the mode of production', () => {
   it.each([
     {
-      title: 'NODE_ENV says so',
+      title: 'NODE_ENV is production',
       mode: 'production',
       baseURL: 'http://localhost:3000',
       production: true,
     },
     {
-      title: 'NODE_ENV says development',
+      title: 'NODE_ENV is development',
       mode: 'development',
       baseURL: 'https://app.test',
       production: false,
     },
-    { title: 'NODE_ENV says test', mode: 'test', baseURL: 'https://app.test', production: false },
+    { title: 'NODE_ENV is test', mode: 'test', baseURL: 'https://app.test', production: false },
     {
-      title: 'nobody says, on https',
+      title: 'NODE_ENV is unset, on https',
       mode: undefined,
       baseURL: 'https://app.test',
       production: true,
     },
     {
-      title: 'nobody says, on http',
+      title: 'NODE_ENV is unset, on http',
       mode: undefined,
       baseURL: 'http://app.test',
       production: false,
     },
     {
-      title: 'nobody says, on https of this machine',
+      title: 'NODE_ENV is unset, on https://localhost',
       mode: undefined,
       baseURL: 'https://localhost:3000',
       production: false,
     },
     {
-      title: 'nobody says, on https of 127.0.0.1',
+      title: 'NODE_ENV is unset, on https://127.0.0.1',
       mode: undefined,
       baseURL: 'https://127.0.0.1',
       production: false,
     },
     {
-      title: 'nobody says, on https of ::1',
+      title: 'NODE_ENV is unset, on https://[::1]',
       mode: undefined,
       baseURL: 'https://[::1]:3000',
       production: false,
     },
     {
-      title: 'nobody says, on https of a look-alike',
+      title: 'NODE_ENV is unset, on https of a look-alike of localhost',
       mode: undefined,
       baseURL: 'https://localhost.evil.test',
       production: true,
     },
     {
-      title: 'nobody says, on https of a name under localhost',
+      title: 'NODE_ENV is unset, on https of a name under localhost',
       mode: undefined,
       baseURL: 'https://app.localhost',
       production: false,
     },
     {
-      title: 'nobody says, on several hosts',
+      title: 'NODE_ENV is unset, with several hosts',
       mode: undefined,
       baseURL: { allowedHosts: ['localhost'], fallback: 'https://app.test' },
       production: true,
     },
     {
-      title: 'nobody says, on several hosts of this machine',
+      title: 'NODE_ENV is unset, with several local hosts',
       mode: undefined,
       baseURL: { allowedHosts: ['localhost'], fallback: 'http://localhost:3000' },
       production: false,
     },
-    { title: 'nobody says, nowhere', mode: undefined, baseURL: undefined, production: false },
-  ])('$title → $production', ({ mode, baseURL, production }) => {
+    {
+      title: 'NODE_ENV is unset, without baseURL',
+      mode: undefined,
+      baseURL: undefined,
+      production: false,
+    },
+  ])('returns $production when $title', ({ mode, baseURL, production }) => {
     vi.stubEnv('NODE_ENV', mode)
     const options = { database: memory(), secret: STRONG, baseURL }
     expect(parseOptions(options).production).toBe(production)
   })
 })
 
-describe('the start logs that traffic is unencrypted', () => {
+describe('the log at start about unencrypted traffic', () => {
   it.each([
     { mode: 'production', baseURL: 'http://app.test', isLogged: true },
     { mode: 'production', baseURL: 'http://10.0.0.7:3000', isLogged: true },
@@ -228,7 +237,7 @@ describe('the start logs that traffic is unencrypted', () => {
     { mode: 'production', baseURL: 'http://127.0.0.1:3000', isLogged: false },
     { mode: 'development', baseURL: 'http://app.test', isLogged: false },
     { mode: 'test', baseURL: 'http://app.test', isLogged: false },
-  ])('for $baseURL when NODE_ENV is $mode: $isLogged', ({ mode, baseURL, isLogged }) => {
+  ])('exists for $baseURL when NODE_ENV is $mode: $isLogged', ({ mode, baseURL, isLogged }) => {
     vi.stubEnv('NODE_ENV', mode)
     const { notices } = parseOptions({ database: memory(), secret: STRONG, baseURL })
     expect(notices).toEqual(
@@ -239,8 +248,8 @@ describe('the start logs that traffic is unencrypted', () => {
   })
 })
 
-describe('without a secret development', () => {
-  it('makes up a new one at each start, and says so', () => {
+describe('development without a secret', () => {
+  it('generates a new secret at each start and logs that it did', () => {
     const [first, second] = [
       parseOptions({ database: memory() }),
       parseOptions({ database: memory() }),

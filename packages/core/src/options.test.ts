@@ -16,60 +16,60 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('the app does not start with', () => {
+describe('parseOptions with invalid options', () => {
   it.each([
     {
-      title: 'no database',
+      title: 'a missing database',
       options: { database: undefined },
       problem: 'database: must be a database adapter',
     },
     {
-      title: 'a database that is none',
+      title: 'an object that is not a database adapter',
       options: { database: {} },
       problem: 'database: must be a database adapter',
     },
-    { title: 'no name', options: { appName: '' }, problem: /^appName: / },
+    { title: 'an empty appName', options: { appName: '' }, problem: /^appName: / },
     { title: 'an unknown option', options: { sesion: {} }, problem: 'sesion: is not an option' },
     {
-      title: 'an unknown option of a group',
+      title: 'an unknown option of a section',
       options: { session: { expires: 1 } },
       problem: 'session.expires: is not an option',
     },
     {
-      title: 'an unknown option in a group of a group',
+      title: 'an unknown option of a nested section',
       options: { advanced: { crossSubDomainCookies: { domains: [] } } },
       problem: 'advanced.crossSubDomainCookies.domains: is not an option',
     },
     {
-      title: 'a life that is none',
+      title: 'an invalid duration',
       options: { session: { expiresIn: 'soon' } },
       problem: 'session.expiresIn: must be seconds or a text such as "7 days"',
     },
     {
-      title: 'a session that lives for no time',
+      title: 'a session of no duration',
       options: { session: { expiresIn: 0 } },
       problem: /^session\.expiresIn: /,
     },
     {
-      title: 'a session that outlives the calendar',
+      title: 'a session longer than dates can hold',
       options: { session: { expiresIn: '300000 years' } },
       problem: /^session\.expiresIn: /,
     },
     {
-      title: 'a negative age',
+      title: 'a negative duration',
       options: { session: { updateAge: -1 } },
       problem: /^session\.updateAge: must be seconds/,
     },
     {
-      title: 'half a second',
+      title: 'a fraction of a second',
       options: { session: { freshAge: 0.5 } },
       problem: /^session\.freshAge: must be seconds/,
     },
     ...[
-      { title: 'cookies for other sites on http', options: {} },
-      { title: 'cookies for other sites without an address', options: { baseURL: undefined } },
+      { title: 'cross-site cookies on http', options: {} },
+      { title: 'cross-site cookies without baseURL', options: { baseURL: undefined } },
       {
-        title: 'cookies for other sites that are not secure',
+        title: 'cross-site cookies that are not secure',
         options: { baseURL: 'https://x.test' },
         advanced: { useSecureCookies: false },
       },
@@ -82,57 +82,57 @@ describe('the app does not start with', () => {
       problem: /^advanced\.defaultCookieAttributes\.sameSite: "none" needs an https baseURL/,
     })),
     {
-      title: 'no time for a body',
+      title: 'a bodyTimeout of 0',
       options: { advanced: { bodyTimeout: 0 } },
       problem: /^advanced\.bodyTimeout: /,
     },
     {
-      title: 'more time for a body than a timer counts',
+      title: 'a bodyTimeout longer than timers allow',
       options: { advanced: { bodyTimeout: '25 days' } },
       problem: /^advanced\.bodyTimeout: /,
     },
     {
-      title: 'a password of no characters',
+      title: 'a minPasswordLength of 0',
       options: { emailAndPassword: { minPasswordLength: 0 } },
       problem: /^emailAndPassword\.minPasswordLength: /,
     },
     {
-      title: 'passwords longer than anybody hashes',
+      title: 'a maxPasswordLength above the limit',
       options: { emailAndPassword: { maxPasswordLength: 4097 } },
       problem: /^emailAndPassword\.maxPasswordLength: /,
     },
     {
-      title: 'a shortest password longer than the longest',
+      title: 'a minPasswordLength above maxPasswordLength',
       options: { emailAndPassword: { minPasswordLength: 20, maxPasswordLength: 16 } },
       problem: /^emailAndPassword\.minPasswordLength: /,
     },
     {
-      title: 'a blocklist of the app where a switch is expected',
+      title: 'a list as passwordBlocklist',
       options: { emailAndPassword: { passwordBlocklist: ['hunter2'] } },
       problem: /^emailAndPassword\.passwordBlocklist: /,
     },
     {
-      title: 'a list where a check of passwords is expected',
+      title: 'a list as isBlockedPassword',
       options: { emailAndPassword: { isBlockedPassword: ['hunter2'] } },
       problem: 'emailAndPassword.isBlockedPassword: must be a function',
     },
     {
-      title: 'half a hasher',
+      title: 'a password hasher without verify',
       options: { emailAndPassword: { password: { hash: String } } },
       problem: 'emailAndPassword.password: must have hash and verify',
     },
     {
-      title: 'a storage format that is none',
+      title: 'a string as storage format',
       options: { storage: 'better-auth' },
       problem: 'storage: must be a storage format',
     },
     {
-      title: 'a sender that is none',
+      title: 'an object as email sender',
       options: { email: {} },
       problem: 'email: must be a function',
     },
     {
-      title: 'trusted origins that are none',
+      title: 'a string as trustedOrigins',
       options: { trustedOrigins: 'https://x.test' },
       problem: /^trustedOrigins: /,
     },
@@ -154,27 +154,27 @@ describe('the app does not start with', () => {
       problem: /^advanced\.crossSubDomainCookies\.domain: /,
     },
     {
-      title: 'bodies of no bytes',
+      title: 'a maxBodyBytes of 0',
       options: { advanced: { maxBodyBytes: 0 } },
       problem: /^advanced\.maxBodyBytes: /,
     },
     {
-      title: 'no hash at a time',
+      title: 'a maxParallelHashes of 0',
       options: { advanced: { maxParallelHashes: 0 } },
       problem: /^advanced\.maxParallelHashes: /,
     },
     {
-      title: 'fewer than no waiting hashes',
+      title: 'a negative maxWaitingHashes',
       options: { advanced: { maxWaitingHashes: -1 } },
       problem: /^advanced\.maxWaitingHashes: /,
     },
     {
-      title: 'a clock without time',
+      title: 'a clock without now',
       options: { advanced: { clock: {} } },
       problem: 'advanced.clock: must have now',
     },
     {
-      title: 'chance without bytes',
+      title: 'a random source without bytes',
       options: { advanced: { random: {} } },
       problem: 'advanced.random: must have bytes',
     },
@@ -184,41 +184,41 @@ describe('the app does not start with', () => {
       problem: /^logger\.level: /,
     },
     {
-      title: 'a log that is none',
+      title: 'a string as log function',
       options: { logger: { log: 'console' } },
       problem: 'logger.log: must be a function',
     },
     {
-      title: 'hooks that are none',
+      title: 'a string as hooks',
       options: { hooks: 'none' },
       problem: 'hooks: must be an object',
     },
     {
-      title: 'a plugin that is none',
+      title: 'an object that is not a plugin',
       options: { plugins: [{}] },
       problem: 'plugins.0: must be a plugin',
     },
     {
-      title: 'a plugin twice',
+      title: 'a duplicate plugin',
       options: { plugins: [{ id: 'a' }, { id: 'b' }, { id: 'a' }] },
       problem: 'plugins.2: "a" is there already',
     },
-  ])('$title', ({ options, problem }) => {
+  ])('stops the start for $title', ({ options, problem }) => {
     const problems = problemsOf({ ...base, ...options })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(problem)
   })
 
   it.each([
-    { title: 'nothing', options: undefined },
+    { title: 'undefined', options: undefined },
     { title: 'null', options: null },
-    { title: 'a text', options: 'options' },
+    { title: 'a string', options: 'options' },
     { title: 'a list', options: [] },
-  ])('$title in place of options', ({ options }) => {
+  ])('stops the start for $title instead of options', ({ options }) => {
     expect(problemsOf(options)).not.toEqual([])
   })
 
-  it('several mistakes, all of which it names at once', () => {
+  it('names all problems at once', () => {
     const options = {
       basePath: 'auth',
       sesion: {},
@@ -241,25 +241,25 @@ describe('the app does not start with', () => {
     ])
   })
 
-  it('a message that lists every problem on a line of its own', () => {
+  it('lists every problem on its own line in the message', () => {
     const error = new ConfigurationError(['a: is wrong', 'b: too'])
     expect(error.message).toBe('Countersign cannot start:\n- a: is wrong\n- b: too')
   })
 })
 
-describe('the app starts with cookies for other sites', () => {
+describe('parseOptions with cross-site cookies', () => {
   it.each([
-    { title: 'on https', options: { baseURL: 'https://x.test' }, advanced: {} },
-    { title: 'that are secure on http', options: {}, advanced: { useSecureCookies: true } },
-  ])('$title', ({ options, advanced }) => {
+    { title: 'https', options: { baseURL: 'https://x.test' }, advanced: {} },
+    { title: 'useSecureCookies on http', options: {}, advanced: { useSecureCookies: true } },
+  ])('accepts $title', ({ options, advanced }) => {
     const cookies = { defaultCookieAttributes: { sameSite: 'none' } }
     const given = { ...base, ...options, advanced: { ...advanced, ...cookies } }
     expect(parseOptions(given).secureCookies).toBe(true)
   })
 })
 
-describe('what is left out', () => {
-  it('has the default of the documentation', () => {
+describe('parseOptions without options', () => {
+  it('has the documented defaults', () => {
     expect(parseOptions(base)).toMatchObject({
       appName: 'Countersign',
       basePath: '/api/auth',
@@ -287,7 +287,7 @@ describe('what is left out', () => {
     })
   })
 
-  it('is read from the clock and the random source of the platform', () => {
+  it('uses the clock and the random source of the platform', () => {
     const { advanced } = parseOptions(base)
     const before = Date.now()
     const now = advanced.clock.now()

@@ -49,7 +49,7 @@ function toNodemailer({ host, port, security, auth, timeoutMs }: ReadSmtpOptions
   }
 }
 
-/** The envelope names exactly one recipient, whatever the headers say. */
+/** The envelope names exactly one recipient and ignores the headers. */
 function toMessage({ id, from, to, replyTo, subject, text, html, headers = {} }: Mail) {
   const sender = addressOf(from)
   const domain = sender.slice(sender.lastIndexOf('@') + 1)

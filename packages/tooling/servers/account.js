@@ -21,7 +21,7 @@ function idOf(kind) {
 }
 
 /**
- * Whether everybody may look into a folder: a clone in root's home is root's alone.
+ * Whether every account may read a folder: a clone in root's home is readable for root only.
  *
  * @param {string} folder
  * @returns {boolean}

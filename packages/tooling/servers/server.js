@@ -25,7 +25,7 @@ export async function startServer(programs) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const url = await nextMessage(child)
-  // Who forgets to close it is not kept from ending.
+  // A process that does not close its server can still exit.
   child.unref()
   child.channel?.unref()
 

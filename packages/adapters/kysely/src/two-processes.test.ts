@@ -83,12 +83,15 @@ describe.each(testEngines)('two processes on $name', { timeout: 30_000 }, (engin
     expect(await adapter.findOne(race)).toMatchObject({ age: ALL })
   })
 
-  it.runIf(engine.kind === 'sqlite')('lose nothing in transactions without a lock', async () => {
-    const address = await createTestPlace(engine)
-    const adapter = await withRow(address)
-    expect(await inBoth(address, 'read first')).toEqual(Array(ALL).fill(1))
-    expect(await adapter.findOne(race)).toMatchObject({ age: ALL })
-  })
+  it.runIf(engine.kind === 'sqlite')(
+    'keeps every update of transactions without a lock',
+    async () => {
+      const address = await createTestPlace(engine)
+      const adapter = await withRow(address)
+      expect(await inBoth(address, 'read first')).toEqual(Array(ALL).fill(1))
+      expect(await adapter.findOne(race)).toMatchObject({ age: ALL })
+    },
+  )
 })
 
 async function withRow(address: string) {

@@ -9,20 +9,20 @@ const roles = new Map([
   ['reader', access.role({})],
 ])
 
-describe('a role', () => {
+describe('role()', () => {
   const impossible: readonly { readonly title: string; readonly permissions: object }[] = [
-    { title: 'a resource that there is not', permissions: { user: ['create'] } },
-    { title: 'an action that there is not', permissions: { project: ['create', 'own'] } },
-    { title: 'a resource that every object has', permissions: { constructor: ['name'] } },
-    { title: 'the one that is no field', permissions: Object.fromEntries([['__proto__', ['x']]]) },
-    { title: 'what every list has', permissions: { project: ['length'] } },
+    { title: 'an unknown resource', permissions: { user: ['create'] } },
+    { title: 'an unknown action', permissions: { project: ['create', 'own'] } },
+    { title: 'a property of every object as resource', permissions: { constructor: ['name'] } },
+    { title: '__proto__ as resource', permissions: Object.fromEntries([['__proto__', ['x']]]) },
+    { title: 'a property of every array as action', permissions: { project: ['length'] } },
   ]
 
-  it.each(impossible)('cannot allow $title', ({ permissions }) => {
+  it.each(impossible)('throws for $title', ({ permissions }) => {
     expect(() => access.role(permissions)).toThrow(TypeError)
   })
 
-  it('names what is unknown', () => {
+  it('names the unknown permission in its error', () => {
     const unknown = { project: ['own'] } as object
     expect(() => access.role(unknown)).toThrow('No statement allows project:own')
   })
@@ -42,8 +42,8 @@ describe('a role', () => {
   })
 })
 
-describe('an explanation', () => {
-  it('names the first role that allows all of it, and what those before it lack', () => {
+describe('explain', () => {
+  it('returns the first role that allows every permission, and what the roles before it lack', () => {
     const held = ['reader', 'gone', 'author', 'host']
     expect(explain(roles, held, { project: ['create', 'share'] })).toEqual({
       allowed: true,
@@ -55,7 +55,7 @@ describe('an explanation', () => {
     })
   })
 
-  it('does not add roles up', () => {
+  it('does not combine the permissions of several roles', () => {
     const asked = { project: ['share'], team: ['create'] }
     expect(explain(roles, ['author', 'host'], asked)).toEqual({
       allowed: false,
@@ -68,15 +68,15 @@ describe('an explanation', () => {
   })
 
   it.each([
-    { title: 'nothing', asked: {} },
-    { title: 'no action', asked: { project: [] } },
-    { title: 'what is undefined', asked: { project: undefined } as object },
-  ])('whoever asks for $title is allowed nothing', ({ asked }) => {
+    { title: 'no resource', asked: {} },
+    { title: 'a resource without actions', asked: { project: [] } },
+    { title: 'a resource that is undefined', asked: { project: undefined } as object },
+  ])('allows nothing when asked for $title', ({ asked }) => {
     expect(explain(roles, ['author'], asked)).toEqual({ allowed: false, role: null, missing: [] })
   })
 
   it.each(['__proto__', 'constructor', 'toString', 'Author', ' author', 'author '])(
-    'the role "%s" is unknown',
+    'reports the role "%s" as unknown',
     (role) => {
       expect(explain(roles, [role], { project: ['create'] }).missing[0]?.known).toBe(false)
     },
@@ -91,15 +91,18 @@ const permissions = fc
 const anyRoles = fc.dictionary(fc.constantFrom('a', 'b', 'c'), permissions)
 const held = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 4 })
 
-/** Actions as sentences, which leave nothing to look up wrongly. */
+/**
+ * Actions as `resource:action`, so that the expected value is computed in another way than by look-ups in
+ * objects.
+ */
 const sentences = (of: Readonly<Record<string, readonly string[]>>): readonly string[] =>
   Object.entries(of).flatMap(([resource, list]) => list.map((action) => `${resource}:${action}`))
 
 const toRoles = (of: Readonly<Record<string, Readonly<Record<string, string[]>>>>) =>
   new Map(Object.entries(of).map(([name, allowed]) => [name, { permissions: allowed }]))
 
-describe('whatever the roles are', () => {
-  it('one that is held allows all of it, or nothing is allowed', () => {
+describe('explain and actionsOf, with random roles', () => {
+  it('allows a request only when one role of the caller allows all of it', () => {
     fc.assert(
       fc.property(anyRoles, held, permissions, (given, mine, asked) => {
         const wanted = sentences(asked)
@@ -114,7 +117,7 @@ describe('whatever the roles are', () => {
     )
   })
 
-  it('a role that is given what it lacks allows it', () => {
+  it('allows the request once the role gets what it lacked', () => {
     fc.assert(
       fc.property(anyRoles, held, permissions, (given, mine, asked) => {
         const known = toRoles(given)
@@ -128,7 +131,7 @@ describe('whatever the roles are', () => {
     )
   })
 
-  it('somebody may do what one of their roles allows, each action for itself', () => {
+  it('returns every action that one of the roles of a user allows', () => {
     fc.assert(
       fc.property(anyRoles, held, (given, mine) => {
         const all = sentences(actionsOf(toRoles(given), mine) as Record<string, string[]>)

@@ -5,13 +5,13 @@ import { rolesIn, toRoleList } from './index.js'
 const known = new Set(['owner', 'admin', 'member'])
 const isKnown = (name: string) => known.has(name)
 
-describe('roles as they are sent', () => {
+describe('toRoleList', () => {
   it.each([
     { sent: 'member', stored: 'member' },
     { sent: 'member,admin', stored: 'member,admin' },
     { sent: ['member', 'admin'], stored: 'member,admin' },
     { sent: ['member,admin', 'member'], stored: 'member,admin' },
-  ])('$sent are stored as $stored', ({ sent, stored }) => {
+  ])('stores $sent as $stored', ({ sent, stored }) => {
     expect(toRoleList(sent, isKnown)).toBe(stored)
   })
 
@@ -30,11 +30,11 @@ describe('roles as they are sent', () => {
     { sent: '__proto__' },
     { sent: ['constructor'] },
     { sent: 'оwner' },
-  ])('H156 $sent are refused', ({ sent }) => {
+  ])('H156 rejects $sent', ({ sent }) => {
     expect(toRoleList(sent, isKnown)).toBeNull()
   })
 
-  it('more than twenty are refused', () => {
+  it('rejects more than twenty roles', () => {
     const many = Array.from({ length: 21 }, (_, index) => `role-${String(index)}`)
     expect(toRoleList(many, () => true)).toBeNull()
     expect(toRoleList(many.slice(1), () => true)).toBe(many.slice(1).join(','))
@@ -47,8 +47,8 @@ const piece = fc.oneof(
 )
 const sent = fc.oneof(piece, fc.array(fc.array(piece).map((parts) => parts.join(','))))
 
-describe('whatever is sent', () => {
-  it('what is stored names known roles only, each once, and means what was sent', () => {
+describe('toRoleList with random input', () => {
+  it('stores only known roles, each once, and all of those that were sent', () => {
     fc.assert(
       fc.property(sent, (roles) => {
         const stored = toRoleList(roles, isKnown)
@@ -62,7 +62,7 @@ describe('whatever is sent', () => {
     )
   })
 
-  it('what is stored is stored again as it is', () => {
+  it('returns the same text when its output is stored again', () => {
     fc.assert(
       fc.property(sent, (roles) => {
         const stored = toRoleList(roles, isKnown)
@@ -73,7 +73,7 @@ describe('whatever is sent', () => {
     )
   })
 
-  it('what a database holds is read without trimming', () => {
+  it('splits a stored list without trimming names', () => {
     fc.assert(
       fc.property(fc.string(), (stored) => {
         const names = rolesIn(stored)

@@ -86,16 +86,16 @@ describe.each([
 ])('a plugin written with $title', ({ endpoint }) => {
   it.each([
     {
-      title: 'nothing',
+      title: 'an empty body',
       body: {},
       paths: ['title', 'year', 'shelf'],
     },
     { title: 'an empty title', body: { ...book, title: '' }, paths: ['title'] },
-    { title: 'a long title', body: { ...book, title: '0123456789' }, paths: ['title'] },
-    { title: 'a year that is a text', body: { ...book, year: '1815' }, paths: ['year'] },
-    { title: 'null where nothing may be', body: { ...book, pages: null }, paths: ['pages'] },
-    { title: 'no copies', body: { ...book, copies: 0 }, paths: ['copies'] },
-  ])('refuses $title', async ({ body, paths }) => {
+    { title: 'a title that is too long', body: { ...book, title: '0123456789' }, paths: ['title'] },
+    { title: 'a year that is a string', body: { ...book, year: '1815' }, paths: ['year'] },
+    { title: 'null in an optional field', body: { ...book, pages: null }, paths: ['pages'] },
+    { title: 'too few copies', body: { ...book, copies: 0 }, paths: ['copies'] },
+  ])('rejects $title', async ({ body, paths }) => {
     const { ann } = await createApp(endpoint)
     const answer = await ann.post('/book/lend', body)
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
@@ -104,13 +104,13 @@ describe.each([
     for (const { message } of issues) expect(message).toMatch(/^(Invalid|Too) .*expected/)
   })
 
-  it('refuses to send a browser to another site', async () => {
+  it('rejects a callbackURL on another site', async () => {
     const { ann } = await createApp(endpoint)
     const answer = await ann.post('/book/lend', { ...book, callbackURL: 'https://evil.test' })
     expect(answer).toMatchObject({ status: 403, code: 'INVALID_CALLBACK_URL' })
   })
 
-  it('does not start with a place for browsers that is not checked', () => {
+  it('throws at start when callbackURL is a plain string', () => {
     const unchecked = defineEndpoint({
       ...traits,
       body: endpoint === written ? zod.object({ callbackURL: zod.string() }) : bareURL,
@@ -121,7 +121,7 @@ describe.each([
     expect(() => createTestAuth({ plugins })).toThrow('must be a redirectURL()')
   })
 
-  it('reads input with its defaults and shows of rows what may be read out', async () => {
+  it('applies defaults to the input and returns only the readable columns of rows', async () => {
     const { ann } = await createApp(endpoint)
     const { status, body } = await ann.post('/book/lend', book)
     const user = (await ann.get('/get-session')).body as { user: object }
@@ -139,7 +139,7 @@ describe.each([
 
 const bareURL = mini.object({ callbackURL: mini.string() })
 
-it('the OpenAPI document is the same for either', async () => {
+it('produces the same OpenAPI document for zod and zod/mini', async () => {
   const [either, other] = await Promise.all(
     [written, shortlyWritten].map(async (endpoint) => {
       const { auth } = await createApp(endpoint)

@@ -36,7 +36,7 @@ async function send(body: object) {
 }
 
 describe('fields of the app in an object of the body', () => {
-  it('are taken, those alone that a visitor may write', async () => {
+  it('accepts only the fields that the caller may write', async () => {
     const data = { name: 'Ann', plan: 'pro', notes: 'secret', role: 'admin' }
     expect(await send({ data, plan: 'beside' })).toMatchObject({
       status: 200,
@@ -52,7 +52,7 @@ describe('fields of the app in an object of the body', () => {
     { body: { data: [] }, code: 'VALIDATION_ERROR' },
     { body: { data: 'plan' }, code: 'VALIDATION_ERROR' },
     { body: { data: null }, code: 'VALIDATION_ERROR' },
-  ])('are refused: $body', async ({ body, code }) => {
+  ])('rejects $body', async ({ body, code }) => {
     expect(await send(body)).toEqual({ status: 400, code, fields: undefined })
   })
 })

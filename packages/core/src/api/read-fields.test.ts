@@ -6,7 +6,7 @@ import { createTestAuth } from '../testing/index.js'
 const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const born = '2000-02-29T12:00:00.000Z'
 
-/** Signs up with fields of the app, and tells what is stored and shown of them. */
+/** Signs up with fields of the app; returns what is stored and what the responses contain. */
 async function signUp(additionalFields: AdditionalFields, sent: object) {
   const auth = createTestAuth({ user: { additionalFields } })
   const browser = auth.browser()
@@ -19,20 +19,24 @@ async function signUp(additionalFields: AdditionalFields, sent: object) {
 
 const sendable = { type: 'string', input: true } as const
 
-describe('a field of the app is refused, and nothing is written', () => {
+describe('sign-up with an invalid field of the app', () => {
   it.each<{ title: string; field: AdditionalFields[string]; value: unknown; code?: string }>([
-    { title: 'a number for a text', field: sendable, value: 7 },
-    { title: 'H27 an operator for a text', field: sendable, value: { $ne: null } },
-    { title: 'a list for a text', field: sendable, value: ['a'] },
-    { title: 'a text of 2,001 characters', field: sendable, value: 'x'.repeat(2001) },
-    { title: 'a text for a number', field: { type: 'number', input: true }, value: '7' },
-    { title: 'an endless number', field: { type: 'number', input: true }, value: '1e400' },
-    { title: 'H57 a text for a flag', field: { type: 'boolean', input: true }, value: 'true' },
-    { title: 'a number for a flag', field: { type: 'boolean', input: true }, value: 1 },
-    { title: 'a day for a date', field: { type: 'date', input: true }, value: '2000-01-01' },
+    { title: 'a number for a string', field: sendable, value: 7 },
+    { title: 'H27 an operator for a string', field: sendable, value: { $ne: null } },
+    { title: 'a list for a string', field: sendable, value: ['a'] },
+    { title: 'a string of 2,001 characters', field: sendable, value: 'x'.repeat(2001) },
+    { title: 'a string for a number', field: { type: 'number', input: true }, value: '7' },
+    { title: 'an infinite number', field: { type: 'number', input: true }, value: '1e400' },
+    { title: 'H57 a string for a boolean', field: { type: 'boolean', input: true }, value: 'true' },
+    { title: 'a number for a boolean', field: { type: 'boolean', input: true }, value: 1 },
+    {
+      title: 'a day without time for a date',
+      field: { type: 'date', input: true },
+      value: '2000-01-01',
+    },
     { title: 'a number for a date', field: { type: 'date', input: true }, value: 0 },
     {
-      title: 'a day that there was not',
+      title: 'a day that does not exist',
       field: { type: 'date', input: true },
       value: '2001-02-29T00:00:00Z',
     },
@@ -42,35 +46,35 @@ describe('a field of the app is refused, and nothing is written', () => {
       value: '2000-01-01T00:00:00',
     },
     {
-      title: 'what the validator refuses',
+      title: 'a value that the validator rejects',
       field: { ...sendable, validator: z.string().regex(/^[a-z]+$/) },
       value: 'A1',
     },
     {
-      title: 'a date that the validator refuses',
+      title: 'a date that the validator rejects',
       field: { type: 'date', input: true, validator: z.date().max(new Date(0)) },
       value: born,
     },
     {
-      title: 'nothing where one is required',
+      title: 'a missing required field',
       field: { ...sendable, required: true },
       value: undefined,
       code: 'MISSING_FIELD',
     },
     {
-      title: 'null where one is required',
+      title: 'null in a required field',
       field: { ...sendable, required: true },
       value: null,
       code: 'MISSING_FIELD',
     },
-  ])('$title', async ({ field, value, code = 'VALIDATION_ERROR' }) => {
+  ])('rejects $title and writes nothing', async ({ field, value, code = 'VALIDATION_ERROR' }) => {
     const { auth, answer } = await signUp({ extra: field }, { extra: value })
     expect(answer).toMatchObject({ status: 400, code })
     expect(await auth.database.dump()).toMatchObject({ user: [], account: [], session: [] })
     expect(auth.hasher.calls).toEqual([])
   })
 
-  it('with the name of the one that is missing', async () => {
+  it('names the required field that is missing', async () => {
     const fields = { a: sendable, b: { ...sendable, required: true } } as const
     const { answer } = await signUp(fields, { a: 'x' })
     expect(answer.body).toEqual({
@@ -80,7 +84,7 @@ describe('a field of the app is refused, and nothing is written', () => {
     })
   })
 
-  it('by a validator that fails, as a 500 that names no value', async () => {
+  it('answers 500 without the value when a validator fails', async () => {
     const validate = () => Promise.resolve({ value: 'late' })
     const validator = { '~standard': { version: 1, vendor: 'slow', validate } } as const
     const { answer, auth } = await signUp(
@@ -93,7 +97,7 @@ describe('a field of the app is refused, and nothing is written', () => {
   })
 })
 
-describe('a field of the app that a visitor may write', () => {
+describe('a field of the app that the caller may write', () => {
   it.each<{
     title: string
     field: AdditionalFields[string]
@@ -101,10 +105,10 @@ describe('a field of the app that a visitor may write', () => {
     stored: unknown
     shown?: unknown
   }>([
-    { title: 'a text', field: sendable, sent: 'gold', stored: 'gold' },
-    { title: 'an empty text', field: sendable, sent: '', stored: '' },
+    { title: 'a string', field: sendable, sent: 'gold', stored: 'gold' },
+    { title: 'an empty string', field: sendable, sent: '', stored: '' },
     {
-      title: 'a text of 2,000 characters',
+      title: 'a string of 2,000 characters',
       field: sendable,
       sent: 'x'.repeat(2000),
       stored: 'x'.repeat(2000),
@@ -119,40 +123,40 @@ describe('a field of the app that a visitor may write', () => {
       shown: born,
     },
     { title: 'null', field: sendable, sent: null, stored: null },
-    { title: 'nothing', field: sendable, sent: undefined, stored: null },
+    { title: 'null for a field that was not sent', field: sendable, sent: undefined, stored: null },
     {
-      title: 'nothing, with a default',
+      title: 'the default for a field that was not sent',
       field: { ...sendable, defaultValue: 'free' },
       sent: undefined,
       stored: 'free',
     },
     {
-      title: 'null, with a default',
+      title: 'null for a field with a default',
       field: { ...sendable, defaultValue: 'free' },
       sent: null,
       stored: null,
       shown: 'free',
     },
     {
-      title: 'something, with a default',
+      title: 'a value for a field with a default',
       field: { ...sendable, defaultValue: 'free' },
       sent: 'gold',
       stored: 'gold',
     },
     {
-      title: 'what the validator makes of it',
+      title: 'the output of the validator',
       field: { ...sendable, validator: z.string().trim().toUpperCase() },
       sent: ' a ',
       stored: 'A',
     },
     {
-      title: 'something, where one is required',
+      title: 'a value for a required field',
       field: { ...sendable, required: true },
       sent: 'x',
       stored: 'x',
     },
   ])(
-    '$title is stored, shown at once and shown later',
+    'stores $title and returns it at once and later',
     async ({ field, sent, stored, shown = stored }) => {
       const outcome = await signUp({ extra: field }, { extra: sent })
       expect(outcome.answer.status).toBe(200)
@@ -163,26 +167,26 @@ describe('a field of the app that a visitor may write', () => {
   )
 })
 
-describe('H33 a field of the app that a visitor may not write', () => {
+describe('H33 a field of the app that the caller may not write', () => {
   it.each<{ title: string; field: AdditionalFields[string]; stored: unknown }>([
-    { title: 'stays empty', field: { type: 'string' }, stored: null },
+    { title: 'stays null', field: { type: 'string' }, stored: null },
     {
-      title: 'stays empty, though it is required',
+      title: 'stays null although it is required',
       field: { type: 'string', required: true },
       stored: null,
     },
     {
-      title: 'stays empty where input is false',
+      title: 'stays null when input is false',
       field: { type: 'string', input: false },
       stored: null,
     },
     { title: 'keeps its default', field: { type: 'string', defaultValue: 'user' }, stored: 'user' },
     {
-      title: 'keeps a default that is false',
+      title: 'keeps a default of false',
       field: { type: 'boolean', defaultValue: false },
       stored: false,
     },
-  ])('$title, whatever is sent', async ({ field, stored }) => {
+  ])('$title when the caller sends a value', async ({ field, stored }) => {
     const sent = { role: 'admin', ROLE: 'admin', Role: 'admin', user: { role: 'admin' } }
     const outcome = await signUp({ role: field }, sent)
     expect(outcome.answer.status).toBe(200)
@@ -190,15 +194,18 @@ describe('H33 a field of the app that a visitor may not write', () => {
     expect(outcome.later).toMatchObject({ role: stored })
   })
 
-  it.each(['createdAt', 'id', 'email'])('cannot be named like %s of the core', (name) => {
-    expect(() => createTestAuth({ user: { additionalFields: { [name]: sendable } } })).toThrow(
-      `The column "user.${name}" is declared twice`,
-    )
-  })
+  it.each(['createdAt', 'id', 'email'])(
+    'throws at start for a field named like the core column %s',
+    (name) => {
+      expect(() => createTestAuth({ user: { additionalFields: { [name]: sendable } } })).toThrow(
+        `The column "user.${name}" is declared twice`,
+      )
+    },
+  )
 })
 
-describe('H209 a field of the app that does not leave', () => {
-  it('is stored, and shown nowhere', async () => {
+describe('H209 a field of the app with returned: false', () => {
+  it('stores the value and never returns it', async () => {
     const hidden = { ...sendable, returned: false, defaultValue: 'x' } as const
     const { stored, shown, later, answer } = await signUp({ note: hidden }, { note: 'internal' })
     expect(stored).toMatchObject({ note: 'internal' })
@@ -208,8 +215,8 @@ describe('H209 a field of the app that does not leave', () => {
   })
 })
 
-describe('a field of sessions', () => {
-  it('has its default from the start, where the app reads it and in the database', async () => {
+describe('an additional field of sessions', () => {
+  it('has its default in the database and in responses', async () => {
     const additionalFields = { device: { type: 'string', defaultValue: 'web' } } as const
     const auth = createTestAuth({ session: { additionalFields } })
     const ann = await auth.signedInAs('ann@x.test')
@@ -217,7 +224,7 @@ describe('a field of sessions', () => {
     expect(await auth.database.dump()).toMatchObject({ session: [{ device: 'web' }] })
   })
 
-  it('is not for the visitor to write', async () => {
+  it('ignores the value that a caller sends at sign-up', async () => {
     const additionalFields = { device: { type: 'string', input: true } } as const
     const auth = createTestAuth({ session: { additionalFields } })
     await auth.browser().post('/sign-up/email', { ...person, device: 'mine' })
@@ -225,8 +232,8 @@ describe('a field of sessions', () => {
   })
 })
 
-describe('the server\u2019s own call', () => {
-  it('that leaves a field undefined gets its default', async () => {
+describe('a call on the server', () => {
+  it('stores the default of a field that it leaves undefined', async () => {
     const additionalFields = { plan: { ...sendable, defaultValue: 'free' } } as const
     const auth = createTestAuth({ user: { additionalFields } })
     const body = { ...person, plan: undefined } as unknown as typeof person

@@ -5,7 +5,7 @@ import { createTestAuth } from '../testing/index.js'
 
 const answer = z.object({ userId: z.string().nullable() })
 
-/** One call for each kind of caller. Each says who its session says that the caller is. */
+/** One call for each kind of access. Each returns the user of its session. */
 const endpoints = {
   anybody: defineEndpoint({
     method: 'POST',
@@ -66,7 +66,7 @@ const notFresh = {
   body: { message: 'Session is not fresh' },
 }
 
-it('H113 who may not call uses up none of the tries of an account', async () => {
+it('H113 does not count a call without permission against the limit of an account', async () => {
   const auth = createTestAuth({ plugins, rateLimit: { enabled: true } })
   const body = { email: 'bob@x.test' }
   const ann = await auth.signedInAs('ann@x.test')
@@ -77,8 +77,8 @@ it('H113 who may not call uses up none of the tries of an account', async () => 
   expect(statuses).toEqual([200, 200, 429])
 })
 
-describe('H104 a call for the signed-in', () => {
-  it.each(['/may/session', '/may/fresh'])('%s is refused to everybody else', async (path) => {
+describe('H104 a call that requires a session', () => {
+  it.each(['/may/session', '/may/fresh'])('rejects %s without a valid session', async (path) => {
     const auth = createTestAuth({ plugins })
     expect(await auth.browser().post(path)).toMatchObject(unauthorized)
 
@@ -88,7 +88,7 @@ describe('H104 a call for the signed-in', () => {
   })
 
   it.each(['/may/session', '/may/fresh'])(
-    '%s is refused when the session is over',
+    'rejects %s when the session has expired',
     async (path) => {
       const auth = createTestAuth({ plugins, session: { freshAge: 0 } })
       const ann = await auth.signedInAs('ann@x.test')
@@ -99,7 +99,7 @@ describe('H104 a call for the signed-in', () => {
     },
   )
 
-  it('lets them in, as whom they are', async () => {
+  it('passes the user of the session to the handler', async () => {
     const auth = createTestAuth({ plugins })
     const ann = await auth.signedInAs('ann@x.test')
     const { user = [] } = await auth.database.dump()
@@ -109,19 +109,34 @@ describe('H104 a call for the signed-in', () => {
   })
 })
 
-describe('H97 a call for those who signed in lately', () => {
+describe('H97 a call that requires a fresh session', () => {
   it.each([
     {
-      title: 'one millisecond before the age',
+      title: 'accepts a session one millisecond younger than freshAge',
       freshAge: '1 day',
       ageMs: 86_399_999,
       answer: { status: 200 },
     },
-    { title: 'at the age', freshAge: '1 day', ageMs: 86_400_000, answer: notFresh },
-    { title: 'one millisecond after it', freshAge: '1 day', ageMs: 86_400_001, answer: notFresh },
-    { title: 'long after it', freshAge: '5 minutes', ageMs: 360_000_000, answer: notFresh },
     {
-      title: 'whenever, where the check is off',
+      title: 'rejects a session as old as freshAge',
+      freshAge: '1 day',
+      ageMs: 86_400_000,
+      answer: notFresh,
+    },
+    {
+      title: 'rejects a session one millisecond older than freshAge',
+      freshAge: '1 day',
+      ageMs: 86_400_001,
+      answer: notFresh,
+    },
+    {
+      title: 'rejects a session much older than freshAge',
+      freshAge: '5 minutes',
+      ageMs: 360_000_000,
+      answer: notFresh,
+    },
+    {
+      title: 'accepts a session of any age when freshAge is 0',
       freshAge: 0,
       ageMs: 600_000_000,
       answer: { status: 200 },
@@ -134,7 +149,7 @@ describe('H97 a call for those who signed in lately', () => {
     expect(await ann.post('/may/session')).toMatchObject({ status: 200 })
   })
 
-  it('counts from the sign-in, however often the session was extended since', async () => {
+  it('counts the age from the sign-in, also after extensions of the session', async () => {
     const auth = createTestAuth({ plugins })
     const ann = await auth.signedInAs('ann@x.test')
     for (let day = 0; day < 3; day += 1) {
@@ -149,8 +164,8 @@ describe('H97 a call for those who signed in lately', () => {
   })
 })
 
-describe('H58 a call for the server', () => {
-  it('has no route, under no verb and for nobody', async () => {
+describe('H58 a call for the server only', () => {
+  it('has no route for any method or caller', async () => {
     const auth = createTestAuth({ plugins })
     const ann = await auth.signedInAs('ann@x.test')
     for (const browser of [ann, auth.browser()]) {
@@ -159,14 +174,14 @@ describe('H58 a call for the server', () => {
     }
   })
 
-  it('answers the server', async () => {
+  it('returns its answer to the server', async () => {
     const auth = createTestAuth({ plugins })
     expect(await auth.api.server({ body: { userId: 'u1' } })).toEqual({ userId: 'u1' })
   })
 })
 
-describe('a call for anybody', () => {
-  it('has no session to look at, and asks the database for none', async () => {
+describe('a public call', () => {
+  it('gets no session and makes no database call', async () => {
     const auth = createTestAuth({ plugins })
     const ann = await auth.signedInAs('ann@x.test')
     auth.database.reset()
@@ -176,7 +191,7 @@ describe('a call for anybody', () => {
 })
 
 describe('H105 the session of a request', () => {
-  it('is read once, in one round trip, whoever asks for it', async () => {
+  it('makes one database call when several callers read the session', async () => {
     const thrice: Plugin = {
       id: 'thrice',
       endpoints: {

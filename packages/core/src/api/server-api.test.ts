@@ -8,7 +8,7 @@ const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const credentials = { email: person.email, password: person.password }
 const id = expect.stringMatching(/^[A-Za-z0-9]{32}$/) as string
 
-/** An app in which Ann is signed in, and the headers that say so. */
+/** An app in which Ann is signed in, with the headers of her session. */
 async function createApp() {
   const auth = createTestAuth()
   const ann = await auth.signedInAs('ann@x.test')
@@ -16,7 +16,7 @@ async function createApp() {
   return { auth, ann, headers }
 }
 
-/** What a call throws. */
+/** The `AuthError` that a call throws. */
 async function refusalOf(call: Promise<unknown>): Promise<AuthError> {
   const error = await call.then(
     () => undefined,
@@ -26,7 +26,7 @@ async function refusalOf(call: Promise<unknown>): Promise<AuthError> {
   throw new Error(`The call threw no AuthError but ${String(error)}`)
 }
 
-/** Names of the protocol; those that end in `ByPost` are ours, because a name has one verb. */
+/** Names of the protocol. Those that end in `ByPost` are ours, because a name has one method. */
 const protocolNames = [
   'accountInfo accountInfoByPost callbackOAuth callbackOAuthByPost getAccessToken linkSocialAccount refreshToken signInSocial',
   'changeEmail changePassword deleteUser deleteUserCallback error forgetPassword getSession listSessions listUserAccounts',
@@ -34,15 +34,15 @@ const protocolNames = [
   'setPassword signInEmail signOut signUpEmail unlinkAccount updateSession updateUser verifyEmail verifyEmailByPost',
 ].flatMap((names) => names.split(' '))
 
-describe('the names of the server\u2019s calls', () => {
-  it('are those of the protocol, and no others', () => {
+describe('auth.api', () => {
+  it('has exactly the names of the protocol', () => {
     const { api } = createTestAuth()
     expect(Object.keys(api).sort()).toEqual([...protocolNames].sort())
     expect(Object.keys(api)).toEqual(Object.keys(coreEndpoints))
   })
 })
 
-describe('a refusal', () => {
+describe('a call of the server that fails', () => {
   it.each<{
     title: string
     call: (app: ReturnType<typeof createTestAuth>) => Promise<unknown>
@@ -50,7 +50,7 @@ describe('a refusal', () => {
     code: string
   }>([
     {
-      title: 'no body',
+      title: 'a missing body',
       call: ({ api }) => (api.signInEmail as () => Promise<unknown>)(),
       status: 400,
       code: 'VALIDATION_ERROR',
@@ -62,13 +62,13 @@ describe('a refusal', () => {
       code: 'VALIDATION_ERROR',
     },
     {
-      title: 'an address that is none',
+      title: 'an invalid address',
       call: ({ api }) => api.signInEmail({ body: { ...credentials, email: 'ann' } }),
       status: 400,
       code: 'INVALID_EMAIL',
     },
     {
-      title: 'nobody of this address',
+      title: 'an unknown address',
       call: ({ api }) => api.signInEmail({ body: credentials }),
       status: 401,
       code: 'INVALID_EMAIL_OR_PASSWORD',
@@ -80,23 +80,20 @@ describe('a refusal', () => {
       code: 'PASSWORD_TOO_SHORT',
     },
     {
-      title: 'a query that is none',
+      title: 'an invalid query',
       call: ({ api }) => api.getSession({ headers: {}, query: { disableRefresh: 'x' as 'true' } }),
       status: 400,
       code: 'VALIDATION_ERROR',
     },
-  ])(
-    'for $title is thrown as an AuthError with status and code',
-    async ({ call, status, code }) => {
-      const auth = createTestAuth()
-      const error = await refusalOf(call(auth))
-      expect(error).toMatchObject({ name: 'AuthError', status, code })
-      expect(error.message).toMatch(/^[A-Z]/)
-      expect(await auth.database.dump()).toMatchObject({ user: [], session: [] })
-    },
-  )
+  ])('throws an AuthError with status and code for $title', async ({ call, status, code }) => {
+    const auth = createTestAuth()
+    const error = await refusalOf(call(auth))
+    expect(error).toMatchObject({ name: 'AuthError', status, code })
+    expect(error.message).toMatch(/^[A-Z]/)
+    expect(await auth.database.dump()).toMatchObject({ user: [], session: [] })
+  })
 
-  it('for what fails inside is an AuthError that tells nothing, with its cause for the server', async () => {
+  it('throws an AuthError without details, and with the cause, for an internal error', async () => {
     const auth = createTestAuth()
     auth.database.onCall(() => {
       throw new Error('SQL secret')
@@ -112,7 +109,7 @@ describe('a refusal', () => {
     expect(auth.logs).toHaveLength(1)
   })
 
-  it('keeps its cause', async () => {
+  it('keeps the cause of an internal error', async () => {
     const auth = createTestAuth()
     await auth.api.signUpEmail({ body: person })
     auth.database.onCall(({ method, model }) => {
@@ -123,8 +120,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('a plain answer', () => {
-  it('has real dates and the fields of the protocol', async () => {
+describe('a call without options', () => {
+  it('returns dates as Date objects and the fields of the protocol', async () => {
     const auth = createTestAuth()
     const now = new Date(auth.clock.now())
     const user = {
@@ -147,7 +144,7 @@ describe('a plain answer', () => {
     })
   })
 
-  it('says who the headers belong to, with real dates', async () => {
+  it('returns the user of the headers with dates as Date objects', async () => {
     const { auth, headers } = await createApp()
     const found = await auth.api.getSession({ headers })
     expect(found?.session.expiresAt).toBeInstanceOf(Date)
@@ -158,12 +155,12 @@ describe('a plain answer', () => {
   it.each([
     { title: 'no cookies', input: { headers: {} } },
     { title: 'empty Headers', input: { headers: new Headers() } },
-  ])('is null for $title', async ({ input }) => {
+  ])('returns null with $title', async ({ input }) => {
     const { auth } = await createApp()
     expect(await auth.api.getSession(input)).toBeNull()
   })
 
-  it('signs nobody in whom no cookie is handed to, but writes the session', async () => {
+  it('writes the session without setting cookies', async () => {
     const auth = createTestAuth()
     await auth.api.signUpEmail({
       body: person,
@@ -175,7 +172,7 @@ describe('a plain answer', () => {
     })
   })
 
-  it('needs no origin, because nobody else\u2019s page calls it', async () => {
+  it('does not require an origin', async () => {
     const { auth, headers } = await createApp()
     const foreign = { ...headers, origin: 'https://evil.test' }
     expect(await auth.api.signOut({ headers: foreign })).toEqual({ success: true })
@@ -184,7 +181,7 @@ describe('a plain answer', () => {
 })
 
 describe('returnHeaders', () => {
-  it('gives the cookies beside the answer', async () => {
+  it('returns the cookies beside the response', async () => {
     const { auth, headers } = await createApp()
     const signedIn = await auth.api.signInEmail({
       body: { email: 'ann@x.test', password: 'correct horse battery staple' },
@@ -210,21 +207,21 @@ describe('asResponse', () => {
     { title: 'sign-up', path: '/sign-up/email', body: { ...person, email: 'bea@x.test' } },
     { title: 'sign-up with a taken address', path: '/sign-up/email', body: person },
     {
-      title: 'sign-up with a bad address',
+      title: 'sign-up with an invalid address',
       path: '/sign-up/email',
       body: { ...person, email: 'bea' },
     },
     { title: 'sign-in', path: '/sign-in/email', body: credentials },
     {
-      title: 'sign-in with another password',
+      title: 'sign-in with a wrong password',
       path: '/sign-in/email',
       body: { ...credentials, password: 'staple-horse2' },
     },
-    { title: 'sign-in without anything', path: '/sign-in/email', body: {} },
+    { title: 'sign-in with an empty body', path: '/sign-in/email', body: {} },
     { title: 'sign-out', path: '/sign-out', body: {} },
   ]
 
-  /** Ids, tokens and signatures, which chance makes different each time. */
+  /** Ids, tokens and signatures, which are random. */
   const withoutChance = (text: string): string => text.replace(/[A-Za-z0-9_-]{32,}/g, '…')
 
   async function show(answer: Response) {
@@ -232,30 +229,33 @@ describe('asResponse', () => {
     return { status: answer.status, headers, body: withoutChance(await answer.text()) }
   }
 
-  it.each(calls)('of $title is what HTTP answers, byte for byte', async ({ path, body }) => {
-    const clock = createTestAuth().clock
-    const [overHttp, direct] = [
-      createTestAuth({ advanced: { clock } }),
-      createTestAuth({ advanced: { clock } }),
-    ]
-    for (const auth of [overHttp, direct]) await auth.api.signUpEmail({ body: person })
-    const name =
-      Object.entries(coreEndpoints).find(([, endpoint]) => endpoint.path === path)?.[0] ?? ''
-    const call = Reflect.get(direct.api, name) as (input: object) => Promise<Response>
+  it.each(calls)(
+    'returns the same response as HTTP, byte for byte, for $title',
+    async ({ path, body }) => {
+      const clock = createTestAuth().clock
+      const [overHttp, direct] = [
+        createTestAuth({ advanced: { clock } }),
+        createTestAuth({ advanced: { clock } }),
+      ]
+      for (const auth of [overHttp, direct]) await auth.api.signUpEmail({ body: person })
+      const name =
+        Object.entries(coreEndpoints).find(([, endpoint]) => endpoint.path === path)?.[0] ?? ''
+      const call = Reflect.get(direct.api, name) as (input: object) => Promise<Response>
 
-    const answer = await overHttp.handler(
-      new Request(`http://localhost:3000/api/auth${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    )
-    expect(await show(await call({ body, headers: {}, asResponse: true }))).toEqual(
-      await show(answer),
-    )
-  })
+      const answer = await overHttp.handler(
+        new Request(`http://localhost:3000/api/auth${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      )
+      expect(await show(await call({ body, headers: {}, asResponse: true }))).toEqual(
+        await show(answer),
+      )
+    },
+  )
 
-  it('of who is signed in is what HTTP answers', async () => {
+  it('returns the same response as HTTP for get-session', async () => {
     const { auth, headers } = await createApp()
     const direct = await auth.api.getSession({ headers, asResponse: true })
     const url = 'http://localhost:3000/api/auth/get-session'
@@ -264,7 +264,7 @@ describe('asResponse', () => {
     expect([...direct.headers]).toEqual([...answer.headers])
   })
 
-  it('wins over returnHeaders', async () => {
+  it('overrides returnHeaders', async () => {
     const auth = createTestAuth()
     const input = { asResponse: true, returnHeaders: true } as const
     expect(await (auth.api.ok as (given: object) => Promise<unknown>)(input)).toBeInstanceOf(
@@ -273,8 +273,8 @@ describe('asResponse', () => {
   })
 })
 
-describe('work behind a server\u2019s call', () => {
-  it('is waited for by idle', async () => {
+describe('background work of a call on the server', () => {
+  it('finishes before idle() resolves', async () => {
     const heard: string[] = []
     const auth = createTestAuth({
       hooks: { after: { 'user.created': ({ user }) => void heard.push(user.name) } },

@@ -7,7 +7,7 @@ import { bearer } from './index.js'
 
 const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
 
-/** The credential of a browser\u2019s cookies. */
+/** The credential in the cookies of a browser. */
 function tokenOf(cookie: string): string {
   return /session_token=([^;]+)/.exec(cookie)?.[1] ?? ''
 }
@@ -18,11 +18,11 @@ async function createApp() {
 }
 
 const posts = everyCall.filter(({ method }) => method === 'POST')
-/** What answers somebody who is signed in only. */
+/** Calls that require a session. */
 const guarded = everyCall.filter((call) => !isOpen(call))
 
 describe.each(guarded)('$method $path', (call) => {
-  it('H98 is refused to a bearer who is nobody, whatever the cookies say', async () => {
+  it('H98 rejects an invalid bearer token although the cookies are valid', async () => {
     const { auth, ann, cookie, token } = await createApp()
     const { url, body } = await validRequestOf(call, { auth, ann })
     const before = await auth.database.dump()
@@ -43,7 +43,7 @@ describe.each(guarded)('$method $path', (call) => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('H11 does for a bearer what it does in a page of the app, with no word about the origin', async () => {
+  it('H11 does the same for a bearer token as for a page of the app, without an origin', async () => {
     const { auth, ann, token } = await createApp()
     const { url, body } = await validRequestOf(call, { auth, ann })
     const caller = new BearerCaller(auth, token)
@@ -53,7 +53,7 @@ describe.each(guarded)('$method $path', (call) => {
 })
 
 describe.each(posts)('POST $path', (call) => {
-  it('H11 H12 asks a bearer for no Origin: no page can make a browser send the header', async () => {
+  it('H11 H12 does not check the origin of a request with a bearer token, because no page of another site can send it', async () => {
     const { auth, ann, cookie, token } = await createApp()
     const { url, body } = await validRequestOf(call, { auth, ann })
     const caller = new BearerCaller(auth, token)
@@ -63,8 +63,8 @@ describe.each(posts)('POST $path', (call) => {
   })
 })
 
-describe('the preflight of a page of another origin', () => {
-  it('H11 allows the header to pages of trusted origins only', async () => {
+describe('a preflight request', () => {
+  it('H11 allows the header Authorization only to pages of trusted origins', async () => {
     const auth = createTestAuth({
       cors: true,
       trustedOrigins: ['https://a.site.test'],
@@ -89,7 +89,7 @@ describe('the preflight of a page of another origin', () => {
 })
 
 describe('cookies beside a bearer token', () => {
-  /** Ann\u2019s browser, and the token of Bea. */
+  /** The browser of Ann, and a bearer token of Bea. */
   async function createBoth() {
     const auth = createTestAuth({ plugins: [bearer()] })
     const ann = await auth.signedInAs('ann@x.test')
@@ -99,7 +99,7 @@ describe('cookies beside a bearer token', () => {
     return { auth, ann, bea, caller, cookie: ann.cookieHeader }
   }
 
-  it('H98 say nothing: all of a request is that of the bearer', async () => {
+  it('H98 uses the bearer token and ignores the cookies', async () => {
     const { auth, ann, caller, cookie } = await createBoth()
     const shown = await caller.get('/get-session', { cookie })
     expect(shown.body).toMatchObject({ user: { email: 'bea@x.test' } })
@@ -111,7 +111,7 @@ describe('cookies beside a bearer token', () => {
     expect(await addressOf(ann)).toBe('ann@x.test')
   })
 
-  it('H98 stay when the session of the token has ended, which signs nobody in', async () => {
+  it('H98 keeps the cookies and signs no user in when the session of the token has ended', async () => {
     const { bea, ann, caller, cookie } = await createBoth()
     await bea.post('/sign-out')
     const { body, headers } = await caller.get('/get-session', { cookie })
@@ -120,7 +120,7 @@ describe('cookies beside a bearer token', () => {
     expect(await addressOf(ann)).toBe('ann@x.test')
   })
 
-  it('H98 stay when the session of the token has expired', async () => {
+  it('H98 keeps the cookies when the session of the token has expired', async () => {
     const { auth, caller } = await createBoth()
     auth.clock.advance('8 days')
     const carl = await auth.signedInAs('carl@x.test')
@@ -129,7 +129,7 @@ describe('cookies beside a bearer token', () => {
     expect(headers.getSetCookie()).toEqual([])
   })
 
-  it('are taken back at sign-out, and their own session goes on elsewhere', async () => {
+  it('deletes the cookies at sign-out, and keeps their session on the server', async () => {
     const { auth, bea, ann, caller, cookie } = await createBoth()
     const { headers } = await caller.post('/sign-out', {}, { cookie })
     expect(headers.getSetCookie()).toEqual([
@@ -140,7 +140,7 @@ describe('cookies beside a bearer token', () => {
     expect((await auth.database.dump())['session']).toHaveLength(1)
   })
 
-  it('count where the header is of another scheme', async () => {
+  it('uses the cookies when Authorization has another scheme', async () => {
     const { auth, cookie } = await createBoth()
     for (const authorization of [
       'Basic YTpi',
@@ -154,14 +154,14 @@ describe('cookies beside a bearer token', () => {
     }
   })
 
-  it('H11 need an Origin as ever where the header is of another scheme', async () => {
+  it('H11 requires an origin when Authorization has another scheme', async () => {
     const { auth, cookie } = await createBoth()
     const authorization = 'Basic YTpi'
     const answer = await new BearerCaller(auth).post('/sign-out', {}, { cookie, authorization })
     expect(answer).toMatchObject({ status: 403, code: 'INVALID_ORIGIN' })
   })
 
-  it('count where the plugin is not installed: the header says nothing', async () => {
+  it('uses the cookies when the plugin is not installed', async () => {
     const auth = createTestAuth()
     const ann = await auth.signedInAs('ann@x.test')
     const token = tokenOf(ann.cookieHeader)
@@ -170,7 +170,7 @@ describe('cookies beside a bearer token', () => {
     expect(body).toMatchObject({ user: { email: 'ann@x.test' } })
   })
 
-  it('that are signed for another purpose are no token', async () => {
+  it('does not accept a cookie that was signed for another purpose as token', async () => {
     const { auth, ann, token } = await createApp()
     await validRequestOf({ name: 'linkSocialAccount', path: '/link-social' }, { auth, ann })
     await ann.post('/link-social', { provider: 'fake' })

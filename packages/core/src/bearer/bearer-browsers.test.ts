@@ -7,16 +7,16 @@ const origin = 'http://localhost:3000'
 const credentials = { email: 'ann@x.test', password: TEST_PASSWORD }
 const change = { currentPassword: TEST_PASSWORD, newPassword: 'another horse battery staple' }
 
-/** Headers that browsers send by themselves, and no script of a page can leave out. */
+/** Headers that browsers send by themselves and that no script can leave out. */
 const browsers: readonly { readonly title: string; readonly headers: Record<string, string> }[] = [
-  { title: 'the own origin', headers: { origin } },
+  { title: 'its own origin', headers: { origin } },
   { title: 'Sec-Fetch-Site', headers: { 'sec-fetch-site': 'same-origin' } },
   { title: 'Sec-Fetch-Dest', headers: { 'sec-fetch-dest': 'empty' } },
   { title: 'Sec-Fetch-User', headers: { 'sec-fetch-user': '?1' } },
   { title: 'Sec-Fetch-Mode of a page of the app', headers: { 'sec-fetch-mode': 'same-origin' } },
   { title: 'Sec-Fetch-Mode of a navigation', headers: { 'sec-fetch-mode': 'navigate' } },
   {
-    title: 'all of them',
+    title: 'all of these headers',
     headers: {
       ...{ origin, 'sec-fetch-site': 'same-origin' },
       ...{ 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
@@ -26,7 +26,7 @@ const browsers: readonly { readonly title: string; readonly headers: Record<stri
 
 const programs: typeof browsers = [
   { title: 'none of these headers', headers: {} },
-  { title: 'the header of the fetch of Node', headers: { 'sec-fetch-mode': 'cors' } },
+  { title: 'the header that the fetch of Node sends', headers: { 'sec-fetch-mode': 'cors' } },
 ]
 
 async function createApp(options?: BearerOptions) {
@@ -39,7 +39,7 @@ async function createApp(options?: BearerOptions) {
 type App = Awaited<ReturnType<typeof createApp>>
 type Send = (app: App, headers: Record<string, string>) => Promise<{ readonly headers: Headers }>
 
-/** Every way in which an answer sets the session cookie. */
+/** Every kind of response that sets the session cookie. */
 const granting: readonly { readonly title: string; readonly send: Send }[] = [
   {
     title: 'a sign-up',
@@ -51,7 +51,7 @@ const granting: readonly { readonly title: string; readonly send: Send }[] = [
     send: ({ caller }, headers) => caller.post('/sign-in/email', credentials, headers),
   },
   {
-    title: 'a changed password',
+    title: 'a password change',
     send: ({ caller, cookie }, headers) =>
       caller.post('/change-password', change, { origin, ...headers, cookie }),
   },
@@ -74,7 +74,7 @@ const cells = (callers: typeof browsers) =>
 
 describe('a bearer token', () => {
   it.each(cells(browsers))(
-    'is not handed out by $way to a request with $title',
+    'does not return from $way to a request with $title',
     async ({ send, headers }) => {
       const answer = (await send(await createApp(), headers)).headers
       expect(answer.get('set-auth-token')).toBeNull()
@@ -84,29 +84,29 @@ describe('a bearer token', () => {
   )
 
   it.each(cells(browsers))(
-    'is handed out by $way to a request with $title when browsers is true',
+    'returns from $way to a request with $title when browsers is true',
     async ({ send, headers }) => {
       const answer = (await send(await createApp({ browsers: true }), headers)).headers
       expect(answer.get('set-auth-token')).toMatch(/^\w{32}\./)
     },
   )
 
-  it.each(cells(programs).filter(({ way }) => way !== 'a changed password'))(
-    'is handed out by $way to a request with $title',
+  it.each(cells(programs).filter(({ way }) => way !== 'a password change'))(
+    'returns from $way to a request with $title',
     async ({ send, headers }) => {
       const answer = (await send(await createApp(), headers)).headers
       expect(answer.get('set-auth-token')).toMatch(/^\w{32}\./)
     },
   )
 
-  it('signs a page in that brings it, whatever browsers says', async () => {
+  it('signs in a page that sends the token, also when browsers is false', async () => {
     const { caller } = await createApp()
     await caller.post('/sign-in/email', credentials)
     const { body } = await caller.get('/get-session', { origin, 'sec-fetch-site': 'same-origin' })
     expect(body).toMatchObject({ user: { email: credentials.email } })
   })
 
-  it.each(['yes', 1, null, {}])('keeps the app from starting when browsers is %j', (browsers) => {
+  it.each(['yes', 1, null, {}])('throws at start when browsers is %j', (browsers) => {
     const plugin = bearer({ browsers } as never)
     expect(() => createTestAuth({ plugins: [plugin] })).toThrow('plugins.bearer.browsers: ')
   })

@@ -10,41 +10,41 @@ const OTHER_PASSWORD = 'another horse battery staple'
 
 type App = Awaited<ReturnType<typeof createAnn>>
 
-/** The handle of the session that a caller holds. */
+/** The handle of the session of a caller. */
 async function handleOf(caller: BearerCaller): Promise<string> {
   const { body } = await caller.get('/get-session')
   return (body as { readonly session: { readonly token: string } }).session.token
 }
 
-describe.each(formats)('a session of a bearer in the format $format', ({ storage }) => {
+describe.each(formats)('a bearer session in the format $format', ({ storage }) => {
   it.each<{ title: string; act: (app: App) => Promise<unknown>; left: readonly boolean[] }>([
     {
-      title: 'H81 after sign-out',
+      title: 'H81 sign-out',
       act: ({ ann }) => ann.post('/sign-out'),
       left: [false, true],
     },
     {
-      title: 'H89 after the end of one session',
+      title: 'H89 revokeSession for another session',
       act: async ({ ann, other }) => ann.post('/revoke-session', { token: await handleOf(other) }),
       left: [true, false],
     },
     {
-      title: 'after the end of the own session',
+      title: 'revokeSession for its own session',
       act: async ({ ann }) => ann.post('/revoke-session', { token: await handleOf(ann) }),
       left: [false, true],
     },
     {
-      title: 'after the end of the others',
+      title: 'revokeOtherSessions',
       act: ({ ann }) => ann.post('/revoke-other-sessions'),
       left: [true, false],
     },
     {
-      title: 'after the end of all',
+      title: 'revokeSessions',
       act: ({ ann }) => ann.post('/revoke-sessions'),
       left: [false, false],
     },
     {
-      title: 'H88 after a change of the password that ends the others',
+      title: 'H88 changePassword with revokeOtherSessions',
       act: ({ ann }) =>
         ann.post('/change-password', {
           currentPassword: TEST_PASSWORD,
@@ -54,16 +54,16 @@ describe.each(formats)('a session of a bearer in the format $format', ({ storage
       left: [true, false],
     },
     {
-      title: 'H86 after the end of the account',
+      title: 'H86 deleteUser',
       act: ({ ann }) => ann.post('/delete-user', { password: TEST_PASSWORD }),
       left: [false, false],
     },
     {
-      title: 'after another sign-in by the same caller',
+      title: 'another sign-in of the same caller',
       act: ({ ann }) => ann.post('/sign-in/email', credentials),
       left: [true, true],
     },
-  ])('$title is what it is with cookies', async ({ act, left }) => {
+  ])('keeps and ends the same sessions as with cookies after $title', async ({ act, left }) => {
     const app = await createAnn({ ...storage, user: { deleteUser: { enabled: true } } })
     await act(app)
     const addresses = [await addressOf(app.ann), await addressOf(app.other)]
@@ -73,14 +73,14 @@ describe.each(formats)('a session of a bearer in the format $format', ({ storage
   it.each<{ title: string; act: (caller: BearerCaller) => Promise<unknown> }>([
     { title: 'sign-in', act: (caller) => caller.post('/sign-in/email', credentials) },
     {
-      title: 'a change of the password',
+      title: 'a password change',
       act: (caller) =>
         caller.post('/change-password', {
           currentPassword: TEST_PASSWORD,
           newPassword: OTHER_PASSWORD,
         }),
     },
-  ])('H80 gets another token at $title, and the old one ends', async ({ act }) => {
+  ])('H80 gets a new token at $title, and the old one ends', async ({ act }) => {
     const { auth, ann } = await createAnn(storage)
     const old = ann.token
     await act(ann)
@@ -89,7 +89,7 @@ describe.each(formats)('a session of a bearer in the format $format', ({ storage
     expect(await addressOf(new BearerCaller(auth, old))).toBeNull()
   })
 
-  it('is extended by use, with the same token', async () => {
+  it('extends the session on use and keeps its token', async () => {
     const { auth, ann } = await createAnn(storage)
     const { token } = ann
     auth.clock.advance('1 day')
@@ -101,7 +101,7 @@ describe.each(formats)('a session of a bearer in the format $format', ({ storage
     expect((await ann.get('/get-session')).headers.get('set-auth-token')).toBeNull()
   })
 
-  it('H97 is not fresh for ever', async () => {
+  it('H97 fails calls that need a fresh session after freshAge', async () => {
     const { auth, ann } = await createAnn({ ...storage, session: { freshAge: '1 hour' } })
     auth.clock.advance('1 hour')
     const refused = await ann.post('/unlink-account', { providerId: 'credential' })
@@ -111,7 +111,7 @@ describe.each(formats)('a session of a bearer in the format $format', ({ storage
     expect(answer.code).not.toBe('SESSION_NOT_FRESH')
   })
 
-  it('needs no cookies and gets none, whatever it does', async () => {
+  it('works without cookies and sets none', async () => {
     const session = { cookieCache: { enabled: true } }
     const { auth, ann } = await createAnn({ ...storage, session })
     const answers = [await ann.get('/get-session')]
@@ -129,7 +129,7 @@ describe.each(formats)('a session of a bearer in the format $format', ({ storage
     expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
   })
 
-  it('is over at once where copies of sessions are in use: a copy is not read', async () => {
+  it('rejects a bearer token at once after sign-out although the cookie cache is enabled', async () => {
     const session = { cookieCache: { enabled: true } }
     const auth = createTestAuth({ ...storage, session, plugins: [bearer()] })
     const browser = await auth.signedInAs('ann@x.test')
@@ -163,7 +163,7 @@ describe('the header set-auth-token', () => {
         return caller.post('/sign-in/social', { provider: 'fake', idToken })
       },
     },
-  ])('hands out a token at $title', async ({ act }) => {
+  ])('contains a token after $title', async ({ act }) => {
     const auth = createTestAuth({ socialProviders: [provider], plugins: [bearer()] })
     await auth.signedInAs('ann@x.test')
     const caller = new BearerCaller(auth)
@@ -174,7 +174,7 @@ describe('the header set-auth-token', () => {
     expect(await addressOf(caller)).toMatch(/^(ann|bea)@x\.test$/)
   })
 
-  it('hands out the token of the cookie when somebody comes back from a provider', async () => {
+  it('contains the token of the cookie after a callback from a provider', async () => {
     const auth = createTestAuth({ socialProviders: [provider], plugins: [bearer()] })
     const browser = auth.browser()
     const state = await begin(browser)
@@ -191,22 +191,22 @@ describe('the header set-auth-token', () => {
       body: { ...credentials, password: OTHER_PASSWORD },
     },
     {
-      title: 'an unknown person',
+      title: 'an unknown user',
       path: '/sign-in/email',
       body: { ...credentials, email: 'z@x.test' },
     },
     {
-      title: 'a sign-up of one who is there',
+      title: 'a sign-up with a taken address',
       path: '/sign-up/email',
       body: { name: 'Ann', ...credentials },
     },
     {
-      title: 'an id token of nobody',
+      title: 'an invalid id token',
       path: '/sign-in/social',
       body: { provider: 'fake', idToken: { token: 'x' } },
     },
     { title: 'sign-out', path: '/sign-out', body: {} },
-  ])('H85 hands out nothing at $title', async ({ path, body }) => {
+  ])('H85 stays absent after $title', async ({ path, body }) => {
     const auth = createTestAuth({ socialProviders: [provider], plugins: [bearer()] })
     await auth.signedInAs('ann@x.test')
     const { headers } = await new BearerCaller(auth).post(path, body)
@@ -214,7 +214,7 @@ describe('the header set-auth-token', () => {
     expect(headers.get('access-control-expose-headers')).toBeNull()
   })
 
-  it('H85 hands out nothing where an address must be verified first', async () => {
+  it('H85 stays absent while the address must be verified first', async () => {
     const emailAndPassword = { enabled: true, requireEmailVerification: true }
     const auth = createTestAuth({ emailAndPassword, plugins: [bearer()] })
     const caller = new BearerCaller(auth)
@@ -224,7 +224,7 @@ describe('the header set-auth-token', () => {
     expect(caller.token).toBeNull()
   })
 
-  it('may be read by pages of trusted origins', async () => {
+  it('lets pages of trusted origins read it', async () => {
     const auth = createTestAuth({
       cors: true,
       trustedOrigins: ['https://a.site.test'],
@@ -238,8 +238,8 @@ describe('the header set-auth-token', () => {
   })
 })
 
-describe('the server\u2019s own code', () => {
-  it('asks who a bearer is, and gets the token of a sign-in', async () => {
+describe('a bearer token in calls of the server', () => {
+  it('returns the session of the token from getSession, and the token of a sign-in', async () => {
     const auth = createTestAuth({ plugins: [bearer()] })
     await auth.signedInAs('ann@x.test')
     const { headers } = await auth.api.signInEmail({ body: credentials, returnHeaders: true })
@@ -250,7 +250,7 @@ describe('the server\u2019s own code', () => {
     expect(nobody).toBeNull()
   })
 
-  it('H105 hears the same from the helpers of frameworks, and has no cookies to hand on', async () => {
+  it('H105 gives the helpers of frameworks the same session, and no cookies', async () => {
     const { auth, ann } = await createAnn()
     const ask = async (authorization: string) => {
       const headers = new Headers({ authorization })

@@ -11,7 +11,7 @@ const signature = (signed: string): string => signed.slice(signed.indexOf('.') +
 const flipped = (signed: string): string => `${signed[0] === 'a' ? 'b' : 'a'}${signed.slice(1)}`
 
 describe.each(formats)('a bearer token in the format $format', ({ storage }) => {
-  it('is what the session cookie holds, and signs in', async () => {
+  it('equals the value of the session cookie, and signs in', async () => {
     const auth = createTestAuth({ ...storage, plugins: [bearer({ browsers: true })] })
     const browser = await auth.signedInAs('ann@x.test')
     const { headers } = await browser.post('/sign-in/email', credentials)
@@ -21,17 +21,17 @@ describe.each(formats)('a bearer token in the format $format', ({ storage }) => 
   })
 
   it.each([
-    { title: 'as it was handed out', spell: (token: string) => `Bearer ${token}` },
+    { title: 'as it was returned', spell: (token: string) => `Bearer ${token}` },
     { title: 'in lower case', spell: (token: string) => `bearer ${token}` },
     { title: 'in capitals', spell: (token: string) => `BEARER ${token}` },
     { title: 'after two blanks', spell: (token: string) => `Bearer  ${token}` },
-    { title: 'with blanks around', spell: (token: string) => `  Bearer ${token} ` },
+    { title: 'with blanks around it', spell: (token: string) => `  Bearer ${token} ` },
     {
       title: 'without its percent-encoding',
       spell: (token: string) => `Bearer ${decodeURIComponent(token)}`,
     },
     {
-      title: 'with more percent-encoding',
+      title: 'with twice the percent-encoding',
       spell: (token: string) => `Bearer ${encodeURIComponent(decodeURIComponent(token))}`,
     },
   ])('signs in $title', async ({ spell }) => {
@@ -42,7 +42,7 @@ describe.each(formats)('a bearer token in the format $format', ({ storage }) => 
   })
 
   it.each([
-    { title: 'nothing', spell: () => 'Bearer' },
+    { title: 'no token', spell: () => 'Bearer' },
     { title: 'a blank', spell: () => 'Bearer ' },
     { title: 'the token without its signature', spell: tokenAlone },
     { title: 'an empty signature', spell: (token: string) => `${tokenAlone(token)}.` },
@@ -50,8 +50,8 @@ describe.each(formats)('a bearer token in the format $format', ({ storage }) => 
     { title: 'an empty token', spell: (token: string) => `.${signature(token)}` },
     { title: 'another token with the signature', spell: flipped },
     { title: 'another signature', spell: (token: string) => token.replace(/\../, '._') },
-    { title: 'a signature that is cut short', spell: (token: string) => token.slice(0, -4) },
-    { title: 'a signature with more behind', spell: (token: string) => `${token}A` },
+    { title: 'a truncated signature', spell: (token: string) => token.slice(0, -4) },
+    { title: 'a signature with a letter appended', spell: (token: string) => `${token}A` },
     { title: 'the token twice', spell: (token: string) => `${token} ${token}` },
     { title: 'the token twice with a comma', spell: (token: string) => `${token}, ${token}` },
     { title: 'a parameter', spell: (token: string) => `token="${token}"` },
@@ -59,28 +59,34 @@ describe.each(formats)('a bearer token in the format $format', ({ storage }) => 
     { title: 'the cookie', spell: (token: string) => `countersign.session_token=${token}` },
     { title: 'a percent sign', spell: () => '%' },
     { title: 'broken percent-encoding', spell: () => '%E0%A4%A' },
-    { title: 'the token behind a broken one', spell: (token: string) => `%E0%A4%A${token}` },
+    {
+      title: 'the token after broken percent-encoding',
+      spell: (token: string) => `%E0%A4%A${token}`,
+    },
     { title: 'a letter', spell: () => 'x' },
     { title: 'dots', spell: () => '...' },
     { title: '60,000 letters', spell: () => 'a'.repeat(60_000) },
     { title: '60,000 letters and a dot', spell: () => `${'a'.repeat(60_000)}.b` },
-    { title: 'what looks like a JWT', spell: () => 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' },
+    { title: 'an unsigned JWT', spell: () => 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' },
     { title: 'undefined', spell: () => 'undefined' },
-    { title: 'latin letters beyond ASCII', spell: () => '\u00e9\u00ff.x' },
-  ])('H31 H90 signs nobody in by $title, and is refused where somebody must be', async (row) => {
-    const { auth, token } = await createAnn(storage)
-    const authorization = `Bearer ${row.spell(token)}`
-    const before = await auth.database.dump()
-    const caller = new BearerCaller(auth)
-    const shown = await caller.get('/get-session', { authorization })
-    expect(shown).toMatchObject({ status: 200, body: null })
-    const refused = await caller.post('/update-user', { name: 'Eve' }, { authorization })
-    expect(refused).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
-    expect(shown.headers.getSetCookie()).toEqual([])
-    expect(await auth.database.dump()).toEqual(before)
-  })
+    { title: 'Latin-1 characters beyond ASCII', spell: () => '\u00e9\u00ff.x' },
+  ])(
+    'H31 H90 does not sign in with $title, and is rejected by calls that require a session',
+    async (row) => {
+      const { auth, token } = await createAnn(storage)
+      const authorization = `Bearer ${row.spell(token)}`
+      const before = await auth.database.dump()
+      const caller = new BearerCaller(auth)
+      const shown = await caller.get('/get-session', { authorization })
+      expect(shown).toMatchObject({ status: 200, body: null })
+      const refused = await caller.post('/update-user', { name: 'Eve' }, { authorization })
+      expect(refused).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+      expect(shown.headers.getSetCookie()).toEqual([])
+      expect(await auth.database.dump()).toEqual(before)
+    },
+  )
 
-  it('H100 H101 is none of the texts that answers show', async () => {
+  it('H100 H101 never appears in response bodies', async () => {
     const { auth, ann } = await createAnn(storage)
     const answers = [
       await ann.post('/sign-in/email', credentials),
@@ -100,7 +106,7 @@ describe.each(formats)('a bearer token in the format $format', ({ storage }) => 
     }
   })
 
-  it('H210 is in no log, whole or without its signature', async () => {
+  it('H210 never appears in logs, whole or without its signature', async () => {
     const { auth, ann, token } = await createAnn(storage)
     auth.database.onCall(({ method, model, query }) => {
       throw new Error(`${method} ${model} failed for ${JSON.stringify(query)}`)
@@ -122,14 +128,14 @@ describe.each(formats)('a bearer token in the format $format', ({ storage }) => 
     expect(auth.database.calls).toEqual(['findOneJoined session'])
   })
 
-  it('costs none when its signature is not ours', async () => {
+  it('costs no statement when its signature is invalid', async () => {
     const { auth, token } = await createAnn(storage)
     auth.database.reset()
     expect(await addressOf(new BearerCaller(auth, flipped(token)))).toBeNull()
     expect(auth.database.calls).toEqual([])
   })
 
-  it('that ends with the browser is not extended, and one that does not is', async () => {
+  it('extends the session only when rememberMe is not false', async () => {
     const { auth, ann } = await createAnn(storage)
     const short = new BearerCaller(auth)
     await short.post('/sign-in/email', { ...credentials, rememberMe: false })
@@ -141,8 +147,8 @@ describe.each(formats)('a bearer token in the format $format', ({ storage }) => 
   })
 })
 
-describe('H31 whatever stands in the header Authorization', () => {
-  it('answers as to nobody, and never with a fault', async () => {
+describe('H31 the header Authorization with random text', () => {
+  it('returns no session and no server error', async () => {
     const { auth } = await createAnn()
     const visible = fc.string({
       unit: fc.constantFrom(
@@ -180,7 +186,7 @@ describe('H31 whatever stands in the header Authorization', () => {
     )
   })
 
-  it('takes no longer for 64 KiB of blanks and percent signs', async () => {
+  it('returns no session for 64 KiB of blanks and percent signs', async () => {
     const { auth } = await createAnn()
     for (const text of [' '.repeat(65_536), '%'.repeat(65_536), '= '.repeat(32_768)]) {
       const caller = new BearerCaller(auth)
@@ -191,12 +197,12 @@ describe('H31 whatever stands in the header Authorization', () => {
 })
 
 describe('the option requireSignature', () => {
-  it('may be said and changes nothing', async () => {
+  it('accepts true without effect', async () => {
     const auth = createTestAuth({ plugins: [bearer({ requireSignature: true })] })
     expect((await auth.browser().get('/ok')).status).toBe(200)
   })
 
-  it('keeps the app from starting when it is switched off', () => {
+  it('throws at start when it is false', () => {
     // @ts-expect-error unsigned tokens are not offered
     const plugin = bearer({ requireSignature: false })
     expect(() => createTestAuth({ plugins: [plugin] })).toThrow(ConfigurationError)

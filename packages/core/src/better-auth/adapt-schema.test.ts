@@ -14,7 +14,7 @@ const notes = defineModel<Note>()('note', {
 const { schema } = composeTables([...coreModels, notes], [], { user: {}, session: {} })
 const adapted = adaptSchema(schema)
 
-it('the tables of better-auth get no plain index, and keep their unique keys', () => {
+it('creates the tables of better-auth without plain indexes and with their unique keys', () => {
   for (const table of ['user', 'session', 'account', 'verification']) {
     const columns = Object.values(adapted[table]?.columns ?? {})
     expect(columns.filter(({ index }) => index)).toEqual([])
@@ -23,7 +23,7 @@ it('the tables of better-auth get no plain index, and keep their unique keys', (
   expect(adapted['account']?.uniqueTogether).toEqual([['providerId', 'accountId']])
 })
 
-it('several one-time values may stand under one identifier, and need no time', () => {
+it('allows several one-time values with one identifier, and null in their dates', () => {
   expect(adapted['verification']?.columns).toMatchObject({
     identifier: { unique: false, required: true },
     createdAt: { required: false },
@@ -31,11 +31,11 @@ it('several one-time values may stand under one identifier, and need no time', (
   })
 })
 
-it('an account may have an issuer', () => {
+it('has an optional issuer for accounts', () => {
   expect(adapted['account']?.columns['issuer']).toMatchObject({ type: 'string', required: false })
 })
 
-it('tables of plugins stay as they are, in their order', () => {
+it('keeps the tables of plugins unchanged and in order', () => {
   expect(adapted['note']).toBe(schema['note'])
   expect(Object.keys(adapted)).toEqual(Object.keys(schema))
 })

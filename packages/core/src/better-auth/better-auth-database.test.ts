@@ -10,9 +10,9 @@ const format = formatOf(['a secret of tests'])
 const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEF'
 const signed = format.sign(TOKEN_COOKIE, TOKEN)
 
-describe('a signed value is refused', () => {
+describe('a signed value', () => {
   it.each([
-    { title: 'nothing', text: '' },
+    { title: 'an empty value', text: '' },
     { title: 'a dot', text: '.' },
     { title: 'no signature', text: TOKEN },
     { title: 'an empty signature', text: `${TOKEN}.` },
@@ -22,12 +22,12 @@ describe('a signed value is refused', () => {
     { title: 'broken percent-encoding', text: `${signed}%` },
     { title: 'a value in other letter case', text: signed.replace(TOKEN, TOKEN.toUpperCase()) },
     { title: 'a longer value', text: signed.replace('.', 'a.') },
-    { title: 'a signature of Countersign itself', text: ownSigned() },
-  ])('$title', ({ text }) => {
+    { title: 'a signature of Countersign’s own format', text: ownSigned() },
+  ])('rejects $title', ({ text }) => {
     expect(format.open(TOKEN_COOKIE, text)).toBeNull()
   })
 
-  it('whatever it is, unless we made it', () => {
+  it('rejects random values and signatures', () => {
     fc.assert(
       fc.property(fc.string(), fc.base64String(), (value, signature) => {
         expect(format.open(TOKEN_COOKIE, value)).toBeNull()
@@ -36,7 +36,7 @@ describe('a signed value is refused', () => {
     )
   })
 
-  it('signed with a secret that was taken away', () => {
+  it('rejects a signature of a secret that was removed', () => {
     const old = formatOf(['old']).sign(TOKEN_COOKIE, TOKEN)
     expect(formatOf(['new', 'old']).open(TOKEN_COOKIE, old)).toBe(TOKEN)
     expect(formatOf(['new']).open(TOKEN_COOKIE, old)).toBeNull()
@@ -47,7 +47,7 @@ function ownSigned(): string {
   return ownFormat.create(partsOf(['a secret of tests'])).sign(TOKEN_COOKIE, TOKEN)
 }
 
-describe('a copy of a session', () => {
+describe('a cached session', () => {
   const binding = { cookieName: DATA_COOKIE, token: TOKEN }
   const snapshot = {
     session: { id: 's', token: 's', userId: 'u' },
@@ -58,22 +58,22 @@ describe('a copy of a session', () => {
   const soon = NOW.getTime() + 1000
   const copy = format.copies.encode(binding, snapshot, soon)
 
-  it('comes back as it was, the credential left out', () => {
+  it('decodes to the same session, without the credential', () => {
     expect(format.copies.decode(binding, copy)).toEqual(snapshot)
     const outer: unknown = JSON.parse(Buffer.from(copy, 'base64url').toString())
     expect(outer).toMatchObject({ session: { session: { token: TOKEN }, version: '1' } })
   })
 
-  it('is nothing beside another credential', () => {
+  it('decodes to null beside another credential', () => {
     expect(format.copies.decode({ ...binding, token: 'other' }, copy)).toBeNull()
   })
 
-  it('is nothing once it is over', () => {
+  it('decodes to null after its expiry', () => {
     const clock = createFakeClock(new Date(soon))
     expect(formatOf(['a secret of tests'], clock).copies.decode(binding, copy)).toBeNull()
   })
 
-  it('is nothing with another secret, and good with an earlier one', () => {
+  it('decodes to null with another secret, and decodes with an earlier secret', () => {
     expect(formatOf(['another']).copies.decode(binding, copy)).toBeNull()
     const both = formatOf(['another', 'a secret of tests'])
     expect(both.copies.decode(binding, copy)).toEqual(snapshot)
@@ -84,19 +84,19 @@ describe('a copy of a session', () => {
     { title: 'no JSON', text: encode('{') },
     { title: 'no object', text: encode('1') },
     { title: 'null', text: encode('null') },
-    { title: 'nothing in it', text: encode('{}') },
+    { title: 'an empty object', text: encode('{}') },
     { title: 'no session', text: encode('{"session":{"user":{}},"expiresAt":1,"signature":""}') },
     { title: 'no user', text: encode('{"session":{"session":{}},"expiresAt":1,"signature":""}') },
-    { title: 'no end', text: change({ expiresAt: undefined }) },
-    { title: 'an end that is a text', text: change({ expiresAt: '2027-01-01' }) },
+    { title: 'no expiry', text: change({ expiresAt: undefined }) },
+    { title: 'an expiry that is a string', text: change({ expiresAt: '2027-01-01' }) },
     { title: 'no signature', text: change({ signature: undefined }) },
-    { title: 'a later end', text: change({ expiresAt: soon + 1 }) },
+    { title: 'a later expiry', text: change({ expiresAt: soon + 1 }) },
     { title: 'another signature', text: change({ signature: 'A'.repeat(43) }) },
-  ])('with $title is nothing', ({ text }) => {
+  ])('decodes to null with $title', ({ text }) => {
     expect(format.copies.decode(binding, text)).toBeNull()
   })
 
-  it('whatever it is, never throws', () => {
+  it('decodes to null for random text', () => {
     const json = fc.json().map(encode)
     fc.assert(
       fc.property(fc.oneof(fc.string(), json), (text) => {
@@ -115,12 +115,12 @@ describe('a copy of a session', () => {
   }
 })
 
-describe('a link in a mail', () => {
+describe('an email token', () => {
   const draft = { userId: 'u', email: 'ann@x.test', emailVerified: false, updateTo: null }
 
   it.each([
     { title: 'verifies an address', purpose: 'verify-email' as const, updateTo: null },
-    { title: 'moves to another one', purpose: 'change-email' as const, updateTo: 'new@x.test' },
+    { title: 'changes the address', purpose: 'change-email' as const, updateTo: 'new@x.test' },
   ])('$title', async ({ purpose, updateTo }) => {
     const token = await format.emailTokens.issue({ ...draft, purpose, updateTo }, 60)
     expect(await format.emailTokens.read(token)).toEqual({
@@ -132,7 +132,7 @@ describe('a link in a mail', () => {
     })
   })
 
-  it('is over when it is over', async () => {
+  it('expires', async () => {
     const clock = createFakeClock(NOW)
     const { emailTokens } = formatOf(['secret'], clock)
     const token = await emailTokens.issue({ ...draft, purpose: 'verify-email' }, 60)
@@ -141,10 +141,10 @@ describe('a link in a mail', () => {
   })
 
   it.each([
-    { title: 'without address', claims: {} },
-    { title: 'with a number as address', claims: { email: 1 } },
-    { title: 'with a number to move to', claims: { email: 'a@x.test', updateTo: 1 } },
-  ])('$title is nothing', async ({ claims }) => {
+    { title: 'no address', claims: {} },
+    { title: 'a number as address', claims: { email: 1 } },
+    { title: 'a number as new address', claims: { email: 'a@x.test', updateTo: 1 } },
+  ])('rejects a token with $title', async ({ claims }) => {
     const { SignJWT } = await import('jose')
     const token = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
@@ -154,9 +154,9 @@ describe('a link in a mail', () => {
   })
 
   it.each([
-    { title: 'that never ends', alg: 'HS256', exp: null },
-    { title: 'of another algorithm', alg: 'HS512', exp: NOW.getTime() / 1000 + 60 },
-  ])('$title is nothing', async ({ alg, exp }) => {
+    { title: 'no expiry', alg: 'HS256', exp: null },
+    { title: 'another algorithm', alg: 'HS512', exp: NOW.getTime() / 1000 + 60 },
+  ])('rejects a token with $title', async ({ alg, exp }) => {
     const { SignJWT } = await import('jose')
     const jwt = new SignJWT({ email: 'a@x.test', ...(exp === null ? {} : { exp }) })
     const secret = new TextEncoder().encode('a secret of tests')
@@ -164,7 +164,7 @@ describe('a link in a mail', () => {
     expect(await format.emailTokens.read(token)).toBe('invalid')
   })
 
-  it('of Countersign itself is nothing', async () => {
+  it('rejects tokens of Countersign’s own format, and the reverse', async () => {
     const own = ownFormat.create(partsOf(['a secret of tests']))
     const token = await own.emailTokens.issue({ ...draft, purpose: 'verify-email' }, 60)
     expect(await format.emailTokens.read(token)).toBe('invalid')
@@ -173,8 +173,8 @@ describe('a link in a mail', () => {
   })
 })
 
-describe('a password', () => {
-  it('is written in their form, never the same twice, and read back', async () => {
+describe('a password hash', () => {
+  it('has the form of better-auth with a random salt, and verifies', async () => {
     const { passwords } = format
     const stored = await passwords.hash('pässwörd ①')
     expect(stored).toMatch(/^[\da-f]{32}:[\da-f]{128}$/)
@@ -183,7 +183,7 @@ describe('a password', () => {
     expect(await passwords.verify('pässwörd 2', stored)).toBe(false)
   })
 
-  it('of the own form verifies and is outdated', async () => {
+  it('verifies a hash of Countersign’s own form and reports it as outdated', async () => {
     const { random, queue } = partsOf([])
     const own = createPasswordHasher({ random, queue, cost: { ...defaultCost, logN: 4 } })
     const stored = await own.hash('secret')
@@ -192,8 +192,8 @@ describe('a password', () => {
   })
 })
 
-describe('the names', () => {
-  it('are theirs, or the prefix of the app', () => {
+describe('names of better-auth', () => {
+  it('uses the cookie names of better-auth, or the prefix of the app', () => {
     expect(format.cookieNames).toEqual({
       sessionToken: TOKEN_COOKIE,
       sessionData: DATA_COOKIE,
@@ -205,7 +205,7 @@ describe('the names', () => {
     expect(format.hostPrefix).toBe(false)
   })
 
-  it('of one-time values are theirs', () => {
+  it('uses the identifiers of better-auth for one-time values', () => {
     expect(format.verificationIdentifier('delete-account', 'x')).toBe('delete-account-x')
     expect(format.verificationIdentifier('magic-link', 'x')).toBe('magic-link:x')
   })
@@ -215,9 +215,12 @@ describe('the names', () => {
     { purpose: 'magic-link', token: `reset-password:${'a'.repeat(17)}`, bare: null },
     { purpose: 'magic-link', token: 'a'.repeat(31), bare: null },
     { purpose: 'reset-password', token: 'a'.repeat(32), bare: null },
-  ])('H62 of $purpose without a purpose are $bare', ({ purpose, token, bare }) => {
-    expect(format.bareIdentifier(purpose, token)).toBe(bare)
-  })
+  ])(
+    'H62 returns $bare as the identifier of $purpose without its purpose',
+    ({ purpose, token, bare }) => {
+      expect(format.bareIdentifier(purpose, token)).toBe(bare)
+    },
+  )
 
   it.each([
     { providerId: 'credential', said: null, issuer: 'local:credential' },
@@ -225,11 +228,14 @@ describe('the names', () => {
     { providerId: 'a b', said: 'https://login.x.test', issuer: 'https://login.x.test' },
     { providerId: 'google', said: 'accounts.google.com', issuer: 'https://accounts.google.com' },
     { providerId: 'twitch', said: 'https://id.twitch.tv/oauth2', issuer: 'local:oauth:twitch' },
-  ])('of the issuer of $providerId, whose token says $said, is $issuer', ({ issuer, ...row }) => {
-    expect(format.accountColumns(row.providerId, row.said)).toEqual({ issuer })
-  })
+  ])(
+    'returns the issuer $issuer for $providerId when its token says $said',
+    ({ issuer, ...row }) => {
+      expect(format.accountColumns(row.providerId, row.said)).toEqual({ issuer })
+    },
+  )
 
-  it('need a secret only where something is signed', () => {
+  it('requires a secret only for signatures', () => {
     const none = formatOf([])
     expect(none.open(TOKEN_COOKIE, none.sign(TOKEN_COOKIE, TOKEN))).toBeNull()
     const snapshot = { session: {}, user: {}, epoch: 0, issuedAt: 0 }

@@ -17,7 +17,7 @@ const createApp = () =>
     emailVerification: { sendOnSignUp: true },
   })
 
-/** Signs a user up; gives the link that the mail has. */
+/** Signs a user up; returns the token of the mail. */
 async function signUp(auth: App, email = ADDRESS) {
   const browser = await auth.signedInAs(email)
   await auth.idle()
@@ -28,7 +28,7 @@ async function signUp(auth: App, email = ADDRESS) {
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object
 
-/** A link that better-auth signs: it names the address alone. */
+/** A token as better-auth signs it: it has the address only. */
 const theirToken = (auth: App, claims: object = {}) =>
   new SignJWT({ email: ADDRESS, ...claims })
     .setProtectedHeader({ alg: 'HS256' })
@@ -43,8 +43,8 @@ async function isVerified(auth: App, email = ADDRESS): Promise<boolean | undefin
   return user?.emailVerified
 }
 
-describe('a link of ours in a database of better-auth', () => {
-  it('H77 names user and purpose, and what better-auth reads', async () => {
+describe('an email token in a database of better-auth', () => {
+  it('H77 names the user and the purpose, and can be read by better-auth', async () => {
     const auth = createApp()
     const { token, browser } = await signUp(auth)
     const { body } = await browser.get('/get-session')
@@ -54,7 +54,7 @@ describe('a link of ours in a database of better-auth', () => {
     expect(await isVerified(auth)).toBe(true)
   })
 
-  it('H59 verifies nobody who signs up again after the user was deleted', async () => {
+  it('H59 does not verify a user who signed up after the first user was deleted', async () => {
     const auth = createApp()
     const { browser, token } = await signUp(auth)
     expect(await browser.post('/delete-user', {})).toMatchObject({ status: 200 })
@@ -63,7 +63,7 @@ describe('a link of ours in a database of better-auth', () => {
     expect(await isVerified(auth)).toBe(false)
   })
 
-  it('H64 verifies no other user who has the address by now', async () => {
+  it('H64 does not verify another user who has the address now', async () => {
     const auth = createApp()
     const { token } = await signUp(auth)
     const { store } = auth.database
@@ -74,7 +74,7 @@ describe('a link of ours in a database of better-auth', () => {
     expect(await isVerified(auth, 'ann@elsewhere.test')).toBe(false)
   })
 
-  it('of better-auth works, without a user and a purpose', async () => {
+  it('verifies the address with a token of better-auth, which has no user and purpose', async () => {
     const auth = createApp()
     await signUp(auth)
     expect(await verify(auth, await theirToken(auth))).toMatchObject({ status: 200 })
@@ -84,24 +84,24 @@ describe('a link of ours in a database of better-auth', () => {
   it.each([
     { title: 'another purpose', claims: { purpose: 'change-email' } },
     { title: 'an unknown purpose', claims: { purpose: 'session' } },
-    { title: 'a purpose that is no text', claims: { purpose: 7 } },
+    { title: 'a purpose that is not a string', claims: { purpose: 7 } },
     { title: 'an empty purpose', claims: { purpose: '' } },
     {
-      title: 'a change to make and the purpose to verify',
+      title: 'a new address and the purpose to verify',
       claims: { purpose: 'verify-email', updateTo: 'b@x.test' },
     },
-    { title: 'a request that is no text', claims: { jti: 7 } },
-    { title: 'a counter that is no number', claims: { linkEpoch: '0' } },
+    { title: 'a request id that is not a string', claims: { jti: 7 } },
+    { title: 'a counter that is not a number', claims: { linkEpoch: '0' } },
     { title: 'an unknown user', claims: { sub: 'unknown', purpose: 'verify-email' } },
     { title: 'an empty user', claims: { sub: '', purpose: 'verify-email' } },
-  ])('H77 is refused with $title', async ({ claims }) => {
+  ])('H77 rejects a token with $title', async ({ claims }) => {
     const auth = createApp()
     await signUp(auth)
     expect((await verify(auth, await theirToken(auth, claims))).status).toBe(401)
     expect(await isVerified(auth)).toBe(false)
   })
 
-  it('H63 changes no address when better-auth has signed it: no stored request stands behind it', async () => {
+  it('H63 changes no address with a token of better-auth, which has no stored request', async () => {
     const auth = createApp()
     await signUp(auth)
     const before = await auth.database.dump()
@@ -110,7 +110,7 @@ describe('a link of ours in a database of better-auth', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('H77 is invalid with a user that is no text', async () => {
+  it('H77 rejects a token whose user is not a string', async () => {
     const { emailTokens } = formatOf([SECRET])
     const token = await new SignJWT({ email: ADDRESS, sub: 7 as unknown as string })
       .setProtectedHeader({ alg: 'HS256' })
@@ -120,13 +120,13 @@ describe('a link of ours in a database of better-auth', () => {
   })
 })
 
-describe('a stored value of ours in a database of better-auth', () => {
+describe('a one-time value in a database of better-auth', () => {
   it.each([
     { title: 'another purpose', subject: (id: string) => `delete-account ${id}`, status: 400 },
     { title: 'a longer purpose', subject: (id: string) => `reset-password-x ${id}`, status: 400 },
     { title: 'its own purpose', subject: (id: string) => `reset-password ${id}`, status: 200 },
     { title: 'no subject', subject: () => null, status: 200 },
-  ])('H62 answers $status when the subject says $title', async ({ subject, status }) => {
+  ])('H62 answers $status when its subject has $title', async ({ subject, status }) => {
     const auth = createApp()
     const { browser } = await signUp(auth)
     const { body } = await browser.get('/get-session')

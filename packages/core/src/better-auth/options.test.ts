@@ -3,7 +3,7 @@ import { betterAuthDatabase, type BetterAuthDatabaseOptions } from './index.js'
 
 it.each<{ title: string; options: unknown; problem: string }>([
   {
-    title: 'a text',
+    title: 'a string',
     options: { encryptTokens: 'yes' },
     problem: 'betterAuthDatabase.encryptTokens: must be a boolean',
   },
@@ -18,11 +18,11 @@ it.each<{ title: string; options: unknown; problem: string }>([
     problem: 'betterAuthDatabase.encryptToken: is not an option',
   },
   {
-    title: "better-auth's name",
+    title: 'the name that better-auth uses',
     options: { encryptOAuthTokens: true },
     problem: 'betterAuthDatabase.encryptOAuthTokens: is not an option: write encryptTokens',
   },
-])('refuses $title with its path', ({ options, problem }) => {
+])('rejects $title and names its path', ({ options, problem }) => {
   expect(() => betterAuthDatabase(options as BetterAuthDatabaseOptions)).toThrow(problem)
 })
 

@@ -14,7 +14,7 @@ const sealOf = (...secrets: readonly string[]) =>
   createPeerTokenSeal({ secrets, random: platformRandom })
 const tokens = sealOf(SECRET)
 
-describe.each(['1.2.12', '1.7.1'])('what better-auth %s has sealed', (version) => {
+describe.each(['1.2.12', '1.7.1'])('a private key that better-auth %s encrypted', (version) => {
   const file = new URL(
     `../../../../fixtures/better-auth/better-auth-${version}.json`,
     import.meta.url,
@@ -23,17 +23,17 @@ describe.each(['1.2.12', '1.7.1'])('what better-auth %s has sealed', (version) =
     readonly secret: string
     readonly rows: { readonly jwks: readonly { readonly privateKey: string }[] }
   }
-  // Its keys are sealed in the way of its tokens.
+  // better-auth encrypts its keys in the same way as its tokens.
   const sealed = JSON.parse(rows.jwks[0]?.privateKey ?? '""') as string
 
-  it('opens with its secret, also among others and with the number of the secret', async () => {
+  it('decrypts with its secret, also as one of several and with a version prefix', async () => {
     for (const text of [sealed, `$ba$1$${sealed}`, `$ba$20$${sealed}`]) {
       const opened = await sealOf('new', secret).open(PLACE, text)
       expect(JSON.parse(opened ?? '{}')).toMatchObject({ kty: 'OKP', crv: 'Ed25519' })
     }
   })
 
-  it('opens as its row has it, for plugins', async () => {
+  it('decrypts from the JSON text of its row, for plugins', async () => {
     const vault = createPeerVault({ secrets: ['new', secret], random: platformRandom })
     for (const stored of [JSON.stringify(sealed), JSON.stringify(`$ba$2$${sealed}`)]) {
       const opened = await vault.open([], stored)
@@ -41,13 +41,13 @@ describe.each(['1.2.12', '1.7.1'])('what better-auth %s has sealed', (version) =
     }
   })
 
-  it('opens with no other secret', async () => {
+  it('does not decrypt with another secret', async () => {
     expect(await tokens.open(PLACE, sealed)).toBeNull()
   })
 })
 
-describe('H129 a sealed token is nothing', () => {
-  it('when any of its bytes is another', async () => {
+describe('H129 an encrypted token', () => {
+  it('does not decrypt when one character was changed', async () => {
     const sealed = await tokens.seal(PLACE, TOKEN)
     for (const place of sealed.split('').keys()) {
       const letter = sealed[place] === '0' ? '1' : '0'
@@ -57,15 +57,15 @@ describe('H129 a sealed token is nothing', () => {
   })
 
   it.each(['$ba$', '$ba$1$', '$ba$1$abc', '$ba$x$00', `$ba$1$${'0'.repeat(78)}`])(
-    'when it is "%s"',
+    'does not decrypt "%s"',
     async (text) => {
       expect(await tokens.open(PLACE, text)).toBeNull()
     },
   )
 })
 
-describe('a token', () => {
-  it('comes back as it was', async () => {
+describe('a provider token', () => {
+  it('decrypts to the same text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (token) => {
         const sealed = await tokens.seal(PLACE, token)
@@ -75,46 +75,46 @@ describe('a token', () => {
     )
   })
 
-  it('is never sealed the same twice', async () => {
+  it('encrypts to a different text each time', async () => {
     expect(await tokens.seal(PLACE, TOKEN)).not.toBe(await tokens.seal(PLACE, TOKEN))
   })
 
   it.each([TOKEN, '', 'abc', 'f'.repeat(64), 'F'.repeat(100), 'a'.repeat(81)])(
-    'that was there before stays: "%s"',
+    'stays as it is when it was stored in plain text: "%s"',
     async (token) => {
       expect(await tokens.open(PLACE, token)).toBe(token)
     },
   )
 
-  it('of identity stays as it is', async () => {
+  it('stays in plain text when it is an id token', async () => {
     const place = ['row-1', 'idToken'] as const
     expect(await tokens.seal(place, TOKEN)).toBe(TOKEN)
     expect(await tokens.open(place, 'ab'.repeat(50))).toBe('ab'.repeat(50))
   })
 })
 
-describe('a secret in a row of a plugin', () => {
+describe('a secret in the row of a plugin', () => {
   const vault = createPeerVault({ secrets: [SECRET], random: platformRandom })
 
-  it('is a JSON text, and comes back', async () => {
+  it('encrypts to a JSON text, and decrypts', async () => {
     const stored = await vault.seal(['jwks', '1'], TOKEN)
     expect(JSON.parse(stored)).toMatch(/^([\da-f]{2}){40,}$/)
     expect(await vault.open(['jwks', '1'], stored)).toBe(TOKEN)
   })
 
   it.each(['{"kty":"OKP","d":"x"}', '', '"', 'plain'])(
-    'that was never sealed stays: %s',
+    'stays as it is when it was stored in plain text: %s',
     async (text) => {
       expect(await vault.open([], text)).toBe(text)
     },
   )
 })
 
-describe('a database of better-auth', () => {
+describe('betterAuthDatabase()', () => {
   it.each([
-    { title: 'keeps tokens as they are', options: {}, isClear: true },
+    { title: 'stores tokens in plain text by default', options: {}, isClear: true },
     {
-      title: 'keeps them sealed where it is told',
+      title: 'encrypts tokens with encryptTokens',
       options: { encryptTokens: true },
       isClear: false,
     },

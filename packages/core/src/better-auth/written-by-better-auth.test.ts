@@ -20,7 +20,7 @@ const pages = versions.map((version) => {
   return { version, page: JSON.parse(readFileSync(file, 'utf8')) as Page }
 })
 
-/** The cookies that somebody was given, those of every answer included. */
+/** Every session cookie in the fixture, those of recorded responses included. */
 const cookies = pages.flatMap(({ version, page }) => {
   const given = Object.entries(page.cookies).map(([name, text]) => ({
     name,
@@ -52,7 +52,7 @@ const accounts = pages.flatMap(({ version, page }) =>
 )
 const withPassword = accounts.filter(({ stored }) => stored !== null)
 
-it('there is something of each version to compare with', () => {
+it('has cookies, accounts and passwords of each version to compare with', () => {
   for (const version of versions) {
     const of = (rows: readonly { readonly version: string }[]) =>
       rows.filter((row) => row.version === version).length
@@ -60,18 +60,21 @@ it('there is something of each version to compare with', () => {
   }
 })
 
-describe('what better-auth wrote', () => {
-  it.each(cookies)('$version: the session cookie of $name', ({ secret, token, session }) => {
-    const format = formatOf([secret])
-    expect(format.open(TOKEN_COOKIE, token)).toBe(session['token'])
-    expect(format.sign(TOKEN_COOKIE, String(session['token']))).toBe(token)
-    expect(format.stored(String(session['token']))).toBe(session['token'])
-    const row = { id: String(session['id']), token: String(session['token']) }
-    expect(format.handle(row)).toBe(session['id'])
-  })
+describe('data that better-auth wrote', () => {
+  it.each(cookies)(
+    'reads and writes the session cookie of $name ($version)',
+    ({ secret, token, session }) => {
+      const format = formatOf([secret])
+      expect(format.open(TOKEN_COOKIE, token)).toBe(session['token'])
+      expect(format.sign(TOKEN_COOKIE, String(session['token']))).toBe(token)
+      expect(format.stored(String(session['token']))).toBe(session['token'])
+      const row = { id: String(session['id']), token: String(session['token']) }
+      expect(format.handle(row)).toBe(session['id'])
+    },
+  )
 
   it.each(cookies)(
-    '$version: the copy of the session of $name',
+    'decodes the cached session of $name ($version)',
     ({ version, secret, data, session }) => {
       const binding = { cookieName: DATA_COOKIE, token: String(session['token']) }
       const snapshot = formatOf([secret]).copies.decode(binding, data)
@@ -84,21 +87,24 @@ describe('what better-auth wrote', () => {
     },
   )
 
-  it.each(withPassword)('$version: the password of $email', async ({ stored, password = '' }) => {
-    const { passwords } = formatOf(['any'])
-    expect(await passwords.verify(password, String(stored))).toBe(true)
-    expect(await passwords.verify(`${password}.`, String(stored))).toBe(false)
-    expect(passwords.isOutdated(String(stored))).toBe(false)
-  })
+  it.each(withPassword)(
+    'verifies the password of $email ($version)',
+    async ({ stored, password = '' }) => {
+      const { passwords } = formatOf(['any'])
+      expect(await passwords.verify(password, String(stored))).toBe(true)
+      expect(await passwords.verify(`${password}.`, String(stored))).toBe(false)
+      expect(passwords.isOutdated(String(stored))).toBe(false)
+    },
+  )
 
   it.each(accounts.filter(({ version }) => version === '1.7.1'))(
-    '$version: the issuer of $providerId',
+    'computes the issuer of $providerId ($version)',
     ({ providerId, issuer }) => {
       expect(formatOf(['any']).accountColumns(String(providerId), null)).toEqual({ issuer })
     },
   )
 
-  it.each(pages)('$version: the identifier of a token to reset a password', ({ page }) => {
+  it.each(pages)('computes the identifier of a reset token ($version)', ({ page }) => {
     const { token = '' } = page.mails.find(({ kind }) => kind === 'reset-password') ?? {}
     const identifiers = page.rows['verification']?.map(({ identifier }) => identifier)
     const format = formatOf([page.secret])
@@ -106,7 +112,7 @@ describe('what better-auth wrote', () => {
     expect(format.sharedIdentifierPrefix?.('reset-password')).toBe('reset-password:')
   })
 
-  it('1.2.12: the token to verify an address', async () => {
+  it('reads a verification token of 1.2.12', async () => {
     const [{ page } = { page: null }] = pages
     const { token = '' } = page?.mails.find(({ kind }) => kind === 'verify-email') ?? {}
     const { emailTokens } = formatOf([page?.secret ?? ''])

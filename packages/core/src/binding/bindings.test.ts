@@ -23,7 +23,10 @@ const next = createNextSessions(auth, {
 })
 
 const closing: (() => unknown)[] = []
-/** Where each framework serves the app: its calls, `/who` by `getSession` and `/me` by `withSession`. */
+/**
+ * The origin of each framework’s app: it serves the calls, `/who` with `getSession` and `/me` with
+ * `withSession`.
+ */
 const origins: Record<string, string> = {}
 
 async function listen(listener: RequestListener): Promise<string> {
@@ -101,7 +104,7 @@ afterAll(async () => {
 
 type Headed = Readonly<Record<string, string>>
 
-/** Who a request comes from, as every face of the app says it. */
+/** The user of a request by every function that reads a session. */
 async function decisions(headers: Headed): Promise<Record<string, string>> {
   const said: Record<string, string> = {}
   const { GET } = toNextHandler(auth)
@@ -134,7 +137,7 @@ function emailIn(answer: unknown): string {
 const name = 'countersign.session_token'
 const cookie = (of: (value: string) => string) => (value: string) => ({ cookie: of(value) })
 
-/** Requests that a browser sends, and requests that none does. */
+/** Requests that a browser sends, and requests that no browser sends. */
 const crafted: Record<string, { of: (value: string) => Headed; who?: string }> = {
   'the cookie alone': { of: cookie((v) => `${name}=${v}`), who: email },
   'the cookie after others': { of: cookie((v) => `a=b; ${name}=${v}`), who: email },
@@ -200,19 +203,22 @@ const crafted: Record<string, { of: (value: string) => Headed; who?: string }> =
   'a value of eight thousand letters': { of: cookie(() => `${name}=${'a'.repeat(8000)}`) },
 }
 
-describe('H103 H105 every way to ask says the same of', () => {
-  it('fifty requests', () => {
+describe('H103 H105 every function that reads a session', () => {
+  it('receives at least fifty different requests', () => {
     expect(Object.keys(crafted).length).toBeGreaterThanOrEqual(50)
   })
 
-  it.each(Object.entries(crafted))('%s', async (_title, { of, who = 'nobody' }) => {
-    const browser = auth.browser()
-    await browser.post('/sign-up/email', { name: 'Ann', email, password: TEST_PASSWORD })
-    await browser.post('/sign-in/email', { email, password: TEST_PASSWORD })
-    const said = await decisions(of(browser.cookies.get(name) ?? 'no cookie'))
-    expect(said).toEqual(Object.fromEntries(Object.keys(said).map((face) => [face, who])))
-    expect(Object.keys(said)).toHaveLength(17)
-  })
+  it.each(Object.entries(crafted))(
+    'returns the same user for %s',
+    async (_title, { of, who = 'nobody' }) => {
+      const browser = auth.browser()
+      await browser.post('/sign-up/email', { name: 'Ann', email, password: TEST_PASSWORD })
+      await browser.post('/sign-in/email', { email, password: TEST_PASSWORD })
+      const said = await decisions(of(browser.cookies.get(name) ?? 'no cookie'))
+      expect(said).toEqual(Object.fromEntries(Object.keys(said).map((face) => [face, who])))
+      expect(Object.keys(said)).toHaveLength(17)
+    },
+  )
 })
 
 describe.each(['node', 'express', 'fastify', 'hono'])('the calls in %s', (framework) => {
@@ -224,7 +230,7 @@ describe.each(['node', 'express', 'fastify', 'hono'])('the calls in %s', (framew
       headers: { 'content-type': type, origin: 'http://localhost:3000' },
     })
 
-  it('take a body, set cookies and know the address of the connection', async () => {
+  it('reads the body, sets cookies and knows the address of the connection', async () => {
     const signedUp = await post('/sign-up/email', JSON.stringify(person))
     expect(signedUp.status).toBe(200)
     const [first = ''] = signedUp.headers.getSetCookie()
@@ -232,7 +238,7 @@ describe.each(['node', 'express', 'fastify', 'hono'])('the calls in %s', (framew
     expect(sessions[0]?.ipAddress).toBe('127.0.0.1')
   })
 
-  it('refuse as they do elsewhere', async () => {
+  it('returns the same errors as in other frameworks', async () => {
     expect((await post('/sign-in/email', '{"email":1}')).status).toBe(400)
     expect((await post('/sign-in/email', 'email=a', 'text/plain')).status).toBe(415)
     const form = await post('/sign-up/email', 'a=b', 'application/x-www-form-urlencoded')
@@ -241,7 +247,7 @@ describe.each(['node', 'express', 'fastify', 'hono'])('the calls in %s', (framew
   })
 })
 
-it('Fastify parses the bodies of the app as before', async () => {
+it('leaves the body parser of Fastify for the routes of the app unchanged', async () => {
   const answer = await fetch(`${origins['fastify'] ?? ''}/echo`, {
     method: 'POST',
     body: '{"a":1}',

@@ -12,7 +12,7 @@ import { createTestAuth, TEST_PASSWORD } from '../testing/index.js'
 
 const PATH = '/api/auth/sign-up/email'
 
-/** Other spellings of the path: whoever normalises one of them reaches the call. */
+/** Other spellings of the path: a server that normalises one of them reaches the call. */
 const aliases = [
   '/api/auth/./sign-up/email',
   '/./api/auth/sign-up/email',
@@ -98,7 +98,7 @@ async function listen(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** What each framework serves, with or without a guard that keeps everybody from the path. */
+/** The server of each framework, with or without a guard that rejects all requests to the path. */
 const frameworks = {
   node(guarded: boolean) {
     const handle = toNodeHandler(auth)
@@ -157,7 +157,7 @@ afterAll(async () => {
 
 let last = 0
 
-/** The status of a sign-up whose request line holds these very bytes. */
+/** The status of a sign-up whose request line has exactly these bytes. */
 async function signUp(port: number, target: string): Promise<number> {
   last += 1
   const person = { name: 'Ann', email: `ann${last}@x.test`, password: TEST_PASSWORD }
@@ -182,7 +182,7 @@ async function userCount(): Promise<number | undefined> {
   return (await auth.database.dump())['user']?.length
 }
 
-describe.each(Object.entries(frameworks))('H20 on a %s server', (_name, start) => {
+describe.each(Object.entries(frameworks))('H20 a %s server', (_name, start) => {
   let guarded: number
   let open: number
 
@@ -191,17 +191,17 @@ describe.each(Object.entries(frameworks))('H20 on a %s server', (_name, start) =
     open = await start(false)
   })
 
-  it('a sign-up reaches the call at its own path, with a query too', async () => {
+  it('runs the sign-up at its own path, also with a query', async () => {
     expect(await signUp(open, PATH)).toBe(200)
     expect(await signUp(open, `${PATH}?a=/../b%2e`)).toBe(200)
   })
 
-  it('a guard refuses the path', async () => {
+  it('rejects the path in a guard', async () => {
     expect(await signUp(guarded, PATH)).toBe(403)
     expect(await signUp(guarded, `${PATH}?a=b`)).toBe(403)
   })
 
-  it.each(aliases)('no user is created at %j', async (alias) => {
+  it.each(aliases)('creates no user at %j', async (alias) => {
     const before = await userCount()
     expect([400, 403, 404]).toContain(await signUp(guarded, alias))
     expect([400, 404]).toContain(await signUp(open, alias))
@@ -209,11 +209,11 @@ describe.each(Object.entries(frameworks))('H20 on a %s server', (_name, start) =
   })
 })
 
-describe('H20 the Node handler answers 404', () => {
-  // What Node's own parser refuses with 400 reaches no handler.
+describe('H20 toNodeHandler', () => {
+  // Node’s own parser rejects the others with 400 before the handler.
   const parsed = aliases.filter((alias) => /^(\/[ -~]*|[a-z]+:\/\/.*)$/.test(alias))
 
-  it.each(parsed)('at %j', async (alias) => {
+  it.each(parsed)('answers 404 at %j', async (alias) => {
     expect(await signUp(await frameworks.node(false), alias)).toBe(404)
   })
 })

@@ -7,7 +7,7 @@ const entries = commonPasswords().trim().split('\n')
 describe('H204 isCommonPassword', () => {
   it.each([
     { title: 'a passphrase', password: 'correct horse battery staple' },
-    { title: 'an empty text', password: '' },
+    { title: 'an empty string', password: '' },
     { title: 'a space', password: ' ' },
     { title: 'a line break', password: '\n' },
     { title: 'two common passwords on two lines', password: 'password\nbaseball' },
@@ -20,12 +20,12 @@ describe('H204 isCommonPassword', () => {
   it.each([
     { title: 'a common password', password: 'password' },
     { title: 'digits', password: '1234567890' },
-    { title: 'a row of keys', password: 'qwertyuiop' },
+    { title: 'adjacent keys', password: 'qwertyuiop' },
     { title: 'capitals', password: 'PassWord' },
     { title: 'spaces', password: ' iloveyou ' },
     { title: 'spaces between letters', password: 'i love you' },
     { title: 'fullwidth letters', password: '\uff50\uff41\uff53\uff53\uff57\uff4f\uff52\uff44' },
-    { title: 'a sign', password: 'P@ssw0rd' },
+    { title: 'a punctuation mark', password: 'P@ssw0rd' },
   ])('returns true for $title', ({ password }) => {
     expect(isCommonPassword(password)).toBe(true)
   })

@@ -4,7 +4,7 @@ import { createAuth } from '../create-auth.js'
 import { memory } from '../memory/index.js'
 import type { AdditionalField } from './additional-fields.js'
 
-/** Looks at a value, which is all that a type needs. */
+/** Uses a value, so that only its type is checked. */
 declare function use(value: unknown): void
 
 const body = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
@@ -23,35 +23,35 @@ const { api } = createAuth({
   session: { additionalFields: { device: { type: 'boolean' } } },
 })
 
-describe('a field of the app does not compile', () => {
-  it('in an input that must not or does not hold it', () => {
+describe('types of additional fields that do not compile', () => {
+  it('rejects input that a call does not accept', () => {
     // @ts-expect-error the plan is required
     void api.signUpEmail({ body })
-    // @ts-expect-error the plan is a text
+    // @ts-expect-error the plan is a string
     void api.signUpEmail({ body: { ...body, plan: 7 } })
-    // @ts-expect-error a role is not for the visitor to write
+    // @ts-expect-error the role cannot be sent by the caller
     void api.signUpEmail({ body: { ...body, plan: 'gold', role: 'admin' } })
     // @ts-expect-error the age is a number
     void api.signUpEmail({ body: { ...body, plan: 'gold', age: '7' } })
     // @ts-expect-error a date is sent as text
     void api.signUpEmail({ body: { ...body, plan: 'gold', born: new Date(0) } })
-    // @ts-expect-error a sign-in takes no fields
+    // @ts-expect-error sign-in accepts no additional fields
     void api.signInEmail({ body: { ...body, plan: 'gold' } })
     // @ts-expect-error a field of sessions is no field of users
     void api.signUpEmail({ body: { ...body, plan: 'gold', device: true } })
   })
 
-  it('in an answer that does not show it', async () => {
+  it('rejects fields that a response does not contain', async () => {
     const found = await api.getSession({ headers: {} })
-    // @ts-expect-error the note does not leave
+    // @ts-expect-error the note is not returned
     use(found?.user.secretNote)
     // @ts-expect-error a field of sessions is no field of users
     use(found?.user.device)
-    // @ts-expect-error nobody declared it
+    // @ts-expect-error the field is not declared
     use(found?.user.other)
   })
 
-  it('when it is declared wrong', () => {
+  it('rejects wrong declarations', () => {
     // @ts-expect-error there is no type json
     expectTypeOf({ type: 'json' } as const).toExtend<AdditionalField>()
     // @ts-expect-error a validator is a Standard Schema
@@ -60,15 +60,15 @@ describe('a field of the app does not compile', () => {
   })
 })
 
-describe('a field of the app', () => {
-  it('is sent as JSON holds it', () => {
+describe('types of additional fields', () => {
+  it('accepts values as JSON has them', () => {
     void api.signUpEmail({ body: { ...body, plan: 'gold' } })
     const full = { plan: 'gold', age: 7, born: '2000-01-01T00:00:00Z', secretNote: 'x' }
     void api.signUpEmail({ body: { ...body, ...full } })
     void api.signUpEmail({ body: { ...body, plan: 'gold', age: null } })
   })
 
-  it('is shown as the server holds it', async () => {
+  it('returns values as the server has them', async () => {
     const { user } = await api.signUpEmail({ body: { ...body, plan: 'gold' } })
     expectTypeOf(user.plan).toEqualTypeOf<string | null>()
     expectTypeOf(user.age).toEqualTypeOf<number | null>()

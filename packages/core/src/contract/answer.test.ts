@@ -5,7 +5,7 @@ import { compileAnswer, model, type Projection, projectRow } from './answer.js'
 
 const showId = projectRow([['id', null]])
 
-/** Knows one model, of which only the id may be read out. */
+/** Knows one model, of which only the id is readable. */
 const models = (name: string): Projection => {
   if (name !== 'user') throw new Error(`There is no table "${name}"`)
   return showId
@@ -13,7 +13,7 @@ const models = (name: string): Projection => {
 
 const row = { id: 'u1', email: 'ann@x.test', password: 'hash' }
 
-describe('only what the answer names leaves the server', () => {
+describe('compileAnswer', () => {
   it.each([
     { title: 'a row', answer: model('user'), value: row, shown: { id: 'u1' } },
     {
@@ -29,7 +29,7 @@ describe('only what the answer names leaves the server', () => {
       shown: { user: { id: 'u1' } },
     },
     {
-      title: 'a row that may be absent and null, described',
+      title: 'an optional, nullable, described row',
       answer: z.object({ user: z.nullable(model('user')).optional().describe('Who') }),
       value: { user: row },
       shown: { user: { id: 'u1' } },
@@ -59,38 +59,38 @@ describe('only what the answer names leaves the server', () => {
       shown: { a: { b: 'x' } },
     },
     { title: 'null', answer: z.object({ a: z.string() }).nullable(), value: null, shown: null },
-    { title: 'nothing', answer: z.string().optional(), value: undefined, shown: undefined },
+    { title: 'undefined', answer: z.string().optional(), value: undefined, shown: undefined },
     { title: 'an empty list', answer: z.array(model('user')), value: [], shown: [] },
-  ])('$title', ({ answer, value, shown }) => {
+  ])('returns only the declared fields of $title', ({ answer, value, shown }) => {
     expect(compileAnswer(answer, models)(value)).toStrictEqual(shown)
   })
 
-  it('keeps a field that is absent absent, and one that is null null', () => {
+  it('keeps absent fields absent and null fields null', () => {
     const answer = z.object({ a: z.string().optional(), b: z.string().nullable() })
     expect(compileAnswer(answer, models)({ b: null })).toStrictEqual({ b: null })
   })
 
   it.each([
-    { title: 'text', schema: z.string(), value: 'a' },
+    { title: 'a string', schema: z.string(), value: 'a' },
     { title: 'an address', schema: z.email(), value: 'a@x.test' },
     { title: 'a number', schema: z.number(), value: 1 },
     { title: 'a whole number', schema: z.int(), value: 1 },
-    { title: 'a flag', schema: z.boolean(), value: false },
+    { title: 'a boolean', schema: z.boolean(), value: false },
     { title: 'a date', schema: z.date(), value: new Date(0) },
     { title: 'a literal', schema: z.literal('a'), value: 'a' },
-    { title: 'one of several', schema: z.enum(['a', 'b']), value: 'b' },
+    { title: 'an enum', schema: z.enum(['a', 'b']), value: 'b' },
     { title: 'null', schema: z.null(), value: null },
-    { title: 'a free record', schema: z.record(z.string(), z.unknown()), value: { a: 1 } },
-  ])('$title leaves as it is', ({ schema, value }) => {
+    { title: 'an open record', schema: z.record(z.string(), z.unknown()), value: { a: 1 } },
+  ])('returns $title unchanged', ({ schema, value }) => {
     expect(compileAnswer(z.object({ it: schema }), models)({ it: value })).toEqual({ it: value })
   })
 })
 
-describe('an answer that cannot be projected stops the start', () => {
+describe('a schema that compileAnswer cannot project', () => {
   it.each([
-    { title: 'anything', schema: z.any() },
-    { title: 'the unknown', schema: z.unknown() },
-    { title: 'a custom schema', schema: z.custom<string>() },
+    { title: 'z.any()', schema: z.any() },
+    { title: 'z.unknown()', schema: z.unknown() },
+    { title: 'z.custom()', schema: z.custom<string>() },
     { title: 'a union', schema: z.union([z.object({ a: z.string() }), z.string()]) },
     { title: 'an intersection', schema: z.intersection(z.object({}), z.object({})) },
     { title: 'a transformation', schema: z.string().transform((text) => text) },
@@ -99,13 +99,13 @@ describe('an answer that cannot be projected stops the start', () => {
     { title: 'a tuple', schema: z.tuple([z.string()]) },
     { title: 'a default', schema: z.object({ a: z.string() }).default({ a: '' }) },
     { title: 'a promise', schema: z.promise(z.string()) },
-  ])('$title', ({ schema }) => {
+  ])('throws for $title', ({ schema }) => {
     for (const answer of [schema, z.object({ it: schema }), z.array(schema), schema.nullable()]) {
       expect(() => compileAnswer(answer, models)).toThrow('An answer cannot hold a schema of type')
     }
   })
 
-  it('an unknown table', () => {
+  it('throws for an unknown table', () => {
     expect(() => compileAnswer(model('nobody'), models)).toThrow('There is no table "nobody"')
   })
 })

@@ -7,7 +7,7 @@ import type { AuthError } from './errors.js'
 import type { User } from './models.js'
 import { defineEndpoint, type Plugin } from './plugin.js'
 
-/** Looks at a value, which is all that a type needs. */
+/** Uses a value, so that only its type is checked. */
 declare function use(value: unknown): void
 
 const database = memory()
@@ -33,21 +33,21 @@ declare const people: () => PeoplePlugin
 interface BarePlugin extends Plugin<'bare'> {}
 declare const bare: () => BarePlugin
 
-describe('a call of the server does not compile', () => {
+describe('calls of auth.api that do not compile', () => {
   const { api } = createAuth({ database })
 
-  it('when its input is not what the call takes', () => {
+  it('rejects input that the call does not accept', () => {
     // @ts-expect-error the body is missing
     void api.signUpEmail()
     // @ts-expect-error the body is missing
     void api.signUpEmail({ headers: {} })
     // @ts-expect-error the body lacks an address
     void api.signUpEmail({ body: { name: 'Ann', password: 'staple-horse1' } })
-    // @ts-expect-error a name is a text
+    // @ts-expect-error a name is a string
     void api.signUpEmail({ body: { ...body, name: 7 } })
-    // @ts-expect-error nobody verifies an own address
+    // @ts-expect-error callers cannot verify their own address
     void api.signUpEmail({ body: { ...body, emailVerified: true } })
-    // @ts-expect-error a flag is no text
+    // @ts-expect-error a boolean is not a string
     void api.signInEmail({ body: { ...body, rememberMe: 'false' } })
     // @ts-expect-error a flag of a query is true or false
     void api.getSession({ query: { disableRefresh: 'yes' } })
@@ -57,7 +57,7 @@ describe('a call of the server does not compile', () => {
     use(api.signInPhone)
   })
 
-  it('when it asks who is signed in and has no headers', () => {
+  it('rejects calls that need a session without headers', () => {
     // @ts-expect-error the headers are missing
     void api.getSession()
     // @ts-expect-error the headers are missing
@@ -74,7 +74,7 @@ describe('a call of the server does not compile', () => {
     void api.unlinkAccount({ body: { providerId: 'github' } })
   })
 
-  it('with asServer where it has no such form', () => {
+  it('rejects asServer for calls without it', () => {
     // @ts-expect-error only a user has a session
     void api.getSession({ asServer: true })
     // @ts-expect-error only a user has a session
@@ -89,7 +89,7 @@ describe('a call of the server does not compile', () => {
     void api.ok({ asServer: true })
   })
 
-  it('that takes headers or asServer, with neither or both', () => {
+  it('rejects calls that need either headers or asServer with neither or both', () => {
     const named = { providerId: 'github', userId: 'u' }
     // @ts-expect-error neither headers nor asServer
     void api.getAccessToken({ body: named })
@@ -105,26 +105,26 @@ describe('a call of the server does not compile', () => {
     void api.getAccessToken({ body: named, asServer: false })
   })
 
-  it('when its answer is taken for what it is not', async () => {
+  it('rejects wrong uses of the result', async () => {
     const session = await api.getSession({ headers: {} })
-    // @ts-expect-error nobody may be signed in
+    // @ts-expect-error the session may be null
     use(session.user)
     const signedUp = await api.signUpEmail({ body })
-    // @ts-expect-error a hash does not leave
+    // @ts-expect-error a hash is not returned
     use(signedUp.user.password)
-    // @ts-expect-error an epoch does not leave
+    // @ts-expect-error an epoch is not returned
     use(signedUp.user.sessionEpoch)
-    // @ts-expect-error a date is no text on the server
+    // @ts-expect-error a date is not a string on the server
     use(signedUp.user.createdAt.length)
     // @ts-expect-error no plugin adds a motto
     use(signedUp.user.motto)
   })
 })
 
-describe('a call of the server', () => {
+describe('types of calls of auth.api', () => {
   const { api } = createAuth({ database })
 
-  it('answers plain values with dates', () => {
+  it('returns plain values with dates', () => {
     expectTypeOf(api.signUpEmail({ body }))
       .resolves.toHaveProperty('token')
       .toEqualTypeOf<string | null>()
@@ -136,7 +136,7 @@ describe('a call of the server', () => {
     expectTypeOf(api.signUpEmail({ body })).resolves.toHaveProperty('user').toExtend<User>()
   })
 
-  it('takes headers, or asServer in their place', () => {
+  it('accepts headers or asServer', () => {
     const named = { providerId: 'github', userId: 'u' }
     expectTypeOf(api.getAccessToken({ body: named, headers: {} })).resolves.toExtend<{
       accessToken: string
@@ -154,7 +154,7 @@ describe('a call of the server', () => {
     void api.ok()
   })
 
-  it('answers a Response, or headers beside the answer, where it is asked to', () => {
+  it('returns a Response, or the headers beside the result, on request', () => {
     expectTypeOf(api.ok({ asResponse: true })).resolves.toEqualTypeOf<Response>()
     expectTypeOf(api.ok({ returnHeaders: true })).resolves.toEqualTypeOf<{
       readonly headers: Headers
@@ -165,7 +165,7 @@ describe('a call of the server', () => {
   })
 })
 
-describe('a plugin', () => {
+describe('types of a plugin', () => {
   const withPeople = createAuth({ database, plugins: [people()] })
   const withBare = createAuth({ database, plugins: [bare()] })
   const both = createAuth({ database, plugins: [bare(), people()] })
@@ -186,7 +186,7 @@ describe('a plugin', () => {
     }
   })
 
-  it('has calls with inputs and answers of their own', async () => {
+  it('has the inputs and results of its own calls', async () => {
     // @ts-expect-error the page is missing
     void withPeople.api.listPeople({ headers: {} })
     // @ts-expect-error the page is missing
@@ -194,16 +194,16 @@ describe('a plugin', () => {
     const list = await withPeople.api.listPeople({ headers: {}, query: { page: '1' } })
     expectTypeOf(list[0]?.at).toEqualTypeOf<Date | undefined>()
     expectTypeOf(list[0]?.person.motto).toEqualTypeOf<string | null | undefined>()
-    // @ts-expect-error a row shows its columns only
+    // @ts-expect-error a row has only its readable columns
     use(list[0]?.person.password)
   })
 
-  it('keeps its types in a list that depends on a condition', async () => {
+  it('keeps its types in a conditional list of plugins', async () => {
     expectTypeOf(chosen.api.listPeople).toBeFunction()
     expectTypeOf((await chosen.api.signUpEmail({ body })).user.motto).toEqualTypeOf<string | null>()
   })
 
-  it('keeps its types beside one that is written where it is used', async () => {
+  it('keeps its types beside a plugin that is written inline', async () => {
     expectTypeOf(beside.api.listPeople).toBeFunction()
     expectTypeOf((await beside.api.signUpEmail({ body })).user.motto).toEqualTypeOf<string | null>()
   })

@@ -2,46 +2,46 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDuration } from './duration.js'
 
-/** Lone surrogates and control characters included. */
+/** All characters, with lone surrogates and control characters. */
 const anyCharacter = fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(code))
 
-describe('a duration is refused', () => {
+describe('an invalid duration', () => {
   it.each([
     { title: 'a fraction of a second', duration: 1.5 },
     { title: 'a negative number', duration: -1 },
-    { title: 'no number', duration: Number.NaN },
+    { title: 'NaN', duration: Number.NaN },
     { title: 'an infinite number', duration: Number.POSITIVE_INFINITY },
-    { title: 'a number that loses digits', duration: 2 ** 53 },
-    { title: 'nothing', duration: '' },
+    { title: 'an unsafe integer', duration: 2 ** 53 },
+    { title: 'an empty string', duration: '' },
     { title: 'a blank', duration: ' ' },
     { title: 'a unit alone', duration: 'day' },
     { title: 'an unknown unit', duration: '1 fortnight' },
-    { title: 'a unit that every object has', duration: '1 constructor' },
+    { title: 'a property of every object as unit', duration: '1 constructor' },
     { title: 'months, which differ in length', duration: '1 month' },
     { title: 'milliseconds', duration: '5ms' },
-    { title: 'a sign', duration: '-1 day' },
-    { title: 'a plus', duration: '+1 day' },
+    { title: 'a minus sign', duration: '-1 day' },
+    { title: 'a plus sign', duration: '+1 day' },
     { title: 'two blanks', duration: '1  day' },
-    { title: 'a blank in front', duration: ' 1 day' },
-    { title: 'a blank behind', duration: '1 day ' },
-    { title: 'a line break behind', duration: '1 day\n' },
+    { title: 'a leading blank', duration: ' 1 day' },
+    { title: 'a trailing blank', duration: '1 day ' },
+    { title: 'a trailing line break', duration: '1 day\n' },
     { title: 'two durations', duration: '1 day 2 hours' },
     { title: 'an exponent', duration: '1e3' },
     { title: 'hexadecimal digits', duration: '0x10' },
     { title: 'digits of another script', duration: '９ days' },
     { title: 'a letter that lower-cases to a unit', duration: '1 wee\u212a' },
     { title: 'no digit before the point', duration: '.5h' },
-    { title: 'no digit behind the point', duration: '1.h' },
+    { title: 'no digit after the point', duration: '1.h' },
     { title: 'a comma', duration: '1,5 h' },
     { title: 'ten digits', duration: '1000000000' },
-    { title: 'more seconds than a number holds', duration: '999999999 years' },
+    { title: 'more seconds than a safe integer', duration: '999999999 years' },
     { title: 'the word never', duration: 'never' },
-  ])('$title', ({ duration }) => {
+  ])('rejects $title', ({ duration }) => {
     expect(parseDuration(duration)).toBeNull()
   })
 })
 
-describe('a duration is so many seconds', () => {
+describe('parseDuration', () => {
   it.each([
     { duration: 0, seconds: 0 },
     { duration: 90, seconds: 90 },
@@ -55,7 +55,7 @@ describe('a duration is so many seconds', () => {
     { duration: '0.5s', seconds: 1 },
     { duration: '400 days', seconds: 34_560_000 },
     { duration: '999999999', seconds: 999_999_999 },
-  ])('$duration → $seconds', ({ duration, seconds }) => {
+  ])('returns $seconds for $duration', ({ duration, seconds }) => {
     expect(parseDuration(duration)).toBe(seconds)
   })
 
@@ -66,7 +66,7 @@ describe('a duration is so many seconds', () => {
     { perUnit: 86_400, names: ['d', 'day', 'days'] },
     { perUnit: 604_800, names: ['w', 'week', 'weeks'] },
     { perUnit: 31_557_600, names: ['y', 'yr', 'yrs', 'year', 'years'] },
-  ])('every spelling of a unit of $perUnit seconds: $names', ({ perUnit, names }) => {
+  ])('accepts every spelling of a unit of $perUnit seconds: $names', ({ perUnit, names }) => {
     for (const name of names) {
       const texts = [`2${name}`, `2 ${name}`, `2${name.toUpperCase()}`, `2 ${name.toUpperCase()}`]
       expect(texts.map(parseDuration), name).toEqual(texts.map(() => 2 * perUnit))
@@ -74,7 +74,7 @@ describe('a duration is so many seconds', () => {
   })
 })
 
-describe('whatever is given', () => {
+describe('parseDuration with random input', () => {
   const unit = fc.constantFrom('', 's', ' sec', 'm', ' HOURS', 'd', ' week', 'y', ' years', ' x')
   const given = fc.oneof(
     fc.string({ unit: anyCharacter }),
@@ -85,7 +85,7 @@ describe('whatever is given', () => {
     fc.tuple(fc.nat(), unit).map(([amount, name]) => `${amount}${name}`),
   )
 
-  it('the answer is null or whole seconds that a number holds exactly', () => {
+  it('returns null or a non-negative safe integer', () => {
     fc.assert(
       fc.property(given, (duration) => {
         const seconds = parseDuration(duration)
@@ -94,7 +94,7 @@ describe('whatever is given', () => {
     )
   })
 
-  it('what was read once is read again as the same', () => {
+  it('returns the same number when its output is parsed again', () => {
     fc.assert(
       fc.property(given, (duration) => {
         const seconds = parseDuration(duration)

@@ -6,21 +6,21 @@ import { model } from './answer.js'
 import { defineEndpoint } from './plugin.js'
 import type { PluginContext } from './plugin-context.js'
 
-/** Looks at a value, which is all that a type needs. */
+/** Uses a value, so that only its type is checked. */
 declare function use(value: unknown): void
 
 const errors = { TAKEN: { status: 409, message: 'Taken' } } as const
 const base = { method: 'POST', path: '/x', summary: 'For types', access: 'public' } as const
 const answer = z.object({ ok: z.boolean() })
 
-describe('an endpoint does not compile', () => {
-  it('when it fails with a code that it does not declare', () => {
+describe('endpoints that do not compile', () => {
+  it('rejects a failure with a code that is not declared', () => {
     defineEndpoint({
       ...base,
       answer,
       errors,
       handle({ fail }) {
-        // @ts-expect-error OTHER is no code of this endpoint
+        // @ts-expect-error OTHER is not a code of this endpoint
         throw fail('OTHER')
       },
     })
@@ -28,13 +28,13 @@ describe('an endpoint does not compile', () => {
       ...base,
       answer,
       handle({ fail }) {
-        // @ts-expect-error an endpoint without errors fails with nothing
+        // @ts-expect-error an endpoint without errors has no codes
         throw fail('TAKEN')
       },
     })
   })
 
-  it('when it fails with an access code, which is the kernel\u2019s to give', () => {
+  it('rejects a failure with a code of the access check', () => {
     defineEndpoint({
       ...base,
       access: 'session',
@@ -47,25 +47,25 @@ describe('an endpoint does not compile', () => {
     })
   })
 
-  it('when its answer has another shape', () => {
+  it('rejects a result of another shape', () => {
     // @ts-expect-error the answer lacks a field
     defineEndpoint({ ...base, answer, handle: () => ({}) })
-    // @ts-expect-error the field is no boolean
+    // @ts-expect-error the field is not a boolean
     defineEndpoint({ ...base, answer, handle: () => ({ ok: 'yes' }) })
     // @ts-expect-error the answer is never null
     defineEndpoint({ ...base, answer, handle: () => null })
-    // @ts-expect-error a row of a user is more than its id
+    // @ts-expect-error a user has more columns than the id
     defineEndpoint({ ...base, answer: model('user'), handle: () => ({ id: 'u1' }) })
   })
 
-  it('when it is of an unknown kind', () => {
+  it('rejects an unknown method, path, access or write', () => {
     // @ts-expect-error calls are GET or POST
     defineEndpoint({ ...base, method: 'DELETE', answer, handle: () => ({ ok: true }) })
-    // @ts-expect-error a path begins with a slash
+    // @ts-expect-error a path starts with a slash
     defineEndpoint({ ...base, path: 'x', answer, handle: () => ({ ok: true }) })
-    // @ts-expect-error nobody is an admin here
+    // @ts-expect-error there is no access "admin"
     defineEndpoint({ ...base, access: 'admin', answer, handle: () => ({ ok: true }) })
-    // @ts-expect-error every call has a line for the reference
+    // @ts-expect-error every call has a summary for the reference
     defineEndpoint({
       method: 'GET',
       path: '/x',
@@ -77,7 +77,7 @@ describe('an endpoint does not compile', () => {
     defineEndpoint({ ...base, writes: 'user.delete', answer, handle: () => ({ ok: true }) })
   })
 
-  it('when it looks at a session that need not be there', () => {
+  it('rejects the use of a session that may be absent', () => {
     defineEndpoint({
       ...base,
       answer,
@@ -99,7 +99,7 @@ describe('an endpoint does not compile', () => {
     })
   })
 
-  it('when it reads input that it does not declare', () => {
+  it('rejects the use of undeclared input', () => {
     defineEndpoint({
       ...base,
       answer,
@@ -121,7 +121,7 @@ describe('an endpoint does not compile', () => {
     })
   })
 
-  it('when it reaches for what only the core has', () => {
+  it('rejects the use of the core’s services', () => {
     defineEndpoint({
       ...base,
       answer,
@@ -135,7 +135,7 @@ describe('an endpoint does not compile', () => {
 })
 
 describe('a handler', () => {
-  it('is given what its schemas read', () => {
+  it('receives the parsed input', () => {
     defineEndpoint({
       ...base,
       access: 'fresh-session',
@@ -166,7 +166,7 @@ describe('the type of an endpoint', () => {
   })
   type Types = NonNullable<(typeof endpoint)['$types']>
 
-  it('holds what callers send, what they get and which codes they meet', () => {
+  it('contains the input, the output and the codes', () => {
     expectTypeOf<Types['input']['body']>().toEqualTypeOf<{ a: string; b?: boolean | undefined }>()
     expectTypeOf<Types['output']>().toEqualTypeOf<{ ok: boolean }>()
     expectTypeOf<Types['code']>().toEqualTypeOf<'TAKEN' | 'UNAUTHORIZED' | 'SESSION_NOT_FRESH'>()
@@ -175,7 +175,7 @@ describe('the type of an endpoint', () => {
     expectTypeOf(endpoint.access).toEqualTypeOf<'fresh-session'>()
   })
 
-  it('names a session code exactly where a session is asked for', () => {
+  it('contains the codes of the access check only for access with a session', () => {
     const forAnybody = defineEndpoint({ ...base, answer, handle: () => ({ ok: true }) })
     const forSome = defineEndpoint({
       ...base,
@@ -187,10 +187,10 @@ describe('the type of an endpoint', () => {
     expectTypeOf(forSome).toHaveProperty('$types').toExtend<{ code: 'UNAUTHORIZED' } | undefined>()
   })
 
-  it('does not show the schemas and the handler behind it', () => {
-    // @ts-expect-error the handler is not part of the public face
+  it('does not contain the schemas and the handler', () => {
+    // @ts-expect-error the handler is not public
     use(endpoint.handle)
-    // @ts-expect-error the schema is not part of the public face
+    // @ts-expect-error the schema is not public
     use(endpoint.body)
   })
 })

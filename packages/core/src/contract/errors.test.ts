@@ -1,28 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { accountErrors, AuthError, kernelError, kernelErrors, pick } from './errors.js'
 
-describe('the catalogues', () => {
+describe('the error catalogues', () => {
   const rows = Object.entries({ ...kernelErrors, ...accountErrors })
-  /** What clients of the protocol know in small letters. */
+  /** Messages that clients of the protocol know in small letters. */
   const inSmallLetters = ['invalid token', 'user already has a password']
 
-  it.each(rows)('%s has a status of refusals and one line of text', (code, { status, message }) => {
-    expect(code).toMatch(/^[A-Z][A-Z_]+$/)
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(status).toBeLessThan(600)
-    const first = inSmallLetters.includes(message) ? /^[a-z]/ : /^[A-Z]/
-    expect(message).toMatch(first)
-    expect(message).toMatch(/^[ -~]{2,}$/)
-  })
+  it.each(rows)(
+    'gives %s a status from 400 to 599 and a message of one line',
+    (code, { status, message }) => {
+      expect(code).toMatch(/^[A-Z][A-Z_]+$/)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(600)
+      const first = inSmallLetters.includes(message) ? /^[a-z]/ : /^[A-Z]/
+      expect(message).toMatch(first)
+      expect(message).toMatch(/^[ -~]{2,}$/)
+    },
+  )
 
-  it('give each code once', () => {
+  it('contains each code once', () => {
     const codes = [...Object.keys(kernelErrors), ...Object.keys(accountErrors)]
     expect(new Set(codes).size).toBe(codes.length)
   })
 })
 
 describe('AuthError', () => {
-  it('names its values in its text, each once', () => {
+  it('inserts its values into its message, each once', () => {
     const row = { status: 400, message: 'Provider {id} is not {what}' }
     const error = new AuthError('X', row, { values: { id: '{what} $& {id}' } })
     expect(error.message).toBe('Provider {what} $& {id} is not {what}')
@@ -30,7 +33,7 @@ describe('AuthError', () => {
     expect(german).toBe('Kein {what} $& {id}')
   })
 
-  it('carries code, status, text, facts, headers and cause', () => {
+  it('keeps code, status, message, details, headers and cause', () => {
     const cause = new Error('why')
     const error = kernelError('TOO_MANY_REQUESTS', {
       details: { seconds: 7 },
@@ -49,7 +52,7 @@ describe('AuthError', () => {
     })
   })
 
-  it('has no cause, facts and headers unless given', () => {
+  it('has no cause, details and headers by default', () => {
     const error = new AuthError('X', { status: 400, message: 'No' })
     expect(Object.hasOwn(error, 'cause')).toBe(false)
     expect(error).toMatchObject({ details: {}, headers: {} })
@@ -57,14 +60,14 @@ describe('AuthError', () => {
 })
 
 describe('pick', () => {
-  it('takes the named rows and no others', () => {
+  it('returns the named rows only', () => {
     expect(pick(accountErrors, 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_SHORT')).toEqual({
       PASSWORD_TOO_LONG: accountErrors.PASSWORD_TOO_LONG,
       PASSWORD_TOO_SHORT: accountErrors.PASSWORD_TOO_SHORT,
     })
   })
 
-  it('takes nothing when nothing is named', () => {
+  it('returns an empty catalogue without names', () => {
     expect(pick(accountErrors)).toEqual({})
   })
 })

@@ -8,13 +8,13 @@ function read(schema: z.ZodMiniType, given: unknown): unknown {
   return result.success ? result.data : 'refused'
 }
 
-/** An address of exactly so many characters. */
+/** An address of exactly `length` characters. */
 function addressOf(length: number): string {
   const domain = `@${'d'.repeat(60)}.${'e'.repeat(60)}.test`
   return 'l'.repeat(length - domain.length) + domain
 }
 
-describe('an email address is refused', () => {
+describe('the field for email addresses with invalid input', () => {
   it.each([
     { title: 'H40 a fullwidth at sign', given: 'victim\uff20x.test' },
     { title: 'H40 an address with a fullwidth tail', given: 'victim@x.test\uff20evil.test' },
@@ -41,7 +41,7 @@ describe('an email address is refused', () => {
     { title: 'H42 a header line', given: 'a@x.test\r\nTo:b@evil.test' },
     { title: 'H42 a line break', given: 'a@x.test\n' },
     { title: 'H42 a tab', given: 'a@x.test\t' },
-    { title: 'H42 a blank in front', given: ' a@x.test' },
+    { title: 'H42 a leading blank', given: ' a@x.test' },
     { title: 'H42 a percent route', given: 'a%evil.test@x.test' },
     { title: 'H42 a bang route', given: 'evil.test!a@x.test' },
     { title: 'H42 two at signs', given: 'a@evil.test@x.test' },
@@ -49,7 +49,7 @@ describe('an email address is refused', () => {
     { title: 'H42 an address literal', given: 'a@[127.0.0.1]' },
     { title: 'H29 a NUL', given: 'a\0@x.test' },
     { title: 'H29 a lone surrogate', given: 'a\ud800@x.test' },
-    { title: 'nothing', given: '' },
+    { title: 'an empty string', given: '' },
     { title: 'no local part', given: '@x.test' },
     { title: 'no domain', given: 'a@' },
     { title: 'a domain of one label', given: 'a@localhost' },
@@ -61,7 +61,7 @@ describe('an email address is refused', () => {
     { title: 'an array', given: ['a@x.test'] },
     { title: 'H27 an operator', given: { $gt: '' } },
     { title: 'null', given: null },
-  ])('$title', ({ given }) => {
+  ])('rejects $title', ({ given }) => {
     expect(read(email, given)).toBe('refused')
   })
 
@@ -71,30 +71,37 @@ describe('an email address is refused', () => {
     { title: 'dots', given: '.'.repeat(100_000) },
     { title: 'local parts', given: `${'a.'.repeat(50_000)}@x` },
     { title: 'at signs', given: '@'.repeat(100_000) },
-  ])('H35 refuses 100,000 characters of $title before a pattern repeats anything', ({ given }) => {
-    const exec = vi.spyOn(RegExp.prototype, 'exec')
-    expect(read(email, given)).toBe('refused')
-    const tried = exec.mock.contexts.filter((_, index) => exec.mock.calls[index]?.[0] === given)
-    expect(tried.map(String).filter((pattern) => /[*+{]/.test(pattern))).toEqual([])
-  })
+  ])(
+    'H35 rejects 100,000 characters of $title before it runs a pattern with a quantifier',
+    ({ given }) => {
+      const exec = vi.spyOn(RegExp.prototype, 'exec')
+      expect(read(email, given)).toBe('refused')
+      const tried = exec.mock.contexts.filter((_, index) => exec.mock.calls[index]?.[0] === given)
+      expect(tried.map(String).filter((pattern) => /[*+{]/.test(pattern))).toEqual([])
+    },
+  )
 })
 
-describe('an email address is taken', () => {
+describe('the field for email addresses', () => {
   it.each([
     {
-      title: 'H39 capital letters become small',
+      title: 'capital letters as small letters',
       given: 'ANN.Lee@X.TEST',
       stored: 'ann.lee@x.test',
     },
-    { title: 'H39 a capital I loses no dot', given: 'MIKE@X.TEST', stored: 'mike@x.test' },
-    { title: 'a tag stays', given: 'ann+tag@x.test', stored: 'ann+tag@x.test' },
-    { title: 'an A-label', given: 'a@xn--bcher-kva.test', stored: 'a@xn--bcher-kva.test' },
-    { title: '254 characters', given: addressOf(254), stored: addressOf(254) },
-  ])('$title', ({ given, stored }) => {
+    { title: 'a capital I as a plain i', given: 'MIKE@X.TEST', stored: 'mike@x.test' },
+    { title: 'a tag unchanged', given: 'ann+tag@x.test', stored: 'ann+tag@x.test' },
+    {
+      title: 'an A-label unchanged',
+      given: 'a@xn--bcher-kva.test',
+      stored: 'a@xn--bcher-kva.test',
+    },
+    { title: '254 characters unchanged', given: addressOf(254), stored: addressOf(254) },
+  ])('H39 stores $title', ({ given, stored }) => {
     expect(read(email, given)).toBe(stored)
   })
 
-  it('H40 what was taken once is ASCII without blanks and is taken again unchanged', () => {
+  it('H40 accepts only ASCII without blanks, and returns the same text when it reads its output again', () => {
     const part = fc.string({
       unit: fc.constantFrom(...Array.from('aZ.-_+\u0131\u212a\uff20@ ,\t<>%')),
       maxLength: 9,
@@ -112,7 +119,7 @@ describe('an email address is taken', () => {
 
 describe('other fields', () => {
   it.each([
-    { title: 'a name loses its outer blanks', field: displayName, given: ' Ann ', expected: 'Ann' },
+    { title: 'a name with outer blanks', field: displayName, given: ' Ann ', expected: 'Ann' },
     {
       title: 'a name of 255 characters',
       field: displayName,
@@ -168,25 +175,25 @@ describe('other fields', () => {
       expected: 'refused',
     })),
     {
-      title: 'H5 a place of 2049 characters',
+      title: 'H5 a redirect of 2049 characters',
       field: redirectURL(),
       given: '/'.repeat(2049),
       expected: 'refused',
     },
     {
-      title: 'H5 a place that is a list',
+      title: 'H5 a redirect that is a list',
       field: redirectURL(),
       given: ['/a'],
       expected: 'refused',
     },
-    { title: 'no place', field: redirectURL(), given: undefined, expected: undefined },
+    { title: 'no redirect', field: redirectURL(), given: undefined, expected: undefined },
     { title: 'H57 the flag "false"', field: queryFlag, given: 'false', expected: false },
     { title: 'H57 the flag "true"', field: queryFlag, given: 'true', expected: true },
     { title: 'H57 the flag true', field: queryFlag, given: true, expected: true },
     { title: 'H57 the flag "0"', field: queryFlag, given: '0', expected: 'refused' },
     { title: 'H57 the flag "TRUE"', field: queryFlag, given: 'TRUE', expected: 'refused' },
     { title: 'H57 the empty flag', field: queryFlag, given: '', expected: 'refused' },
-  ])('$title', ({ field, given, expected }) => {
+  ])('reads $title as $expected', ({ field, given, expected }) => {
     expect(read(field, given)).toEqual(expected)
   })
 })

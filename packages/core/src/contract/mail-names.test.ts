@@ -4,8 +4,8 @@ import { cleanNames, greetedName, shownName } from './mail-names.js'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 80 })
 
-describe('H17 the names in a mail', () => {
-  it('greet nobody by a link, by several lines or by a long text', () => {
+describe('H17 names in a mail', () => {
+  it('leaves out a greeting with a link, several lines or more than 64 characters', () => {
     fc.assert(
       fc.property(anyText, fc.webUrl(), anyText, (before, url, after) => {
         expect(greetedName(`${before}${url}${after}`)).toBe('')
@@ -16,13 +16,13 @@ describe('H17 the names in a mail', () => {
   })
 
   it.each(['Ann', 'J.R.R. Tolkien', '\u{1f469}\u200d\u{1f4bb}', 'n'.repeat(64), ''])(
-    'greet by %j',
+    'greets by %j',
     (name) => {
       expect(greetedName(name)).toBe(name)
     },
   )
 
-  it('show what another user has chosen as no link, and stay as they are when shown again', () => {
+  it('shows names of other users without links, and does not change them again', () => {
     fc.assert(
       fc.property(anyText, fc.webUrl(), (before, url) => {
         const shown = shownName(`${before} ${url}`)
@@ -32,7 +32,7 @@ describe('H17 the names in a mail', () => {
     )
   })
 
-  it('are cleaned under every key that says it holds a name, but that of the app', () => {
+  it('cleans every key that holds a name, except the name of the app', () => {
     const data = {
       appName: 'app.test',
       name: 'evil.test',

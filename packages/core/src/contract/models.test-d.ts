@@ -14,22 +14,22 @@ const text = { type: 'string', required: true } as const
 const likes = { type: 'number' } as const
 const sent = { type: 'date', required: true } as const
 
-describe('a model does not compile', () => {
-  it('when a column is of another type than in its row', () => {
+describe('models that do not compile', () => {
+  it('rejects a column of another type than in the row', () => {
     // @ts-expect-error likes are a number
     defineModel<Note>()('note', { text, likes: { type: 'string' }, sent })
     // @ts-expect-error sent is a date
     defineModel<Note>()('note', { text, likes, sent: { type: 'string', required: true } })
   })
 
-  it('when a column may be null and its row says otherwise, or the reverse', () => {
+  it('rejects a nullable column for a field that is not nullable, and the reverse', () => {
     // @ts-expect-error text is required
     defineModel<Note>()('note', { text: { type: 'string', required: false }, likes, sent })
     // @ts-expect-error likes may be null
     defineModel<Note>()('note', { text, likes: { type: 'number', required: true }, sent })
   })
 
-  it('when a column is missing, unknown, or the id', () => {
+  it('rejects missing and unknown columns, and the id', () => {
     // @ts-expect-error sent is missing
     defineModel<Note>()('note', { text, likes })
     // @ts-expect-error there is no column other
@@ -38,7 +38,7 @@ describe('a model does not compile', () => {
     defineModel<Note>()('note', { id: text, text, likes, sent })
   })
 
-  it('when a key spans a column that is not there', () => {
+  it('rejects a unique key over an unknown column', () => {
     // @ts-expect-error there is no column other
     defineModel<Note>()('note', { text, likes, sent }, [['text', 'other']])
   })
@@ -54,23 +54,23 @@ describe('a model', () => {
 
 declare const store: Store
 
-describe('a repository does not compile', () => {
+describe('queries of a repository that do not compile', () => {
   const users = store.of(userModel)
 
-  it('when it is asked for what no column is', () => {
+  it('rejects unknown columns, operators and values of another type', () => {
     // @ts-expect-error there is no column nickname
     void users.findOne({ nickname: 'A' })
-    // @ts-expect-error an address is a text
+    // @ts-expect-error an address is a string
     void users.findOne({ email: 7 })
     // @ts-expect-error there is no such operator
     void users.findOne({ email: { $gt: '' } })
-    // @ts-expect-error a list is no value
+    // @ts-expect-error a list is not a value
     void users.findOne({ email: ['ann@x.test'] })
     // @ts-expect-error a list behind an operator holds values of the column
     void users.findOne({ email: { in: [7] } })
   })
 
-  it('when it writes what no column is', () => {
+  it('rejects writes to unknown or required columns', () => {
     // @ts-expect-error a name cannot be null
     void users.update({ id: 'u1' }, { name: null })
     // @ts-expect-error the id stays
@@ -79,7 +79,7 @@ describe('a repository does not compile', () => {
     void users.create({ id: 'u1', name: 'A', emailVerified: false, createdAt: now, updatedAt: now })
     // @ts-expect-error there is no column nickname to order by
     void users.findMany({}, { orderBy: { nickname: 'asc' } })
-    // @ts-expect-error a column of the parent does not hold the id of the parent
+    // @ts-expect-error the column does not hold the id of the parent
     void users.findOneWith({}, { model: userModel, by: 'nickname' })
   })
 })
@@ -87,7 +87,7 @@ describe('a repository does not compile', () => {
 declare const now: Date
 
 describe('a repository', () => {
-  it('gives rows of its model', () => {
+  it('returns rows of its model', () => {
     const users = store.of(userModel)
     expectTypeOf(users.findOne({ email: 'a' })).resolves.toEqualTypeOf<UserRow | null>()
     expectTypeOf(users.findMany({})).resolves.toEqualTypeOf<UserRow[]>()

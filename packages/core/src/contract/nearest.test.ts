@@ -8,6 +8,6 @@ it.each([
   { given: 'x', known: ['email', 'password'], name: null },
   { given: '', known: ['email'], name: null },
   { given: 'email', known: [], name: null },
-])('finds $name for "$given" among $known', ({ given, known, name }) => {
+])('returns $name for "$given" with the known names $known', ({ given, known, name }) => {
   expect(nearest(given, known)).toBe(name)
 })

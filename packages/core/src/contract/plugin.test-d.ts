@@ -6,18 +6,18 @@ import type { Plugin, Subscribers } from './plugin.js'
 import type { PluginContext } from './plugin-context.js'
 import type { Store } from './store.js'
 
-/** Looks at a value, which is all that a type needs. */
+/** Uses a value, so that only its type is checked. */
 declare function use(value: unknown): void
 
 function subscribe(subscribers: Subscribers): Subscribers {
   return subscribers
 }
 
-describe('a subscriber does not compile', () => {
-  it('to what never happens', () => {
-    // @ts-expect-error nobody is about to create a team
+describe('subscribers that do not compile', () => {
+  it('rejects unknown events and phases', () => {
+    // @ts-expect-error there is no event "team.create" in the core
     subscribe({ before: { 'team.create': () => undefined } })
-    // @ts-expect-error an event is told of in the past tense
+    // @ts-expect-error events in the transaction have names in the past tense
     subscribe({ on: { 'user.create': () => undefined } })
     // @ts-expect-error there is no such event
     subscribe({ after: { 'user.renamed': () => undefined } })
@@ -25,43 +25,43 @@ describe('a subscriber does not compile', () => {
     subscribe({ during: {} })
   })
 
-  it('when it reads what an event does not tell', () => {
+  it('rejects fields that an event does not have', () => {
     subscribe({
       on: {
         'user.created'(event) {
-          // @ts-expect-error the event of a user tells of no session
+          // @ts-expect-error the event of a user has no session
           use(event.session)
-          // @ts-expect-error a user does not show its epoch
+          // @ts-expect-error a user has no readable epoch
           use(event.user.sessionEpoch)
         },
         'account.created'({ account }) {
-          // @ts-expect-error an account does not show its password
+          // @ts-expect-error an account has no readable password
           use(account.password)
         },
       },
     })
   })
 
-  it('H186 H188 when it acts beside the transaction that it is part of', () => {
+  it('H186 H188 rejects effects outside of the transaction', () => {
     subscribe({
       on: {
         'user.created'(_event, { exchange }) {
-          // @ts-expect-error a look-up would wait for the transaction that waits for it
+          // @ts-expect-error the look-up would wait for its own transaction
           use(exchange.findSession)
-          // @ts-expect-error a cookie of what is undone would stay
+          // @ts-expect-error the cookie would be set although the transaction may roll back
           use(exchange.setCookie)
-          // @ts-expect-error work behind the answer would be done although all is undone
+          // @ts-expect-error the work would run although the transaction may roll back
           use(exchange.defer)
         },
       },
     })
   })
 
-  it('when it mails from the transaction', () => {
+  it('rejects mails from within the transaction', () => {
     const mail = (context: PluginContext): Subscribers => ({
       on: {
         'user.created'({ user }, { exchange }) {
-          // @ts-expect-error a mail would be sent although all is undone
+          // @ts-expect-error the mail would be sent although the transaction may roll back
           context.mail.send(exchange, { kind: 'hello', to: user.email, data: {} })
         },
       },
@@ -70,8 +70,8 @@ describe('a subscriber does not compile', () => {
   })
 })
 
-describe('a subscriber', () => {
-  it('is given the draft or the event, and what it may use', () => {
+describe('types of a subscriber', () => {
+  it('contains the draft or the event, and the context', () => {
     subscribe({
       before: {
         'user.create'(draft, { exchange, store }) {
@@ -102,15 +102,15 @@ describe('a subscriber', () => {
   })
 })
 
-describe('a plugin does not compile', () => {
+describe('plugins that do not compile', () => {
   const id = 'mine'
 
-  it('when it adds what cannot be added', () => {
-    // @ts-expect-error a plugin has a name
+  it('rejects incomplete plugins and columns of other tables', () => {
+    // @ts-expect-error a plugin has an id
     const nameless: Plugin = {}
     // @ts-expect-error columns are added to users and sessions only
     const elsewhere: Plugin = { id, columns: { account: { note: { type: 'string' } } } }
-    // @ts-expect-error a column that is added may be null
+    // @ts-expect-error an added column is nullable
     const required: Plugin = { id, columns: { user: { note: { type: 'string', required: true } } } }
     // @ts-expect-error an error has a status
     const unclear: Plugin = { id, errors: { NO: { message: 'No' } } }

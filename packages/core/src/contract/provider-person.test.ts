@@ -13,7 +13,7 @@ const profile: ProviderProfile = {
   data: {},
 }
 
-describe('of a profile is left out', () => {
+describe('personOf with an invalid profile', () => {
   it.each<{ title: string; said: Partial<ProviderProfile>; read: object }>([
     { title: 'H42 two addresses', said: { email: 'a@x.test,b@evil.test' }, read: { email: null } },
     { title: 'H42 a line break', said: { email: 'a@x.test\r\nTo: b' }, read: { email: null } },
@@ -23,57 +23,65 @@ describe('of a profile is left out', () => {
       read: { email: null },
     },
     {
-      title: 'H55 an address that no mail reaches',
+      title: 'H55 an address under .invalid',
       said: { email: 'a@x.invalid' },
       read: { email: null },
     },
-    { title: 'a picture that acts', said: { image: 'javascript:alert(1)' }, read: { image: null } },
+    {
+      title: 'a javascript: picture',
+      said: { image: 'javascript:alert(1)' },
+      read: { image: null },
+    },
     { title: 'a picture with a NUL', said: { image: 'https://x.test/\0' }, read: { image: null } },
     {
-      title: 'a long picture',
+      title: 'a picture of more than 2048 characters',
       said: { image: `https://x.test/${'a'.repeat(2048)}` },
       read: { image: null },
     },
-    { title: 'a long name', said: { name: 'a'.repeat(256) }, read: { name: '' } },
     {
-      title: 'a column that is nobody\u2019s to say',
+      title: 'a name of more than 255 characters',
+      said: { name: 'a'.repeat(256) },
+      read: { name: '' },
+    },
+    {
+      title: 'columns that a provider may not set',
       said: { fields: { id: '2', email: 'b@x.test', emailVerified: true, plan: 'free' } },
       read: { email: 'ann@x.test', fields: { plan: 'free' } },
     },
-  ])('$title', ({ said, read }) => {
+  ])('drops $title', ({ said, read }) => {
     expect(personOf({ ...profile, ...said })).toMatchObject(read)
   })
 })
 
-describe('of a profile is read', () => {
+describe('personOf', () => {
   it.each([
     {
-      title: 'H39 the address in small letters',
+      title: 'the address in small letters',
       said: { email: 'ANN@X.test' },
       read: { email: 'ann@x.test' },
     },
-    { title: 'a name on one line', said: { name: ' Ann\r\nLee\0 ' }, read: { name: 'Ann Lee' } },
-    { title: 'half a letter as a sign', said: { name: 'A\ud800' }, read: { name: 'A\ufffd' } },
+    { title: 'the name on one line', said: { name: ' Ann\r\nLee\0 ' }, read: { name: 'Ann Lee' } },
+    { title: 'a lone surrogate as U+FFFD', said: { name: 'A\ud800' }, read: { name: 'A\ufffd' } },
     {
-      title: 'a name without what turns text around',
+      title: 'the name without bidirectional controls',
       said: { name: 'A\u202enn\u2066 Lee\u2028' },
       read: { name: 'Ann Lee' },
     },
     {
-      title: 'no drawing that runs scripts',
+      title: 'no SVG as data URL',
       said: { image: 'data:image/svg+xml;base64,AA' },
       read: { image: null },
     },
     {
-      title: 'a picture in the address itself',
+      title: 'a PNG as data URL',
       said: { image: 'data:image/png;base64,AA' },
       read: { image: 'data:image/png;base64,AA' },
     },
-  ])('$title', ({ said, read }) => {
+  ])('H39 returns $title', ({ said, read }) => {
     expect(personOf({ ...profile, ...said })).toMatchObject(read)
   })
 
-  it('nothing that a database refuses, whatever it says', () => {
+  it('returns well-formed text for random profiles', () => {
     const anyText = fc.string({ unit: 'binary' })
     fc.assert(
       fc.property(anyText, anyText, anyText, (name, email, image) => {

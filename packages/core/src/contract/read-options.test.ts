@@ -13,61 +13,61 @@ const schema = section({
 })
 const defaults = { lendFor: 1_209_600, maximumBooks: 3, code: false, fines: { perDay: 1 } }
 
-describe('options are read', () => {
+describe('readOptions', () => {
   it.each<{ title: string; given: unknown; says: string }>([
     {
-      title: 'a name that is near to one',
+      title: 'a misspelt name',
       given: { maximumBook: 1 },
       says: 'maximumBook: is not an option; did you mean "maximumBooks"?',
     },
     {
-      title: 'a name that is near to none',
+      title: 'an unknown name',
       given: { librarian: 1 },
       says: 'librarian: is not an option',
     },
     {
-      title: 'a name of every object',
+      title: 'a property of every object as name',
       given: { constructor: 1 },
       says: 'constructor: is not an option',
     },
     {
-      title: 'a name in a section',
+      title: 'a misspelt name in a section',
       given: { fines: { perday: 1 } },
       says: 'fines.perday: is not an option; did you mean "perDay"?',
     },
     {
-      title: 'a name in one of two forms',
+      title: 'a misspelt name in one of two forms',
       given: { code: { anyBrowse: true } },
       says: 'code.anyBrowse: is not an option; did you mean "anyBrowser"?',
     },
     {
-      title: 'a value in one of two forms',
+      title: 'a wrong type in one of two forms',
       given: { code: { anyBrowser: 1 } },
       says: 'code.anyBrowser: Invalid input: expected boolean, received number',
     },
     { title: 'a value of neither form', given: { code: 'yes' }, says: 'code: Invalid input' },
     {
-      title: 'a range',
+      title: 'a value out of range',
       given: { lendFor: 59 },
       says: 'lendFor: must be from 60 to 3155760000 seconds',
     },
     {
-      title: 'a type in a section',
+      title: 'a wrong type in a section',
       given: { fines: { perDay: '1' } },
       says: 'fines.perDay: Invalid input: expected number, received string',
     },
     {
-      title: 'a section that is none',
+      title: 'a number for a section',
       given: { fines: 7 },
       says: 'fines: Invalid input: expected object, received number',
     },
-    { title: 'no object', given: 7, says: 'Invalid input: expected object, received number' },
+    { title: 'a number', given: 7, says: 'Invalid input: expected object, received number' },
     { title: 'null', given: null, says: 'Invalid input: expected object, received null' },
-  ])('with the path of $title', ({ given, says }) => {
+  ])('returns the problem and its path for $title', ({ given, says }) => {
     expect(readOptions(schema, given)).toEqual({ settings: defaults, problems: [says] })
   })
 
-  it('with a hint for a name of another library', () => {
+  it('adds a hint to a name of another library', () => {
     const { problems } = readOptions(
       schema,
       { books: 1, lendfor: 1 },
@@ -79,7 +79,7 @@ describe('options are read', () => {
     ])
   })
 
-  it('with every problem at once, and what is right beside them', () => {
+  it('returns every problem at once, beside the valid values', () => {
     const given = { lendFor: 'soon', maximumBooks: 5, fines: { perDay: 0 }, other: 1 }
     const { settings, problems } = readOptions(schema, given)
     expect(problems.map((problem) => problem.split(': ')[0])).toEqual([
@@ -90,14 +90,14 @@ describe('options are read', () => {
     expect(settings).toEqual({ ...defaults, maximumBooks: 5 })
   })
 
-  it('without problems and complete where nothing is wrong', () => {
+  it('returns complete settings for valid options', () => {
     expect(readOptions(schema, {})).toEqual({ settings: defaults, problems: [] })
     const given = { code: { anyBrowser: true }, maximumBooks: undefined }
     const settings = { ...defaults, code: { anyBrowser: true } }
     expect(readOptions(schema, given)).toEqual({ settings, problems: [] })
   })
 
-  it('by a schema of zod itself, too', () => {
+  it('accepts a schema of zod itself', () => {
     const plain = z.strictObject({ maximumBooks: z.int().min(1).default(3) }).prefault({})
     expect(readOptions(plain, { maximumBook: 2 })).toEqual({
       settings: { maximumBooks: 3 },
@@ -106,7 +106,7 @@ describe('options are read', () => {
   })
 })
 
-it('throws when a schema needs an option, which a plugin could not start without', () => {
+it('throws when a schema has a required option', () => {
   const needy = mini.strictObject({ name: mini.string() })
   expect(() => readOptions(needy, {})).toThrow('The schema of options must take no options as well')
 })

@@ -11,33 +11,33 @@ const attributes = cookieAttributes({
 })
 const cookie = createChunkedCookie('data', attributes)
 
-/** What a browser sends back of the headers that it got. */
+/** The cookies that a browser sends back after these headers. */
 function sentBack(set: readonly string[]): string {
   return set.map((text) => text.slice(0, text.indexOf(';'))).join('; ')
 }
 
-describe('a value that may take several cookies is not read', () => {
+describe('a chunked cookie that cannot be read', () => {
   it.each([
-    { title: 'from no cookies', cookies: '' },
-    { title: 'from other cookies', cookies: 'other=1; datax=2' },
-    { title: 'without its first part', cookies: 'data.1=b; data.2=c' },
-    { title: 'from a name that comes twice', cookies: 'data=a; data=b' },
-    { title: 'from a part that comes twice', cookies: 'data.0=a; data.0=b' },
-  ])('$title', ({ cookies }) => {
+    { title: 'there are no cookies', cookies: '' },
+    { title: 'there are only other cookies', cookies: 'other=1; datax=2' },
+    { title: 'its first part is missing', cookies: 'data.1=b; data.2=c' },
+    { title: 'its name occurs twice', cookies: 'data=a; data=b' },
+    { title: 'a part occurs twice', cookies: 'data.0=a; data.0=b' },
+  ])('returns null when $title', ({ cookies }) => {
     expect(cookie.read(cookies)).toBeNull()
   })
 })
 
-describe('a value that may take several cookies', () => {
-  it('is read from one cookie, which stands before parts', () => {
+describe('a chunked cookie', () => {
+  it('reads one whole cookie before the parts', () => {
     expect(cookie.read('data=whole; data.0=a; data.1=b')).toBe('whole')
   })
 
-  it('is read from its parts in their order, up to the first that is missing', () => {
+  it('joins its parts in order up to the first that is missing', () => {
     expect(cookie.read('data.1=b; data.0=a; data.3=d')).toBe('ab')
   })
 
-  it('comes back as it was, in cookies that browsers keep, or is refused for its length', () => {
+  it('returns the same value from cookies that browsers keep, or refuses a value that is too long', () => {
     const values = fc.integer({ min: 1, max: 40_000 }).map((length) => 'x'.repeat(length))
     fc.assert(
       fc.property(values, fc.option(fc.integer({ min: 1, max: 99_999_999 })), (value, maxAge) => {
@@ -55,7 +55,7 @@ describe('a value that may take several cookies', () => {
   it.each([
     { title: 'one cookie', length: 3000, names: ['data'] },
     { title: 'two parts', length: 5000, names: ['data.0', 'data.1'] },
-  ])('takes $title for $length letters', ({ length, names }) => {
+  ])('uses $title for $length letters', ({ length, names }) => {
     const { set = [] } = cookie.issue('', 'x'.repeat(length), 300) ?? {}
     expect(set.map((text) => text.slice(0, text.indexOf('=')))).toEqual(names)
     expect(set.every((text) => text.includes('Max-Age=300'))).toBe(true)
@@ -65,7 +65,7 @@ describe('a value that may take several cookies', () => {
     expect(cookie.issue('', 'x', null)?.set[0]).not.toContain('Max-Age')
   })
 
-  it('takes back the parts that an earlier value had beyond its own', () => {
+  it('deletes the parts that an earlier value needs beyond its own', () => {
     const held = 'data=old; data.0=a; data.1=b; data.2=c; other=1'
     const short = cookie.issue(held, 'x', 300)?.cleared ?? []
     expect(short.map((text) => text.slice(0, text.indexOf(';')))).toEqual([
@@ -78,7 +78,7 @@ describe('a value that may take several cookies', () => {
     expect(long.every((text) => text.includes('Max-Age=0'))).toBe(true)
   })
 
-  it('is taken back part by part, and only what is there', () => {
+  it('deletes each part that exists, and nothing else', () => {
     expect(cookie.clear('other=1')).toEqual([])
     const cleared = cookie.clear('data.0=a; data.1=b')
     expect(cleared.map((text) => text.slice(0, text.indexOf(';')))).toEqual(['data.0=', 'data.1='])

@@ -10,9 +10,9 @@ export interface ChunkedCookie {
   readonly name: string
   /** The value, or null when a part is missing or ambiguous. */
   read(cookies: string): string | null
-  /** The `Set-Cookie` headers for a value, those that take back stale parts included; null when it is too long. */
+  /** The `Set-Cookie` headers for a value, those that delete stale parts included; null when it is too long. */
   issue(cookies: string, value: string, maxAge: number | null): ChunkedIssue | null
-  /** The `Set-Cookie` headers that take back whatever parts the caller has. */
+  /** The `Set-Cookie` headers that delete all parts that the browser sent. */
   clear(cookies: string): readonly string[]
 }
 

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CookieAttributes, readCookie, serializeCookie } from './cookie.js'
 
-/** Lone surrogates and control characters included. */
+/** All characters, with lone surrogates and control characters. */
 const anyCharacter = fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(code))
 
 const NAME = '__Host-app.session_token'
 
-describe('reading a cookie', () => {
+describe('readCookie', () => {
   it.each([
     { title: 'H31 no cookie at all', header: '' },
     { title: 'H31 a percent sign', header: '%' },
@@ -17,18 +17,18 @@ describe('reading a cookie', () => {
     { title: 'H31 semicolons only', header: ';;;;' },
     { title: 'H31 control characters', header: `\x01${NAME}=x` },
     { title: 'another cookie', header: 'other=x' },
-    { title: 'a name that ends with ours', header: `x${NAME}=x` },
-    { title: 'a name that begins with ours', header: `${NAME}2=x` },
-    { title: 'our name in the value of another', header: `other=${NAME}=x` },
-    { title: 'our name after a blank in the value of another', header: `other=a ${NAME}=x` },
-    { title: 'our name after a comma', header: `other=a, ${NAME}=x` },
-    { title: 'our name in other letter case', header: `${NAME.toUpperCase()}=x` },
+    { title: 'a name that ends with the name', header: `x${NAME}=x` },
+    { title: 'a name that starts with the name', header: `${NAME}2=x` },
+    { title: 'the name in the value of another cookie', header: `other=${NAME}=x` },
+    { title: 'the name after a blank in the value of another cookie', header: `other=a ${NAME}=x` },
+    { title: 'the name after a comma', header: `other=a, ${NAME}=x` },
+    { title: 'the name in other letter case', header: `${NAME.toUpperCase()}=x` },
     { title: 'a blank before the equals sign', header: `${NAME} =x` },
-    { title: 'our name after a tab', header: `a=b;\t${NAME}=x` },
+    { title: 'the name after a tab', header: `a=b;\t${NAME}=x` },
     { title: 'H92 two values for one name', header: `${NAME}=one; ${NAME}=two` },
     { title: 'H92 two values, of which one is empty', header: `${NAME}=; ${NAME}=two` },
     { title: 'H92 three values', header: `${NAME}=one; a=b; ${NAME}=one; ${NAME}=two` },
-  ])('finds none in $title', ({ header }) => {
+  ])('returns null for $title', ({ header }) => {
     expect(readCookie(header, NAME)).toBeNull()
   })
 
@@ -41,16 +41,20 @@ describe('reading a cookie', () => {
     { title: 'with many blanks', header: `a=b;    ${NAME}=v   ;  c=d`, value: 'v' },
     { title: 'after blanks only', header: `  ${NAME}=v`, value: 'v' },
     { title: 'empty', header: `${NAME}=`, value: '' },
-    { title: 'in quotes, which stay', header: `${NAME}="v"`, value: '"v"' },
+    { title: 'in quotes, which it keeps', header: `${NAME}="v"`, value: '"v"' },
     { title: 'with an equals sign', header: `${NAME}=v=w`, value: 'v=w' },
-    { title: 'percent-encoded, which it stays', header: `${NAME}=%3D`, value: '%3D' },
-    { title: 'after a cookie that mentions it', header: `a=${NAME}=x; ${NAME}=v`, value: 'v' },
-    { title: 'H92 twice the same', header: `${NAME}=v; ${NAME}=v`, value: 'v' },
-  ])('finds the one that is $title', ({ header, value }) => {
+    { title: 'percent-encoded, which it keeps', header: `${NAME}=%3D`, value: '%3D' },
+    {
+      title: 'after a cookie whose value contains its name',
+      header: `a=${NAME}=x; ${NAME}=v`,
+      value: 'v',
+    },
+    { title: 'H92 sent twice with the same value', header: `${NAME}=v; ${NAME}=v`, value: 'v' },
+  ])('returns the cookie that is $title', ({ header, value }) => {
     expect(readCookie(header, NAME)).toBe(value)
   })
 
-  it('H31 reads 64 KiB of lures a few times at most', () => {
+  it('H31 scans 64 KiB of similar names a few times at most', () => {
     const lures = [
       `${NAME}=`.repeat(2500),
       ' '.repeat(65_536),
@@ -65,7 +69,7 @@ describe('reading a cookie', () => {
     }
   })
 
-  it('H31 never throws and never makes a value up', () => {
+  it('H31 never throws and never invents a value', () => {
     const piece = fc.constantFrom(NAME, '=', ';', ' ', '; ', 'a', '"', '%', '\t', 'x=y', '\u00ff')
     const header = fc.oneof(
       fc.string({ unit: anyCharacter }),
@@ -81,41 +85,41 @@ describe('reading a cookie', () => {
   })
 })
 
-describe('H91 a written cookie', () => {
+describe('H91 serializeCookie', () => {
   const plain: CookieAttributes = { path: '/', secure: false, sameSite: 'lax' }
 
   it.each([
-    { title: 'on http', attributes: plain, text: 'n=v; Path=/; HttpOnly; SameSite=Lax' },
+    { title: 'a cookie on http', attributes: plain, text: 'n=v; Path=/; HttpOnly; SameSite=Lax' },
     {
-      title: 'on https',
+      title: 'a cookie on https',
       attributes: { ...plain, secure: true },
       text: 'n=v; Path=/; HttpOnly; Secure; SameSite=Lax',
     },
     {
-      title: 'for subdomains, with an age',
+      title: 'a cookie for subdomains with an age',
       attributes: { ...plain, secure: true, domain: 'x.test', maxAge: 60 },
       text: 'n=v; Max-Age=60; Domain=x.test; Path=/; HttpOnly; Secure; SameSite=Lax',
     },
     {
-      title: 'that takes one back',
+      title: 'a deletion',
       attributes: { ...plain, maxAge: 0 },
       text: 'n=v; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     },
     {
-      title: 'for the same site only',
+      title: 'a cookie for the same site only',
       attributes: { ...plain, sameSite: 'strict' as const },
       text: 'n=v; Path=/; HttpOnly; SameSite=Strict',
     },
     {
-      title: 'for any site',
+      title: 'a cookie for any site',
       attributes: { ...plain, secure: true, sameSite: 'none' as const },
       text: 'n=v; Path=/; HttpOnly; Secure; SameSite=None',
     },
-  ])('$title', ({ attributes, text }) => {
+  ])('writes $title', ({ attributes, text }) => {
     expect(serializeCookie('n', 'v', attributes)).toBe(text)
   })
 
-  it('is read back as it was written, whatever stands beside it', () => {
+  it('writes a cookie that readCookie reads back beside random other cookies', () => {
     const token = fc.string({ unit: fc.constantFrom(...Array.from('aZ09.-_%=')), maxLength: 90 })
     const others = fc.array(fc.constantFrom('a=b', 'c', '=', `x${NAME}=y`, `z=${NAME}=w`))
     fc.assert(
@@ -127,7 +131,7 @@ describe('H91 a written cookie', () => {
   })
 })
 
-/** A header that counts how many of its letters are looked at. */
+/** A header that counts how many of its characters are read. */
 function counting(text: string): { readonly header: string; readonly letters: () => number } {
   let letters = 0
   const methods = {

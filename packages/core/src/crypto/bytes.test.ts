@@ -2,23 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromBase64Url, toBase64Url, toHex, toUtf8 } from './bytes.js'
 
-/** Lone surrogates and control characters included. */
+/** All characters, with lone surrogates and control characters. */
 const anyCharacter = fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(code))
 
 const anyBytes = fc.uint8Array({ maxLength: 100 })
 
 describe('base64url', () => {
   it.each([
-    { title: 'the alphabet of plain base64: plus', text: 'ab+/' },
+    { title: 'a plus sign and a slash, which plain base64 has', text: 'ab+/' },
     { title: 'padding', text: 'YQ==' },
     { title: 'a blank', text: 'YW Jj' },
     { title: 'a line break', text: 'YWJj\n' },
-    { title: 'a length that no bytes have', text: 'YWJjZ' },
+    { title: 'an impossible length', text: 'YWJjZ' },
     { title: 'one letter', text: 'A' },
     { title: 'a letter beyond ASCII', text: 'YWJ\u00e9' },
     { title: 'a lone surrogate', text: 'YW\ud800' },
     { title: 'a NUL', text: 'YW\0j' },
-  ])('refuses $title', ({ text }) => {
+  ])('rejects $title', ({ text }) => {
     expect(fromBase64Url(text)).toBeNull()
   })
 
@@ -31,12 +31,12 @@ describe('base64url', () => {
     { plain: 'foob', text: 'Zm9vYg' },
     { plain: 'fooba', text: 'Zm9vYmE' },
     { plain: 'foobar', text: 'Zm9vYmFy' },
-  ])('of "$plain" is "$text"', ({ plain, text }) => {
+  ])('encodes "$plain" as "$text"', ({ plain, text }) => {
     expect(toBase64Url(toUtf8(plain))).toBe(text)
     expect(fromBase64Url(text)).toEqual(toUtf8(plain))
   })
 
-  it('of any bytes is what node:buffer says, and leads back to them', () => {
+  it('encodes any bytes as node:buffer does, and decodes them again', () => {
     fc.assert(
       fc.property(anyBytes, (bytes) => {
         const text = toBase64Url(bytes)
@@ -46,7 +46,7 @@ describe('base64url', () => {
     )
   })
 
-  it('of any text is refused or read as node:buffer reads it', () => {
+  it('rejects any text or decodes it as node:buffer does', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {
         const bytes = fromBase64Url(text)
@@ -57,8 +57,8 @@ describe('base64url', () => {
   })
 })
 
-describe('hexadecimal', () => {
-  it('of any bytes is what node:buffer says', () => {
+describe('toHex', () => {
+  it('encodes any bytes as node:buffer does', () => {
     fc.assert(
       fc.property(anyBytes, (bytes) => {
         expect(toHex(bytes)).toBe(Buffer.from(bytes).toString('hex'))
@@ -67,8 +67,8 @@ describe('hexadecimal', () => {
   })
 })
 
-describe('UTF-8', () => {
-  it('of any text is what node:buffer says', () => {
+describe('toUtf8', () => {
+  it('encodes any text as node:buffer does', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {
         expect(Buffer.from(text, 'utf8').equals(toUtf8(text))).toBe(true)

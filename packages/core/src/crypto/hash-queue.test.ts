@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createHashQueue } from './hash-queue.js'
 
-/** Work that ends when told to. */
+/** Jobs that end when the test says so. */
 function createJobs() {
   const started: string[] = []
   const ends = new Map<string, { finish: () => void; fail: () => void }>()
@@ -34,11 +34,11 @@ function createJobs() {
   }
 }
 
-/** Lets everything run that is ready to. */
+/** Lets all ready promises run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('H36 H119 the queue of hashes', () => {
-  it('refuses with 503 and Retry-After what would wait behind too many, and runs none of it', async () => {
+  it('rejects a job beyond the limit with 503 and Retry-After, and does not run it', async () => {
     const { job, started, finish } = createJobs()
     const queue = createHashQueue({ parallel: 1, waiting: 1 })
     const first = queue(job('first'))
@@ -55,7 +55,7 @@ describe('H36 H119 the queue of hashes', () => {
     expect(started).toEqual(['first', 'second'])
   })
 
-  it('lets nothing wait where nothing may wait', async () => {
+  it('rejects a second job when `waiting` is 0', async () => {
     const { job, finish } = createJobs()
     const queue = createHashQueue({ parallel: 1, waiting: 0 })
     const first = queue(job('first'))
@@ -67,7 +67,7 @@ describe('H36 H119 the queue of hashes', () => {
     expect(await third).toBe('third')
   })
 
-  it('runs so many at once, never more, and the others in their order', async () => {
+  it('runs at most `parallel` jobs at once, and the others in order', async () => {
     const { job, started, peak, finish } = createJobs()
     const queue = createHashQueue({ parallel: 2, waiting: 10 })
     const names = ['a', 'b', 'c', 'd', 'e']
@@ -94,7 +94,7 @@ describe('H36 H119 the queue of hashes', () => {
         throw new Error('broken')
       },
     },
-  ])('gives the place of work that $title to the next', async ({ broken }) => {
+  ])('runs the next job after a job that $title', async ({ broken }) => {
     const { job, finish } = createJobs()
     const queue = createHashQueue({ parallel: 1, waiting: 10 })
     const failing = queue(broken)
@@ -105,7 +105,7 @@ describe('H36 H119 the queue of hashes', () => {
     expect(await next).toBe('next')
   })
 
-  it('has all of its places again after a storm of failures', async () => {
+  it('runs new jobs after thirty failures', async () => {
     const { job, started, fail, finish } = createJobs()
     const queue = createHashQueue({ parallel: 3, waiting: 100 })
     const names = Array.from({ length: 30 }, (_, index) => `job ${index}`)

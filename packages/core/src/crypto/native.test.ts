@@ -19,37 +19,37 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Makes the host one with so many cores. */
+/** Mocks a host with this number of cores. */
 function withCores(cores: number): void {
   vi.spyOn(process, 'getBuiltinModule').mockReturnValue({ availableParallelism: () => cores })
 }
 
-describe('H36 parallel hashes', () => {
+describe('H36 nativeParallelism', () => {
   it.each([
     { title: 'one core', cores: 1, pool: undefined, hashes: 1 },
     { title: 'two cores', cores: 2, pool: undefined, hashes: 2 },
-    { title: 'many cores and the usual pool of four', cores: 64, pool: undefined, hashes: 3 },
+    { title: 'many cores and the default pool of four', cores: 64, pool: undefined, hashes: 3 },
     { title: 'many cores and a large pool', cores: 64, pool: '16', hashes: 15 },
     { title: 'few cores and a large pool', cores: 2, pool: '128', hashes: 2 },
     { title: 'a pool of one', cores: 8, pool: '1', hashes: 1 },
-    { title: 'a pool that is no number', cores: 8, pool: 'many', hashes: 3 },
+    { title: 'a pool that is not a number', cores: 8, pool: 'many', hashes: 3 },
     { title: 'an empty pool', cores: 8, pool: '', hashes: 3 },
     { title: 'a pool of zero', cores: 8, pool: '0', hashes: 3 },
     { title: 'a negative pool', cores: 8, pool: '-5', hashes: 1 },
-  ])('with $title: $hashes', ({ cores, pool, hashes }) => {
+  ])('returns $hashes with $title', ({ cores, pool, hashes }) => {
     withCores(cores)
     vi.stubEnv('UV_THREADPOOL_SIZE', pool)
     expect(nativeParallelism()).toBe(hashes)
   })
 
-  it('on a host that does not say how many cores it has: 1', () => {
+  it('returns 1 on a host that does not report its cores', () => {
     vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined)
     expect(nativeParallelism()).toBe(1)
   })
 })
 
 describe('the environment', () => {
-  it('is asked each time, so that what is set after the import counts', () => {
+  it('returns the current value at each call', () => {
     vi.stubEnv('COUNTERSIGN_PROBE', 'one')
     expect(environmentVariable('COUNTERSIGN_PROBE')).toBe('one')
     vi.stubEnv('COUNTERSIGN_PROBE', 'two')
@@ -58,7 +58,7 @@ describe('the environment', () => {
     expect(environmentVariable('COUNTERSIGN_PROBE')).toBeUndefined()
   })
 
-  it('may be replaced as a whole', () => {
+  it('returns the new value after process.env was replaced', () => {
     const before = process.env
     process.env = { COUNTERSIGN_PROBE: 'new' }
     const found = environmentVariable('COUNTERSIGN_PROBE')
@@ -66,7 +66,7 @@ describe('the environment', () => {
     expect(found).toBe('new')
   })
 
-  it('says in which mode the app was built', () => {
+  it('returns NODE_ENV as build mode', () => {
     vi.stubEnv('NODE_ENV', 'production')
     expect(buildMode()).toBe('production')
     vi.stubEnv('NODE_ENV', undefined)
@@ -75,27 +75,30 @@ describe('the environment', () => {
 })
 
 describe('a host', () => {
-  it('with node:crypto lends it', () => {
+  it('uses node:crypto when it has it', () => {
     expect(nativeCrypto?.createHash('sha256').update('').digest('base64url')).toBe(
       nodeCrypto.createHash('sha256').update('').digest('base64url'),
     )
   })
 
   it.each([
-    { title: 'without a process', process: undefined },
-    { title: 'with a process that has nothing', process: {} },
-  ])('$title has one hash at a time, no variables and no mode', async ({ process: host }) => {
-    vi.resetModules()
-    vi.stubGlobal('process', host)
-    const loaded = await import('./native.js').finally(() => {
-      vi.unstubAllGlobals()
-    })
-    expect(loaded.nativeCrypto).toBeUndefined()
-    expect(loaded.nativeParallelism()).toBe(1)
-    expect(loaded.environmentVariable('PATH')).toBeUndefined()
-  })
+    { title: 'without `process`', process: undefined },
+    { title: 'with an empty `process`', process: {} },
+  ])(
+    'runs one hash at a time, without variables and build mode, $title',
+    async ({ process: host }) => {
+      vi.resetModules()
+      vi.stubGlobal('process', host)
+      const loaded = await import('./native.js').finally(() => {
+        vi.unstubAllGlobals()
+      })
+      expect(loaded.nativeCrypto).toBeUndefined()
+      expect(loaded.nativeParallelism()).toBe(1)
+      expect(loaded.environmentVariable('PATH')).toBeUndefined()
+    },
+  )
 
-  it('without a process has no mode', () => {
+  it('has no build mode without `process`', () => {
     vi.stubGlobal('process', undefined)
     const mode = buildMode()
     vi.unstubAllGlobals()
@@ -103,7 +106,7 @@ describe('a host', () => {
   })
 })
 
-describe('another entry of the package', () => {
+describe('loadEntry', () => {
   let folder: string
   beforeAll(() => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'countersign-entry-')))
@@ -134,14 +137,19 @@ describe('another entry of the package', () => {
   })
 
   it.each([
-    { title: 'from an ES module', from: 'core/dist/chunk-1.js', kind: 'module' },
-    { title: 'from CommonJS', from: 'core/dist/chunk-1.cjs', kind: 'commonjs' },
-    { title: 'that is not there', from: 'core/dist/chunk-1.js', entry: 'providers/x', kind: null },
-    { title: 'from the sources', from: 'core/src/native.ts', kind: null },
-    { title: 'from a bundle beside the package', from: 'app/bundle.js', kind: null },
-    { title: 'from a bundle alone', from: 'alone/bundle.js', kind: null },
-    { title: 'from a file that is gone', from: 'core/dist/chunk-2.js', kind: null },
-  ])('$title: $kind', ({ from, entry = 'providers/github', kind }) => {
+    { title: 'for an ES module', from: 'core/dist/chunk-1.js', kind: 'module' },
+    { title: 'for CommonJS', from: 'core/dist/chunk-1.cjs', kind: 'commonjs' },
+    {
+      title: 'for an entry that does not exist',
+      from: 'core/dist/chunk-1.js',
+      entry: 'providers/x',
+      kind: null,
+    },
+    { title: 'for the sources', from: 'core/src/native.ts', kind: null },
+    { title: 'for a bundle beside the package', from: 'app/bundle.js', kind: null },
+    { title: 'for a bundle alone', from: 'alone/bundle.js', kind: null },
+    { title: 'for a file that does not exist', from: 'core/dist/chunk-2.js', kind: null },
+  ])('returns $kind $title', ({ from, entry = 'providers/github', kind }) => {
     const path = join(folder, from)
     for (const place of [path, pathToFileURL(path).href]) {
       const loaded: unknown = loadEntry(entry, place)
@@ -149,15 +157,15 @@ describe('another entry of the package', () => {
     }
   })
 
-  it.each(['', 'worker.js', 'https://example.com/worker.js'])('is not there from %j', (from) => {
+  it.each(['', 'worker.js', 'https://example.com/worker.js'])('returns null for %j', (from) => {
     expect(loadEntry('providers/github', from)).toBeNull()
   })
 
-  it('is not there from where the tests run', () => {
+  it('returns null in the source tree', () => {
     expect(loadEntry('providers/github')).toBeNull()
   })
 
-  it('is not there on a host that loads nothing', () => {
+  it('returns null on a host that loads no modules', () => {
     vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined)
     expect(loadEntry('providers/github', join(folder, 'core/dist/chunk-1.js'))).toBeNull()
   })

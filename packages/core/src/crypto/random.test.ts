@@ -3,32 +3,32 @@ import { createId, platformRandom, randomText } from './random.js'
 
 const LETTERS = 62
 
-/** How far counts are from all being equally likely. */
+/** How far the counts are from a uniform distribution. */
 function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
 }
 
-/** Bytes that go through all values in turn: each equally often. */
+/** Bytes that cycle through all values, each equally often. */
 function everyByte() {
   let next = 0
   return { bytes: (length: number) => Uint8Array.from({ length }, () => next++ % 256) }
 }
 
-describe('H73 random text', () => {
-  it('has letters and digits only, as many as asked for', () => {
+describe('H73 randomText', () => {
+  it('returns the requested number of letters and digits', () => {
     for (const length of [0, 1, 24, 32, 1000]) {
       expect(randomText(platformRandom, length)).toMatch(new RegExp(`^[A-Za-z0-9]{${length}}$`))
     }
   })
 
-  it('does not repeat: 100,000 ids, no two the same', () => {
+  it('returns 100,000 different ids', () => {
     const ids = Array.from({ length: 100_000 }, () => createId(platformRandom))
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.every((id) => /^[A-Za-z0-9]{32}$/.test(id))).toBe(true)
   })
 
-  it('prefers no letter and no place: chi-square of 3 million letters', () => {
+  it('distributes letters evenly: chi-square of 3 million letters', () => {
     const all = new Map<string, number>()
     const first = new Map<string, number>()
     for (let round = 0; round < 30_000; round += 1) {
@@ -37,7 +37,7 @@ describe('H73 random text', () => {
       first.set(text.charAt(0), (first.get(text.charAt(0)) ?? 0) + 1)
     }
     expect([all.size, first.size]).toEqual([LETTERS, LETTERS])
-    // 61 degrees of freedom: a fair source exceeds 132 once in a million times.
+    // 61 degrees of freedom: a uniform source exceeds 132 once in a million times.
     expect(chiSquare([...all.values()])).toBeLessThan(132)
     expect(chiSquare([...first.values()])).toBeLessThan(132)
   })
@@ -51,7 +51,7 @@ describe('H73 random text', () => {
     expect(new Set(counts.values())).toEqual(new Set([40]))
   })
 
-  it('asks again when too many bytes were unfair', () => {
+  it('draws more bytes after too many were dropped', () => {
     const draws = [255, 255, 0, 61]
     let asked = 0
     const random = {
@@ -66,8 +66,8 @@ describe('H73 random text', () => {
   })
 })
 
-describe('the platform', () => {
-  it('gives fresh bytes, as many as asked for', () => {
+describe('platformRandom', () => {
+  it('returns the requested number of fresh bytes', () => {
     const [a, b] = [platformRandom.bytes(32), platformRandom.bytes(32)]
     expect([a.length, b.length, platformRandom.bytes(0).length]).toEqual([32, 32, 0])
     expect(a).not.toEqual(b)

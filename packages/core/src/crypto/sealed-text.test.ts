@@ -10,31 +10,31 @@ const TEXT = 'gho_abcdefghijklmnop'
 
 const texts = createTextSeal(['a secret of tests'], platformRandom)
 
-describe('H129 H206 a sealed text does not open', () => {
+describe('H129 H206 an encrypted text that must not decrypt', () => {
   it.each([
-    { title: 'in another row', place: ['account', 'row-2', 'accessToken'] },
-    { title: 'in another column', place: ['account', 'row-1', 'refreshToken'] },
-    { title: 'in another table', place: ['session', 'row-1', 'accessToken'] },
-    { title: 'where the parts are cut otherwise', place: ['account row-1', 'accessToken'] },
-    { title: 'where a part is missing', place: ['account', 'row-1'] },
-  ])('$title', async ({ place }) => {
+    { title: 'a place in another row', place: ['account', 'row-2', 'accessToken'] },
+    { title: 'a place in another column', place: ['account', 'row-1', 'refreshToken'] },
+    { title: 'a place in another table', place: ['session', 'row-1', 'accessToken'] },
+    { title: 'a place with its parts joined differently', place: ['account row-1', 'accessToken'] },
+    { title: 'a place with a part missing', place: ['account', 'row-1'] },
+  ])('returns null for $title', async ({ place }) => {
     expect(await texts.open(place, await texts.seal(PLACE, TEXT))).toBeNull()
   })
 
   it.each([
-    { title: 'that is empty', text: '' },
-    { title: 'that is clear', text: TEXT },
-    { title: 'that is a mark and nothing else', text: 'cs1.' },
-    { title: 'of a later version', text: 'cs2.AAAA' },
-    { title: 'that is no base64url', text: 'cs1.+++=' },
-    { title: 'that is too short for salt and nonce', text: 'cs1.AAAA' },
-    { title: 'that has salt and nonce alone', text: `cs1.${'A'.repeat(38)}` },
-    { title: 'that has no tag', text: `cs1.${'A'.repeat(44)}` },
-  ])('$title', async ({ text }) => {
+    { title: 'an empty text', text: '' },
+    { title: 'a plain text', text: TEXT },
+    { title: 'a prefix alone', text: 'cs1.' },
+    { title: 'a later version', text: 'cs2.AAAA' },
+    { title: 'a text that is not base64url', text: 'cs1.+++=' },
+    { title: 'a text too short for salt and nonce', text: 'cs1.AAAA' },
+    { title: 'a text of salt and nonce only', text: `cs1.${'A'.repeat(38)}` },
+    { title: 'a text without a tag', text: `cs1.${'A'.repeat(44)}` },
+  ])('returns null for $title', async ({ text }) => {
     expect(await texts.open(PLACE, text)).toBeNull()
   })
 
-  it('when any of its bytes is another, or the last is missing', async () => {
+  it('returns null when a byte was changed or the last byte is missing', async () => {
     const sealed = await texts.seal(PLACE, TEXT)
     const bytes = fromBase64Url(sealed.slice(4)) ?? new Uint8Array()
     expect(bytes.length).toBe(16 + 12 + TEXT.length + 16)
@@ -45,7 +45,7 @@ describe('H129 H206 a sealed text does not open', () => {
     expect(await texts.open(PLACE, `cs1.${toBase64Url(bytes.subarray(0, -1))}`)).toBeNull()
   })
 
-  it('whatever it is, unless we made it', async () => {
+  it('returns null for random bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 100 }), async (bytes) => {
         expect(await texts.open(PLACE, `cs1.${toBase64Url(bytes)}`)).toBeNull()
@@ -53,7 +53,7 @@ describe('H129 H206 a sealed text does not open', () => {
     )
   })
 
-  it('H197 with a secret that was taken away', async () => {
+  it('H197 returns null after its secret was removed', async () => {
     const before = createTextSeal(['old'], platformRandom)
     const during = createTextSeal(['new', 'old'], platformRandom)
     const after = createTextSeal(['new'], platformRandom)
@@ -65,8 +65,8 @@ describe('H129 H206 a sealed text does not open', () => {
   })
 })
 
-describe('H206 a sealed text', () => {
-  it('opens in its place, whatever it says', async () => {
+describe('H206 an encrypted text', () => {
+  it('decrypts in its place to the same text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'grapheme' }),
@@ -78,7 +78,7 @@ describe('H206 a sealed text', () => {
     )
   })
 
-  it('is never the same twice, and says nothing of what is in it', async () => {
+  it('differs each time and contains none of the plain text', async () => {
     const sealed = await Promise.all(Array.from({ length: 50 }, () => texts.seal(PLACE, TEXT)))
     expect(new Set(sealed).size).toBe(50)
     expect(new Set(sealed.map((text) => text.slice(4, 24))).size).toBe(50)
@@ -89,7 +89,7 @@ describe('H206 a sealed text', () => {
     }
   })
 
-  it('is AES-256-GCM under a key of HKDF-SHA-256, as node:crypto has them', async () => {
+  it('decrypts in node:crypto as AES-256-GCM with a key of HKDF-SHA-256', async () => {
     const bytes = Buffer.from((await texts.seal(PLACE, TEXT)).slice(4), 'base64url')
     const label = JSON.stringify(['sealed', ...PLACE])
     const key = hkdfSync('sha256', 'a secret of tests', bytes.subarray(0, 16), label, 32)

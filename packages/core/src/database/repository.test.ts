@@ -34,7 +34,7 @@ function createStore() {
   return createDatabase(memory().connect(schema), schema).store
 }
 
-/** Ann is 20, Bea 30, Cleo 40 and Dora does not say. */
+/** Ann is 20, Bea 30, Cleo 40 and Dora gives no age. */
 async function createPeople() {
   const store = createStore()
   const ages = { Ann: 20, Bea: 30, Cleo: 40, Dora: null }
@@ -44,32 +44,32 @@ async function createPeople() {
   return store
 }
 
-/** What only JavaScript, which no compiler checked, can ask for. */
+/** A condition that the compiler did not check, as JavaScript can pass. */
 function unchecked(where: object): Where<Person> {
   return where
 }
 
-describe('a condition stops before the database when it is', () => {
+describe('an invalid condition', () => {
   it.each([
     { title: 'undefined, which some drivers drop', where: { id: undefined } },
-    { title: 'undefined behind an operator', where: { age: { gt: undefined } } },
+    { title: 'undefined after an operator', where: { age: { gt: undefined } } },
     { title: 'undefined in a list', where: { id: { in: ['Ann', undefined] } } },
-    { title: 'no number', where: { age: Number.NaN } },
+    { title: 'NaN', where: { age: Number.NaN } },
     { title: 'an infinite number', where: { age: { lt: Number.POSITIVE_INFINITY } } },
-    { title: 'no date', where: { born: new Date(Number.NaN) } },
+    { title: 'an invalid date', where: { born: new Date(Number.NaN) } },
     { title: 'a bigint', where: { age: 1n } },
     { title: 'a symbol', where: { name: Symbol('Ann') } },
     { title: 'a function', where: { name: () => 'Ann' } },
     { title: 'H27 an operator of another database', where: { name: { $gt: '' } } },
     { title: 'H27 a known operator beside an unknown one', where: { name: { ne: 'x', $gt: '' } } },
-    { title: 'H27 an object behind an operator', where: { name: { ne: { $gt: '' } } } },
-    { title: 'H27 a list in place of a value', where: { name: ['Ann'] } },
-    { title: 'H27 a list behind an operator of one value', where: { name: { ne: ['Ann'] } } },
-    { title: 'H27 one value behind an operator of lists', where: { name: { in: 'Ann' } } },
+    { title: 'H27 an object after an operator', where: { name: { ne: { $gt: '' } } } },
+    { title: 'H27 a list instead of a value', where: { name: ['Ann'] } },
+    { title: 'H27 a list after an operator of one value', where: { name: { ne: ['Ann'] } } },
+    { title: 'H27 one value after an operator of lists', where: { name: { in: 'Ann' } } },
     { title: 'H27 a list in a list', where: { name: { in: [['Ann']] } } },
     { title: 'an object without operator', where: { name: {} } },
-    { title: 'the spelled-out equality', where: { name: { eq: 'Ann' } } },
-  ])('$title', async ({ where }) => {
+    { title: 'an operator eq', where: { name: { eq: 'Ann' } } },
+  ])('throws before the database for $title', async ({ where }) => {
     const store = await createPeople()
     const repository = store.of(people)
     const given = unchecked(where)
@@ -97,30 +97,38 @@ describe('a condition stops before the database when it is', () => {
   })
 })
 
-describe('a condition finds', () => {
+describe('a condition', () => {
   it.each<{ title: string; where: Where<Person>; found: string }>([
-    { title: 'all without one', where: {}, found: 'Ann Bea Cleo Dora' },
+    { title: 'every row without a condition', where: {}, found: 'Ann Bea Cleo Dora' },
     { title: 'an equal value', where: { name: 'Bea' }, found: 'Bea' },
-    { title: 'no value in other letter case', where: { name: 'bea' }, found: '' },
+    { title: 'no row in other letter case', where: { name: 'bea' }, found: '' },
     { title: 'null', where: { age: null }, found: 'Dora' },
-    { title: 'all but one', where: { name: { ne: 'Bea' } }, found: 'Ann Cleo Dora' },
-    { title: 'less', where: { age: { lt: 30 } }, found: 'Ann' },
-    { title: 'less or equal', where: { age: { lte: 30 } }, found: 'Ann Bea' },
-    { title: 'more', where: { age: { gt: 30 } }, found: 'Cleo' },
-    { title: 'more or equal', where: { age: { gte: 30 } }, found: 'Bea Cleo' },
+    { title: 'all rows but one', where: { name: { ne: 'Bea' } }, found: 'Ann Cleo Dora' },
+    { title: 'smaller values', where: { age: { lt: 30 } }, found: 'Ann' },
+    { title: 'smaller and equal values', where: { age: { lte: 30 } }, found: 'Ann Bea' },
+    { title: 'greater values', where: { age: { gt: 30 } }, found: 'Cleo' },
+    { title: 'greater and equal values', where: { age: { gte: 30 } }, found: 'Bea Cleo' },
     { title: 'a later date', where: { born: { gt: new Date(20) } }, found: 'Bea Cleo' },
     { title: 'the same date', where: { born: new Date(20) }, found: 'Ann' },
     { title: 'members of a list', where: { name: { in: ['Ann', 'Eve'] } }, found: 'Ann' },
-    { title: 'no members of an empty list', where: { name: { in: [] } }, found: '' },
-    { title: 'others than a list', where: { name: { notIn: ['Ann', 'Bea'] } }, found: 'Cleo Dora' },
-    { title: 'no null outside a list', where: { age: { notIn: [20] } }, found: 'Bea Cleo' },
-    { title: 'a part', where: { name: { contains: 'e' } }, found: 'Bea Cleo' },
-    { title: 'a percent sign as such', where: { name: { contains: '%' } }, found: '' },
-    { title: 'a beginning', where: { name: { startsWith: 'C' } }, found: 'Cleo' },
-    { title: 'an end', where: { name: { endsWith: 'a' } }, found: 'Bea Dora' },
-    { title: 'both of two', where: { name: { endsWith: 'a' }, age: 30 }, found: 'Bea' },
-    { title: 'a range, both ends of which hold', where: { age: { gt: 20, lt: 40 } }, found: 'Bea' },
-  ])('$title', async ({ where, found }) => {
+    { title: 'no rows for an empty list', where: { name: { in: [] } }, found: '' },
+    {
+      title: 'rows outside of a list',
+      where: { name: { notIn: ['Ann', 'Bea'] } },
+      found: 'Cleo Dora',
+    },
+    { title: 'no null outside of a list', where: { age: { notIn: [20] } }, found: 'Bea Cleo' },
+    { title: 'texts that contain a part', where: { name: { contains: 'e' } }, found: 'Bea Cleo' },
+    { title: 'no row for a literal percent sign', where: { name: { contains: '%' } }, found: '' },
+    { title: 'texts with a prefix', where: { name: { startsWith: 'C' } }, found: 'Cleo' },
+    { title: 'texts with a suffix', where: { name: { endsWith: 'a' } }, found: 'Bea Dora' },
+    {
+      title: 'rows for which both of two conditions hold',
+      where: { name: { endsWith: 'a' }, age: 30 },
+      found: 'Bea',
+    },
+    { title: 'a range with two exclusive ends', where: { age: { gt: 20, lt: 40 } }, found: 'Bea' },
+  ])('finds $title', async ({ where, found }) => {
     const store = await createPeople()
     const rows = await store.of(people).findMany(where, { orderBy: { name: 'asc' } })
     expect(rows.map(({ name }) => name).join(' ')).toBe(found)
@@ -130,8 +138,8 @@ describe('a condition finds', () => {
   })
 })
 
-describe('a new row', () => {
-  it('is complete: what is left out is null, and what no column holds is left out', async () => {
+describe('create', () => {
+  it('stores null for missing columns and drops unknown ones', async () => {
     const store = createStore()
     const given = { id: 'p1', name: 'Ann', password: 'secret' }
     expect(await store.of(people).create(given)).toBe(true)
@@ -143,7 +151,7 @@ describe('a new row', () => {
     })
   })
 
-  it('is written only while the row exists that it depends on', async () => {
+  it('writes only while the row on which it depends exists', async () => {
     const store = await createPeople()
     const owned = (name: string) => ({ model: people, where: { id: name, age: 20 } })
     const rex = { id: 'rex', ownerId: 'Ann', name: 'Rex' }
@@ -153,7 +161,7 @@ describe('a new row', () => {
     expect(await store.of(pets).count({})).toBe(1)
   })
 
-  it('of a taken key is refused, and the row that has it stays', async () => {
+  it('rejects a taken key and keeps the row that has it', async () => {
     const store = await createPeople()
     await store.of(pets).create({ id: 'rex', ownerId: 'Ann', name: 'Rex' })
     const second = store.of(pets).create({ id: 'rex2', ownerId: 'Bea', name: 'Rex' })
@@ -165,12 +173,12 @@ describe('a new row', () => {
 describe('a page', () => {
   it.each([
     { title: 'a negative limit', page: { limit: -1 } },
-    { title: 'half a limit', page: { limit: 0.5 } },
-    { title: 'no number as limit', page: { limit: Number.NaN } },
-    { title: 'an endless limit', page: { limit: Number.POSITIVE_INFINITY } },
+    { title: 'a fractional limit', page: { limit: 0.5 } },
+    { title: 'NaN as limit', page: { limit: Number.NaN } },
+    { title: 'an infinite limit', page: { limit: Number.POSITIVE_INFINITY } },
     { title: 'a negative offset', page: { offset: -1 } },
-    { title: 'half an offset', page: { offset: 1.5 } },
-  ])('H32 with $title is refused', async ({ page }) => {
+    { title: 'a fractional offset', page: { offset: 1.5 } },
+  ])('H32 rejects $title', async ({ page }) => {
     const store = await createPeople()
     await expect(store.of(people).findMany({}, page)).rejects.toThrow(RangeError)
     const parent = { model: people, by: 'ownerId' } as const
@@ -182,13 +190,13 @@ describe('a page', () => {
     { title: 'the first two', page: { limit: 2 }, found: 'Ann Bea' },
     { title: 'the last two', page: { offset: 2 }, found: 'Cleo Dora' },
     { title: 'one in the middle', page: { limit: 1, offset: 1 }, found: 'Bea' },
-  ])('has $title', async ({ page, found }) => {
+  ])('contains $title', async ({ page, found }) => {
     const store = await createPeople()
     const rows = await store.of(people).findMany({}, { orderBy: { name: 'asc' }, ...page })
     expect(rows.map(({ name }) => name).join(' ')).toBe(found)
   })
 
-  it('without a limit has 100 rows', async () => {
+  it('contains 100 rows without a limit', async () => {
     const store = createStore()
     for (let index = 0; index < 101; index += 1) {
       await store.of(people).create({ id: String(index), name: 'N' })
@@ -197,8 +205,8 @@ describe('a page', () => {
   })
 })
 
-describe('a change', () => {
-  it('touches the named columns only, and says how many rows matched', async () => {
+describe('update', () => {
+  it('changes only the named columns and returns the number of matching rows', async () => {
     const store = await createPeople()
     expect(await store.of(people).update({ age: { gte: 30 } }, { age: 31 })).toBe(2)
     expect(await store.of(people).update({ age: 31 }, { age: 31 })).toBe(2)
@@ -208,9 +216,9 @@ describe('a change', () => {
 
   it.each([
     { title: 'undefined', set: { age: undefined } },
-    { title: 'no number', set: { age: Number.NaN } },
+    { title: 'NaN', set: { age: Number.NaN } },
     { title: 'an object', set: { name: { $set: 1 } } },
-  ])('to $title is refused', async ({ set }) => {
+  ])('rejects $title', async ({ set }) => {
     const store = await createPeople()
     const change = set as unknown as { readonly age: number }
     const changing = Promise.resolve().then(() => store.of(people).update({ id: 'Ann' }, change))
@@ -218,7 +226,7 @@ describe('a change', () => {
     expect(await store.of(people).findOne({ id: 'Ann' })).toMatchObject({ name: 'Ann', age: 20 })
   })
 
-  it('of one row returns it as it is afterwards', async () => {
+  it('returns the changed row from updateOne', async () => {
     const store = await createPeople()
     expect(await store.of(people).updateOne({ age: { gte: 30 } }, { age: 99 })).toMatchObject({
       age: 99,
@@ -227,19 +235,19 @@ describe('a change', () => {
     expect(await store.of(people).updateOne({ id: 'nobody' }, { age: 1 })).toBeNull()
   })
 
-  it('by taking a row returns it once', async () => {
+  it('returns a row once from take', async () => {
     const store = await createPeople()
     expect(await store.of(people).take({ id: 'Ann' })).toMatchObject({ name: 'Ann' })
     expect(await store.of(people).take({ id: 'Ann' })).toBeNull()
   })
 })
 
-describe('an addition', () => {
+describe('increment', () => {
   it.each([
-    { title: 'one unless told otherwise', addition: {}, age: 21 },
+    { title: 'one by default', addition: {}, age: 21 },
     { title: 'a given number', addition: { by: 5 }, age: 25 },
     { title: 'a negative number', addition: { by: -5 }, age: 15 },
-    { title: 'below a bound', addition: { below: 21 }, age: 21 },
+    { title: 'one below a bound', addition: { below: 21 }, age: 21 },
     { title: 'nothing at a bound', addition: { below: 20 }, age: null },
   ])('adds $title', async ({ addition, age }) => {
     const store = await createPeople()
@@ -260,7 +268,7 @@ describe('an addition', () => {
     })
   })
 
-  it('of no number is refused', async () => {
+  it('rejects NaN', async () => {
     const store = await createPeople()
     const where = { id: 'Ann' }
     const adding = store.of(people).increment({ where, field: 'age', by: Number.NaN })
@@ -269,7 +277,7 @@ describe('an addition', () => {
 })
 
 describe('a row and its parent', () => {
-  it('are read together, or not at all', async () => {
+  it('returns both or neither', async () => {
     const store = await createPeople()
     await store.of(pets).create({ id: 'rex', ownerId: 'Ann', name: 'Rex' })
     await store.of(pets).create({ id: 'tom', ownerId: null, name: 'Tom' })
@@ -286,8 +294,8 @@ describe('a row and its parent', () => {
   })
 })
 
-describe('a table that the app does not have', () => {
-  it('is refused by name', () => {
+describe('an unknown table', () => {
+  it('throws with the name of the table', () => {
     const stranger = defineModel<Pet>()('stranger', pets.fields as never)
     expect(() => createStore().of(stranger)).toThrow('The table "stranger" is not part of this app')
   })

@@ -35,7 +35,7 @@ async function createUsers() {
   return { faulty, database, users: database.store.of(userModel) }
 }
 
-/** The outcome, without waiting for the pauses between attempts. */
+/** The outcome, without the pauses between attempts. */
 async function outcomeOf(task: Promise<unknown>): Promise<unknown> {
   const settled = task.then(
     (value) => value,
@@ -57,8 +57,8 @@ const writes: { title: string; write: (users: Repository<UserRow>) => Promise<un
   },
 ]
 
-describe('H187 a write of its own', () => {
-  it.each(writes)('$title is done once after three conflicts', async ({ write }) => {
+describe('H187 a write outside of a transaction', () => {
+  it.each(writes)('runs $title once after three conflicts', async ({ write }) => {
     const { faulty, users } = await createUsers()
     faulty.onCall(({ number }) => {
       if (number <= 3) throw new Conflict('busy')
@@ -67,7 +67,7 @@ describe('H187 a write of its own', () => {
     expect(faulty.calls).toHaveLength(4)
   })
 
-  it.each(writes)('$title gives up after eight', async ({ write }) => {
+  it.each(writes)('gives up $title after eight attempts', async ({ write }) => {
     const { faulty, users } = await createUsers()
     const before = await faulty.dump()
     faulty.onCall(() => {
@@ -78,7 +78,7 @@ describe('H187 a write of its own', () => {
     expect(await faulty.dump()).toEqual(before)
   })
 
-  it.each(writes)('$title is not done again after any other failure', async ({ write }) => {
+  it.each(writes)('does not repeat $title after another failure', async ({ write }) => {
     const { faulty, users } = await createUsers()
     faulty.onCall(() => {
       throw new Unavailable('gone')
@@ -90,7 +90,7 @@ describe('H187 a write of its own', () => {
 
 describe('H187 a transaction', () => {
   it.each(['begin', 'increment', 'commit'])(
-    'runs again from the start when %s meets a conflict',
+    'runs again from the start after a conflict at %s',
     async (method) => {
       const { faulty, database } = await createUsers()
       let failures = 3
@@ -110,7 +110,7 @@ describe('H187 a transaction', () => {
     },
   )
 
-  it('leaves the whole of it to be run again, not the write that met the conflict', async () => {
+  it('repeats as a whole and never a single write in it', async () => {
     const { faulty, database } = await createUsers()
     faulty.onCall(({ number }) => {
       if (number === 3) throw new Conflict('busy')
@@ -126,7 +126,7 @@ describe('H187 a transaction', () => {
 })
 
 describe('the pauses between attempts', () => {
-  it('double each time', async () => {
+  it('doubles the pause each time', async () => {
     const { faulty, users } = await createUsers()
     const moments: number[] = []
     faulty.onCall(() => {

@@ -12,10 +12,10 @@ function refer(name: string, references: string): Model {
   return { name, fields: { ref: { type: 'string', references } }, uniqueTogether: [] }
 }
 
-describe('tables that do not fit together stop the start', () => {
+describe('tables that do not fit together', () => {
   it.each<{ title: string; plugin: Omit<Plugin, 'id'>; problem: string }>([
     {
-      title: 'a table of a plugin that the core has',
+      title: 'a table of a plugin with a name of the core',
       plugin: { models: [refer('user', 'account')] },
       problem: 'The table "user" is declared twice',
     },
@@ -25,30 +25,30 @@ describe('tables that do not fit together stop the start', () => {
       problem: 'The table "team" is declared twice',
     },
     {
-      title: 'a column that the core has',
+      title: 'a column of the core',
       plugin: { columns: { user: { email: { type: 'string' } } } },
       problem: 'The column "user.email" is declared twice',
     },
     {
-      title: 'the id',
+      title: 'an id',
       plugin: { columns: { session: { id: { type: 'string' } } } },
       problem: 'The column "session.id" is declared twice',
     },
     {
-      title: 'a reference to nothing',
+      title: 'a reference to an unknown table',
       plugin: { models: [refer('team', 'nobody')] },
       problem: 'There is no table "nobody"',
     },
     {
-      title: 'references in a circle',
+      title: 'circular references',
       plugin: { models: [refer('a', 'b'), refer('b', 'a')] },
       problem: 'Tables refer in a circle: a, b',
     },
-  ])('$title', ({ plugin, problem }) => {
+  ])('rejects $title', ({ plugin, problem }) => {
     expect(() => composeTables(coreModels, [{ id: 'p', ...plugin }], none)).toThrow(problem)
   })
 
-  it('a column that two plugins declare', () => {
+  it('rejects a column that two plugins declare', () => {
     const plugin = { columns: { user: { motto: { type: 'string' } } } } as const
     const plugins = [
       { id: 'a', ...plugin },
@@ -59,7 +59,7 @@ describe('tables that do not fit together stop the start', () => {
     )
   })
 
-  it('a column that the app and a plugin declare', () => {
+  it('rejects a column that the app and a plugin declare', () => {
     const plugin: Plugin = { id: 'a', columns: { user: { motto: { type: 'string' } } } }
     const app = { user: { motto: { type: 'string' } as const }, session: {} }
     expect(() => composeTables(coreModels, [plugin], app)).toThrow(
@@ -67,7 +67,7 @@ describe('tables that do not fit together stop the start', () => {
     )
   })
 
-  it('an unknown table that an answer names', () => {
+  it('rejects a projection of an unknown table', () => {
     expect(() => composeTables(coreModels, [], none).projection('nobody')).toThrow(
       'There is no table "nobody"',
     )
@@ -75,7 +75,7 @@ describe('tables that do not fit together stop the start', () => {
 })
 
 describe('the schema', () => {
-  it('lists a table after those that it refers to, whatever the order of declaration', () => {
+  it('lists a table after the tables that it refers to', () => {
     const models = [team, refer('badge', 'team'), refer('tree', 'tree')]
     const { schema } = composeTables([...coreModels].reverse(), [{ id: 'p', models }], none)
     const names = Object.keys(schema)
@@ -87,7 +87,7 @@ describe('the schema', () => {
     )
   })
 
-  it('has the unique keys that stand behind every promise', () => {
+  it('has the unique keys on which the core relies', () => {
     const { schema } = composeTables(coreModels, [], none)
     expect(schema['user']?.columns['email']).toMatchObject({ unique: true, required: true })
     expect(schema['session']?.columns['token']).toMatchObject({ unique: true, required: true })
@@ -113,7 +113,7 @@ describe('the schema', () => {
   })
 })
 
-describe('H209 what leaves of a row', () => {
+describe('H209 the projection of a row', () => {
   const app = {
     user: {
       plan: { type: 'string', defaultValue: 'free' } as const,
@@ -141,16 +141,16 @@ describe('H209 what leaves of a row', () => {
     nick: 'A',
   }
 
-  it('are the columns that may be read out, and nothing beside them', () => {
+  it('has the readable columns and no others', () => {
     const row = { ...shown, hidden: 'h', note: 'n', sessionEpoch: 1, revision: 2, extra: 'e' }
     expect(projection('user')(row)).toStrictEqual(shown)
   })
 
-  it('is the default of a column where nothing is stored', () => {
+  it('has the default of a column without a stored value', () => {
     expect(projection('user')({ ...shown, plan: null })).toMatchObject({ plan: 'free' })
   })
 
-  it('is null for a column that a row about to be written does not name', () => {
+  it('has null for a column that a new row does not name', () => {
     const { motto, nick, plan, ...row } = shown
     expect([motto, nick, plan]).toEqual(['Hi', 'A', 'gold'])
     expect(projection('user')(row)).toStrictEqual({
@@ -161,7 +161,7 @@ describe('H209 what leaves of a row', () => {
     })
   })
 
-  it('is never a secret of an account or a verification', () => {
+  it('never has a secret of an account or a verification', () => {
     const secrets = ['accessToken', 'refreshToken', 'idToken', 'password', 'identifier', 'value']
     const row = Object.fromEntries(secrets.map((name) => [name, 'secret']))
     for (const model of ['account', 'verification']) {

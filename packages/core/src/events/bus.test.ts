@@ -34,7 +34,7 @@ const tx = {
   emit: unused,
 }
 
-/** An exchange that remembers what failed behind it. */
+/** An exchange that records the failures of deferred work. */
 function createContext() {
   const failures: unknown[] = []
   const exchange: Exchange = {
@@ -68,11 +68,14 @@ function busOf(...subscribers: Subscribers[]) {
 
 describe('before', () => {
   it.each<{ title: string; changes: Record<string, unknown> }>([
-    { title: 'a column that is not there', changes: { nickname: 'A' } },
-    { title: 'a column that stays as it is', changes: { id: 'mine' } },
-    { title: 'one of several columns', changes: { name: 'Eve', emailVerified: true } },
-    { title: 'a column named like a property of all objects', changes: { toString: 'x' } },
-  ])('amends nothing when a subscriber names $title', async ({ changes }) => {
+    { title: 'an unknown column', changes: { nickname: 'A' } },
+    { title: 'an immutable column', changes: { id: 'mine' } },
+    {
+      title: 'an immutable column beside a mutable one',
+      changes: { name: 'Eve', emailVerified: true },
+    },
+    { title: 'a property of all objects', changes: { toString: 'x' } },
+  ])('throws when a subscriber amends $title', async ({ changes }) => {
     const { context } = createContext()
     const bus = busOf({ before: { 'user.create': () => changes } })
     await expect(bus.before('user.create', draft, context)).rejects.toThrow(
@@ -80,7 +83,7 @@ describe('before', () => {
     )
   })
 
-  it('stops at the first refusal and asks nobody behind it', async () => {
+  it('stops at the first rejection and does not call later subscribers', async () => {
     const asked: string[] = []
     const { context } = createContext()
     const bus = busOf(
@@ -105,7 +108,7 @@ describe('before', () => {
     expect(asked).toEqual(['first'])
   })
 
-  it('shows each subscriber what those before it amended, and keeps the last word', async () => {
+  it('passes the amended draft to the next subscriber, and keeps the last value', async () => {
     const seen: unknown[] = []
     const { context } = createContext()
     const bus = busOf(
@@ -129,14 +132,14 @@ describe('before', () => {
     expect(draft.name).toBe('Ann')
   })
 
-  it('without subscribers leaves the draft as it is', async () => {
+  it('returns the same draft without subscribers', async () => {
     const { context } = createContext()
     expect(await busOf({}).before('user.create', draft, context)).toBe(draft)
   })
 })
 
 describe('on', () => {
-  it('stops at the first failure, which undoes everything', async () => {
+  it('stops at the first failure, which rolls back the transaction', async () => {
     const told: string[] = []
     const { context } = createContext()
     const bus = busOf(
@@ -147,7 +150,7 @@ describe('on', () => {
     expect(told).toEqual([])
   })
 
-  it('tells the subscribers one after the other, in their order', async () => {
+  it('calls the subscribers one after another in order', async () => {
     const told: string[] = []
     const { context } = createContext()
     const bus = busOf(
@@ -176,7 +179,7 @@ describe('after', () => {
         throw new Error('broken')
       },
     },
-  ])('tells everybody although one $title, and each failure is heard of', async ({ broken }) => {
+  ])('calls every subscriber although one $title, and reports each failure', async ({ broken }) => {
     const told: string[] = []
     const { context, failures } = createContext()
     const bus = busOf(
@@ -191,22 +194,22 @@ describe('after', () => {
   })
 })
 
-describe('who listens', () => {
+describe('hasOn, hasAfter and hasBefore', () => {
   const nobody = busOf({}, { on: {}, after: {} })
   const subscriber = busOf({}, { on: { 'user.created': () => undefined } })
   const later = busOf({}, { after: { 'user.created': () => undefined } })
   const before = busOf({ before: { 'user.create': () => undefined } })
 
   it.each([
-    { title: 'nobody', bus: nobody, on: false, after: false },
-    { title: 'somebody in the transaction', bus: subscriber, on: true, after: false },
-    { title: 'somebody after the commit', bus: later, on: false, after: true },
-  ])('$title', ({ bus, on, after }) => {
+    { title: 'no subscriber', bus: nobody, on: false, after: false },
+    { title: 'a subscriber in the transaction', bus: subscriber, on: true, after: false },
+    { title: 'a subscriber after the commit', bus: later, on: false, after: true },
+  ])('returns on: $on and after: $after with $title', ({ bus, on, after }) => {
     expect([bus.hasOn('user.created'), bus.hasAfter('user.created')]).toEqual([on, after])
     expect([bus.hasOn('session.ended'), bus.hasAfter('session.ended')]).toEqual([false, false])
   })
 
-  it('before a draft', () => {
+  it('returns true from hasBefore only for drafts with a subscriber', () => {
     expect([before, nobody].map((bus) => bus.hasBefore('user.create'))).toEqual([true, false])
     expect(before.hasBefore('user.delete')).toBe(false)
   })

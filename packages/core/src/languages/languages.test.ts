@@ -16,7 +16,7 @@ const everyText = [...rows.map(({ message }) => message), ...Object.values(coreT
 const languages = allLanguages.map((language) => ({ title: language.tag, language }))
 
 describe('the languages', () => {
-  it('are all there, each under its name and with its number', () => {
+  it('lists every export with its name, tag and number', () => {
     const { allLanguages: all, ...byName } = entry
     const named = Object.entries(byName).flatMap(([name, value]) =>
       'texts' in value ? [{ name, language: value }] : [],
@@ -36,16 +36,16 @@ describe('the languages', () => {
     expect(numbers.sort()).toEqual(Object.values(Language).sort())
   })
 
-  it.each(languages)('$title translates every text, and none that is gone', ({ language }) => {
+  it.each(languages)('translates every text and no removed one into $title', ({ language }) => {
     expect(Object.keys(language.texts).sort()).toEqual([...new Set(everyText)].sort())
   })
 
-  it.each(languages)('$title leaves nothing as it is in English', ({ language }) => {
+  it.each(languages)('leaves no text in English in $title', ({ language }) => {
     const same = Object.entries(language.texts).filter(([text, translated]) => text === translated)
     expect(same).toEqual([])
   })
 
-  it.each(languages)('$title has whole lines, without stray spaces', ({ language }) => {
+  it.each(languages)('writes whole lines without stray spaces in $title', ({ language }) => {
     for (const translated of Object.values(language.texts)) {
       expect(translated).toMatch(/^\S(.*\S)?$/u)
       expect(translated).not.toMatch(/ {2}|\.{2}|\p{Cc}/u)
@@ -53,14 +53,14 @@ describe('the languages', () => {
     }
   })
 
-  it.each(languages)('$title names the values that a text names', ({ language }) => {
+  it.each(languages)('keeps the placeholders of a text in $title', ({ language }) => {
     const valuesIn = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort()
     const texts = everyText.filter((text) => valuesIn(text).length > 0)
     expect(texts.length).toBeGreaterThan(0)
     for (const text of texts) expect(valuesIn(language.texts[text])).toEqual(valuesIn(text))
   })
 
-  it.each(languages)('$title keeps the technical words of a text', ({ language }) => {
+  it.each(languages)('keeps the technical words of a text in $title', ({ language }) => {
     for (const word of ['callbackURL', 'errorCallbackURL', 'application/json']) {
       const texts = everyText.filter((text) => text.split(/ /).includes(word))
       expect(texts.length).toBeGreaterThan(0)
@@ -69,10 +69,10 @@ describe('the languages', () => {
   })
 })
 
-describe('an error over HTTP', () => {
+describe('the language of an error over HTTP', () => {
   const wrong = { email: 'ann@x.test', password: 'wrong password' }
 
-  it.each(languages)('is told in $title, under the same code', async ({ language }) => {
+  it.each(languages)('sends $title with the same code', async ({ language }) => {
     const auth = createTestAuth({ languages: { available: allLanguages } })
     const asked = { 'accept-language': `${language.tag};q=0.9, en;q=0.5` }
     const refused = await auth.browser().post('/sign-in/email', wrong, asked)
@@ -86,16 +86,16 @@ describe('an error over HTTP', () => {
 
   it.each([
     { title: 'no language is configured', available: [], asked: 'de' },
-    { title: 'English is asked for', available: allLanguages, asked: 'en-GB, de;q=0.9' },
-    { title: 'nothing that is there is asked for', available: allLanguages, asked: 'xx' },
-  ])('is told in English when $title', async ({ available, asked }) => {
+    { title: 'the request prefers English', available: allLanguages, asked: 'en-GB, de;q=0.9' },
+    { title: 'the requested language is not available', available: allLanguages, asked: 'xx' },
+  ])('sends English when $title', async ({ available, asked }) => {
     const auth = createTestAuth({ languages: { available } })
     const refused = await auth.browser().post('/nothing', {}, { 'accept-language': asked })
     expect(refused.body).toEqual({ code: 'NOT_FOUND', message: 'Not found' })
     expect(refused.headers.get('content-language')).toBe('en')
   })
 
-  it('that nobody has translated says that it is English', async () => {
+  it('sends content-language en for a text that is not translated', async () => {
     const dutch = { tag: 'nl', texts: { 'Not found': 'Niet gevonden' } }
     const auth = createTestAuth({ languages: { available: [dutch] } })
     const asked = { 'accept-language': 'nl' }
@@ -107,7 +107,7 @@ describe('an error over HTTP', () => {
     expect(unknown.headers.get('content-language')).toBe('en')
   })
 
-  it('of the input is told in German', async () => {
+  it('describes invalid input in German', async () => {
     const auth = createTestAuth({ languages: { available: allLanguages } })
     const asked = { 'accept-language': 'de' }
     const { body } = await auth.browser().post('/sign-in/email', { email: 'ann@x.test' }, asked)
@@ -122,7 +122,7 @@ describe('an error over HTTP', () => {
     })
   })
 
-  it("is told in the person's own language, where their session was read", async () => {
+  it('prefers the language of the user over the header once their session was read', async () => {
     const auth = createTestAuth({
       languages: { available: allLanguages },
       user: { additionalFields: { language: { type: 'number', input: true } } },
@@ -140,7 +140,7 @@ describe('an error over HTTP', () => {
     expect(unread.headers.get('content-language')).toBe('fr')
   })
 
-  it('is told although the session could not be read', async () => {
+  it('sends the requested language also when the session cannot be read', async () => {
     const auth = createTestAuth({ languages: { available: allLanguages } })
     const ann = await auth.signedInAs('ann@x.test')
     auth.database.onCall(() => {
@@ -152,11 +152,11 @@ describe('an error over HTTP', () => {
   })
 })
 
-describe("the server's own calls", () => {
+describe('calls of the server', () => {
   const headers = { 'accept-language': 'de' }
   const body = { email: 'ann@x.test', password: 'wrong password' }
 
-  it('are refused in English', async () => {
+  it('throws errors in English', async () => {
     const auth = createTestAuth({ languages: { available: allLanguages } })
     await expect(auth.api.signInEmail({ body, headers })).rejects.toMatchObject({
       code: 'INVALID_EMAIL_OR_PASSWORD',
@@ -168,7 +168,7 @@ describe("the server's own calls", () => {
     })
   })
 
-  it('speak as HTTP does where they answer a Response', async () => {
+  it('returns a Response in the requested language', async () => {
     const auth = createTestAuth({ languages: { available: allLanguages } })
     const answer = await auth.api.signInEmail({ body, headers, asResponse: true })
     expect(answer.headers.get('content-language')).toBe('de')
@@ -179,10 +179,10 @@ describe("the server's own calls", () => {
   })
 })
 
-describe('a text and a page', () => {
+describe('texts and pages', () => {
   const html = { accept: 'text/html' }
 
-  it.each(languages)('the neutral text of a reset is told in $title', async ({ language }) => {
+  it.each(languages)('returns the neutral text of a reset in $title', async ({ language }) => {
     const auth = createTestAuth({ languages: { available: allLanguages } })
     await auth.signedInAs('ann@x.test')
     const asked = { 'accept-language': language.tag }
@@ -196,7 +196,7 @@ describe('a text and a page', () => {
     expect(unknown.body).toEqual(known.body)
   })
 
-  it.each(languages)('the error page is in $title', async ({ language }) => {
+  it.each(languages)('shows the error page in $title', async ({ language }) => {
     const auth = createTestAuth({ languages: { available: allLanguages } })
     const asked = { ...html, 'accept-language': language.tag }
     const page = await auth.browser().get('/error?error=invalid_token', asked)
@@ -207,7 +207,7 @@ describe('a text and a page', () => {
     expect(page.body).toContain('<code>invalid_token</code>')
   })
 
-  it.each(languages)('the page that verifies an address is in $title', async ({ language }) => {
+  it.each(languages)('shows the page that verifies an address in $title', async ({ language }) => {
     const auth = createTestAuth({ languages: { available: allLanguages }, links: 'confirm' })
     const asked = { ...html, 'accept-language': language.tag }
     const page = await auth.browser().get('/verify-email?token=t', asked)
@@ -215,7 +215,7 @@ describe('a text and a page', () => {
     expect(page.body).toContain(`<button type="submit">${language.texts['Verify'] ?? ''}</button>`)
   })
 
-  it.each(languages)('the page that deletes an account is in $title', async ({ language }) => {
+  it.each(languages)('shows the page that deletes an account in $title', async ({ language }) => {
     const auth = createTestAuth({
       languages: { available: allLanguages },
       links: 'confirm',
@@ -228,7 +228,7 @@ describe('a text and a page', () => {
     expect(page.body).toContain(`<h1>${language.texts[coreTexts.deleteAccount] ?? ''}</h1>`)
   })
 
-  it('a refusal as a page is in German', async () => {
+  it('shows an error page in German', async () => {
     const auth = createTestAuth({ languages: { available: allLanguages } })
     const asked = { ...html, 'accept-language': 'de' }
     const page = await auth.browser().get('/verify-email?token=t', asked)
@@ -238,7 +238,7 @@ describe('a text and a page', () => {
     expect(page.body).toContain('<code>INVALID_TOKEN</code>')
   })
 
-  it('are in English where no language is configured', async () => {
+  it('shows pages in English when no language is configured', async () => {
     const auth = createTestAuth()
     const page = await auth.browser().get('/error', { ...html, 'accept-language': 'de' })
     expect(page.body).toContain('<html lang="en">')

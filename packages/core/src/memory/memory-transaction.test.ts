@@ -32,7 +32,7 @@ function all(adapter: DatabaseAdapter) {
 }
 
 describe('H189 a transaction', () => {
-  it('keeps everybody else out until it has ended, readers too', async () => {
+  it('blocks other writers and readers until it ends', async () => {
     const adapter = connect()
     await add(adapter, { id: '1', amount: 0 })
     const seen: unknown[] = []
@@ -48,7 +48,7 @@ describe('H189 a transaction', () => {
     expect(await adapter.findOne(by('1'))).toMatchObject({ amount: 12 })
   })
 
-  it('that fails undoes its own writes and nobody else\u2019s', async () => {
+  it('rolls back its own writes and no others when it fails', async () => {
     const adapter = connect()
     await add(adapter, { id: '1', amount: 0 })
     const failing = Array.from({ length: 10 }, (_, index) =>
@@ -67,7 +67,7 @@ describe('H189 a transaction', () => {
     expect(await all(adapter)).toEqual([{ id: '1', amount: 20 }])
   })
 
-  it('inside a transaction is part of it', async () => {
+  it('joins the outer transaction when it is nested', async () => {
     const adapter = connect()
     const undone = adapter.transaction(async (store) => {
       await store.transaction((inner) => add(inner, { id: '1' }))
@@ -77,7 +77,7 @@ describe('H189 a transaction', () => {
     expect(await all(adapter)).toEqual([])
   })
 
-  it('leaves the memory usable when its work throws at once', async () => {
+  it('leaves the memory usable when its function throws', async () => {
     const adapter = connect()
     const broken = adapter.transaction(() => {
       throw new Error('at once')
@@ -87,7 +87,7 @@ describe('H189 a transaction', () => {
     expect(await all(adapter)).toHaveLength(1)
   })
 
-  it('of any kind among others is all or nothing, and the sum of what held is what is stored', async () => {
+  it('keeps the sum correct among random transactions and single writes', async () => {
     const step = fc.record({
       kind: fc.constantFrom('single', 'holds', 'fails'),
       amount: fc.integer({ min: 1, max: 9 }),
@@ -121,8 +121,8 @@ describe('H189 a transaction', () => {
   })
 })
 
-describe('a bound that may not be passed', () => {
-  it('lets exactly so many of parallel callers through', async () => {
+describe('parallel calls', () => {
+  it('increases a value exactly up to its bound', async () => {
     const adapter = connect()
     await add(adapter, { id: '1' })
     const callers = Array.from({ length: 20 }, () =>
@@ -133,7 +133,7 @@ describe('a bound that may not be passed', () => {
     expect(await adapter.findOne(by('1'))).toMatchObject({ amount: 7 })
   })
 
-  it('gives a row that is taken to exactly one of parallel callers', async () => {
+  it('returns a row from take exactly once', async () => {
     const adapter = connect()
     await add(adapter, { id: '1' })
     const taken = await Promise.all(Array.from({ length: 20 }, () => adapter.take(by('1'))))

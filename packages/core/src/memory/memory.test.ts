@@ -57,14 +57,18 @@ async function ids(adapter: DatabaseAdapter): Promise<string> {
 
 describe('a unique key', () => {
   it.each([
-    { title: 'the id', first: { id: '1' }, second: { id: '1' } },
-    { title: 'a column', first: { id: '1', code: 'x' }, second: { id: '2', code: 'x' } },
+    { title: 'the same id', first: { id: '1' }, second: { id: '1' } },
     {
-      title: 'two columns together',
+      title: 'the same value in a column',
+      first: { id: '1', code: 'x' },
+      second: { id: '2', code: 'x' },
+    },
+    {
+      title: 'the same values in two columns',
       first: { id: '1', a: 'x', b: 1 },
       second: { id: '2', a: 'x', b: 1 },
     },
-  ])('of $title is taken once', async ({ first, second }) => {
+  ])('rejects $title', async ({ first, second }) => {
     const adapter = connect()
     await add(adapter, first)
     const before = await all(adapter)
@@ -73,23 +77,23 @@ describe('a unique key', () => {
   })
 
   it.each([
-    { title: 'other letter case', first: { code: 'x' }, second: { code: 'X' } },
+    { title: 'another letter case', first: { code: 'x' }, second: { code: 'X' } },
     { title: 'null in the column', first: { code: null }, second: { code: null } },
     { title: 'null in one of two', first: { a: 'x', b: null }, second: { a: 'x', b: null } },
-    { title: 'the other half of two', first: { a: 'x', b: 1 }, second: { a: 'x', b: 2 } },
+    { title: 'one different value of two', first: { a: 'x', b: 1 }, second: { a: 'x', b: 2 } },
     {
-      title: 'the same text differently cut',
+      title: 'the same text split differently',
       first: { a: 'x,1', b: 2 },
       second: { a: 'x', b: 12 },
     },
-  ])('is not broken by $title', async ({ first, second }) => {
+  ])('accepts $title', async ({ first, second }) => {
     const adapter = connect()
     await add(adapter, { id: '1', ...first })
     await add(adapter, { id: '2', ...second })
     expect(await ids(adapter)).toBe('1 2')
   })
 
-  it('is free again when its row goes or changes', async () => {
+  it('accepts its value again after its row was deleted or changed', async () => {
     const adapter = connect()
     await add(adapter, { id: '1', code: 'x' })
     await adapter.update({ ...by('1'), set: { code: 'y' } })
@@ -99,13 +103,13 @@ describe('a unique key', () => {
     expect(await ids(adapter)).toBe('1 3')
   })
 
-  it('may be written again to the row that has it', async () => {
+  it('accepts the same value again in the same row', async () => {
     const adapter = connect()
     await add(adapter, { id: '1', code: 'x' })
     expect(await adapter.update({ ...by('1'), set: { code: 'x' } })).toBe(1)
   })
 
-  it('that a change of several rows breaks undoes the whole of it', async () => {
+  it('rolls back a change of several rows that would break it', async () => {
     const adapter = connect()
     await add(adapter, { id: '1', code: 'x' })
     await add(adapter, { id: '2', code: 'y' })
@@ -116,7 +120,7 @@ describe('a unique key', () => {
     await add(adapter, { id: '3', code: 'z' })
   })
 
-  it('of one app holds for another that shares the memory and does not know it', async () => {
+  it('binds another app that shares the memory and does not declare it', async () => {
     const shared = memory()
     const first = connect(shared)
     const bare = defineModel<Thing>()('thing', {
@@ -135,8 +139,8 @@ describe('a unique key', () => {
   })
 })
 
-describe('a row that goes', () => {
-  it('takes with it what belongs to it, and what belongs to that', async () => {
+describe('a deleted row', () => {
+  it('deletes the rows that refer to it, and those that refer to them', async () => {
     const adapter = connect()
     for (const [id, parentId] of [
       ['1', null],
@@ -151,7 +155,7 @@ describe('a row that goes', () => {
     expect(await ids(adapter)).toBe('5')
   })
 
-  it('takes nothing with it when the transaction is undone', async () => {
+  it('keeps every row when the transaction rolls back', async () => {
     const adapter = connect()
     await add(adapter, { id: '1', code: 'x', amount: 1 })
     await add(adapter, { id: '2', parentId: '1', code: 'y' })
@@ -170,8 +174,8 @@ describe('a row that goes', () => {
   })
 })
 
-describe('what a caller is given', () => {
-  it('is a copy: changing it changes nothing that is stored', async () => {
+describe('rows in and out', () => {
+  it('copies them, so that later changes do not reach the stored row', async () => {
     const adapter = connect()
     const row = { ...nothing, id: '1', code: 'x' }
     await adapter.create({ model, row })
@@ -188,7 +192,7 @@ describe('what a caller is given', () => {
 })
 
 describe('an unknown table', () => {
-  it('is refused by name', async () => {
+  it('throws with the name of the table', async () => {
     await expect(connect().count({ model: 'nobody', where: [] })).rejects.toThrow(
       'There is no table "nobody"',
     )

@@ -5,7 +5,7 @@ import { copyCookies, createNextSessions, toNextHandler } from './index.js'
 
 const ann = { email: 'ann@example.com', password: TEST_PASSWORD }
 
-/** An app that knows Ann, and the request of a visitor as Next hands it to code of the app. */
+/** An app that knows Ann, and the request of a visitor as Next passes it to code of the app. */
 async function setUp(cookieCache = false) {
   const auth = createTestAuth({ session: { cookieCache: { enabled: cookieCache } } })
   const browser = await auth.signedInAs(ann.email)
@@ -25,9 +25,9 @@ async function setUp(cookieCache = false) {
 const pairsOf = ({ headers }: { headers: Headers }) =>
   headers.getSetCookie().map((cookie) => cookie.split(';')[0])
 
-describe('cookies of a server-side call on Next’s own store', () => {
+describe('copyCookies', () => {
   it.each([{ cookieCache: false }, { cookieCache: true }])(
-    'are those that the handler would have set: %o',
+    'sets the same cookies as the handler: %o',
     async ({ cookieCache }) => {
       const { auth, answer } = await setUp(cookieCache)
       const call = await auth.api.signInEmail({ body: ann, returnHeaders: true })
@@ -51,7 +51,7 @@ describe('cookies of a server-side call on Next’s own store', () => {
       stored: 'a=b; Path=/; Domain=x.test; Secure; SameSite=none',
     },
     { header: 'a=%E0%A4%A', stored: 'a=%25E0%25A4%25A; Path=/' },
-  ])('$header', ({ header, stored }) => {
+  ])('keeps every attribute of $header', ({ header, stored }) => {
     const answer = new NextResponse()
     copyCookies(new Headers({ 'set-cookie': header }), answer.cookies)
     expect(answer.headers.get('set-cookie')).toContain(stored)
@@ -59,7 +59,7 @@ describe('cookies of a server-side call on Next’s own store', () => {
 })
 
 describe('a server action', () => {
-  it('signs in, so that the next request is of that person', async () => {
+  it('signs in, so that the next request has a session', async () => {
     const { auth, answer, visit } = await setUp()
     const { user } = await visit().act((visitor) => auth.api.signInEmail({ ...visitor, body: ann }))
     expect(user.email).toBe(ann.email)
@@ -75,7 +75,7 @@ describe('a server action', () => {
     expect(await getSession()).toBeNull()
   })
 
-  it('that is refused sets nothing', async () => {
+  it('sets no cookie after a failed call', async () => {
     const { auth, answer, visit } = await setUp()
     const body = { ...ann, password: 'wrong password' }
     const refused = visit().act((visitor) => auth.api.signInEmail({ ...visitor, body }))
@@ -83,7 +83,7 @@ describe('a server action', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  it('keeps the platform alive until its mail has left', async () => {
+  it('keeps the platform alive until its mail was sent', async () => {
     const { auth, kept, visit } = await setUp()
     const body = { email: ann.email }
     await visit().act((visitor) => auth.api.requestPasswordReset({ ...visitor, body }))
@@ -94,7 +94,7 @@ describe('a server action', () => {
 })
 
 describe('a server component', () => {
-  it('asks without extending the session, whose cookie it could not send', async () => {
+  it('reads the session without extending it, because it cannot set cookies', async () => {
     const { auth, cookie, visit } = await setUp()
     auth.clock.advance('2 days')
     auth.database.reset()
@@ -102,7 +102,7 @@ describe('a server component', () => {
     expect(auth.database.calls).toEqual(['findOneJoined session'])
   })
 
-  it('is refused where nobody is signed in', async () => {
+  it('throws UNAUTHORIZED without a session', async () => {
     const { visit } = await setUp()
     await expect(visit().requireSession()).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
@@ -121,7 +121,7 @@ describe('a route file', () => {
     expect(pairsOf(answer)).toEqual(cookie.split('; ').slice(0, 1))
   })
 
-  it('refuses and takes back a cookie that is worth nothing', async () => {
+  it('answers 401 and deletes an invalid cookie', async () => {
     const { auth, cookie, visit } = await setUp()
     auth.clock.advance('30 days')
     const me = visit().withSession(() => new Response('secret'))
@@ -131,7 +131,7 @@ describe('a route file', () => {
     expect(answer.headers.get('set-cookie')).toContain('Max-Age=0')
   })
 
-  it('of the calls keeps the platform alive until mails have left', async () => {
+  it('keeps the platform alive until mails were sent', async () => {
     const { auth, kept } = await setUp()
     const { POST } = toNextHandler(auth, { after: (task) => kept.push(task) })
     const answer = await POST(

@@ -24,7 +24,7 @@ afterEach(async () => {
   server = undefined
 })
 
-/** Serves an app on a port of its own. */
+/** Serves an app on its own port. */
 async function serve(options: Parameters<typeof createTestAuth>[0] = {}) {
   const auth = createTestAuth(options)
   const failures: unknown[] = []
@@ -48,7 +48,7 @@ interface Sent {
   readonly chunks?: readonly Buffer[]
 }
 
-/** One request over the one connection of the agent. */
+/** One request over the connection of the agent. */
 async function ask(port: number, { method = 'GET', path, headers = {}, body, chunks = [] }: Sent) {
   const message = httpRequest({ port, host: '127.0.0.1', agent, method, path, headers })
   for (const chunk of chunks) message.write(chunk)
@@ -61,7 +61,7 @@ async function ask(port: number, { method = 'GET', path, headers = {}, body, chu
   return { status: answer.statusCode, headers: answer.headers, text, localPort }
 }
 
-/** What the server writes back to these bytes before it hangs up or falls silent. */
+/** What the server sends before it closes the connection or stops sending. */
 async function askRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)
@@ -75,8 +75,8 @@ async function askRaw(port: number, bytes: string): Promise<string> {
   return text
 }
 
-describe('a request over Node\u2019s own server', () => {
-  it('is answered with status, headers and body', async () => {
+describe('toNodeHandler', () => {
+  it('returns status, headers and body', async () => {
     const { port } = await serve()
     expect(await ask(port, { path: '/api/auth/ok' })).toMatchObject({
       status: 200,
@@ -90,7 +90,7 @@ describe('a request over Node\u2019s own server', () => {
     expect(await ask(port, { path: '/nothing' })).toMatchObject({ status: 404 })
   })
 
-  it('brings the address of the other end, whatever a header claims', async () => {
+  it('uses the address of the connection, not of a header', async () => {
     const { auth, port } = await serve()
     const headers = { ...json, 'x-forwarded-for': '6.6.6.6', 'user-agent': 'probe/1' }
     const body = JSON.stringify(person)
@@ -106,7 +106,7 @@ describe('a request over Node\u2019s own server', () => {
     })
   })
 
-  it('reads the cookie of the browser, also out of several headers, and hands out another', async () => {
+  it('reads cookies, also from several headers, and sets new ones', async () => {
     const { auth, port } = await serve()
     const ann = await auth.signedInAs('ann@x.test')
     const [[name, value] = ['', '']] = [...ann.cookies]
@@ -116,7 +116,7 @@ describe('a request over Node\u2019s own server', () => {
     }
   })
 
-  it('may set several cookies', async () => {
+  it('sends several Set-Cookie headers', async () => {
     const answer = new Response('{}')
     answer.headers.append('set-cookie', 'a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT')
     answer.headers.append('set-cookie', 'b=2')
@@ -131,7 +131,7 @@ describe('a request over Node\u2019s own server', () => {
     expect(headers['set-cookie']).toEqual(['a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT', 'b=2'])
   })
 
-  it('is found at its whole path where a framework cuts the path off', async () => {
+  it('uses the whole path when a framework cuts it off', async () => {
     const { auth } = await serve()
     const handle = toNodeHandler(auth)
     server?.removeAllListeners('request')
@@ -144,11 +144,15 @@ describe('a request over Node\u2019s own server', () => {
   })
 })
 
-describe('H20 H22 a request that is none of ours', () => {
+describe('H20 H22 an invalid request', () => {
   it.each([
-    { title: 'a broken Host', lines: ['GET /api/auth/ok HTTP/1.1', 'Host: bad host'], status: 400 },
     {
-      title: 'a Host with a name in it',
+      title: 'an invalid Host',
+      lines: ['GET /api/auth/ok HTTP/1.1', 'Host: bad host'],
+      status: 400,
+    },
+    {
+      title: 'a Host with a user name',
       lines: ['GET /api/auth/ok HTTP/1.1', 'Host: a@evil.test'],
       status: 400,
     },
@@ -158,21 +162,21 @@ describe('H20 H22 a request that is none of ours', () => {
       status: 400,
     },
     {
-      title: 'a whole address for a path',
+      title: 'an absolute URL as path',
       lines: ['GET http://evil.test/api/auth/ok HTTP/1.1', 'Host: x.test:80'],
       status: 404,
     },
     {
-      title: 'a path of two slashes',
+      title: 'a path with two slashes',
       lines: ['GET //api/auth/ok HTTP/1.1', 'Host: x.test'],
       status: 404,
     },
-    { title: 'a star for a path', lines: ['OPTIONS * HTTP/1.1', 'Host: x.test'], status: 404 },
+    { title: 'a star as path', lines: ['OPTIONS * HTTP/1.1', 'Host: x.test'], status: 404 },
     { title: 'TRACE', lines: ['TRACE /api/auth/ok HTTP/1.1', 'Host: x.test'], status: 405 },
     { title: 'OPTIONS', lines: ['OPTIONS /api/auth/ok HTTP/1.1', 'Host: x.test'], status: 405 },
     { title: 'HEAD', lines: ['HEAD /api/auth/ok HTTP/1.1', 'Host: x.test'], status: 405 },
-    { title: 'no Host at all', lines: ['GET /api/auth/ok HTTP/1.0'], status: 200 },
-  ])('$title → $status', async ({ lines, status }) => {
+    { title: 'no Host', lines: ['GET /api/auth/ok HTTP/1.0'], status: 200 },
+  ])('answers $status to $title', async ({ lines, status }) => {
     const { auth, port, failures } = await serve()
     const text = await askRaw(port, `${lines.join('\r\n')}\r\n\r\n`)
     expect(text.split('\r\n')[0]).toContain(` ${status} `)
@@ -182,7 +186,7 @@ describe('H20 H22 a request that is none of ours', () => {
   })
 })
 
-describe('H24 a connection that is kept', () => {
+describe('H24 a persistent connection', () => {
   const large = Buffer.alloc(64 * 1024, 'x')
 
   it.each([
@@ -194,60 +198,69 @@ describe('H24 a connection that is kept', () => {
       status: 413,
     },
     {
-      title: 'a body that is too large and says so',
+      title: 'a body whose length is too large',
       path: '/api/auth/sign-up/email',
       headers: json,
       body: Buffer.alloc(2_000_000, 'x'),
       status: 413,
     },
     {
-      title: 'a large body of no type',
+      title: 'a large body without a type',
       path: '/api/auth/sign-up/email',
       headers: {},
       chunks: Array(40).fill(large) as Buffer[],
       status: 415,
     },
     {
-      title: 'a large body that nobody reads',
+      title: 'a large body that no handler reads',
       path: '/api/auth/sign-out',
       headers: json,
       chunks: Array(40).fill(large) as Buffer[],
       status: 200,
     },
     {
-      title: 'a large body for no call',
+      title: 'a large body for an unknown route',
       path: '/api/auth/nothing',
       headers: json,
       chunks: Array(40).fill(large) as Buffer[],
       status: 404,
     },
     {
-      title: 'a body of another origin',
+      title: 'a body from another origin',
       path: '/api/auth/sign-up/email',
       headers: { ...json, origin: 'https://evil.test' },
       body: Buffer.from(JSON.stringify(person)),
       status: 403,
     },
     { title: 'no body', path: '/api/auth/sign-up/email', headers: json, status: 400 },
-  ])('survives $title → $status', async ({ path, headers, body, chunks, status }) => {
-    const { port, failures } = await serve()
-    const sent = { method: 'POST', path, headers, ...(body && { body }), ...(chunks && { chunks }) }
-    const first = await ask(port, sent)
-    expect(first.status).toBe(status)
-    const second = await ask(port, { path: '/api/auth/ok' })
-    expect(second.status).toBe(200)
-    expect(second.localPort).toBe(first.localPort)
-    const signUp = {
-      method: 'POST',
-      path: '/api/auth/sign-up/email',
-      headers: json,
-      body: JSON.stringify(person),
-    }
-    expect(await ask(port, signUp)).toMatchObject({ status: 200 })
-    expect(failures).toEqual([])
-  })
+  ])(
+    'stays usable after $title with status $status',
+    async ({ path, headers, body, chunks, status }) => {
+      const { port, failures } = await serve()
+      const sent = {
+        method: 'POST',
+        path,
+        headers,
+        ...(body && { body }),
+        ...(chunks && { chunks }),
+      }
+      const first = await ask(port, sent)
+      expect(first.status).toBe(status)
+      const second = await ask(port, { path: '/api/auth/ok' })
+      expect(second.status).toBe(200)
+      expect(second.localPort).toBe(first.localPort)
+      const signUp = {
+        method: 'POST',
+        path: '/api/auth/sign-up/email',
+        headers: json,
+        body: JSON.stringify(person),
+      }
+      expect(await ask(port, signUp)).toMatchObject({ status: 200 })
+      expect(failures).toEqual([])
+    },
+  )
 
-  it('that breaks in the middle of a body harms nobody', async () => {
+  it('breaks in the middle of a body without harm to later requests', async () => {
     const { port, failures, auth } = await serve()
     const head =
       'POST /api/auth/sign-up/email HTTP/1.1\r\nHost: x.test\r\nContent-Type: application/json\r\n'

@@ -36,21 +36,21 @@ const freshPlugin = {
   },
 }
 
-/** The codes under one status, of errors only. */
+/** The error codes under one status. */
 function codesUnder(status: string, answer: object): string[] {
   const { description } = answer as { readonly description: string }
   return Number(status) < 400 ? [] : description.split(', ')
 }
 
 describe('the OpenAPI document', () => {
-  it('is valid OpenAPI 3.1', async () => {
+  it('validates as OpenAPI 3.1', async () => {
     const plain: unknown = JSON.parse(JSON.stringify(document))
     const { valid, errors } = await new Validator().validate({ ...(plain as object) })
     expect(errors ?? []).toEqual([])
     expect(valid).toBe(true)
   })
 
-  it('has every call that has a route, and no other', () => {
+  it('has every call with a route, and no others', () => {
     const routes = Object.values(coreEndpoints)
       .filter(hasRoute)
       .map(({ method, path }) => `${method} ${path}`)
@@ -134,7 +134,7 @@ describe('the OpenAPI document', () => {
       route: 'POST /note/fresh',
       codes: [...always, ...ofBodies, 'UNAUTHORIZED', 'SESSION_NOT_OWN', FRESH],
     },
-  ])('tells every code that $route may answer, under its status', ({ route, codes }) => {
+  ])('lists every code of $route under its status', ({ route, codes }) => {
     const [method = '', path = ''] = route.split(' ')
     const withFresh = openApiDocument(createTestAuth({ plugins: [freshPlugin] }))
     const operation = withFresh.paths[path]?.[method.toLowerCase()]
@@ -144,7 +144,7 @@ describe('the OpenAPI document', () => {
     expect(told.toSorted()).toEqual([...codes].toSorted())
   })
 
-  it('says that a row may be absent, and what it is otherwise', () => {
+  it('describes a row that may be null', () => {
     const reference = { $ref: '#/components/schemas/User' }
     for (const method of ['get', 'post']) {
       const schema = ['responses', '200', 'content', 'application/json', 'schema']
@@ -156,14 +156,14 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(signUp)).toContain(`"user":${JSON.stringify(reference)}`)
   })
 
-  it('names every operation once', () => {
+  it('has unique operation ids', () => {
     const names = Object.values(document.paths)
       .flatMap((methods) => Object.values(methods))
       .map((operation) => operation['operationId'])
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('shows the columns that leave, those of plugins and of the app included, and no others', () => {
+  it('lists the readable columns, with those of plugins and of the app', () => {
     const user = document.components.schemas['User']
     expect(Object.keys({ ...(user?.['properties'] as object) })).toEqual([
       'id',
@@ -179,7 +179,7 @@ describe('the OpenAPI document', () => {
     ])
   })
 
-  it('asks at sign-up for the fields that the app requires', () => {
+  it('requires at sign-up the fields that the app requires', () => {
     const { paths } = document
     expect(paths['/sign-up/email']?.['post']).toHaveProperty(
       ['requestBody', 'content', 'application/json', 'schema', 'required'],
@@ -190,7 +190,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  it('asks for the session cookie exactly where a session is needed', () => {
+  it('requires the session cookie exactly for calls that need a session', () => {
     expect(document.paths['/list-sessions']?.['get']).toHaveProperty('security', [{ session: [] }])
     expect(document.paths['/sign-in/email']?.['post']).not.toHaveProperty('security')
     expect(document.components.securitySchemes['session']).toMatchObject({
@@ -199,7 +199,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('is refused for what createAuth has not made', () => {
+  it('throws for an object that createAuth did not create', () => {
     const stranger = { handler: auth.handler.bind(null), basePath: '/api/auth' }
     expect(() => openApiDocument(stranger)).toThrow('not made by createAuth')
   })

@@ -20,7 +20,7 @@ const createTokens = (secrets: readonly string[] = [secret]) => {
   return { clock, tokens: createEmailTokens(secrets, clock) }
 }
 
-/** A token that is signed as ours are, with other claims. */
+/** A token that is signed like ours, with other claims. */
 function forge(payload: Record<string, unknown>, header: { alg?: string; typ?: string } = {}) {
   const { clock } = createTokens()
   const key = purposeKey(secret, 'email token verify-email')
@@ -31,58 +31,58 @@ function forge(payload: Record<string, unknown>, header: { alg?: string; typ?: s
     .sign(key)
 }
 
-/** What our key signs, whatever it is. */
+/** A token with our signature around any payload. */
 function seal(payload: string): string {
   const mac = createMac(purposeKey(secret, 'email token verify-email'))
   const header = Buffer.from('{"alg":"HS256","typ":"verify-email+jwt"}').toString('base64url')
   return `${header}.${payload}.${mac(`${header}.${payload}`)}`
 }
 
-describe('H77 a token of a mail is invalid', () => {
+describe('H77 an invalid email token', () => {
   it.each([
-    { title: 'empty', make: () => Promise.resolve('') },
-    { title: 'nonsense', make: () => Promise.resolve('a.b.c') },
-    { title: 'without a type', make: () => forge({}, { typ: 'JWT' }) },
+    { title: 'an empty text', make: () => Promise.resolve('') },
+    { title: 'a text that is not a token', make: () => Promise.resolve('a.b.c') },
+    { title: 'a token without a type', make: () => forge({}, { typ: 'JWT' }) },
     {
-      title: 'of another purpose under our key',
+      title: 'a token of another purpose under our key',
       make: () => forge({}, { typ: 'change-email+jwt' }),
     },
-    { title: 'of another algorithm', make: () => forge({}, { alg: 'HS512' }) },
-    { title: 'signed around no base64', make: () => Promise.resolve(seal('!')) },
-    { title: 'signed around a number', make: () => Promise.resolve(seal(btoa('1'))) },
-    { title: 'without an end', make: () => Promise.resolve(seal(btoa('{"sub":"u1"}'))) },
+    { title: 'a token of another algorithm', make: () => forge({}, { alg: 'HS512' }) },
+    { title: 'a signed payload that is not base64', make: () => Promise.resolve(seal('!')) },
+    { title: 'a signed payload that is a number', make: () => Promise.resolve(seal(btoa('1'))) },
+    { title: 'a token without an expiry', make: () => Promise.resolve(seal(btoa('{"sub":"u1"}'))) },
     {
-      title: 'with a part too many',
+      title: 'a token with a part too many',
       make: async () => `${await createTokens().tokens.issue(claims, 60)}.x`,
     },
     {
-      title: 'with another payload',
+      title: 'a token with another payload',
       make: async () => {
         const [header = '', , mac = ''] = (await createTokens().tokens.issue(claims, 60)).split('.')
         return `${header}.${btoa('{}')}.${mac}`
       },
     },
-    { title: 'without a subject', make: () => forge({ sub: undefined }) },
-    { title: 'with a number for a subject', make: () => forge({ sub: 1 }) },
-    { title: 'without an address', make: () => forge({ email: undefined }) },
-    { title: 'without a state', make: () => forge({ emailVerified: 'no' }) },
-    { title: 'with a number to move to', make: () => forge({ updateTo: 1 }) },
+    { title: 'a token without a subject', make: () => forge({ sub: undefined }) },
+    { title: 'a number as subject', make: () => forge({ sub: 1 }) },
+    { title: 'a token without an address', make: () => forge({ email: undefined }) },
+    { title: 'a text as emailVerified', make: () => forge({ emailVerified: 'no' }) },
+    { title: 'a number as new address', make: () => forge({ updateTo: 1 }) },
     {
-      title: 'of another secret',
+      title: 'a token of another secret',
       make: () => createTokens([older]).tokens.issue(claims, 60),
     },
     {
-      title: 'of no algorithm',
+      title: 'a token of the algorithm none',
       make: async () => {
         const [, payload = ''] = (await createTokens().tokens.issue(claims, 60)).split('.')
         return `${btoa('{"alg":"none","typ":"verify-email+jwt"}').replace(/=/g, '')}.${payload}.`
       },
     },
-  ])('$title', async ({ make }) => {
+  ])('rejects $title', async ({ make }) => {
     expect(await createTokens().tokens.read(await make())).toBe('invalid')
   })
 
-  it('late, and says so', async () => {
+  it('returns "expired" for a token after its expiry', async () => {
     const { clock, tokens } = createTokens([secret, older])
     const token = await tokens.issue(claims, 60)
     clock.advance('59 seconds')
@@ -92,16 +92,16 @@ describe('H77 a token of a mail is invalid', () => {
   })
 })
 
-describe('a token of a mail', () => {
+describe('an email token', () => {
   it.each([
     claims,
     { ...claims, purpose: 'change-email' as const, emailVerified: true, updateTo: 'anna@x.test' },
-  ])('of $purpose says what it was made for', async (given) => {
+  ])('returns the claims of $purpose', async (given) => {
     const { tokens } = createTokens()
     expect(await tokens.read(await tokens.issue(given, 60))).toEqual(given)
   })
 
-  it('is a JSON Web Token that others can read', async () => {
+  it('verifies as a JSON Web Token in another library', async () => {
     const { clock, tokens } = createTokens()
     const key = purposeKey(secret, 'email token verify-email')
     const { payload } = await jwtVerify(await tokens.issue(claims, 60), key, {
@@ -115,11 +115,11 @@ describe('a token of a mail', () => {
     expect(payload).toEqual({ sub: 'u1', email, emailVerified, ...life })
   })
 
-  it('that jose signed is as good as ours', async () => {
+  it('accepts a token that jose signed', async () => {
     expect(await createTokens().tokens.read(await forge({}))).toEqual(claims)
   })
 
-  it('of an older secret is still good', async () => {
+  it('accepts a token of an older secret', async () => {
     const token = await createTokens([older]).tokens.issue(claims, 60)
     expect(await createTokens([secret, older]).tokens.read(token)).toEqual(claims)
   })

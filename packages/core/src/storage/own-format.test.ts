@@ -4,7 +4,7 @@ import { platformRandom } from '../crypto/random.js'
 import { createFakeClock } from '../testing/index.js'
 import { ownFormat } from './own-format.js'
 
-/** Lone surrogates and control characters included. */
+/** All characters, with lone surrogates and control characters. */
 const anyCharacter = fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(code))
 
 const NAME = '__Host-app.session_token'
@@ -24,29 +24,29 @@ const format = formatOf('a secret of tests')
 const signed = format.sign(NAME, TOKEN)
 const [, mac = ''] = signed.split('.')
 
-describe('H90 a signed value is refused', () => {
+describe('H90 a signed value', () => {
   it.each([
-    { title: 'nothing', text: '' },
+    { title: 'an empty text', text: '' },
     { title: 'a dot', text: '.' },
     { title: 'no signature', text: TOKEN },
     { title: 'an empty signature', text: `${TOKEN}.` },
     { title: 'no value', text: `.${mac}` },
     { title: 'the signature alone', text: mac },
-    { title: 'a signature of another kind of base64', text: `${TOKEN}.${mac}=` },
+    { title: 'a signature with padding', text: `${TOKEN}.${mac}=` },
     { title: 'a signature without its last letter', text: signed.slice(0, -1) },
-    { title: 'a signature with one letter more', text: `${signed}A` },
-    { title: 'a blank behind', text: `${signed} ` },
+    { title: 'a signature with one letter appended', text: `${signed}A` },
+    { title: 'a trailing blank', text: `${signed} ` },
     { title: 'quotes', text: `"${signed}"` },
     { title: 'percent-encoding', text: signed.replace('.', '%2E') },
     { title: 'a value in other letter case', text: `${TOKEN.toUpperCase()}.${mac}` },
     { title: 'a longer value', text: `${TOKEN}a.${mac}` },
     { title: 'a value with a dot', text: `${TOKEN}.a.${mac}` },
     { title: 'a value with the name', text: `${NAME}=${TOKEN}.${mac}` },
-  ])('$title', ({ text }) => {
+  ])('rejects $title', ({ text }) => {
     expect(format.open(NAME, text)).toBeNull()
   })
 
-  it('changed at any place to any other letter', () => {
+  it('rejects any other letter at any position', () => {
     const places = Array.from({ length: signed.length }, (_, place) => place)
     const changed = places.flatMap((place) =>
       Array.from(
@@ -58,16 +58,16 @@ describe('H90 a signed value is refused', () => {
     expect(new Set(taken)).toEqual(new Set([signed]))
   })
 
-  it('signed under another name', () => {
+  it('rejects the signature of another name', () => {
     expect(format.open(NAME, format.sign('app.session_token', TOKEN))).toBeNull()
     expect(format.open('__Host-app.state', signed)).toBeNull()
   })
 
-  it('signed with another secret', () => {
+  it('rejects the signature of another secret', () => {
     expect(format.open(NAME, formatOf('another secret').sign(NAME, TOKEN))).toBeNull()
   })
 
-  it('H197 signed with a secret that was taken away', () => {
+  it('H197 rejects the signature of a secret that was removed', () => {
     const before = formatOf('old')
     const during = formatOf('new', 'old')
     const after = formatOf('new')
@@ -78,7 +78,7 @@ describe('H90 a signed value is refused', () => {
     expect(before.open(NAME, during.sign(NAME, TOKEN))).toBeNull()
   })
 
-  it('whatever it is, unless we made it', () => {
+  it('rejects random values and signatures', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), fc.base64String(), (value, signature) => {
         expect(format.open(NAME, value)).toBeNull()
@@ -88,8 +88,8 @@ describe('H90 a signed value is refused', () => {
   })
 })
 
-describe('the format', () => {
-  it('opens what it signed, as it was', () => {
+describe('ownFormat', () => {
+  it('reads back what it signed', () => {
     const value = fc.string({ unit: fc.constantFrom(...Array.from('aZ09.-_=')), minLength: 1 })
     fc.assert(
       fc.property(value, (text) => {
@@ -98,34 +98,34 @@ describe('the format', () => {
     )
   })
 
-  it('H72 stores of a token what leads neither back to it nor in', () => {
+  it('H72 stores a digest of a token that neither contains the token nor works as one', () => {
     expect(format.stored(TOKEN)).toMatch(/^[\w-]{43}$/)
     expect(format.stored(TOKEN)).not.toBe(format.stored(format.stored(TOKEN)))
     expect(format.stored(TOKEN)).not.toBe(format.stored(`${TOKEN}x`))
     expect(format.stored(TOKEN)).not.toContain(TOKEN.slice(0, 8))
   })
 
-  it('names its cookie after the app', () => {
+  it('uses the prefix of the app in cookie names', () => {
     expect(format.cookieNames.sessionToken).toBe('app.session_token')
   })
 })
 
-describe('a copy of a session', () => {
+describe('a cached session', () => {
   const binding = { cookieName: 'app.session_data', token: TOKEN }
   const snapshot = { session: { id: 's' }, user: { name: 'Zoë 🚀' }, epoch: 3, issuedAt: 5 }
   const copy = format.copies.encode(binding, snapshot, 10)
 
-  it('comes back as it was', () => {
+  it('decodes to the same session', () => {
     expect(copy).toMatch(/^[\x21-\x7e]+$/)
     expect(format.copies.decode(binding, copy)).toEqual(snapshot)
   })
 
   it.each([
-    { title: 'under another name', where: { ...binding, cookieName: NAME }, text: copy },
-    { title: 'beside another credential', where: { ...binding, token: 'other' }, text: copy },
-    { title: 'changed', where: binding, text: `e${copy}` },
-    { title: 'with another secret', where: binding, text: anotherCopy() },
-  ])('$title is nothing', ({ where, text }) => {
+    { title: 'another cookie name', where: { ...binding, cookieName: NAME }, text: copy },
+    { title: 'another credential', where: { ...binding, token: 'other' }, text: copy },
+    { title: 'a changed text', where: binding, text: `e${copy}` },
+    { title: 'another secret', where: binding, text: anotherCopy() },
+  ])('decodes to null with $title', ({ where, text }) => {
     expect(format.copies.decode(where, text)).toBeNull()
   })
 
@@ -134,26 +134,30 @@ describe('a copy of a session', () => {
   }
 })
 
-describe('a link in a mail', () => {
+describe('an email token', () => {
   const draft = { userId: 'u', email: 'ann@x.test', emailVerified: false }
   const verify = { ...draft, purpose: 'verify-email' as const, updateTo: null }
   const change = { ...draft, purpose: 'change-email' as const, updateTo: 'new@x.test' }
 
-  it.each([verify, change])('to $purpose says what it was made for', async (made) => {
+  it.each([verify, change])('returns the claims of $purpose', async (made) => {
     const token = await format.emailTokens.issue(made, 60)
     expect(await format.emailTokens.read(token)).toEqual(made)
     expect(await formatOf('new', 'a secret of tests').emailTokens.read(token)).toEqual(made)
   })
 
   it.each([
-    { title: 'that is over', make: () => format.emailTokens.issue(verify, -1), read: 'expired' },
     {
-      title: 'of another secret',
+      title: 'an expired token',
+      make: () => format.emailTokens.issue(verify, -1),
+      read: 'expired',
+    },
+    {
+      title: 'a token of another secret',
       make: () => formatOf('another').emailTokens.issue(verify, 60),
       read: 'invalid',
     },
-    { title: 'that is none', make: () => Promise.resolve('a.b.c'), read: 'invalid' },
-  ])('$title is nothing', async ({ make, read }) => {
+    { title: 'a text that is not a token', make: () => Promise.resolve('a.b.c'), read: 'invalid' },
+  ])('returns "$read" for $title', async ({ make, read }) => {
     expect(await format.emailTokens.read(await make())).toBe(read)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTestAuth, instantProvider } from './index.js'
 
-/** An app with the provider, and a browser in it. */
+/** An app with the provider, and a browser. */
 function openApp(options: Parameters<typeof instantProvider>[0] = {}) {
   const provider = instantProvider(options)
   const auth = createTestAuth({
@@ -11,15 +11,15 @@ function openApp(options: Parameters<typeof instantProvider>[0] = {}) {
   return { provider, auth, browser: auth.browser() }
 }
 
-describe('a provider for tests', () => {
-  it('says why nobody gets there', async () => {
+describe('instantProvider', () => {
+  it('throws with the status when a call fails', async () => {
     const { provider, browser } = openApp()
     await expect(provider.link(browser, 'ann@x.test')).rejects.toThrow(
       /^\/link-social answered 401/,
     )
   })
 
-  it('signs people in by their address, and signs them up before', async () => {
+  it('signs a user up and then in by the address', async () => {
     const { provider, auth, browser } = openApp()
     for (const visitor of [browser, auth.browser()]) {
       const { status, headers } = await provider.signIn(visitor, 'ann@x.test')
@@ -32,7 +32,7 @@ describe('a provider for tests', () => {
     expect(account).toMatchObject([{ providerId: 'instant', accountId: 'ann@x.test' }])
   })
 
-  it('is linked', async () => {
+  it('links an account', async () => {
     const { provider, auth } = openApp({ id: 'work' })
     const ann = await auth.signedInAs('ann@x.test')
     expect((await provider.link(ann, 'ann@work.test')).status).toBe(302)
@@ -42,7 +42,7 @@ describe('a provider for tests', () => {
     expect(info.body).toMatchObject({ user: { email: 'ann@work.test' } })
   })
 
-  it('says of people what the test tells it to', async () => {
+  it('returns the profile that the test gives it', async () => {
     const { browser, auth } = openApp({ profile: { name: 'Ann', emailVerified: false } })
     const idToken = { token: 'ann@x.test' }
     expect((await browser.post('/sign-in/social', { provider: 'instant', idToken })).status).toBe(

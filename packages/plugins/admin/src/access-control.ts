@@ -16,7 +16,7 @@ export interface AccessRules {
   readonly roles: ReadonlyMap<string, Role>
   readonly defaultRole: string
   readonly adminRoles: ReadonlySet<string>
-  /** Ids of users who have every permission, whatever their role. */
+  /** Ids of users who have every permission with any role. */
   readonly adminUserIds: ReadonlySet<string>
   /** A role with every permission. */
   readonly everything: Role

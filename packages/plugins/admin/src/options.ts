@@ -30,7 +30,7 @@ export interface AdminOptions<R extends string = string, O extends Resources = R
   readonly resources?: O
   /** The roles of administrators. At least one user always keeps one of them. Default `['admin']`. */
   readonly adminRoles?: readonly (NoInfer<R> | BuiltInRole)[]
-  /** Ids of users who are administrators and have every permission, whatever their role. Default: none. */
+  /** Ids of users who are administrators and have every permission with any role. Default: none. */
   readonly adminUserIds?: readonly string[]
   /** The role of new users. Default `user`. */
   readonly defaultRole?: NoInfer<R> | BuiltInRole

@@ -65,7 +65,7 @@ const columnTypes = {
   date: 'timestamptz',
 }
 
-/** `Key ("groupId", shirt)=(reds, 7) already exists.`; the values come last, whatever is in them. */
+/** `Key ("groupId", shirt)=(reds, 7) already exists.`; the values come last, so their text cannot confuse the pattern. */
 function violatedKey({ detail }: DriverFailure): readonly string[] {
   const [, columns = ''] = /^Key \((.*?)\)=\(/s.exec(detail) ?? []
   return columns.split(', ').map((column) => column.replace(/^"(.*)"$/, '$1'))

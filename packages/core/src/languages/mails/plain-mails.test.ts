@@ -14,7 +14,7 @@ const kinds = [...Object.keys(coreMails), 'magic-link', 'invitation']
 const languages = allLanguages.map((language) => ({ title: language.tag, language }))
 
 describe('the mails of a language as plain text', () => {
-  it.each(languages)('in $title are there for every kind', ({ language: { mails = {} } }) => {
+  it.each(languages)('contains every kind in $title', ({ language: { mails = {} } }) => {
     expect(Object.keys(mails).sort()).toEqual([...kinds].sort())
     for (const kind of kinds) {
       const text = mails[kind]?.text(facts, 'https://app.test/link', '123456789') ?? ''
@@ -24,13 +24,13 @@ describe('the mails of a language as plain text', () => {
     }
   })
 
-  it('have neither a link nor its life where there is none', () => {
+  it('contains no link and no expiry for a mail without a link', () => {
     const text = german.mails?.['password-changed']?.text(facts, '', '') ?? ''
     expect(text).toContain('Ann')
     expect(text).not.toMatch(/https|gültig/)
   })
 
-  it('of an app are worded by its own language', () => {
+  it('uses the texts of a language that the app defines', () => {
     const [first] = mailLanguages
     if (!first) throw new Error('There are languages')
     const own = plainMails({ ...first, greeting: () => 'Salut,', mails: { hello: undefined } })
@@ -41,7 +41,7 @@ describe('the mails of a language as plain text', () => {
   })
 })
 
-/** What a sender without templates gets when somebody asks for a reset. */
+/** The mail that a sender without templates gets for a password reset. */
 async function mailFor(available: readonly LanguageTexts[], asked: string, language?: string) {
   const auth = createTestAuth({
     languages: { available },
@@ -56,8 +56,8 @@ async function mailFor(available: readonly LanguageTexts[], asked: string, langu
   return mail
 }
 
-describe('a sender that words no mails itself', () => {
-  it.each(languages)('gets the mail in $title for a browser that asks for it', async (row) => {
+describe('a sender without templates', () => {
+  it.each(languages)('gets the mail in $title when the browser asks for it', async (row) => {
     const { tag, mails = {} } = row.language
     const mail = await mailFor(allLanguages, tag)
     expect(mail?.locale).toBe(tag)
@@ -66,7 +66,7 @@ describe('a sender that words no mails itself', () => {
     expect(mail?.text).toContain(mail?.url)
   })
 
-  it("gets it in the reader's own language, whatever the browser asks for", async () => {
+  it('gets the mail in the language of the user, not of the browser', async () => {
     const mail = await mailFor(allLanguages, 'fr', 'de')
     expect([mail?.locale, mail?.subject]).toEqual(['de', expect.stringContaining('Passwort')])
   })
@@ -74,7 +74,7 @@ describe('a sender that words no mails itself', () => {
   it.each([
     { title: 'the app has no languages', available: [], locale: 'en' },
     { title: 'the language has no mails', available: [{ tag: 'de', texts: {} }], locale: 'de' },
-  ])('gets it in English when $title', async ({ available, locale }) => {
+  ])('gets the mail in English when $title', async ({ available, locale }) => {
     const mail = await mailFor(available, 'de')
     expect([mail?.locale, mail?.subject]).toEqual([locale, 'Reset your password for Countersign'])
   })
