@@ -6,6 +6,7 @@ import { ConfigurationError } from './contract/configuration-error.js'
 import { asServerApi } from './contract/derive.js'
 import { definitionOf } from './contract/endpoint.js'
 import { coreModels } from './contract/models.js'
+import { coreErrors, type ErrorCatalogue } from './contract/errors.js'
 import type { AuthOptions } from './contract/options/auth-options.js'
 import { endpointsOf, type Plugin } from './contract/plugin.js'
 import { createCalls } from './create-calls.js'
@@ -53,6 +54,7 @@ export function createAuth<
   const languages = createLanguages({
     ...settings.languages,
     added: settings.plugins.map(({ texts = {} }) => texts),
+    errors: errorsOf(settings.plugins),
   })
   const limiter = createLimiter(settings, database, logger)
   const made = createServices({ settings, database, tables, logger, languages, limiter })
@@ -77,6 +79,11 @@ export function createAuth<
   noteParts(handler, describe(settings, tables, services.callers.cookieName))
   const cleanUp = () => made.cleanUp.run()
   return { handler, api: asServerApi(callers), basePath, migrate, cleanUp, idle: tracker.idle }
+}
+
+function errorsOf(plugins: readonly Plugin[]): ErrorCatalogue {
+  const rows = plugins.flatMap(({ errors = {} }) => Object.entries(errors))
+  return { ...Object.fromEntries(rows), ...coreErrors }
 }
 
 /** What the app is made of, for its reference. */

@@ -104,6 +104,7 @@ export {
   Language,
   type LanguageTexts,
   type Translator,
+  type TranslatableText,
   type Translations,
 } from './contract/language.js'
 export { Markup, markup } from './contract/markup.js'

@@ -103,7 +103,7 @@ function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): Co
 
 /** A caller that sends no body sends no field. */
 function compileBody(schema: z.core.$ZodType, takesNothing: boolean): Reader {
-  const read = compileReader(schema, 'Invalid body parameters')
+  const read = compileReader(schema)
   return takesNothing ? (body = {}) => read(body) : read
 }
 

@@ -20,7 +20,7 @@ export function compileFields(fields: AdditionalFields, writes: WriteName): Fiel
   const schema = z.object(
     Object.fromEntries(writable.map(([name, field]) => [name, schemaOf(field)])),
   )
-  const read = compileReader(schema, 'Invalid body parameters')
+  const read = compileReader(schema)
   const needed = writes === 'user.create' ? writable.filter(([, field]) => field.required) : []
 
   return (body) => {

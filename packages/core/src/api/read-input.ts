@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { shapeOf } from '../contract/answer.js'
-import type { CoreText } from '../contract/core-texts.js'
-import { AuthError, type KernelCode, kernelError, kernelErrors } from '../contract/errors.js'
+import { validationError } from '../contract/core-texts.js'
+import { type KernelCode, kernelError } from '../contract/errors.js'
+import type { TranslatableText } from '../contract/language.js'
 import { metadataOf } from '../contract/schema-metadata.js'
 import { readSchema } from '../contract/read-schema.js'
 
@@ -12,10 +13,11 @@ export type Reader<T = unknown> = (value: unknown) => T
 const MAX_ISSUES = 8
 
 /**
- * A reader over a schema. A field that has an error of its own is refused with it where the value is of the right
- * type; any other problem is `VALIDATION_ERROR` with the given text and the list of what is wrong.
+ * Returns a reader over a schema. A value of the right type in a field that has its own error is refused with that
+ * error. Any other problem is a `VALIDATION_ERROR` with the given text and a list of the problems. The default text is
+ * about the body.
  */
-export function compileReader<T>(schema: z.core.$ZodType<T>, message: CoreText): Reader<T> {
+export function compileReader<T>(schema: z.core.$ZodType<T>, text?: TranslatableText): Reader<T> {
   return (value) => {
     const parsed = readSchema(schema, value)
     if (parsed.success) return parsed.data
@@ -23,11 +25,9 @@ export function compileReader<T>(schema: z.core.$ZodType<T>, message: CoreText):
     const [only, ...others] = issues
     const ownCode = only && others.length === 0 ? ownErrorOf(schema, only) : undefined
     if (ownCode !== undefined) throw kernelError(ownCode)
-    throw new AuthError(
-      'VALIDATION_ERROR',
-      { status: kernelErrors.VALIDATION_ERROR.status, message },
-      { details: { issues: issues.slice(0, MAX_ISSUES).map(toIssue) } },
-    )
+    throw validationError(text, {
+      details: { issues: issues.slice(0, MAX_ISSUES).map(toIssue) },
+    })
   }
 }
 

@@ -1,6 +1,5 @@
-import { type CoreText, coreTexts } from '../contract/core-texts.js'
+import { coreTexts, validationError } from '../contract/core-texts.js'
 import type { ServerOptions } from '../contract/derive.js'
-import { AuthError, kernelErrors } from '../contract/errors.js'
 import { Page, Redirect, Redirected } from '../contract/reply.js'
 import { type ExchangeDeps, RequestExchange } from '../http/exchange.js'
 import type { HostCheck } from '../http/host-check.js'
@@ -90,15 +89,10 @@ async function runServerCall(
  * wrong answer: the server's own rights are never what is left when nothing is said.
  */
 function checkCaller({ access }: CompiledCall, { headers, asServer }: ServerInput): void {
-  if (headers && asServer === true) throw invalidCall(coreTexts.asServerWithHeaders)
+  if (headers && asServer === true) throw validationError(coreTexts.asServerWithHeaders)
   if (headers || access === 'public' || access === 'server-only') return
   if (access === 'session-or-server' && asServer === true) return
-  throw invalidCall(coreTexts.headersNeeded)
-}
-
-function invalidCall(message: CoreText): AuthError {
-  const { status } = kernelErrors.VALIDATION_ERROR
-  return new AuthError('VALIDATION_ERROR', { status, message })
+  throw validationError(coreTexts.headersNeeded)
 }
 
 function headersOf(exchange: RequestExchange): Headers {

@@ -1,7 +1,8 @@
-import type { accountErrors, kernelErrors, socialErrors, tokenErrors } from './errors.js'
+import { AuthError, type AuthErrorOptions, type coreErrors, kernelErrors } from './errors.js'
+import type { TranslatableText } from './language.js'
 
-/** What answers and pages say besides the texts of errors, in English. */
-export const coreTexts = {
+/** The texts of answers and pages, besides those of errors, by key. */
+const englishTexts = {
   invalidQuery: 'Invalid query parameters',
   invalidPath: 'Invalid path parameters',
   headersNeeded: 'Headers is required',
@@ -29,10 +30,27 @@ export const coreTexts = {
   accountDeleted: 'Your account is deleted',
 } as const
 
-type Rows = typeof kernelErrors & typeof accountErrors & typeof socialErrors & typeof tokenErrors
+type TextKey = keyof typeof englishTexts
 
-/** Every text of the core that people may read. A language that lacks one does not compile. */
-export type CoreText = (typeof coreTexts)[keyof typeof coreTexts] | Rows[keyof Rows]['message']
+/** The texts of answers and pages, besides those of errors. */
+export const coreTexts = Object.fromEntries(
+  Object.entries(englishTexts).map(([key, english]) => [key, { key, english }]),
+) as Readonly<Record<TextKey, TranslatableText>>
 
-/** The core's texts in one language. */
-export type CoreTranslations = Readonly<Record<CoreText, string>>
+/** The core's texts in one language, by key. A language without one of them does not compile. */
+export type CoreTranslations = Readonly<Record<TextKey | keyof typeof coreErrors, string>>
+
+const bodyText: TranslatableText = {
+  key: 'VALIDATION_ERROR',
+  english: kernelErrors.VALIDATION_ERROR.message,
+}
+
+/** Returns a `VALIDATION_ERROR`. Its default text is about the body. */
+export function validationError(
+  { key, english }: TranslatableText = bodyText,
+  options?: Omit<AuthErrorOptions, 'textKey'>,
+): AuthError {
+  const { status } = kernelErrors.VALIDATION_ERROR
+  const row = { status, message: english }
+  return new AuthError('VALIDATION_ERROR', row, { ...options, textKey: key })
+}

@@ -29,7 +29,9 @@ describe('AuthError', () => {
     const row = { status: 400, message: 'Provider {id} is not {what}' }
     const error = new AuthError('X', row, { values: { id: '{what} $& {id}' } })
     expect(error.message).toBe('Provider {what} $& {id} is not {what}')
-    const german = error.messageIn((text) => (text === row.message ? 'Kein {id}' : text))
+    const german = error.messageIn(({ english }) =>
+      english === row.message ? 'Kein {id}' : english,
+    )
     expect(german).toBe('Kein {what} $& {id}')
   })
 

@@ -1,3 +1,5 @@
+import type { TranslatableText, Translator } from './language.js'
+
 /** One row of a catalogue: the usual HTTP status of a code and its one text. */
 export interface ErrorRow {
   readonly status: number
@@ -13,6 +15,8 @@ export interface AuthErrorOptions {
   readonly details?: Readonly<Record<string, unknown>>
   /** What stands in the text in place of names in braces, such as `{id}`. Default none. */
   readonly values?: Readonly<Record<string, string>>
+  /** Key of the translations of the message. Default: the code. */
+  readonly textKey?: string
   /** Response headers, such as `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>
   readonly cause?: unknown
@@ -41,13 +45,13 @@ export class AuthError extends Error {
   readonly status: number
   readonly details: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string>>
-  readonly #text: string
+  readonly #text: TranslatableText
   readonly #values: Readonly<Record<string, string>>
 
   constructor(code: string, row: ErrorRow, options: AuthErrorOptions = {}) {
-    const { values = {} } = options
+    const { values = {}, textKey = code } = options
     super(fillIn(row.message, values), 'cause' in options ? { cause: options.cause } : undefined)
-    this.#text = row.message
+    this.#text = { key: textKey, english: row.message }
     this.#values = values
     this.code = code
     this.status = row.status
@@ -55,8 +59,8 @@ export class AuthError extends Error {
     this.headers = options.headers ?? {}
   }
 
-  /** The message in another language. `translate` gets the text of the catalogue. */
-  messageIn(translate: (english: string) => string): string {
+  /** Returns the message in another language. */
+  messageIn(translate: Translator['translate']): string {
     return fillIn(translate(this.#text), this.#values)
   }
 }
@@ -71,7 +75,7 @@ function fillIn(text: string, values: Readonly<Record<string, string>>): string 
 export const kernelErrors = {
   UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
   SESSION_NOT_FRESH: { status: 403, message: 'Session is not fresh' },
-  SESSION_NOT_OWN: { status: 403, message: 'Not while you act for somebody else' },
+  SESSION_NOT_OWN: { status: 403, message: 'Not allowed while impersonating' },
   HOST_NOT_ALLOWED: {
     status: 400,
     message: 'This host is not allowed. Set baseURL to the address of the app.',
@@ -191,8 +195,16 @@ export const socialErrors = {
   LINKING_FAILED: { status: 417, message: 'Account not linked - unable to create account' },
   SOCIAL_ACCOUNT_ALREADY_LINKED: {
     status: 409,
-    message: 'The account is linked to somebody else already',
+    message: 'The account is already linked to another user',
   },
+} as const satisfies ErrorCatalogue
+
+/** Every error of the core. */
+export const coreErrors = {
+  ...kernelErrors,
+  ...accountErrors,
+  ...tokenErrors,
+  ...socialErrors,
 } as const satisfies ErrorCatalogue
 
 /**

@@ -25,7 +25,7 @@ export type Language = (typeof Language)[keyof typeof Language]
  *
  * export const dutch: LanguageTexts = {
  *   tag: 'nl',
- *   texts: { 'Invalid email or password': 'Onjuist e-mailadres of wachtwoord' },
+ *   texts: { INVALID_EMAIL_OR_PASSWORD: 'Onjuist e-mailadres of wachtwoord' },
  * }
  * ```
  */
@@ -34,29 +34,35 @@ export interface LanguageTexts {
   readonly tag: string
   /** The number of the language, where it has one. */
   readonly number?: number
-  /** Translations by the English text. What is missing stays English. */
+  /** Translations by key: the code of an error, or the key of a page's text. Missing ones stay English. */
   readonly texts: Readonly<Record<string, string>>
-  /** Mails by kind, as a sender gets them who does not word them itself. Default: in English. */
+  /** Subject and text of mails, by kind, for senders without templates. Default: in English. */
   readonly mails?: MailCatalogue
 }
 
-/** Translations by the English text, by the tag of their language. */
+/** Translations by the tag of their language, then by key: the code of an error, or the key of a page's text. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Translations of some texts into every language of ours but English: one that lacks does not compile. */
-export type InEveryLanguage<Text extends string> = Readonly<
-  Record<'de' | 'es' | 'fr' | 'pl' | 'ru' | 'tr' | 'uk', Readonly<Record<Text, string>>>
+/** Translations of texts into every language of Countersign but English. A missing one does not compile. */
+export type InEveryLanguage<Key extends string> = Readonly<
+  Record<'de' | 'es' | 'fr' | 'pl' | 'ru' | 'tr' | 'uk', Readonly<Record<Key, string>>>
 >
 
-/** A language, as answers and pages speak it. */
+/** A text in English, and the key of its translations. */
+export interface TranslatableText {
+  readonly key: string
+  readonly english: string
+}
+
+/** Translates the texts of answers and pages into one language. */
 export interface Translator {
   /** @see RFC 5646 */
   readonly tag: string
   /** Mails by kind; others are in English. */
   readonly mails?: MailCatalogue | undefined
-  /** A text in this language; the English one where there is no translation. */
-  readonly translate: (english: string) => string
+  /** Returns the text in this language, or in English where there is no translation. */
+  readonly translate: (text: TranslatableText) => string
 }
 
 /** The language in which everything is written first. */
-export const english: Translator = { tag: 'en', translate: (text) => text }
+export const english: Translator = { tag: 'en', translate: (text) => text.english }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { callback } from './option-values.js'
 import type { AnySubscribers } from './plugin.js'
 
-/** Translations of a plugin's texts, by language and English text. */
+/** Translations of a plugin's texts, by language, then by key: the code of an error, or the key of a page's text. */
 export const translations = z.optional(z.record(z.string(), z.record(z.string(), z.string())))
 
 const handlers = z.optional(z.record(z.string(), callback<(event: never) => unknown>()))

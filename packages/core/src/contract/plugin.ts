@@ -167,8 +167,8 @@ export interface Plugin<
   /** The purposes of the plugin's one-time values, by name: what voids the values of a user voids these too. */
   readonly oneTimeValues?: Readonly<Record<string, OneTimePurpose>>
   /**
-   * Translations of the plugin's own texts, those of `errors` and of its pages, in the languages that an
-   * app may speak. What the app itself says of a text goes before.
+   * Translations of the plugin's own texts, by language, then by key: the code of an error, or the key of a page's
+   * text. A translation of the app has precedence.
    */
   readonly texts?: Translations
   /**

@@ -1,28 +1,32 @@
-import { type CoreText, coreTexts } from '../contract/core-texts.js'
+import { coreTexts } from '../contract/core-texts.js'
 import type { Exchange } from '../contract/exchange.js'
-import type { Translator } from '../contract/language.js'
+import type { TranslatableText, Translator } from '../contract/language.js'
 import { type Markup, markup } from '../contract/markup.js'
 import { Page } from '../contract/reply.js'
 
-/** What a page with one button says, and what the button posts. */
+/** A page with one button, and what the button posts. */
 export interface ConfirmPage {
-  /** English; shown in the caller's language where there is a translation. */
-  readonly title: string
-  /** As the title. */
-  readonly button: string
-  /** What the button is about. */
+  /** Shown in the caller's language where the app has a translation. */
+  readonly title: TranslatableText
+  /** Text of the button. */
+  readonly button: TranslatableText
+  /** Content above the button. */
   readonly about?: Markup
   /** The path of the call that takes the fields as the body of an HTML form. */
   readonly path: string
-  /** Undefined ones are left out. Addresses to go on to end in `callbackURL`. */
+  /** Undefined ones are left out. The names of fields with a redirect target end in `callbackURL`. */
   readonly fields: Readonly<Record<string, string | undefined>>
-  /** A second button, which leaves out the field that the first one adds. Its text as the title. */
-  readonly choice?: { readonly name: string; readonly value: string; readonly otherwise: string }
+  /** A second button, with the text `otherwise`: it leaves out the field that the first button adds. */
+  readonly choice?: {
+    readonly name: string
+    readonly value: string
+    readonly otherwise: TranslatableText
+  }
 }
 
 /**
- * A page with one button, which posts: mail scanners follow links, but press no buttons. For links in
- * mails where the app's `links` are `confirm`.
+ * Returns a page with one button, which posts. Mail scanners follow links but press no buttons: mailed links
+ * show such a page when the app's option `links` is `confirm`.
  *
  * @example
  * ```ts
@@ -39,8 +43,8 @@ export interface ConfirmPage {
  *   answer: z.null(),
  *   handle: ({ query, exchange }) =>
  *     confirmPage(exchange, {
- *       title: 'Subscribe to the news',
- *       button: 'Subscribe',
+ *       title: { key: 'newsTitle', english: 'Subscribe to the news' },
+ *       button: { key: 'newsButton', english: 'Subscribe' },
  *       path: '/subscribe',
  *       fields: query,
  *     }),
@@ -72,23 +76,23 @@ ${
   return new Page(say(title), content, { formTargets })
 }
 
-/** Browsers refuse to be sent on by a form to where its page does not say. */
+/** Browsers redirect a form only to the origins that the policy of its page names. @see CSP 3 section 6.4.2 */
 function foreignOrigins(callbackURL: string | undefined, origin: string): string[] {
   if (callbackURL === undefined || !URL.canParse(callbackURL)) return []
   const target = new URL(callbackURL).origin
   return target === origin || target === 'null' ? [] : [target]
 }
 
-/** A page that says that it is done. */
+/** Returns a page that confirms what was done. */
 export async function donePage(
   exchange: Pick<Exchange, 'findTranslator'>,
-  title: CoreText,
+  title: TranslatableText,
 ): Promise<Page> {
   const { translate: say } = await exchange.findTranslator()
   return new Page(say(title), wayBack(say))
 }
 
-/** The way from a page back to the app. */
+/** Returns a link from a page back to the app. */
 export function wayBack(say: Translator['translate']): Markup {
   return markup`<p><a href="/">${say(coreTexts.back)}</a></p>`
 }

@@ -38,7 +38,7 @@ export async function readBody(
   const isForm = takesForms && formType.test(contentType)
   if (!isForm && !jsonType.test(contentType)) throw kernelError('UNSUPPORTED_MEDIA_TYPE')
   const text = await readText(request, limits)
-  const value = isForm ? readPairs(text, 'Invalid body parameters') : parseJson(text)
+  const value = isForm ? readPairs(text) : parseJson(text)
   checkBody(value)
   return value
 }

@@ -1,17 +1,18 @@
-import type { CoreText } from '../contract/core-texts.js'
-import { AuthError, kernelErrors } from '../contract/errors.js'
+import { validationError } from '../contract/core-texts.js'
+import type { TranslatableText } from '../contract/language.js'
 
 /**
- * The pairs of a query or of a form, each name once.
+ * Returns the pairs of a query or of a form, each name once.
  *
- * @throws VALIDATION_ERROR with the given text when a name occurs twice or a text is malformed.
+ * @throws VALIDATION_ERROR with the given text when a name occurs twice or a value is malformed. The default text is
+ *   about the body.
  */
-export function readPairs(encoded: string, message: CoreText): Record<string, string> {
+export function readPairs(encoded: string, text?: TranslatableText): Record<string, string> {
   const values: Record<string, string> = {}
   const seen = new Set<string>()
   for (const [name, value] of new URLSearchParams(encoded)) {
     if (seen.has(name) || name === '__proto__' || isMalformed(name + value)) {
-      throw new AuthError('VALIDATION_ERROR', { ...kernelErrors.VALIDATION_ERROR, message })
+      throw validationError(text)
     }
     seen.add(name)
     values[name] = value

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { coreTexts } from '../contract/core-texts.js'
-import { accountErrors, kernelErrors, socialErrors, tokenErrors } from '../contract/errors.js'
+import { coreErrors } from '../contract/errors.js'
 import { Language } from '../contract/language.js'
 import { createTestAuth } from '../testing/index.js'
 import * as entry from './index.js'
 
 const { allLanguages } = entry
-const rows = Object.values({
-  ...kernelErrors,
-  ...accountErrors,
-  ...socialErrors,
-  ...tokenErrors,
-})
-const everyText = [...rows.map(({ message }) => message), ...Object.values(coreTexts)]
+const errorTexts = Object.entries(coreErrors).map(([key, { message }]) => ({
+  key,
+  english: message,
+}))
+const everyText = [...errorTexts, ...Object.values(coreTexts)]
+const englishOf = new Map(everyText.map(({ key, english }) => [key, english]))
 const languages = allLanguages.map((language) => ({ title: language.tag, language }))
 
 describe('the languages', () => {
@@ -37,11 +36,13 @@ describe('the languages', () => {
   })
 
   it.each(languages)('translates every text and no removed one into $title', ({ language }) => {
-    expect(Object.keys(language.texts).sort()).toEqual([...new Set(everyText)].sort())
+    expect(Object.keys(language.texts).sort()).toEqual(everyText.map(({ key }) => key).sort())
   })
 
   it.each(languages)('leaves no text in English in $title', ({ language }) => {
-    const same = Object.entries(language.texts).filter(([text, translated]) => text === translated)
+    const same = Object.entries(language.texts).filter(
+      ([key, translated]) => englishOf.get(key) === translated,
+    )
     expect(same).toEqual([])
   })
 
@@ -55,16 +56,17 @@ describe('the languages', () => {
 
   it.each(languages)('keeps the placeholders of a text in $title', ({ language }) => {
     const valuesIn = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort()
-    const texts = everyText.filter((text) => valuesIn(text).length > 0)
+    const texts = everyText.filter(({ english }) => valuesIn(english).length > 0)
     expect(texts.length).toBeGreaterThan(0)
-    for (const text of texts) expect(valuesIn(language.texts[text])).toEqual(valuesIn(text))
+    for (const { key, english } of texts)
+      expect(valuesIn(language.texts[key])).toEqual(valuesIn(english))
   })
 
   it.each(languages)('keeps the technical words of a text in $title', ({ language }) => {
     for (const word of ['callbackURL', 'errorCallbackURL', 'application/json']) {
-      const texts = everyText.filter((text) => text.split(/ /).includes(word))
+      const texts = everyText.filter(({ english }) => english.split(/ /).includes(word))
       expect(texts.length).toBeGreaterThan(0)
-      for (const text of texts) expect(language.texts[text]).toContain(word)
+      for (const { key } of texts) expect(language.texts[key]).toContain(word)
     }
   })
 })
@@ -80,7 +82,7 @@ describe('the language of an error over HTTP', () => {
     expect(refused.headers.get('content-language')).toBe(language.tag)
     expect(refused.body).toEqual({
       code: 'INVALID_EMAIL_OR_PASSWORD',
-      message: language.texts['Invalid email or password'],
+      message: language.texts['INVALID_EMAIL_OR_PASSWORD'],
     })
   })
 
@@ -96,7 +98,7 @@ describe('the language of an error over HTTP', () => {
   })
 
   it('sends content-language en for a text that is not translated', async () => {
-    const dutch = { tag: 'nl', texts: { 'Not found': 'Niet gevonden' } }
+    const dutch = { tag: 'nl', texts: { NOT_FOUND: 'Niet gevonden' } }
     const auth = createTestAuth({ languages: { available: [dutch] } })
     const asked = { 'accept-language': 'nl' }
     const known = await auth.browser().post('/nothing', {}, asked)
@@ -164,7 +166,7 @@ describe('calls of the server', () => {
     })
     const { email } = body
     expect(await auth.api.requestPasswordReset({ body: { email }, headers })).toMatchObject({
-      message: coreTexts.resetRequested,
+      message: coreTexts.resetRequested.english,
     })
   })
 
@@ -192,7 +194,7 @@ describe('texts and pages', () => {
     const unknown = await auth
       .browser()
       .post('/request-password-reset', { email: 'eve@x.test' }, asked)
-    expect(known.body).toEqual({ status: true, message: language.texts[coreTexts.resetRequested] })
+    expect(known.body).toEqual({ status: true, message: language.texts['resetRequested'] })
     expect(unknown.body).toEqual(known.body)
   })
 
@@ -202,8 +204,8 @@ describe('texts and pages', () => {
     const page = await auth.browser().get('/error?error=invalid_token', asked)
     expect(page.headers.get('content-language')).toBe(language.tag)
     expect(page.body).toContain(`<html lang="${language.tag}">`)
-    expect(page.body).toContain(`<h1>${language.texts['Something went wrong'] ?? ''}</h1>`)
-    expect(page.body).toContain(`<a href="/">${language.texts['Back'] ?? ''}</a>`)
+    expect(page.body).toContain(`<h1>${language.texts['somethingWrong'] ?? ''}</h1>`)
+    expect(page.body).toContain(`<a href="/">${language.texts['back'] ?? ''}</a>`)
     expect(page.body).toContain('<code>invalid_token</code>')
   })
 
@@ -211,8 +213,8 @@ describe('texts and pages', () => {
     const auth = createTestAuth({ languages: { available: allLanguages }, links: 'confirm' })
     const asked = { ...html, 'accept-language': language.tag }
     const page = await auth.browser().get('/verify-email?token=t', asked)
-    expect(page.body).toContain(`<h1>${language.texts['Verify your address'] ?? ''}</h1>`)
-    expect(page.body).toContain(`<button type="submit">${language.texts['Verify'] ?? ''}</button>`)
+    expect(page.body).toContain(`<h1>${language.texts['verifyAddress'] ?? ''}</h1>`)
+    expect(page.body).toContain(`<button type="submit">${language.texts['verify'] ?? ''}</button>`)
   })
 
   it.each(languages)('shows the page that deletes an account in $title', async ({ language }) => {
@@ -224,8 +226,8 @@ describe('texts and pages', () => {
     const ann = await auth.signedInAs('ann@x.test')
     const asked = { ...html, 'accept-language': language.tag }
     const page = await ann.get('/delete-user/callback?token=t', asked)
-    expect(page.body).toContain(`<p>${language.texts[coreTexts.deletionIsFinal] ?? ''}</p>`)
-    expect(page.body).toContain(`<h1>${language.texts[coreTexts.deleteAccount] ?? ''}</h1>`)
+    expect(page.body).toContain(`<p>${language.texts['deletionIsFinal'] ?? ''}</p>`)
+    expect(page.body).toContain(`<h1>${language.texts['deleteAccount'] ?? ''}</h1>`)
   })
 
   it('shows an error page in German', async () => {

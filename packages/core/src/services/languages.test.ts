@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { coreTexts } from '../contract/core-texts.js'
 import { AuthError } from '../contract/errors.js'
 import type { LanguageTexts } from '../contract/language.js'
 import type { Plugin } from '../contract/plugin.js'
@@ -8,7 +9,7 @@ import { createTestAuth } from '../testing/index.js'
 import { createLanguages } from './languages.js'
 
 const chinese: LanguageTexts = { tag: 'zh-Hant', texts: {} }
-const swiss: LanguageTexts = { tag: 'de-CH', number: 41, texts: { Back: 'Zrugg' } }
+const swiss: LanguageTexts = { tag: 'de-CH', number: 41, texts: { back: 'Zrugg' } }
 
 /** The language for a browser that asks for what the header says. */
 function tagFor(header: string | null, person?: object, byDefault = 'en'): string {
@@ -103,33 +104,36 @@ describe('a language', () => {
     languages.choose({ headers: new Headers({ 'accept-language': header }) })
 
   it('of a country comes before the language alone', () => {
-    expect(translatorFor('de-CH').translate('Back')).toBe('Zrugg')
-    expect(translatorFor('de-AT').translate('Back')).toBe('Zurück')
+    expect(translatorFor('de-CH').translate(coreTexts.back)).toBe('Zrugg')
+    expect(translatorFor('de-AT').translate(coreTexts.back)).toBe('Zurück')
   })
 
-  it('says in English what it has no words for', () => {
-    expect(translatorFor('de-CH').translate('Not found')).toBe('Not found')
-    expect(translatorFor('de').translate('A text of a plugin')).toBe('A text of a plugin')
-    expect(translatorFor('de').translate('constructor')).toBe('constructor')
+  it.each([
+    { title: 'a text of the core', asked: 'de-CH', key: 'NOT_FOUND' },
+    { title: 'a text of a plugin', asked: 'de', key: 'BOOK_IS_LENT' },
+    { title: 'a key that every object inherits', asked: 'de', key: 'constructor' },
+  ])('returns English when there is no translation of $title', ({ asked, key }) => {
+    expect(translatorFor(asked).translate({ key, english: 'English' })).toBe('English')
   })
 })
 
 describe('what plugins say', () => {
   const added = [
-    { de: { Hi: 'Hallo', Back: 'Nach Hause' }, fr: { Hi: 'Salut' } },
-    { de: { Bye: 'Auf Wiedersehen' } },
+    { de: { hi: 'Hallo', back: 'Nach Hause' }, fr: { hi: 'Salut' } },
+    { de: { bye: 'Auf Wiedersehen' } },
   ]
   const settings = { available: [german, swiss], byDefault: 'en', userField: 'language', added }
 
   it.each([
-    { title: 'is said in the language', asked: 'de', text: 'Hi', said: 'Hallo' },
-    { title: 'is said beside what others say', asked: 'de', text: 'Bye', said: 'Auf Wiedersehen' },
-    { title: 'comes after what the app says', asked: 'de', text: 'Back', said: 'Zurück' },
-    { title: 'is not said in another one', asked: 'de-CH', text: 'Hi', said: 'Hi' },
-    { title: 'adds no language', asked: 'fr', text: 'Hi', said: 'Hi' },
-  ])('$title', ({ asked, text, said }) => {
+    { title: 'is said in the language', asked: 'de', key: 'hi', said: 'Hallo' },
+    { title: 'is said beside what others say', asked: 'de', key: 'bye', said: 'Auf Wiedersehen' },
+    { title: 'comes after what the app says', asked: 'de', key: 'back', said: 'Zurück' },
+    { title: 'is not said in another one', asked: 'de-CH', key: 'hi', said: 'English' },
+    { title: 'adds no language', asked: 'fr', key: 'hi', said: 'English' },
+  ])('$title', ({ asked, key, said }) => {
     const headers = new Headers({ 'accept-language': asked })
-    expect(createLanguages(settings).choose({ headers }).translate(text)).toBe(said)
+    const translator = createLanguages(settings).choose({ headers })
+    expect(translator.translate({ key, english: 'English' })).toBe(said)
   })
 
   it('is what the errors of a plugin say to who speaks the language', async () => {
@@ -137,11 +141,27 @@ describe('what plugins say', () => {
       ...acting(() => {
         throw new AuthError('CLOSED', { status: 400, message: 'We are closed' })
       }),
-      texts: { de: { 'We are closed': 'Wir haben geschlossen' } },
+      texts: { de: { CLOSED: 'Wir haben geschlossen' } },
     }
     const auth = createTestAuth({ plugins: [plugin], languages: { available: [german] } })
     const { body } = await auth.browser().post('/act', {}, { 'accept-language': 'de' })
     expect(body).toEqual({ code: 'CLOSED', message: 'Wir haben geschlossen' })
+  })
+
+  it.each([
+    { title: 'of a plugin', code: 'CLOSED' },
+    { title: 'of the core', code: 'REFUSED' },
+  ])('keeps the message of an error that rewords one $title', async ({ code }) => {
+    const plugin: Plugin = {
+      ...acting(() => {
+        throw new AuthError(code, { status: 403, message: 'Closed until Monday' })
+      }),
+      errors: { CLOSED: { status: 403, message: 'We are closed' } },
+      texts: { de: { CLOSED: 'Wir haben geschlossen' } },
+    }
+    const auth = createTestAuth({ plugins: [plugin], languages: { available: [german] } })
+    const { body } = await auth.browser().post('/act', {}, { 'accept-language': 'de' })
+    expect(body).toEqual({ code, message: 'Closed until Monday' })
   })
 })
 
@@ -155,7 +175,7 @@ describe('an app without languages', () => {
       return null
     }
     const translator = languages.choose({ headers }, { language: 'de' })
-    expect({ tag: translator.tag, said: translator.translate('Back'), reads }).toEqual({
+    expect({ tag: translator.tag, said: translator.translate(coreTexts.back), reads }).toEqual({
       tag: 'en',
       said: 'Back',
       reads: 0,

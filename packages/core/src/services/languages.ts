@@ -1,8 +1,10 @@
+import type { ErrorCatalogue } from '../contract/errors.js'
 import type { Exchange } from '../contract/exchange.js'
 import {
   english,
   Language,
   type LanguageTexts,
+  type TranslatableText,
   type Translator,
   type Translations,
 } from '../contract/language.js'
@@ -12,24 +14,23 @@ const MAX_HEADER_LENGTH = 256
 
 /** The languages of an app. */
 export interface Languages {
-  /**
-   * The language for a caller: the person's own choice, else what the browser asks for, else the
-   * default.
-   */
-  choose(exchange: Pick<Exchange, 'headers'>, person?: object): Translator
+  /** Returns the language of a caller: the user's choice, else the browser's, else the default. */
+  choose(exchange: Pick<Exchange, 'headers'>, user?: object): Translator
 }
 
-/** How languages are set up. */
+/** Settings of {@link createLanguages}. */
 export interface LanguageSettings {
   readonly available: readonly LanguageTexts[]
   readonly byDefault: string
-  /** Column of users that holds a person's choice, as tag or as number. */
+  /** Column of users that holds the user's choice, as tag or as number. */
   readonly userField: string
-  /** What plugins say in languages, available or not. */
+  /** Translations of plugins, also into languages that are not available. */
   readonly added?: readonly Translations[]
+  /** All errors of the app. An error with another message than its row stays in English. Default none. */
+  readonly errors?: ErrorCatalogue
 }
 
-/** For an app with no language but English: nobody is asked. */
+/** For an app with no language but English. */
 export const onlyEnglish: Languages = { choose: () => english }
 
 /** English and the languages that an app adds. */
@@ -38,9 +39,10 @@ export function createLanguages({
   byDefault,
   userField,
   added = [],
+  errors = {},
 }: LanguageSettings): Languages {
   if (available.length === 0) return onlyEnglish
-  const translators = available.map((language) => toTranslator(language, added))
+  const translators = available.map((language) => toTranslator(language, added, errors))
   const byTag = new Map(
     [english, ...translators].map((translator) => [translator.tag.toLowerCase(), translator]),
   )
@@ -54,8 +56,8 @@ export function createLanguages({
       .find((translator) => translator !== undefined)
   const fallback = find(byDefault) ?? english
 
-  const chosenBy = (person: object | undefined): Translator | undefined => {
-    const choice: unknown = person && Reflect.get(person, userField)
+  const chosenBy = (user: object | undefined): Translator | undefined => {
+    const choice: unknown = user && Reflect.get(user, userField)
     if (typeof choice === 'number') return byNumber.get(choice)
     return typeof choice === 'string' ? find(choice) : undefined
   }
@@ -65,18 +67,25 @@ export function createLanguages({
       .find((translator) => translator !== undefined)
 
   return {
-    choose: ({ headers }, person) =>
-      chosenBy(person) ?? requestedBy(headers.get('accept-language') ?? '') ?? fallback,
+    choose: ({ headers }, user) =>
+      chosenBy(user) ?? requestedBy(headers.get('accept-language') ?? '') ?? fallback,
   }
 }
 
 function toTranslator(
   { tag, texts, mails }: LanguageTexts,
   added: readonly Translations[],
+  errors: ErrorCatalogue,
 ): Translator {
-  const spoken = [...added.map((translations) => translations[tag] ?? {}), texts]
-  const byText = new Map(spoken.flatMap((one) => Object.entries(one)))
-  return { tag, mails, translate: (text) => byText.get(text) ?? text }
+  const sources = [...added.map((translations) => translations[tag] ?? {}), texts]
+  const byKey = new Map(sources.flatMap((source) => Object.entries(source)))
+  const isReworded = ({ key, english }: TranslatableText) =>
+    Object.hasOwn(errors, key) && errors[key]?.message !== english
+  return {
+    tag,
+    mails,
+    translate: (text) => (isReworded(text) ? text.english : (byKey.get(text.key) ?? text.english)),
+  }
 }
 
 /** `zh-Hant-TW` is served with `zh-Hant`, and that with `zh`. @see RFC 4647 section 3.4 */

@@ -1,10 +1,6 @@
 import type { InEveryLanguage, Translations } from '@countersign/core'
 import type { anonymousErrors } from './errors.js'
 
-type Rows = typeof anonymousErrors
-
-type Text = Rows[keyof Rows]['message']
-
 /**
  * The plugin's texts in the languages of `@countersign/core/languages`, for its option `translations`.
  *
@@ -18,40 +14,38 @@ type Text = Rows[keyof Rows]['message']
  */
 export const anonymousTexts: Translations = {
   de: {
-    'Anonymous users cannot sign in again anonymously': 'Sie sind bereits als Gast angemeldet.',
-    'User is not anonymous': 'Sie sind nicht als Gast angemeldet.',
-    'Deleting anonymous users is disabled': 'Gäste können ihre Daten hier nicht selbst löschen.',
+    ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: 'Sie sind bereits als Gast angemeldet.',
+    USER_IS_NOT_ANONYMOUS: 'Sie sind nicht als Gast angemeldet.',
+    DELETE_ANONYMOUS_USER_DISABLED: 'Gäste können ihre Daten hier nicht selbst löschen.',
   },
   es: {
-    'Anonymous users cannot sign in again anonymously': 'Ya ha entrado como invitado.',
-    'User is not anonymous': 'No ha entrado como invitado.',
-    'Deleting anonymous users is disabled': 'Aquí los invitados no pueden borrar sus datos.',
+    ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: 'Ya ha entrado como invitado.',
+    USER_IS_NOT_ANONYMOUS: 'No ha entrado como invitado.',
+    DELETE_ANONYMOUS_USER_DISABLED: 'Aquí los invitados no pueden borrar sus datos.',
   },
   fr: {
-    'Anonymous users cannot sign in again anonymously':
-      'Vous êtes déjà connecté en tant qu’invité.',
-    'User is not anonymous': 'Vous n’êtes pas connecté en tant qu’invité.',
-    'Deleting anonymous users is disabled':
-      'Les invités ne peuvent pas supprimer leurs données ici.',
+    ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: 'Vous êtes déjà connecté en tant qu’invité.',
+    USER_IS_NOT_ANONYMOUS: 'Vous n’êtes pas connecté en tant qu’invité.',
+    DELETE_ANONYMOUS_USER_DISABLED: 'Les invités ne peuvent pas supprimer leurs données ici.',
   },
   pl: {
-    'Anonymous users cannot sign in again anonymously': 'Korzystasz już z konta gościa.',
-    'User is not anonymous': 'Nie korzystasz z konta gościa.',
-    'Deleting anonymous users is disabled': 'Goście nie mogą tu sami usunąć swoich danych.',
+    ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: 'Korzystasz już z konta gościa.',
+    USER_IS_NOT_ANONYMOUS: 'Nie korzystasz z konta gościa.',
+    DELETE_ANONYMOUS_USER_DISABLED: 'Goście nie mogą tu sami usunąć swoich danych.',
   },
   ru: {
-    'Anonymous users cannot sign in again anonymously': 'Вы уже вошли без учётной записи.',
-    'User is not anonymous': 'Вы вошли не как гость.',
-    'Deleting anonymous users is disabled': 'Здесь гости не могут удалить свои данные сами.',
+    ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: 'Вы уже вошли без учётной записи.',
+    USER_IS_NOT_ANONYMOUS: 'Вы вошли не как гость.',
+    DELETE_ANONYMOUS_USER_DISABLED: 'Здесь гости не могут удалить свои данные сами.',
   },
   tr: {
-    'Anonymous users cannot sign in again anonymously': 'Zaten konuk olarak oturum açtınız.',
-    'User is not anonymous': 'Konuk olarak oturum açmadınız.',
-    'Deleting anonymous users is disabled': 'Konuklar verilerini burada kendileri silemez.',
+    ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: 'Zaten konuk olarak oturum açtınız.',
+    USER_IS_NOT_ANONYMOUS: 'Konuk olarak oturum açmadınız.',
+    DELETE_ANONYMOUS_USER_DISABLED: 'Konuklar verilerini burada kendileri silemez.',
   },
   uk: {
-    'Anonymous users cannot sign in again anonymously': 'Ви вже увійшли без облікового запису.',
-    'User is not anonymous': 'Ви увійшли не як гість.',
-    'Deleting anonymous users is disabled': 'Тут гості не можуть видалити свої дані самі.',
+    ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: 'Ви вже увійшли без облікового запису.',
+    USER_IS_NOT_ANONYMOUS: 'Ви увійшли не як гість.',
+    DELETE_ANONYMOUS_USER_DISABLED: 'Тут гості не можуть видалити свої дані самі.',
   },
-} satisfies InEveryLanguage<Text>
+} satisfies InEveryLanguage<keyof typeof anonymousErrors>

@@ -20,6 +20,9 @@ import type { MagicLinkSettings } from './options.js'
 import { sendLink } from './send-link.js'
 
 const HOUR_SECONDS = 3600
+
+/** Title and button of the page of a link. */
+const signInText = { key: 'magicLinkSignIn', english: 'Sign in' } as const
 const limit = { window: 60, max: 5 } as const
 
 const targets = {
@@ -83,8 +86,8 @@ export function magicLinkVerify(settings: MagicLinkSettings) {
       if ('follows' in opening) return goOn(query, call, opening.follows)
       if ('problem' in opening) return failed(query, call, opening.problem)
       return confirmPage(exchange, {
-        title: 'Sign in',
-        button: 'Sign in',
+        title: signInText,
+        button: signInText,
         about: markup`<p>${context.appName}</p>
 <p><strong>${opening.asksFor}</strong></p>
 `,

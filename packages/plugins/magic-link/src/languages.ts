@@ -1,15 +1,13 @@
 import type { InEveryLanguage, Translations } from '@countersign/core'
 import type { codeErrors, linkErrors } from './errors.js'
 
-/** What the core says in every language already. */
-type SaidByCore = 'invalid token' | 'signup disabled'
+/** A code whose text the core translates. */
+type CoreCode = 'INVALID_TOKEN'
 
-type Rows = typeof linkErrors & typeof codeErrors
-
-type Text = Exclude<Rows[keyof Rows]['message'], SaidByCore> | 'Sign in'
+type Code = Exclude<keyof typeof linkErrors | keyof typeof codeErrors, CoreCode>
 
 /**
- * What the plugin says in the languages of `@countersign/core/languages`, for its option `translations`.
+ * The plugin's texts in the languages of `@countersign/core/languages`, for its option `translations`.
  *
  * @example
  * ```ts
@@ -21,71 +19,66 @@ type Text = Exclude<Rows[keyof Rows]['message'], SaidByCore> | 'Sign in'
  */
 export const magicLinkTexts: Translations = {
   de: {
-    'Sign in': 'Anmelden',
-    'The link has expired': 'Der Link ist abgelaufen.',
-    'Open the link in the browser that asked for it':
-      'Öffnen Sie den Link in dem Browser, in dem Sie ihn angefordert haben.',
-    'The code is wrong or no longer valid': 'Der Code ist falsch oder nicht mehr gültig.',
-    'Too many wrong codes. Ask for a new one.':
-      'Der Code wurde zu oft falsch eingegeben. Bitte fordern Sie einen neuen an.',
-    'Codes are not enabled': 'Die Anmeldung mit einem Code wird hier nicht angeboten.',
+    NEW_USER_SIGNUP_DISABLED: 'Registrierung deaktiviert',
+    magicLinkSignIn: 'Anmelden',
+    EXPIRED_TOKEN: 'Der Link ist abgelaufen.',
+    OTHER_BROWSER: 'Öffnen Sie den Link in dem Browser, in dem Sie ihn angefordert haben.',
+    INVALID_CODE: 'Der Code ist falsch oder nicht mehr gültig.',
+    TOO_MANY_ATTEMPTS: 'Der Code wurde zu oft falsch eingegeben. Bitte fordern Sie einen neuen an.',
+    CODE_DISABLED: 'Die Anmeldung mit einem Code wird hier nicht angeboten.',
   },
   es: {
-    'Sign in': 'Iniciar sesión',
-    'The link has expired': 'El enlace ha caducado.',
-    'Open the link in the browser that asked for it':
-      'Abra el enlace en el navegador desde el que lo pidió.',
-    'The code is wrong or no longer valid': 'El código es incorrecto o ya no es válido.',
-    'Too many wrong codes. Ask for a new one.': 'Demasiados códigos incorrectos. Pida uno nuevo.',
-    'Codes are not enabled': 'Aquí no se puede iniciar sesión con un código.',
+    NEW_USER_SIGNUP_DISABLED: 'registro deshabilitado',
+    magicLinkSignIn: 'Iniciar sesión',
+    EXPIRED_TOKEN: 'El enlace ha caducado.',
+    OTHER_BROWSER: 'Abra el enlace en el navegador desde el que lo pidió.',
+    INVALID_CODE: 'El código es incorrecto o ya no es válido.',
+    TOO_MANY_ATTEMPTS: 'Demasiados códigos incorrectos. Pida uno nuevo.',
+    CODE_DISABLED: 'Aquí no se puede iniciar sesión con un código.',
   },
   fr: {
-    'Sign in': 'Se connecter',
-    'The link has expired': 'Le lien a expiré.',
-    'Open the link in the browser that asked for it':
-      'Ouvrez le lien dans le navigateur depuis lequel vous l’avez demandé.',
-    'The code is wrong or no longer valid': 'Le code est incorrect ou n’est plus valable.',
-    'Too many wrong codes. Ask for a new one.':
-      'Trop de codes incorrects. Veuillez en demander un nouveau.',
-    'Codes are not enabled': 'La connexion par code n’est pas proposée ici.',
+    NEW_USER_SIGNUP_DISABLED: 'inscription désactivée',
+    magicLinkSignIn: 'Se connecter',
+    EXPIRED_TOKEN: 'Le lien a expiré.',
+    OTHER_BROWSER: 'Ouvrez le lien dans le navigateur depuis lequel vous l’avez demandé.',
+    INVALID_CODE: 'Le code est incorrect ou n’est plus valable.',
+    TOO_MANY_ATTEMPTS: 'Trop de codes incorrects. Veuillez en demander un nouveau.',
+    CODE_DISABLED: 'La connexion par code n’est pas proposée ici.',
   },
   pl: {
-    'Sign in': 'Zaloguj się',
-    'The link has expired': 'Link wygasł.',
-    'Open the link in the browser that asked for it':
-      'Proszę otworzyć link w przeglądarce, z której wysłano prośbę.',
-    'The code is wrong or no longer valid': 'Kod jest nieprawidłowy lub stracił ważność.',
-    'Too many wrong codes. Ask for a new one.':
-      'Zbyt wiele błędnych kodów. Proszę poprosić o nowy.',
-    'Codes are not enabled': 'Logowanie kodem nie jest tu dostępne.',
+    NEW_USER_SIGNUP_DISABLED: 'rejestracja wyłączona',
+    magicLinkSignIn: 'Zaloguj się',
+    EXPIRED_TOKEN: 'Link wygasł.',
+    OTHER_BROWSER: 'Proszę otworzyć link w przeglądarce, z której wysłano prośbę.',
+    INVALID_CODE: 'Kod jest nieprawidłowy lub stracił ważność.',
+    TOO_MANY_ATTEMPTS: 'Zbyt wiele błędnych kodów. Proszę poprosić o nowy.',
+    CODE_DISABLED: 'Logowanie kodem nie jest tu dostępne.',
   },
   ru: {
-    'Sign in': 'Войти',
-    'The link has expired': 'Срок действия ссылки истёк.',
-    'Open the link in the browser that asked for it':
-      'Откройте ссылку в том браузере, в котором вы её запросили.',
-    'The code is wrong or no longer valid': 'Код неверен или больше не действует.',
-    'Too many wrong codes. Ask for a new one.':
-      'Слишком много неверных кодов. Запросите новый код.',
-    'Codes are not enabled': 'Вход по коду здесь недоступен.',
+    NEW_USER_SIGNUP_DISABLED: 'регистрация отключена',
+    magicLinkSignIn: 'Войти',
+    EXPIRED_TOKEN: 'Срок действия ссылки истёк.',
+    OTHER_BROWSER: 'Откройте ссылку в том браузере, в котором вы её запросили.',
+    INVALID_CODE: 'Код неверен или больше не действует.',
+    TOO_MANY_ATTEMPTS: 'Слишком много неверных кодов. Запросите новый код.',
+    CODE_DISABLED: 'Вход по коду здесь недоступен.',
   },
   tr: {
-    'Sign in': 'Oturum aç',
-    'The link has expired': 'Bağlantının süresi doldu.',
-    'Open the link in the browser that asked for it':
-      'Bağlantıyı, onu istediğiniz tarayıcıda açın.',
-    'The code is wrong or no longer valid': 'Kod yanlış ya da artık geçerli değil.',
-    'Too many wrong codes. Ask for a new one.':
-      'Çok fazla yanlış kod girildi. Lütfen yeni bir kod isteyin.',
-    'Codes are not enabled': 'Burada kodla oturum açılamıyor.',
+    NEW_USER_SIGNUP_DISABLED: 'kayıt kapalı',
+    magicLinkSignIn: 'Oturum aç',
+    EXPIRED_TOKEN: 'Bağlantının süresi doldu.',
+    OTHER_BROWSER: 'Bağlantıyı, onu istediğiniz tarayıcıda açın.',
+    INVALID_CODE: 'Kod yanlış ya da artık geçerli değil.',
+    TOO_MANY_ATTEMPTS: 'Çok fazla yanlış kod girildi. Lütfen yeni bir kod isteyin.',
+    CODE_DISABLED: 'Burada kodla oturum açılamıyor.',
   },
   uk: {
-    'Sign in': 'Увійти',
-    'The link has expired': 'Термін дії посилання закінчився.',
-    'Open the link in the browser that asked for it':
-      'Відкрийте посилання в тому браузері, у якому ви його запросили.',
-    'The code is wrong or no longer valid': 'Код неправильний або вже не дійсний.',
-    'Too many wrong codes. Ask for a new one.': 'Забагато неправильних кодів. Попросіть новий код.',
-    'Codes are not enabled': 'Вхід за кодом тут недоступний.',
+    NEW_USER_SIGNUP_DISABLED: 'реєстрацію вимкнено',
+    magicLinkSignIn: 'Увійти',
+    EXPIRED_TOKEN: 'Термін дії посилання закінчився.',
+    OTHER_BROWSER: 'Відкрийте посилання в тому браузері, у якому ви його запросили.',
+    INVALID_CODE: 'Код неправильний або вже не дійсний.',
+    TOO_MANY_ATTEMPTS: 'Забагато неправильних кодів. Попросіть новий код.',
+    CODE_DISABLED: 'Вхід за кодом тут недоступний.',
   },
-} satisfies InEveryLanguage<Text>
+} satisfies InEveryLanguage<Code | 'magicLinkSignIn'>

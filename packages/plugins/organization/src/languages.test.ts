@@ -1,16 +1,17 @@
+import type { ErrorCatalogue } from '@countersign/core'
 import { allLanguages } from '@countersign/core/languages'
 import { describe, expect, it } from 'vitest'
 import { allErrors } from './errors.js'
 import { createApp, signIn } from './test/organization-app.js'
 import { organizationTexts } from './languages/index.js'
 
-const spoken = new Set(Object.values(allErrors).map(({ message }) => message))
+const errors: ErrorCatalogue = allErrors
 
-it('every language of ours is spoken', () => {
+it('translates into every language of the core', () => {
   expect(Object.keys(organizationTexts).sort()).toEqual(allLanguages.map(({ tag }) => tag).sort())
 })
 
-it('without translations a refusal is in English', async () => {
+it('sends an error in English when the app gives no translations', async () => {
   const auth = createApp({}, { languages: { available: allLanguages } })
   const { browser } = await signIn(auth, 'ann')
   const given = { name: 'Books', slug: '-' }
@@ -18,13 +19,13 @@ it('without translations a refusal is in English', async () => {
   expect(answer.body).toMatchObject({ message: allErrors.INVALID_SLUG.message })
 })
 
-describe.each(Object.entries(organizationTexts))('in %s', (tag, own) => {
-  it('everything is said, in other words, and nothing besides', () => {
-    expect(Object.keys(own).sort()).toEqual([...spoken].sort())
-    for (const [text, said] of Object.entries(own)) expect(said).not.toBe(text)
+describe.each(Object.entries(organizationTexts))('the translations in %s', (tag, own) => {
+  it(`translates every message of the catalogue into ${tag}, and no other text`, () => {
+    expect(Object.keys(own).sort()).toEqual(Object.keys(errors).sort())
+    for (const [code, said] of Object.entries(own)) expect(said).not.toBe(errors[code]?.message)
   })
 
-  it('a refusal is told', async () => {
+  it(`sends an error in ${tag} when the browser asks for it`, async () => {
     const auth = createApp(
       { translations: organizationTexts },
       { languages: { available: allLanguages } },
@@ -33,6 +34,6 @@ describe.each(Object.entries(organizationTexts))('in %s', (tag, own) => {
     const first = { name: 'Books', slug: 'books' }
     expect((await browser.post('/organization/create', first)).status).toBe(200)
     const answer = await browser.post('/organization/create', first, { 'accept-language': tag })
-    expect(answer.body).toMatchObject({ message: own['Organization already exists'] })
+    expect(answer.body).toMatchObject({ message: own['ORGANIZATION_ALREADY_EXISTS'] })
   })
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { model } from '../../contract/answer.js'
-import { type CoreText, coreTexts } from '../../contract/core-texts.js'
+import { coreTexts } from '../../contract/core-texts.js'
+import type { TranslatableText } from '../../contract/language.js'
 import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
 import { redirectURL, text } from '../../contract/fields.js'
@@ -132,7 +133,7 @@ async function follow(following: Following) {
   return { status: true, user, text: doneText(outcome) }
 }
 
-function doneText(outcome: Followed): CoreText {
+function doneText(outcome: Followed): TranslatableText {
   if ('restored' in outcome) return coreTexts.emailChangeUndone
   return 'confirmedBy' in outcome ? coreTexts.newEmailIsAsked : coreTexts.addressVerified
 }

@@ -1,9 +1,4 @@
 import type { adminErrors } from '../errors.js'
 
-type Rows = typeof adminErrors
-
-/** Every text of the plugin. */
-export type AdminText = Rows[keyof Rows]['message']
-
-/** The texts of the plugin in one language. */
-export type AdminTexts = Readonly<Record<AdminText, string>>
+/** The plugin's texts in one language, by error code. A language without one of them does not compile. */
+export type AdminTexts = Readonly<Record<keyof typeof adminErrors, string>>

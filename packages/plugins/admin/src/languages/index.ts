@@ -1,5 +1,5 @@
 import type { InEveryLanguage, Translations } from '@countersign/core'
-import type { AdminText } from './admin-texts.js'
+import type { AdminTexts } from './admin-texts.js'
 import { french } from './french.js'
 import { german } from './german.js'
 import { polish } from './polish.js'
@@ -27,4 +27,4 @@ export const adminTexts: Translations = {
   es: spanish,
   tr: turkish,
   uk: ukrainian,
-} satisfies InEveryLanguage<AdminText>
+} satisfies InEveryLanguage<keyof AdminTexts>

@@ -1,36 +1,32 @@
 import type { AdminTexts } from './admin-texts.js'
 
 export const turkish: AdminTexts = {
-  'You have been banned from this application': 'Bu uygulamaya erişiminiz engellendi.',
-  'You are not allowed to create users': 'Kullanıcı oluşturma izniniz yok.',
-  'You are not allowed to list users': 'Kullanıcıları listeleme izniniz yok.',
-  'You are not allowed to get user': 'Bu kullanıcıyı görüntüleme izniniz yok.',
-  'You are not allowed to update users': 'Kullanıcıları değiştirme izniniz yok.',
-  'You are not allowed to update users email':
-    'Kullanıcıların e-posta adresini değiştirme izniniz yok.',
-  'You are not allowed to change users role': 'Kullanıcıların rolünü değiştirme izniniz yok.',
-  'You are not allowed to set users password': 'Kullanıcıların parolasını belirleme izniniz yok.',
-  'You are not allowed to ban users': 'Kullanıcıları engelleme izniniz yok.',
-  'You are not allowed to impersonate users': 'Kullanıcılar adına işlem yapma izniniz yok.',
-  'You cannot impersonate admins': 'Bir yönetici adına işlem yapamazsınız.',
-  'You are not allowed to delete users': 'Kullanıcıları silme izniniz yok.',
-  'You are not allowed to list users sessions':
-    'Kullanıcıların oturumlarını listeleme izniniz yok.',
-  'You are not allowed to revoke users sessions':
+  BANNED_USER: 'Bu uygulamaya erişiminiz engellendi.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'Kullanıcı oluşturma izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: 'Kullanıcıları listeleme izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_GET_USER: 'Bu kullanıcıyı görüntüleme izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS: 'Kullanıcıları değiştirme izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL: 'Kullanıcıların e-posta adresini değiştirme izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'Kullanıcıların rolünü değiştirme izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD: 'Kullanıcıların parolasını belirleme izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_BAN_USERS: 'Kullanıcıları engelleme izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS: 'Kullanıcılar adına işlem yapma izniniz yok.',
+  YOU_CANNOT_IMPERSONATE_ADMINS: 'Bir yönetici adına işlem yapamazsınız.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS: 'Kullanıcıları silme izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS: 'Kullanıcıların oturumlarını listeleme izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS:
     'Kullanıcıların oturumlarını sonlandırma izniniz yok.',
-  'This user may do more than you': 'Bu kullanıcının yetkisi sizinkinden fazla.',
-  'This role may do more than you': 'Bu rolün yetkisi sizinkinden fazla.',
-  'You are not allowed to set a non-existent role value': 'Böyle bir rol yok.',
-  'User already exists. Use another email.':
+  USER_MAY_DO_MORE_THAN_YOU: 'Bu kullanıcının yetkisi sizinkinden fazla.',
+  ROLE_IS_ABOVE_YOUR_OWN: 'Bu rolün yetkisi sizinkinden fazla.',
+  YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE: 'Böyle bir rol yok.',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
     'Bu kullanıcı zaten var. Başka bir e-posta adresi kullanın.',
-  'No data to update': 'Değiştirilecek bir şey yok.',
-  'Roles, bans and passwords are changed by calls of their own':
-    'Roller, engeller ve parolalar başka yerden değiştirilir.',
-  'You cannot ban yourself': 'Kendinizi engelleyemezsiniz.',
-  'You cannot remove yourself': 'Kendinizi silemezsiniz.',
-  'You cannot take the role of an administrator from yourself':
-    'Yönetici rolünü kendinizden alamazsınız.',
-  'You cannot impersonate yourself': 'Kendi adınıza başkası gibi işlem yapamazsınız.',
-  'You are not impersonating anyone': 'Kimsenin adına işlem yapmıyorsunuz.',
-  'There must be an administrator left': 'En az bir yönetici kalmalıdır.',
+  NO_DATA_TO_UPDATE: 'Değiştirilecek bir şey yok.',
+  FIELD_HAS_ITS_OWN_CALL: 'Roller, engeller ve parolalar başka yerden değiştirilir.',
+  YOU_CANNOT_BAN_YOURSELF: 'Kendinizi engelleyemezsiniz.',
+  YOU_CANNOT_REMOVE_YOURSELF: 'Kendinizi silemezsiniz.',
+  YOU_CANNOT_DEMOTE_YOURSELF: 'Yönetici rolünü kendinizden alamazsınız.',
+  YOU_CANNOT_IMPERSONATE_YOURSELF: 'Kendi adınıza başkası gibi işlem yapamazsınız.',
+  YOU_ARE_NOT_IMPERSONATING_ANYONE: 'Kimsenin adına işlem yapmıyorsunuz.',
+  LAST_ADMINISTRATOR: 'En az bir yönetici kalmalıdır.',
 }

@@ -1,91 +1,86 @@
-import type { OrganizationText } from './organization-text.js'
+import type { OrganizationTexts } from './organization-text.js'
 
-/** What the plugin says in French. */
-export const french: Readonly<Record<OrganizationText, string>> = {
-  'You are not allowed to create a new organization':
+/** The plugin's texts in French. */
+export const french: OrganizationTexts = {
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION:
     'Vous n’êtes pas autorisé à créer une organisation.',
-  'You have reached the maximum number of organizations':
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS:
     'Vous avez atteint le nombre maximal d’organisations.',
-  'Organization already exists': 'Cette organisation existe déjà.',
-  'slug is taken': 'Cet identifiant est déjà utilisé.',
-  'A slug has 1 to 64 lower-case letters, digits and hyphens between them':
+  ORGANIZATION_ALREADY_EXISTS: 'Cette organisation existe déjà.',
+  SLUG_IS_TAKEN: 'Cet identifiant est déjà utilisé.',
+  INVALID_SLUG:
     'Un identifiant comporte de 1 à 64 lettres minuscules et chiffres, avec des tirets seulement entre eux.',
-  'A logo is the address of a picture: https, or a path':
-    'Un logo est l’adresse d’une image : en https ou sous forme de chemin.',
-  'Organization not found': 'Organisation introuvable.',
-  'No active organization': 'Aucune organisation n’est active.',
-  'User is not a member of the organization': 'L’utilisateur n’est pas membre de l’organisation.',
-  'You are not a member of this organization': 'Vous n’êtes pas membre de cette organisation.',
-  'You are not allowed to update this organization':
+  INVALID_LOGO: 'Un logo est l’adresse d’une image : en https ou sous forme de chemin.',
+  ORGANIZATION_NOT_FOUND: 'Organisation introuvable.',
+  NO_ACTIVE_ORGANIZATION: 'Aucune organisation n’est active.',
+  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 'L’utilisateur n’est pas membre de l’organisation.',
+  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION: 'Vous n’êtes pas membre de cette organisation.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION:
     'Vous n’êtes pas autorisé à modifier cette organisation.',
-  'You are not allowed to delete this organization':
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION:
     'Vous n’êtes pas autorisé à supprimer cette organisation.',
-  'Organization deletion is disabled': 'La suppression d’organisations est désactivée.',
-  'User not found': 'Utilisateur introuvable.',
-  'Member not found': 'Membre introuvable.',
-  'User is already a member of this organization':
+  ORGANIZATION_DELETION_DISABLED: 'La suppression d’organisations est désactivée.',
+  USER_NOT_FOUND: 'Utilisateur introuvable.',
+  MEMBER_NOT_FOUND: 'Membre introuvable.',
+  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION:
     'L’utilisateur est déjà membre de cette organisation.',
-  'Organization membership limit reached': 'L’organisation a atteint le nombre maximal de membres.',
-  'You cannot leave the organization as the only owner':
+  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'L’organisation a atteint le nombre maximal de membres.',
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER:
     'Vous ne pouvez pas quitter l’organisation en étant son seul propriétaire.',
-  'You cannot leave the organization without an owner':
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
     'L’organisation ne peut pas rester sans propriétaire.',
-  'You are not allowed to delete this member': 'Vous n’êtes pas autorisé à retirer ce membre.',
-  'You are not allowed to update this member': 'Vous n’êtes pas autorisé à modifier ce membre.',
-  'You are not allowed to transfer this organization':
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: 'Vous n’êtes pas autorisé à retirer ce membre.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER: 'Vous n’êtes pas autorisé à modifier ce membre.',
+  YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION:
     'Vous n’êtes pas autorisé à transférer cette organisation.',
-  'Role not found': 'Rôle introuvable.',
-  'Invitation not found': 'Invitation introuvable.',
-  'You are not the recipient of the invitation': 'Cette invitation ne vous est pas destinée.',
-  'Failed to retrieve invitation': 'L’invitation n’a pas pu être lue.',
-  'Email verification required before accepting or rejecting invitation':
+  ROLE_NOT_FOUND: 'Rôle introuvable.',
+  INVITATION_NOT_FOUND: 'Invitation introuvable.',
+  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: 'Cette invitation ne vous est pas destinée.',
+  FAILED_TO_RETRIEVE_INVITATION: 'L’invitation n’a pas pu être lue.',
+  EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION:
     'Vérifiez votre adresse e-mail avant d’accepter ou de refuser l’invitation.',
-  'Only a verified address shows its invitations':
-    'Seule une adresse vérifiée montre ses invitations.',
-  'You are not allowed to invite users to this organization':
+  EMAIL_NOT_VERIFIED_FOR_INVITATIONS: 'Seule une adresse vérifiée montre ses invitations.',
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION:
     'Vous n’êtes pas autorisé à inviter dans cette organisation.',
-  'you are not allowed to invite user with this role':
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE:
     'Vous n’êtes pas autorisé à inviter quelqu’un avec ce rôle.',
-  'You are not allowed to cancel this invitation':
+  YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION:
     'Vous n’êtes pas autorisé à annuler cette invitation.',
-  'User is already invited to this organization':
+  USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION:
     'L’utilisateur est déjà invité dans cette organisation.',
-  'Invitation limit reached': 'Le nombre maximal d’invitations est atteint.',
-  'Inviter is no longer a member of the organization':
+  INVITATION_LIMIT_REACHED: 'Le nombre maximal d’invitations est atteint.',
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION:
     'La personne qui vous a invité n’est plus membre de l’organisation.',
-  'Invitation link not found': 'Lien d’invitation introuvable.',
-  'Team not found': 'Équipe introuvable.',
-  'Team member limit reached': 'L’équipe a atteint le nombre maximal de membres.',
-  'Unable to remove last team': 'La dernière équipe ne peut pas être supprimée.',
-  'You have reached the maximum number of teams': 'Vous avez atteint le nombre maximal d’équipes.',
-  'You are not allowed to create teams in this organization':
+  INVITATION_LINK_NOT_FOUND: 'Lien d’invitation introuvable.',
+  TEAM_NOT_FOUND: 'Équipe introuvable.',
+  TEAM_MEMBER_LIMIT_REACHED: 'L’équipe a atteint le nombre maximal de membres.',
+  UNABLE_TO_REMOVE_LAST_TEAM: 'La dernière équipe ne peut pas être supprimée.',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: 'Vous avez atteint le nombre maximal d’équipes.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION:
     'Vous n’êtes pas autorisé à créer des équipes dans cette organisation.',
-  'You are not allowed to update this team': 'Vous n’êtes pas autorisé à modifier cette équipe.',
-  'You are not allowed to delete this team': 'Vous n’êtes pas autorisé à supprimer cette équipe.',
-  'You are not allowed to delete teams in this organization':
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM: 'Vous n’êtes pas autorisé à modifier cette équipe.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM: 'Vous n’êtes pas autorisé à supprimer cette équipe.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION:
     'Vous n’êtes pas autorisé à supprimer des équipes dans cette organisation.',
-  'User is not a member of the team': 'L’utilisateur n’est pas membre de l’équipe.',
-  'You do not have an active team': 'Aucune équipe n’est active.',
-  'You are not allowed to create a new team member':
+  USER_IS_NOT_A_MEMBER_OF_THE_TEAM: 'L’utilisateur n’est pas membre de l’équipe.',
+  YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM: 'Aucune équipe n’est active.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER:
     'Vous n’êtes pas autorisé à ajouter quelqu’un à cette équipe.',
-  'You are not allowed to remove a team member':
+  YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER:
     'Vous n’êtes pas autorisé à retirer quelqu’un de cette équipe.',
-  'That role name is already taken': 'Ce nom de rôle est déjà utilisé.',
-  'A role name has 1 to 64 letters, digits, hyphens and underscores':
-    'Un nom de rôle comporte de 1 à 64 lettres, chiffres, tirets et tirets bas.',
-  'There is no such permission': 'Cette permission n’existe pas.',
-  'You are not allowed to create a role': 'Vous n’êtes pas autorisé à créer un rôle.',
-  'You are not allowed to update a role': 'Vous n’êtes pas autorisé à modifier un rôle.',
-  'You are not allowed to delete a role': 'Vous n’êtes pas autorisé à supprimer un rôle.',
-  'You are not allowed to read a role': 'Vous n’êtes pas autorisé à lire un rôle.',
-  'This organization has too many roles': 'Cette organisation a trop de rôles.',
-  'Pre-defined roles cannot be changed or deleted':
+  ROLE_NAME_IS_ALREADY_TAKEN: 'Ce nom de rôle est déjà utilisé.',
+  INVALID_ROLE_NAME: 'Un nom de rôle comporte de 1 à 64 lettres, chiffres, tirets et tirets bas.',
+  INVALID_PERMISSION: 'Cette permission n’existe pas.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE: 'Vous n’êtes pas autorisé à créer un rôle.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE: 'Vous n’êtes pas autorisé à modifier un rôle.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE: 'Vous n’êtes pas autorisé à supprimer un rôle.',
+  YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE: 'Vous n’êtes pas autorisé à lire un rôle.',
+  TOO_MANY_ROLES: 'Cette organisation a trop de rôles.',
+  CANNOT_CHANGE_A_PRE_DEFINED_ROLE:
     'Les rôles prédéfinis ne peuvent être ni modifiés ni supprimés.',
-  'The role is assigned to members': 'Ce rôle est attribué à des membres.',
-  'Only the server lists the invitations of an address that it names':
-    'Seul le serveur peut consulter les invitations d’une autre adresse.',
-  'The user is the only owner of an organization with other members':
+  ROLE_IS_ASSIGNED_TO_MEMBERS: 'Ce rôle est attribué à des membres.',
+  EMAIL_ONLY_ON_THE_SERVER: 'Seul le serveur peut consulter les invitations d’une autre adresse.',
+  USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION:
     'L’utilisateur est le seul propriétaire d’une organisation qui compte d’autres membres.',
-  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
-    'Les métadonnées comptent au plus 10 000 caractères de JSON, sur 8 niveaux.',
+  INVALID_METADATA: 'Les métadonnées comptent au plus 10 000 caractères de JSON, sur 8 niveaux.',
 }

@@ -1,7 +1,7 @@
 import type { InEveryLanguage, Translations } from '@countersign/core'
 import { french } from './french.js'
 import { german } from './german.js'
-import type { OrganizationText } from './organization-text.js'
+import type { OrganizationTexts } from './organization-text.js'
 import { polish } from './polish.js'
 import { russian } from './russian.js'
 import { spanish } from './spanish.js'
@@ -9,7 +9,7 @@ import { turkish } from './turkish.js'
 import { ukrainian } from './ukrainian.js'
 
 /**
- * What the plugin says in the languages of `@countersign/core/languages`, for its option `translations`.
+ * The plugin's texts in the languages of `@countersign/core/languages`, for its option `translations`.
  *
  * @example
  * ```ts
@@ -27,4 +27,4 @@ export const organizationTexts: Translations = {
   ru: russian,
   tr: turkish,
   uk: ukrainian,
-} satisfies InEveryLanguage<OrganizationText>
+} satisfies InEveryLanguage<keyof OrganizationTexts>

@@ -1,6 +1,4 @@
 import type { allErrors } from '../errors.js'
 
-type Rows = typeof allErrors
-
-/** What the plugin says, in English. */
-export type OrganizationText = Rows[keyof Rows]['message']
+/** The plugin's texts in one language, by error code. A language without one of them does not compile. */
+export type OrganizationTexts = Readonly<Record<keyof typeof allErrors, string>>

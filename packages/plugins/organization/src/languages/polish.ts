@@ -1,90 +1,81 @@
-import type { OrganizationText } from './organization-text.js'
+import type { OrganizationTexts } from './organization-text.js'
 
-/** What the plugin says in Polish. */
-export const polish: Readonly<Record<OrganizationText, string>> = {
-  'You are not allowed to create a new organization':
+/** The plugin's texts in Polish. */
+export const polish: OrganizationTexts = {
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION:
     'Nie masz uprawnień do utworzenia nowej organizacji.',
-  'You have reached the maximum number of organizations':
-    'Osiągnięto maksymalną liczbę organizacji.',
-  'Organization already exists': 'Taka organizacja już istnieje.',
-  'slug is taken': 'Ten identyfikator jest już zajęty.',
-  'A slug has 1 to 64 lower-case letters, digits and hyphens between them':
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS: 'Osiągnięto maksymalną liczbę organizacji.',
+  ORGANIZATION_ALREADY_EXISTS: 'Taka organizacja już istnieje.',
+  SLUG_IS_TAKEN: 'Ten identyfikator jest już zajęty.',
+  INVALID_SLUG:
     'Identyfikator składa się z 1 do 64 małych liter i cyfr; łączniki mogą stać tylko między nimi.',
-  'A logo is the address of a picture: https, or a path':
-    'Logo to adres obrazu: z https albo jako ścieżka.',
-  'Organization not found': 'Nie znaleziono organizacji.',
-  'No active organization': 'Nie wybrano organizacji.',
-  'User is not a member of the organization': 'Użytkownik nie jest członkiem organizacji.',
-  'You are not a member of this organization': 'Nie należysz do tej organizacji.',
-  'You are not allowed to update this organization':
-    'Nie masz uprawnień do zmiany tej organizacji.',
-  'You are not allowed to delete this organization':
+  INVALID_LOGO: 'Logo to adres obrazu: z https albo jako ścieżka.',
+  ORGANIZATION_NOT_FOUND: 'Nie znaleziono organizacji.',
+  NO_ACTIVE_ORGANIZATION: 'Nie wybrano organizacji.',
+  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 'Użytkownik nie jest członkiem organizacji.',
+  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION: 'Nie należysz do tej organizacji.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: 'Nie masz uprawnień do zmiany tej organizacji.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION:
     'Nie masz uprawnień do usunięcia tej organizacji.',
-  'Organization deletion is disabled': 'Usuwanie organizacji jest wyłączone.',
-  'User not found': 'Nie znaleziono użytkownika.',
-  'Member not found': 'Nie znaleziono członka.',
-  'User is already a member of this organization': 'Użytkownik jest już członkiem tej organizacji.',
-  'Organization membership limit reached': 'Organizacja osiągnęła maksymalną liczbę członków.',
-  'You cannot leave the organization as the only owner':
+  ORGANIZATION_DELETION_DISABLED: 'Usuwanie organizacji jest wyłączone.',
+  USER_NOT_FOUND: 'Nie znaleziono użytkownika.',
+  MEMBER_NOT_FOUND: 'Nie znaleziono członka.',
+  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION: 'Użytkownik jest już członkiem tej organizacji.',
+  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'Organizacja osiągnęła maksymalną liczbę członków.',
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER:
     'Jako jedyny właściciel nie możesz opuścić organizacji.',
-  'You cannot leave the organization without an owner':
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
     'Organizacja nie może zostać bez właściciela.',
-  'You are not allowed to delete this member': 'Nie masz uprawnień do usunięcia tego członka.',
-  'You are not allowed to update this member': 'Nie masz uprawnień do zmiany tego członka.',
-  'You are not allowed to transfer this organization':
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: 'Nie masz uprawnień do usunięcia tego członka.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER: 'Nie masz uprawnień do zmiany tego członka.',
+  YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION:
     'Nie masz uprawnień do przekazania tej organizacji.',
-  'Role not found': 'Nie znaleziono roli.',
-  'Invitation not found': 'Nie znaleziono zaproszenia.',
-  'You are not the recipient of the invitation': 'To zaproszenie nie jest skierowane do Ciebie.',
-  'Failed to retrieve invitation': 'Nie udało się odczytać zaproszenia.',
-  'Email verification required before accepting or rejecting invitation':
+  ROLE_NOT_FOUND: 'Nie znaleziono roli.',
+  INVITATION_NOT_FOUND: 'Nie znaleziono zaproszenia.',
+  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: 'To zaproszenie nie jest skierowane do Ciebie.',
+  FAILED_TO_RETRIEVE_INVITATION: 'Nie udało się odczytać zaproszenia.',
+  EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION:
     'Potwierdź adres e-mail, zanim przyjmiesz lub odrzucisz zaproszenie.',
-  'Only a verified address shows its invitations':
-    'Tylko potwierdzony adres pokazuje swoje zaproszenia.',
-  'You are not allowed to invite users to this organization':
+  EMAIL_NOT_VERIFIED_FOR_INVITATIONS: 'Tylko potwierdzony adres pokazuje swoje zaproszenia.',
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION:
     'Nie masz uprawnień do zapraszania do tej organizacji.',
-  'you are not allowed to invite user with this role':
-    'Nie masz uprawnień do zapraszania z tą rolą.',
-  'You are not allowed to cancel this invitation':
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE: 'Nie masz uprawnień do zapraszania z tą rolą.',
+  YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION:
     'Nie masz uprawnień do anulowania tego zaproszenia.',
-  'User is already invited to this organization':
+  USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION:
     'Użytkownik jest już zaproszony do tej organizacji.',
-  'Invitation limit reached': 'Osiągnięto maksymalną liczbę zaproszeń.',
-  'Inviter is no longer a member of the organization':
+  INVITATION_LIMIT_REACHED: 'Osiągnięto maksymalną liczbę zaproszeń.',
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION:
     'Osoba zapraszająca nie jest już członkiem organizacji.',
-  'Invitation link not found': 'Nie znaleziono linku z zaproszeniem.',
-  'Team not found': 'Nie znaleziono zespołu.',
-  'Team member limit reached': 'Zespół osiągnął maksymalną liczbę członków.',
-  'Unable to remove last team': 'Nie można usunąć ostatniego zespołu.',
-  'You have reached the maximum number of teams': 'Osiągnięto maksymalną liczbę zespołów.',
-  'You are not allowed to create teams in this organization':
+  INVITATION_LINK_NOT_FOUND: 'Nie znaleziono linku z zaproszeniem.',
+  TEAM_NOT_FOUND: 'Nie znaleziono zespołu.',
+  TEAM_MEMBER_LIMIT_REACHED: 'Zespół osiągnął maksymalną liczbę członków.',
+  UNABLE_TO_REMOVE_LAST_TEAM: 'Nie można usunąć ostatniego zespołu.',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: 'Osiągnięto maksymalną liczbę zespołów.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION:
     'Nie masz uprawnień do tworzenia zespołów w tej organizacji.',
-  'You are not allowed to update this team': 'Nie masz uprawnień do zmiany tego zespołu.',
-  'You are not allowed to delete this team': 'Nie masz uprawnień do usunięcia tego zespołu.',
-  'You are not allowed to delete teams in this organization':
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM: 'Nie masz uprawnień do zmiany tego zespołu.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM: 'Nie masz uprawnień do usunięcia tego zespołu.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION:
     'Nie masz uprawnień do usuwania zespołów w tej organizacji.',
-  'User is not a member of the team': 'Użytkownik nie jest członkiem zespołu.',
-  'You do not have an active team': 'Nie wybrano zespołu.',
-  'You are not allowed to create a new team member':
+  USER_IS_NOT_A_MEMBER_OF_THE_TEAM: 'Użytkownik nie jest członkiem zespołu.',
+  YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM: 'Nie wybrano zespołu.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER:
     'Nie masz uprawnień do dodawania osób do tego zespołu.',
-  'You are not allowed to remove a team member':
+  YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER:
     'Nie masz uprawnień do usuwania osób z tego zespołu.',
-  'That role name is already taken': 'Ta nazwa roli jest już zajęta.',
-  'A role name has 1 to 64 letters, digits, hyphens and underscores':
-    'Nazwa roli składa się z 1 do 64 liter, cyfr, łączników i podkreśleń.',
-  'There is no such permission': 'Nie ma takiego uprawnienia.',
-  'You are not allowed to create a role': 'Nie masz uprawnień do utworzenia roli.',
-  'You are not allowed to update a role': 'Nie masz uprawnień do zmiany roli.',
-  'You are not allowed to delete a role': 'Nie masz uprawnień do usunięcia roli.',
-  'You are not allowed to read a role': 'Nie masz uprawnień do odczytu roli.',
-  'This organization has too many roles': 'Ta organizacja ma zbyt wiele ról.',
-  'Pre-defined roles cannot be changed or deleted':
-    'Ról wbudowanych nie można zmieniać ani usuwać.',
-  'The role is assigned to members': 'Rola jest przypisana członkom.',
-  'Only the server lists the invitations of an address that it names':
-    'Tylko serwer może odczytać zaproszenia innego adresu.',
-  'The user is the only owner of an organization with other members':
+  ROLE_NAME_IS_ALREADY_TAKEN: 'Ta nazwa roli jest już zajęta.',
+  INVALID_ROLE_NAME: 'Nazwa roli składa się z 1 do 64 liter, cyfr, łączników i podkreśleń.',
+  INVALID_PERMISSION: 'Nie ma takiego uprawnienia.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE: 'Nie masz uprawnień do utworzenia roli.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE: 'Nie masz uprawnień do zmiany roli.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE: 'Nie masz uprawnień do usunięcia roli.',
+  YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE: 'Nie masz uprawnień do odczytu roli.',
+  TOO_MANY_ROLES: 'Ta organizacja ma zbyt wiele ról.',
+  CANNOT_CHANGE_A_PRE_DEFINED_ROLE: 'Ról wbudowanych nie można zmieniać ani usuwać.',
+  ROLE_IS_ASSIGNED_TO_MEMBERS: 'Rola jest przypisana członkom.',
+  EMAIL_ONLY_ON_THE_SERVER: 'Tylko serwer może odczytać zaproszenia innego adresu.',
+  USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION:
     'Użytkownik jest jedynym właścicielem organizacji, która ma innych członków.',
-  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
-    'Metadane mają najwyżej 10 000 znaków JSON i 8 poziomów zagnieżdżenia.',
+  INVALID_METADATA: 'Metadane mają najwyżej 10 000 znaków JSON i 8 poziomów zagnieżdżenia.',
 }

@@ -1,84 +1,77 @@
-import type { OrganizationText } from './organization-text.js'
+import type { OrganizationTexts } from './organization-text.js'
 
-/** What the plugin says in Russian. */
-export const russian: Readonly<Record<OrganizationText, string>> = {
-  'You are not allowed to create a new organization': 'Вам не разрешено создавать организации.',
-  'You have reached the maximum number of organizations':
+/** The plugin's texts in Russian. */
+export const russian: OrganizationTexts = {
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'Вам не разрешено создавать организации.',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS:
     'Вы достигли максимального числа организаций.',
-  'Organization already exists': 'Такая организация уже существует.',
-  'slug is taken': 'Этот идентификатор уже занят.',
-  'A slug has 1 to 64 lower-case letters, digits and hyphens between them':
+  ORGANIZATION_ALREADY_EXISTS: 'Такая организация уже существует.',
+  SLUG_IS_TAKEN: 'Этот идентификатор уже занят.',
+  INVALID_SLUG:
     'Идентификатор состоит из 1–64 строчных латинских букв и цифр; дефисы — только между ними.',
-  'A logo is the address of a picture: https, or a path':
-    'Логотип — это адрес изображения: с https или в виде пути.',
-  'Organization not found': 'Организация не найдена.',
-  'No active organization': 'Организация не выбрана.',
-  'User is not a member of the organization': 'Пользователь не состоит в организации.',
-  'You are not a member of this organization': 'Вы не состоите в этой организации.',
-  'You are not allowed to update this organization': 'Вам не разрешено изменять эту организацию.',
-  'You are not allowed to delete this organization': 'Вам не разрешено удалять эту организацию.',
-  'Organization deletion is disabled': 'Удаление организаций отключено.',
-  'User not found': 'Пользователь не найден.',
-  'Member not found': 'Участник не найден.',
-  'User is already a member of this organization': 'Пользователь уже состоит в этой организации.',
-  'Organization membership limit reached': 'Организация достигла максимального числа участников.',
-  'You cannot leave the organization as the only owner':
+  INVALID_LOGO: 'Логотип — это адрес изображения: с https или в виде пути.',
+  ORGANIZATION_NOT_FOUND: 'Организация не найдена.',
+  NO_ACTIVE_ORGANIZATION: 'Организация не выбрана.',
+  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 'Пользователь не состоит в организации.',
+  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION: 'Вы не состоите в этой организации.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: 'Вам не разрешено изменять эту организацию.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: 'Вам не разрешено удалять эту организацию.',
+  ORGANIZATION_DELETION_DISABLED: 'Удаление организаций отключено.',
+  USER_NOT_FOUND: 'Пользователь не найден.',
+  MEMBER_NOT_FOUND: 'Участник не найден.',
+  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION: 'Пользователь уже состоит в этой организации.',
+  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'Организация достигла максимального числа участников.',
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER:
     'Вы не можете покинуть организацию, будучи её единственным владельцем.',
-  'You cannot leave the organization without an owner':
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
     'Организация не может остаться без владельца.',
-  'You are not allowed to delete this member': 'Вам не разрешено удалять этого участника.',
-  'You are not allowed to update this member': 'Вам не разрешено изменять этого участника.',
-  'You are not allowed to transfer this organization':
-    'Вам не разрешено передавать эту организацию.',
-  'Role not found': 'Роль не найдена.',
-  'Invitation not found': 'Приглашение не найдено.',
-  'You are not the recipient of the invitation': 'Это приглашение адресовано не вам.',
-  'Failed to retrieve invitation': 'Не удалось прочитать приглашение.',
-  'Email verification required before accepting or rejecting invitation':
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: 'Вам не разрешено удалять этого участника.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER: 'Вам не разрешено изменять этого участника.',
+  YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION: 'Вам не разрешено передавать эту организацию.',
+  ROLE_NOT_FOUND: 'Роль не найдена.',
+  INVITATION_NOT_FOUND: 'Приглашение не найдено.',
+  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: 'Это приглашение адресовано не вам.',
+  FAILED_TO_RETRIEVE_INVITATION: 'Не удалось прочитать приглашение.',
+  EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION:
     'Подтвердите адрес электронной почты, прежде чем принять или отклонить приглашение.',
-  'Only a verified address shows its invitations':
-    'Приглашения видны только по подтверждённому адресу.',
-  'You are not allowed to invite users to this organization':
+  EMAIL_NOT_VERIFIED_FOR_INVITATIONS: 'Приглашения видны только по подтверждённому адресу.',
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION:
     'Вам не разрешено приглашать в эту организацию.',
-  'you are not allowed to invite user with this role': 'Вам не разрешено приглашать с этой ролью.',
-  'You are not allowed to cancel this invitation': 'Вам не разрешено отменять это приглашение.',
-  'User is already invited to this organization': 'Пользователь уже приглашён в эту организацию.',
-  'Invitation limit reached': 'Достигнуто максимальное число приглашений.',
-  'Inviter is no longer a member of the organization':
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE: 'Вам не разрешено приглашать с этой ролью.',
+  YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION: 'Вам не разрешено отменять это приглашение.',
+  USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION: 'Пользователь уже приглашён в эту организацию.',
+  INVITATION_LIMIT_REACHED: 'Достигнуто максимальное число приглашений.',
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION:
     'Пригласивший больше не состоит в организации.',
-  'Invitation link not found': 'Ссылка-приглашение не найдена.',
-  'Team not found': 'Команда не найдена.',
-  'Team member limit reached': 'Команда достигла максимального числа участников.',
-  'Unable to remove last team': 'Последнюю команду удалить нельзя.',
-  'You have reached the maximum number of teams': 'Вы достигли максимального числа команд.',
-  'You are not allowed to create teams in this organization':
+  INVITATION_LINK_NOT_FOUND: 'Ссылка-приглашение не найдена.',
+  TEAM_NOT_FOUND: 'Команда не найдена.',
+  TEAM_MEMBER_LIMIT_REACHED: 'Команда достигла максимального числа участников.',
+  UNABLE_TO_REMOVE_LAST_TEAM: 'Последнюю команду удалить нельзя.',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: 'Вы достигли максимального числа команд.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION:
     'Вам не разрешено создавать команды в этой организации.',
-  'You are not allowed to update this team': 'Вам не разрешено изменять эту команду.',
-  'You are not allowed to delete this team': 'Вам не разрешено удалять эту команду.',
-  'You are not allowed to delete teams in this organization':
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM: 'Вам не разрешено изменять эту команду.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM: 'Вам не разрешено удалять эту команду.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION:
     'Вам не разрешено удалять команды в этой организации.',
-  'User is not a member of the team': 'Пользователь не состоит в команде.',
-  'You do not have an active team': 'Команда не выбрана.',
-  'You are not allowed to create a new team member':
+  USER_IS_NOT_A_MEMBER_OF_THE_TEAM: 'Пользователь не состоит в команде.',
+  YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM: 'Команда не выбрана.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER:
     'Вам не разрешено добавлять участников в эту команду.',
-  'You are not allowed to remove a team member':
+  YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER:
     'Вам не разрешено удалять участников из этой команды.',
-  'That role name is already taken': 'Это имя роли уже занято.',
-  'A role name has 1 to 64 letters, digits, hyphens and underscores':
-    'Имя роли состоит из 1–64 латинских букв, цифр, дефисов и подчёркиваний.',
-  'There is no such permission': 'Такого разрешения нет.',
-  'You are not allowed to create a role': 'Вам не разрешено создавать роли.',
-  'You are not allowed to update a role': 'Вам не разрешено изменять роли.',
-  'You are not allowed to delete a role': 'Вам не разрешено удалять роли.',
-  'You are not allowed to read a role': 'Вам не разрешено просматривать роли.',
-  'This organization has too many roles': 'В этой организации слишком много ролей.',
-  'Pre-defined roles cannot be changed or deleted':
-    'Предустановленные роли нельзя изменять или удалять.',
-  'The role is assigned to members': 'Роль назначена участникам.',
-  'Only the server lists the invitations of an address that it names':
-    'Только сервер может запрашивать приглашения для другого адреса.',
-  'The user is the only owner of an organization with other members':
+  ROLE_NAME_IS_ALREADY_TAKEN: 'Это имя роли уже занято.',
+  INVALID_ROLE_NAME: 'Имя роли состоит из 1–64 латинских букв, цифр, дефисов и подчёркиваний.',
+  INVALID_PERMISSION: 'Такого разрешения нет.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE: 'Вам не разрешено создавать роли.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE: 'Вам не разрешено изменять роли.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE: 'Вам не разрешено удалять роли.',
+  YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE: 'Вам не разрешено просматривать роли.',
+  TOO_MANY_ROLES: 'В этой организации слишком много ролей.',
+  CANNOT_CHANGE_A_PRE_DEFINED_ROLE: 'Предустановленные роли нельзя изменять или удалять.',
+  ROLE_IS_ASSIGNED_TO_MEMBERS: 'Роль назначена участникам.',
+  EMAIL_ONLY_ON_THE_SERVER: 'Только сервер может запрашивать приглашения для другого адреса.',
+  USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION:
     'Пользователь — единственный владелец организации с другими участниками.',
-  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
-    'Метаданные — не более 10 000 знаков JSON и не глубже 8 уровней.',
+  INVALID_METADATA: 'Метаданные — не более 10 000 знаков JSON и не глубже 8 уровней.',
 }

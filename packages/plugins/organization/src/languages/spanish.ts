@@ -1,91 +1,82 @@
-import type { OrganizationText } from './organization-text.js'
+import type { OrganizationTexts } from './organization-text.js'
 
-/** What the plugin says in Spanish. */
-export const spanish: Readonly<Record<OrganizationText, string>> = {
-  'You are not allowed to create a new organization':
-    'No tiene permiso para crear una organización.',
-  'You have reached the maximum number of organizations':
+/** The plugin's texts in Spanish. */
+export const spanish: OrganizationTexts = {
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'No tiene permiso para crear una organización.',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS:
     'Ha alcanzado el número máximo de organizaciones.',
-  'Organization already exists': 'La organización ya existe.',
-  'slug is taken': 'Este identificador ya está en uso.',
-  'A slug has 1 to 64 lower-case letters, digits and hyphens between them':
+  ORGANIZATION_ALREADY_EXISTS: 'La organización ya existe.',
+  SLUG_IS_TAKEN: 'Este identificador ya está en uso.',
+  INVALID_SLUG:
     'Un identificador tiene de 1 a 64 letras minúsculas y cifras, con guiones solo entre ellas.',
-  'A logo is the address of a picture: https, or a path':
-    'Un logotipo es la dirección de una imagen: con https o como ruta.',
-  'Organization not found': 'No se ha encontrado la organización.',
-  'No active organization': 'No hay ninguna organización activa.',
-  'User is not a member of the organization': 'El usuario no es miembro de la organización.',
-  'You are not a member of this organization': 'No es miembro de esta organización.',
-  'You are not allowed to update this organization':
+  INVALID_LOGO: 'Un logotipo es la dirección de una imagen: con https o como ruta.',
+  ORGANIZATION_NOT_FOUND: 'No se ha encontrado la organización.',
+  NO_ACTIVE_ORGANIZATION: 'No hay ninguna organización activa.',
+  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 'El usuario no es miembro de la organización.',
+  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION: 'No es miembro de esta organización.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION:
     'No tiene permiso para modificar esta organización.',
-  'You are not allowed to delete this organization':
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION:
     'No tiene permiso para eliminar esta organización.',
-  'Organization deletion is disabled': 'La eliminación de organizaciones está desactivada.',
-  'User not found': 'No se ha encontrado el usuario.',
-  'Member not found': 'No se ha encontrado el miembro.',
-  'User is already a member of this organization': 'El usuario ya es miembro de esta organización.',
-  'Organization membership limit reached':
+  ORGANIZATION_DELETION_DISABLED: 'La eliminación de organizaciones está desactivada.',
+  USER_NOT_FOUND: 'No se ha encontrado el usuario.',
+  MEMBER_NOT_FOUND: 'No se ha encontrado el miembro.',
+  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION: 'El usuario ya es miembro de esta organización.',
+  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED:
     'La organización ha alcanzado el número máximo de miembros.',
-  'You cannot leave the organization as the only owner':
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER:
     'No puede abandonar la organización siendo el único propietario.',
-  'You cannot leave the organization without an owner':
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
     'La organización no puede quedarse sin propietario.',
-  'You are not allowed to delete this member': 'No tiene permiso para eliminar a este miembro.',
-  'You are not allowed to update this member': 'No tiene permiso para modificar a este miembro.',
-  'You are not allowed to transfer this organization':
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: 'No tiene permiso para eliminar a este miembro.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER: 'No tiene permiso para modificar a este miembro.',
+  YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION:
     'No tiene permiso para transferir esta organización.',
-  'Role not found': 'No se ha encontrado el rol.',
-  'Invitation not found': 'No se ha encontrado la invitación.',
-  'You are not the recipient of the invitation': 'La invitación no está dirigida a usted.',
-  'Failed to retrieve invitation': 'No se ha podido leer la invitación.',
-  'Email verification required before accepting or rejecting invitation':
+  ROLE_NOT_FOUND: 'No se ha encontrado el rol.',
+  INVITATION_NOT_FOUND: 'No se ha encontrado la invitación.',
+  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: 'La invitación no está dirigida a usted.',
+  FAILED_TO_RETRIEVE_INVITATION: 'No se ha podido leer la invitación.',
+  EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION:
     'Verifique su correo electrónico antes de aceptar o rechazar la invitación.',
-  'Only a verified address shows its invitations':
-    'Solo una dirección verificada muestra sus invitaciones.',
-  'You are not allowed to invite users to this organization':
+  EMAIL_NOT_VERIFIED_FOR_INVITATIONS: 'Solo una dirección verificada muestra sus invitaciones.',
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION:
     'No tiene permiso para invitar a nadie a esta organización.',
-  'you are not allowed to invite user with this role':
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE:
     'No tiene permiso para invitar a nadie con este rol.',
-  'You are not allowed to cancel this invitation':
-    'No tiene permiso para cancelar esta invitación.',
-  'User is already invited to this organization':
-    'El usuario ya está invitado a esta organización.',
-  'Invitation limit reached': 'Se ha alcanzado el número máximo de invitaciones.',
-  'Inviter is no longer a member of the organization':
+  YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION: 'No tiene permiso para cancelar esta invitación.',
+  USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION: 'El usuario ya está invitado a esta organización.',
+  INVITATION_LIMIT_REACHED: 'Se ha alcanzado el número máximo de invitaciones.',
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION:
     'Quien le invitó ya no es miembro de la organización.',
-  'Invitation link not found': 'No se ha encontrado el enlace de invitación.',
-  'Team not found': 'No se ha encontrado el equipo.',
-  'Team member limit reached': 'El equipo ha alcanzado el número máximo de miembros.',
-  'Unable to remove last team': 'No se puede eliminar el último equipo.',
-  'You have reached the maximum number of teams': 'Ha alcanzado el número máximo de equipos.',
-  'You are not allowed to create teams in this organization':
+  INVITATION_LINK_NOT_FOUND: 'No se ha encontrado el enlace de invitación.',
+  TEAM_NOT_FOUND: 'No se ha encontrado el equipo.',
+  TEAM_MEMBER_LIMIT_REACHED: 'El equipo ha alcanzado el número máximo de miembros.',
+  UNABLE_TO_REMOVE_LAST_TEAM: 'No se puede eliminar el último equipo.',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: 'Ha alcanzado el número máximo de equipos.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION:
     'No tiene permiso para crear equipos en esta organización.',
-  'You are not allowed to update this team': 'No tiene permiso para modificar este equipo.',
-  'You are not allowed to delete this team': 'No tiene permiso para eliminar este equipo.',
-  'You are not allowed to delete teams in this organization':
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM: 'No tiene permiso para modificar este equipo.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM: 'No tiene permiso para eliminar este equipo.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION:
     'No tiene permiso para eliminar equipos en esta organización.',
-  'User is not a member of the team': 'El usuario no es miembro del equipo.',
-  'You do not have an active team': 'No hay ningún equipo activo.',
-  'You are not allowed to create a new team member':
+  USER_IS_NOT_A_MEMBER_OF_THE_TEAM: 'El usuario no es miembro del equipo.',
+  YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM: 'No hay ningún equipo activo.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER:
     'No tiene permiso para añadir a nadie a este equipo.',
-  'You are not allowed to remove a team member':
+  YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER:
     'No tiene permiso para quitar a nadie de este equipo.',
-  'That role name is already taken': 'Ese nombre de rol ya está en uso.',
-  'A role name has 1 to 64 letters, digits, hyphens and underscores':
-    'El nombre de un rol tiene de 1 a 64 letras, cifras, guiones y guiones bajos.',
-  'There is no such permission': 'Ese permiso no existe.',
-  'You are not allowed to create a role': 'No tiene permiso para crear un rol.',
-  'You are not allowed to update a role': 'No tiene permiso para modificar un rol.',
-  'You are not allowed to delete a role': 'No tiene permiso para eliminar un rol.',
-  'You are not allowed to read a role': 'No tiene permiso para ver un rol.',
-  'This organization has too many roles': 'Esta organización tiene demasiados roles.',
-  'Pre-defined roles cannot be changed or deleted':
-    'Los roles predefinidos no se pueden modificar ni eliminar.',
-  'The role is assigned to members': 'El rol está asignado a miembros.',
-  'Only the server lists the invitations of an address that it names':
-    'Solo el servidor puede consultar las invitaciones de otra dirección.',
-  'The user is the only owner of an organization with other members':
+  ROLE_NAME_IS_ALREADY_TAKEN: 'Ese nombre de rol ya está en uso.',
+  INVALID_ROLE_NAME: 'El nombre de un rol tiene de 1 a 64 letras, cifras, guiones y guiones bajos.',
+  INVALID_PERMISSION: 'Ese permiso no existe.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE: 'No tiene permiso para crear un rol.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE: 'No tiene permiso para modificar un rol.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE: 'No tiene permiso para eliminar un rol.',
+  YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE: 'No tiene permiso para ver un rol.',
+  TOO_MANY_ROLES: 'Esta organización tiene demasiados roles.',
+  CANNOT_CHANGE_A_PRE_DEFINED_ROLE: 'Los roles predefinidos no se pueden modificar ni eliminar.',
+  ROLE_IS_ASSIGNED_TO_MEMBERS: 'El rol está asignado a miembros.',
+  EMAIL_ONLY_ON_THE_SERVER: 'Solo el servidor puede consultar las invitaciones de otra dirección.',
+  USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION:
     'El usuario es el único propietario de una organización con otros miembros.',
-  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
-    'Los metadatos tienen como máximo 10.000 caracteres de JSON, con 8 niveles.',
+  INVALID_METADATA: 'Los metadatos tienen como máximo 10.000 caracteres de JSON, con 8 niveles.',
 }

@@ -1,79 +1,72 @@
-import type { OrganizationText } from './organization-text.js'
+import type { OrganizationTexts } from './organization-text.js'
 
-/** What the plugin says in Turkish. */
-export const turkish: Readonly<Record<OrganizationText, string>> = {
-  'You are not allowed to create a new organization': 'Yeni bir kuruluş oluşturma izniniz yok.',
-  'You have reached the maximum number of organizations': 'En fazla kuruluş sayısına ulaştınız.',
-  'Organization already exists': 'Bu kuruluş zaten var.',
-  'slug is taken': 'Bu kısa ad zaten alınmış.',
-  'A slug has 1 to 64 lower-case letters, digits and hyphens between them':
+/** The plugin's texts in Turkish. */
+export const turkish: OrganizationTexts = {
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'Yeni bir kuruluş oluşturma izniniz yok.',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS: 'En fazla kuruluş sayısına ulaştınız.',
+  ORGANIZATION_ALREADY_EXISTS: 'Bu kuruluş zaten var.',
+  SLUG_IS_TAKEN: 'Bu kısa ad zaten alınmış.',
+  INVALID_SLUG:
     'Kısa ad 1 ile 64 arasında küçük harf ve rakamdan oluşur; kısa çizgi yalnızca aralarında olabilir.',
-  'A logo is the address of a picture: https, or a path':
-    'Logo, bir resmin adresidir: https ile ya da yol olarak.',
-  'Organization not found': 'Kuruluş bulunamadı.',
-  'No active organization': 'Etkin bir kuruluş yok.',
-  'User is not a member of the organization': 'Kullanıcı bu kuruluşun üyesi değil.',
-  'You are not a member of this organization': 'Bu kuruluşun üyesi değilsiniz.',
-  'You are not allowed to update this organization': 'Bu kuruluşu değiştirme izniniz yok.',
-  'You are not allowed to delete this organization': 'Bu kuruluşu silme izniniz yok.',
-  'Organization deletion is disabled': 'Kuruluşların silinmesi kapalı.',
-  'User not found': 'Kullanıcı bulunamadı.',
-  'Member not found': 'Üye bulunamadı.',
-  'User is already a member of this organization': 'Kullanıcı zaten bu kuruluşun üyesi.',
-  'Organization membership limit reached': 'Kuruluş en fazla üye sayısına ulaştı.',
-  'You cannot leave the organization as the only owner':
+  INVALID_LOGO: 'Logo, bir resmin adresidir: https ile ya da yol olarak.',
+  ORGANIZATION_NOT_FOUND: 'Kuruluş bulunamadı.',
+  NO_ACTIVE_ORGANIZATION: 'Etkin bir kuruluş yok.',
+  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 'Kullanıcı bu kuruluşun üyesi değil.',
+  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION: 'Bu kuruluşun üyesi değilsiniz.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: 'Bu kuruluşu değiştirme izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: 'Bu kuruluşu silme izniniz yok.',
+  ORGANIZATION_DELETION_DISABLED: 'Kuruluşların silinmesi kapalı.',
+  USER_NOT_FOUND: 'Kullanıcı bulunamadı.',
+  MEMBER_NOT_FOUND: 'Üye bulunamadı.',
+  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION: 'Kullanıcı zaten bu kuruluşun üyesi.',
+  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'Kuruluş en fazla üye sayısına ulaştı.',
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER:
     'Tek sahibi olduğunuz kuruluştan ayrılamazsınız.',
-  'You cannot leave the organization without an owner': 'Kuruluş sahipsiz kalamaz.',
-  'You are not allowed to delete this member': 'Bu üyeyi çıkarma izniniz yok.',
-  'You are not allowed to update this member': 'Bu üyeyi değiştirme izniniz yok.',
-  'You are not allowed to transfer this organization': 'Bu kuruluşu devretme izniniz yok.',
-  'Role not found': 'Rol bulunamadı.',
-  'Invitation not found': 'Davet bulunamadı.',
-  'You are not the recipient of the invitation': 'Bu davet size gönderilmedi.',
-  'Failed to retrieve invitation': 'Davet okunamadı.',
-  'Email verification required before accepting or rejecting invitation':
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER: 'Kuruluş sahipsiz kalamaz.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: 'Bu üyeyi çıkarma izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER: 'Bu üyeyi değiştirme izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION: 'Bu kuruluşu devretme izniniz yok.',
+  ROLE_NOT_FOUND: 'Rol bulunamadı.',
+  INVITATION_NOT_FOUND: 'Davet bulunamadı.',
+  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: 'Bu davet size gönderilmedi.',
+  FAILED_TO_RETRIEVE_INVITATION: 'Davet okunamadı.',
+  EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION:
     'Daveti kabul etmeden veya reddetmeden önce e-posta adresinizi doğrulayın.',
-  'Only a verified address shows its invitations':
-    'Davetler yalnızca doğrulanmış bir adreste görünür.',
-  'You are not allowed to invite users to this organization':
+  EMAIL_NOT_VERIFIED_FOR_INVITATIONS: 'Davetler yalnızca doğrulanmış bir adreste görünür.',
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION:
     'Bu kuruluşa kimseyi davet etme izniniz yok.',
-  'you are not allowed to invite user with this role': 'Bu rolle kimseyi davet etme izniniz yok.',
-  'You are not allowed to cancel this invitation': 'Bu daveti iptal etme izniniz yok.',
-  'User is already invited to this organization': 'Kullanıcı bu kuruluşa zaten davet edildi.',
-  'Invitation limit reached': 'En fazla davet sayısına ulaşıldı.',
-  'Inviter is no longer a member of the organization':
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE: 'Bu rolle kimseyi davet etme izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION: 'Bu daveti iptal etme izniniz yok.',
+  USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION: 'Kullanıcı bu kuruluşa zaten davet edildi.',
+  INVITATION_LIMIT_REACHED: 'En fazla davet sayısına ulaşıldı.',
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION:
     'Sizi davet eden kişi artık kuruluşun üyesi değil.',
-  'Invitation link not found': 'Davet bağlantısı bulunamadı.',
-  'Team not found': 'Ekip bulunamadı.',
-  'Team member limit reached': 'Ekip en fazla üye sayısına ulaştı.',
-  'Unable to remove last team': 'Son ekip kaldırılamaz.',
-  'You have reached the maximum number of teams': 'En fazla ekip sayısına ulaştınız.',
-  'You are not allowed to create teams in this organization':
+  INVITATION_LINK_NOT_FOUND: 'Davet bağlantısı bulunamadı.',
+  TEAM_NOT_FOUND: 'Ekip bulunamadı.',
+  TEAM_MEMBER_LIMIT_REACHED: 'Ekip en fazla üye sayısına ulaştı.',
+  UNABLE_TO_REMOVE_LAST_TEAM: 'Son ekip kaldırılamaz.',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: 'En fazla ekip sayısına ulaştınız.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION:
     'Bu kuruluşta ekip oluşturma izniniz yok.',
-  'You are not allowed to update this team': 'Bu ekibi değiştirme izniniz yok.',
-  'You are not allowed to delete this team': 'Bu ekibi silme izniniz yok.',
-  'You are not allowed to delete teams in this organization':
-    'Bu kuruluşta ekip silme izniniz yok.',
-  'User is not a member of the team': 'Kullanıcı bu ekibin üyesi değil.',
-  'You do not have an active team': 'Etkin bir ekip yok.',
-  'You are not allowed to create a new team member': 'Bu ekibe kimseyi ekleme izniniz yok.',
-  'You are not allowed to remove a team member': 'Bu ekipten kimseyi çıkarma izniniz yok.',
-  'That role name is already taken': 'Bu rol adı zaten alınmış.',
-  'A role name has 1 to 64 letters, digits, hyphens and underscores':
-    'Rol adı 1 ile 64 arasında harf, rakam, kısa çizgi ve alt çizgiden oluşur.',
-  'There is no such permission': 'Böyle bir izin yok.',
-  'You are not allowed to create a role': 'Rol oluşturma izniniz yok.',
-  'You are not allowed to update a role': 'Rol değiştirme izniniz yok.',
-  'You are not allowed to delete a role': 'Rol silme izniniz yok.',
-  'You are not allowed to read a role': 'Rol görüntüleme izniniz yok.',
-  'This organization has too many roles': 'Bu kuruluşta çok fazla rol var.',
-  'Pre-defined roles cannot be changed or deleted':
-    'Önceden tanımlı roller değiştirilemez veya silinemez.',
-  'The role is assigned to members': 'Rol üyelere atanmış.',
-  'Only the server lists the invitations of an address that it names':
-    'Başka bir adresin davetlerini yalnızca sunucu listeleyebilir.',
-  'The user is the only owner of an organization with other members':
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM: 'Bu ekibi değiştirme izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM: 'Bu ekibi silme izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION: 'Bu kuruluşta ekip silme izniniz yok.',
+  USER_IS_NOT_A_MEMBER_OF_THE_TEAM: 'Kullanıcı bu ekibin üyesi değil.',
+  YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM: 'Etkin bir ekip yok.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER: 'Bu ekibe kimseyi ekleme izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER: 'Bu ekipten kimseyi çıkarma izniniz yok.',
+  ROLE_NAME_IS_ALREADY_TAKEN: 'Bu rol adı zaten alınmış.',
+  INVALID_ROLE_NAME: 'Rol adı 1 ile 64 arasında harf, rakam, kısa çizgi ve alt çizgiden oluşur.',
+  INVALID_PERMISSION: 'Böyle bir izin yok.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE: 'Rol oluşturma izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE: 'Rol değiştirme izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE: 'Rol silme izniniz yok.',
+  YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE: 'Rol görüntüleme izniniz yok.',
+  TOO_MANY_ROLES: 'Bu kuruluşta çok fazla rol var.',
+  CANNOT_CHANGE_A_PRE_DEFINED_ROLE: 'Önceden tanımlı roller değiştirilemez veya silinemez.',
+  ROLE_IS_ASSIGNED_TO_MEMBERS: 'Rol üyelere atanmış.',
+  EMAIL_ONLY_ON_THE_SERVER: 'Başka bir adresin davetlerini yalnızca sunucu listeleyebilir.',
+  USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION:
     'Kullanıcı, başka üyeleri olan bir kuruluşun tek sahibi.',
-  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
-    'Meta veriler en çok 10.000 JSON karakteri ve 8 düzeydir.',
+  INVALID_METADATA: 'Meta veriler en çok 10.000 JSON karakteri ve 8 düzeydir.',
 }

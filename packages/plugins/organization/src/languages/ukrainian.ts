@@ -1,84 +1,77 @@
-import type { OrganizationText } from './organization-text.js'
+import type { OrganizationTexts } from './organization-text.js'
 
-/** What the plugin says in Ukrainian. */
-export const ukrainian: Readonly<Record<OrganizationText, string>> = {
-  'You are not allowed to create a new organization': 'Вам не дозволено створювати організації.',
-  'You have reached the maximum number of organizations':
+/** The plugin's texts in Ukrainian. */
+export const ukrainian: OrganizationTexts = {
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'Вам не дозволено створювати організації.',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS:
     'Ви досягли максимальної кількості організацій.',
-  'Organization already exists': 'Така організація вже існує.',
-  'slug is taken': 'Цей ідентифікатор уже зайнято.',
-  'A slug has 1 to 64 lower-case letters, digits and hyphens between them':
+  ORGANIZATION_ALREADY_EXISTS: 'Така організація вже існує.',
+  SLUG_IS_TAKEN: 'Цей ідентифікатор уже зайнято.',
+  INVALID_SLUG:
     'Ідентифікатор складається з 1–64 малих латинських літер і цифр; дефіси — лише між ними.',
-  'A logo is the address of a picture: https, or a path':
-    'Логотип — це адреса зображення: з https або у вигляді шляху.',
-  'Organization not found': 'Організацію не знайдено.',
-  'No active organization': 'Організацію не вибрано.',
-  'User is not a member of the organization': 'Користувач не є учасником організації.',
-  'You are not a member of this organization': 'Ви не є учасником цієї організації.',
-  'You are not allowed to update this organization': 'Вам не дозволено змінювати цю організацію.',
-  'You are not allowed to delete this organization': 'Вам не дозволено видаляти цю організацію.',
-  'Organization deletion is disabled': 'Видалення організацій вимкнено.',
-  'User not found': 'Користувача не знайдено.',
-  'Member not found': 'Учасника не знайдено.',
-  'User is already a member of this organization': 'Користувач уже є учасником цієї організації.',
-  'Organization membership limit reached': 'Організація досягла максимальної кількості учасників.',
-  'You cannot leave the organization as the only owner':
+  INVALID_LOGO: 'Логотип — це адреса зображення: з https або у вигляді шляху.',
+  ORGANIZATION_NOT_FOUND: 'Організацію не знайдено.',
+  NO_ACTIVE_ORGANIZATION: 'Організацію не вибрано.',
+  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 'Користувач не є учасником організації.',
+  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION: 'Ви не є учасником цієї організації.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: 'Вам не дозволено змінювати цю організацію.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: 'Вам не дозволено видаляти цю організацію.',
+  ORGANIZATION_DELETION_DISABLED: 'Видалення організацій вимкнено.',
+  USER_NOT_FOUND: 'Користувача не знайдено.',
+  MEMBER_NOT_FOUND: 'Учасника не знайдено.',
+  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION: 'Користувач уже є учасником цієї організації.',
+  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'Організація досягла максимальної кількості учасників.',
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER:
     'Ви не можете залишити організацію як її єдиний власник.',
-  'You cannot leave the organization without an owner':
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
     'Організація не може залишитися без власника.',
-  'You are not allowed to delete this member': 'Вам не дозволено вилучати цього учасника.',
-  'You are not allowed to update this member': 'Вам не дозволено змінювати цього учасника.',
-  'You are not allowed to transfer this organization':
-    'Вам не дозволено передавати цю організацію.',
-  'Role not found': 'Роль не знайдено.',
-  'Invitation not found': 'Запрошення не знайдено.',
-  'You are not the recipient of the invitation': 'Це запрошення адресоване не вам.',
-  'Failed to retrieve invitation': 'Не вдалося прочитати запрошення.',
-  'Email verification required before accepting or rejecting invitation':
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: 'Вам не дозволено вилучати цього учасника.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER: 'Вам не дозволено змінювати цього учасника.',
+  YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION: 'Вам не дозволено передавати цю організацію.',
+  ROLE_NOT_FOUND: 'Роль не знайдено.',
+  INVITATION_NOT_FOUND: 'Запрошення не знайдено.',
+  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: 'Це запрошення адресоване не вам.',
+  FAILED_TO_RETRIEVE_INVITATION: 'Не вдалося прочитати запрошення.',
+  EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION:
     'Підтвердьте адресу електронної пошти, перш ніж прийняти чи відхилити запрошення.',
-  'Only a verified address shows its invitations':
-    'Запрошення видно лише за підтвердженою адресою.',
-  'You are not allowed to invite users to this organization':
+  EMAIL_NOT_VERIFIED_FOR_INVITATIONS: 'Запрошення видно лише за підтвердженою адресою.',
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION:
     'Вам не дозволено запрошувати до цієї організації.',
-  'you are not allowed to invite user with this role': 'Вам не дозволено запрошувати з цією роллю.',
-  'You are not allowed to cancel this invitation': 'Вам не дозволено скасовувати це запрошення.',
-  'User is already invited to this organization': 'Користувача вже запрошено до цієї організації.',
-  'Invitation limit reached': 'Досягнуто максимальної кількості запрошень.',
-  'Inviter is no longer a member of the organization':
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE: 'Вам не дозволено запрошувати з цією роллю.',
+  YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION: 'Вам не дозволено скасовувати це запрошення.',
+  USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION: 'Користувача вже запрошено до цієї організації.',
+  INVITATION_LIMIT_REACHED: 'Досягнуто максимальної кількості запрошень.',
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION:
     'Той, хто вас запросив, більше не є учасником організації.',
-  'Invitation link not found': 'Посилання-запрошення не знайдено.',
-  'Team not found': 'Команду не знайдено.',
-  'Team member limit reached': 'Команда досягла максимальної кількості учасників.',
-  'Unable to remove last team': 'Останню команду видалити не можна.',
-  'You have reached the maximum number of teams': 'Ви досягли максимальної кількості команд.',
-  'You are not allowed to create teams in this organization':
+  INVITATION_LINK_NOT_FOUND: 'Посилання-запрошення не знайдено.',
+  TEAM_NOT_FOUND: 'Команду не знайдено.',
+  TEAM_MEMBER_LIMIT_REACHED: 'Команда досягла максимальної кількості учасників.',
+  UNABLE_TO_REMOVE_LAST_TEAM: 'Останню команду видалити не можна.',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: 'Ви досягли максимальної кількості команд.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION:
     'Вам не дозволено створювати команди в цій організації.',
-  'You are not allowed to update this team': 'Вам не дозволено змінювати цю команду.',
-  'You are not allowed to delete this team': 'Вам не дозволено видаляти цю команду.',
-  'You are not allowed to delete teams in this organization':
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM: 'Вам не дозволено змінювати цю команду.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM: 'Вам не дозволено видаляти цю команду.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION:
     'Вам не дозволено видаляти команди в цій організації.',
-  'User is not a member of the team': 'Користувач не є учасником команди.',
-  'You do not have an active team': 'Команду не вибрано.',
-  'You are not allowed to create a new team member':
+  USER_IS_NOT_A_MEMBER_OF_THE_TEAM: 'Користувач не є учасником команди.',
+  YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM: 'Команду не вибрано.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER:
     'Вам не дозволено додавати учасників до цієї команди.',
-  'You are not allowed to remove a team member':
+  YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER:
     'Вам не дозволено вилучати учасників із цієї команди.',
-  'That role name is already taken': 'Цю назву ролі вже зайнято.',
-  'A role name has 1 to 64 letters, digits, hyphens and underscores':
-    'Назва ролі складається з 1–64 латинських літер, цифр, дефісів і підкреслень.',
-  'There is no such permission': 'Такого дозволу немає.',
-  'You are not allowed to create a role': 'Вам не дозволено створювати ролі.',
-  'You are not allowed to update a role': 'Вам не дозволено змінювати ролі.',
-  'You are not allowed to delete a role': 'Вам не дозволено видаляти ролі.',
-  'You are not allowed to read a role': 'Вам не дозволено переглядати ролі.',
-  'This organization has too many roles': 'У цій організації забагато ролей.',
-  'Pre-defined roles cannot be changed or deleted':
-    'Попередньо визначені ролі не можна змінювати чи видаляти.',
-  'The role is assigned to members': 'Роль призначено учасникам.',
-  'Only the server lists the invitations of an address that it names':
-    'Лише сервер може отримувати запрошення для іншої адреси.',
-  'The user is the only owner of an organization with other members':
+  ROLE_NAME_IS_ALREADY_TAKEN: 'Цю назву ролі вже зайнято.',
+  INVALID_ROLE_NAME: 'Назва ролі складається з 1–64 латинських літер, цифр, дефісів і підкреслень.',
+  INVALID_PERMISSION: 'Такого дозволу немає.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE: 'Вам не дозволено створювати ролі.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE: 'Вам не дозволено змінювати ролі.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE: 'Вам не дозволено видаляти ролі.',
+  YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE: 'Вам не дозволено переглядати ролі.',
+  TOO_MANY_ROLES: 'У цій організації забагато ролей.',
+  CANNOT_CHANGE_A_PRE_DEFINED_ROLE: 'Попередньо визначені ролі не можна змінювати чи видаляти.',
+  ROLE_IS_ASSIGNED_TO_MEMBERS: 'Роль призначено учасникам.',
+  EMAIL_ONLY_ON_THE_SERVER: 'Лише сервер може отримувати запрошення для іншої адреси.',
+  USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION:
     'Користувач — єдиний власник організації з іншими учасниками.',
-  'Metadata has at most 10,000 characters of JSON, nested 8 deep':
-    'Метадані — не більше 10 000 знаків JSON і не глибше 8 рівнів.',
+  INVALID_METADATA: 'Метадані — не більше 10 000 знаків JSON і не глибше 8 рівнів.',
 }

@@ -29,10 +29,11 @@ export const listUserInvitations = defineEndpoint({
     if (user && !isProven(user)) throw fail('EMAIL_NOT_VERIFIED_FOR_INVITATIONS')
     const address = user ? user.email : query.email
     if (address === undefined)
-      throw new AuthError('VALIDATION_ERROR', {
-        status: 400,
-        message: 'Invalid query parameters',
-      })
+      throw new AuthError(
+        'VALIDATION_ERROR',
+        { status: 400, message: 'Invalid query parameters' },
+        { textKey: 'invalidQuery' },
+      )
     const found = await context.store
       .of(teamedInvitationModel)
       .findManyWith({ email: address, ...openAt(timeOf({ context })) }, withOrganization, {
