@@ -9,10 +9,10 @@ import { asRecord, requiredOf, typeText } from './type-text.mjs'
 /** @typedef {import('../../packages/core/src/contract/endpoint.ts').CallLimit} CallLimit */
 
 const accessTexts = {
-  public: 'anybody',
-  'optional-session': 'anybody',
+  public: 'every caller',
+  'optional-session': 'every caller',
   session: 'a signed-in user',
-  'fresh-session': 'a user who signed in lately',
+  'fresh-session': 'a user who signed in recently',
   'session-or-server': 'a signed-in user, or the server',
   'server-only': 'the server',
   'server-session': 'the server, for a signed-in user',
@@ -23,22 +23,21 @@ export function callsPage() {
   return page([
     '# Calls',
     NOTICE,
-    `Every call of \`@countersign/core\`. Over HTTP a call lives under the base path, \`/api/auth\` unless
-the option \`basePath\` says otherwise. On the server it is \`auth.api.<name>({ body, query, headers })\`;
-in the browser it is the method of the client. Plugins add [calls of their own](plugin-calls.md).`,
-    table(['call', 'path', 'client', 'who may call'], calls.map(overviewRow)),
-    '## What holds for all of them',
-    `Bodies are JSON, at most \`advanced.maxBodyBytes\` long. Keys that a call does not know are dropped.
-Answers are JSON. A refusal is \`{ code, message }\` with the status of its code. A call whose \`limit\`
-is not named has the limit of the option \`rateLimit\`; see [rate limits](rate-limits.md).`,
-    `Besides its own errors, a call may answer these: ${linksTo(codesOfAnyCall)}.`,
-    `\`auth.api\` throws refusals as \`AuthError\`, takes and gives real \`Date\` objects, and has neither
-origin check nor rate limit. \`returnHeaders: true\` makes it answer \`{ headers, response }\`, with the cookies to set;
-\`asResponse: true\` makes it answer a \`Response\`, refusals included; \`clientAddress\` says where the
-caller is.`,
-    `A call that asks who is signed in needs the \`headers\` of the request: without them it fails with 400
+    `Every call of \`@countersign/core\`. Over HTTP the path of a call begins with the base path, \`/api/auth\` or the
+option \`basePath\`. On the server it is \`auth.api.<name>({ body, query, headers })\`;
+in the browser it is the method of the client. Plugins add [more calls](plugin-calls.md).`,
+    table(['call', 'path', 'client', 'callers'], calls.map(overviewRow)),
+    '## All calls',
+    `Bodies are JSON, at most \`advanced.maxBodyBytes\` long. Unknown keys are ignored.
+Responses are JSON. An error is \`{ code, message }\` with the status of its code. A call without its own limit has
+the limit of the option \`rateLimit\`; see [rate limits](rate-limits.md).`,
+    `Besides its own errors, every call can return these: ${linksTo(codesOfAnyCall)}.`,
+    `\`auth.api\` throws errors as \`AuthError\`, takes and returns \`Date\` objects, and has neither origin check nor rate
+limit. With \`returnHeaders: true\` it returns \`{ headers, response }\`, with the cookies to set; with
+\`asResponse: true\` it returns a \`Response\`, also for errors; \`clientAddress\` is the IP address of the caller.`,
+    `A call that needs the signed-in user needs the \`headers\` of the request: without them it fails with 400
 \`VALIDATION_ERROR\`, "Headers is required". A call for a signed-in user or the server takes either
-\`headers\` or \`asServer: true\`, and then acts on behalf of no user, with all rights; see
+\`headers\` or \`asServer: true\`, and then acts for no user, with all permissions; see
 [calls on the server](sessions.md#calls-on-the-server).`,
     ...calls.map(describeCall),
   ])
@@ -49,11 +48,11 @@ export function pluginCallsPage() {
   return page([
     '# Calls of plugins',
     NOTICE,
-    `What holds for [all calls](calls.md#what-holds-for-all-of-them) holds for these too.`,
+    `The rules for [all calls](calls.md#all-calls) apply to these too.`,
     ...plugins.map(({ name, guide, calls: own }) =>
       page([
         `${code(name)}: [guide](${guide})`,
-        table(['call', 'path', 'client', 'who may call'], own.map(overviewRow)),
+        table(['call', 'path', 'client', 'callers'], own.map(overviewRow)),
       ]).trim(),
     ),
     ...plugins.flatMap(({ calls: own }) => own.map(describeCall)),
@@ -92,13 +91,15 @@ function traitText({ access, personal, writes, form, page: isPage }) {
     access === 'optional-session' ? 'On the server it needs `headers`.' : '',
     access === 'session-or-server' ? 'On the server it needs `headers` or `asServer: true`.' : '',
     personal === true || access === 'fresh-session'
-      ? "Nobody makes it [in somebody else's name](plugins.md#impersonation)."
+      ? 'It rejects [impersonation sessions](plugins.md#impersonation).'
       : '',
-    form === true ? 'It also takes the body of an HTML form.' : '',
-    isPage === true ? 'Browsers navigate to it: who accepts HTML gets a refusal as a page.' : '',
+    form === true ? 'It also accepts the body of an HTML form.' : '',
+    isPage === true
+      ? 'Browsers navigate to it: a client that accepts HTML gets an error as a page.'
+      : '',
     writes === undefined
       ? ''
-      : "It also takes the app's own columns that a client may write: see [your own columns](account.md#your-own-columns).",
+      : "It also accepts the app's own columns that a client may write: see [your own columns](account.md#your-own-columns).",
   ]
   return traits.filter(Boolean).join(' ')
 }
@@ -128,7 +129,7 @@ function fieldTable(title, schema) {
 /** @param {CallFacts['definition']} definition */
 function answerText({ answer }) {
   const text = typeText(answerSchema(answer, () => undefined))
-  return text === 'null' ? 'It answers with a page or a redirect.' : `It answers \`${text}\`.`
+  return text === 'null' ? 'It returns a page or a redirect.' : `It returns \`${text}\`.`
 }
 
 /** @param {CallFacts['definition']} definition */
@@ -137,7 +138,9 @@ function limitText({ limit, accountLimit }) {
     limit ? `${spokenLimit(limit)} for a caller` : '',
     accountLimit
       ? `${spokenLimit(accountLimit)} for an address that the calls name${
-          accountLimit.clearedBySuccess ? '; waits grow, and a success clears that count' : ''
+          accountLimit.clearedBySuccess
+            ? '; the waiting time grows, and a success clears that count'
+            : ''
         }`
       : '',
   ].filter(Boolean)

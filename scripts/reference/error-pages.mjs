@@ -34,81 +34,83 @@ const redirectWords = [
   [
     '`please_restart_the_process`',
     '`state_unknown`',
-    'begun more than ten minutes ago, or used already',
+    'the sign-in started more than ten minutes ago, or its state was already used',
   ],
   [
     '',
     '`browser_mismatch`',
-    'begun in another browser, under another host name, or without cookies',
+    'the sign-in started in another browser, on another host, or without cookies',
   ],
-  ['', '`provider_mismatch`', 'begun at another provider'],
-  ['', '`issuer_mismatch`', 'the answer is of another issuer'],
+  ['', '`provider_mismatch`', 'the sign-in started at another provider'],
+  ['', '`issuer_mismatch`', 'the response is from another issuer'],
   ['', '`provider_unavailable`', 'the metadata of the provider cannot be read'],
-  ['', '`session_mismatch`', 'the person who began to link is no longer signed in'],
-  ['`state_not_found`', '', 'the provider said no `state`'],
-  ['`invalid_callback_request`', '', 'what the browser brought cannot be read'],
-  ['`oauth_provider_not_found`', '', 'the app has no provider of this id, or has none any more'],
-  ['`no_code`', '', 'the provider said neither a code nor an error'],
-  ['`invalid_code`', '', 'the provider gave no tokens for the code; the log says why'],
+  ['', '`session_mismatch`', 'the user who started to link is no longer signed in'],
+  ['`state_not_found`', '', 'the callback of the provider has no `state`'],
+  ['`invalid_callback_request`', '', 'the parameters of the callback are malformed'],
+  ['`oauth_provider_not_found`', '', 'the app has no provider with this id'],
+  ['`no_code`', '', 'the callback has neither a code nor an error'],
+  [
+    '`invalid_code`',
+    '',
+    'the provider returned no tokens for the code; the log contains the cause',
+  ],
   [
     '`unable_to_get_user_info`',
     '',
-    'the provider did not say who it is, or not credibly; the log says why',
+    'the provider did not return a valid identity; the log contains the cause',
   ],
-  ['`email_not_found`', '', 'a new person without an address'],
+  ['`email_not_found`', '', 'a new user without an address'],
   [
     '`account_not_linked`',
     '',
-    'somebody with the address is there, and nothing shows that it is the same person',
+    'a user with the address exists, and Countersign cannot verify that it is the same person',
   ],
-  ['`signup_disabled`', '', 'a new person where nobody signs up'],
-  ['`unable_to_create_user`', '', 'the account is there and its user is not'],
+  ['`signup_disabled`', '', 'a new user where sign-up is disabled'],
+  ['`unable_to_create_user`', '', 'the account exists without its user'],
   ['`unable_to_link_account`', '`email_does_not_match`', 'the account has another address'],
-  ['', '`linking_not_allowed`', 'nobody vouches for the address, or linking is off'],
-  ['', '`unable_to_create_account`', 'the session or the account changed meanwhile'],
+  ['', '`linking_not_allowed`', 'the address is not verified by the provider, or linking is off'],
+  ['', '`unable_to_create_account`', 'the session or the account changed in the meantime'],
   [
     '`account_already_linked_to_different_user`',
     '`linked_to_another`',
-    'the account is somebody else’s here',
+    'another user has linked the account',
   ],
-  ['`internal_server_error`', '', 'the database does not work; the log says more'],
+  ['`internal_server_error`', '', 'the database failed; the log contains the cause'],
 ]
 
 function indexPage() {
   return page([
     '# Errors',
     NOTICE,
-    `A refusal over HTTP is JSON: \`{ "code": "INVALID_EMAIL", "message": "Invalid email" }\` and a status.
-\`auth.api\` throws it as an \`AuthError\` with \`code\` and \`status\`; the client gives it as \`error\`.
-Compare the code: it never changes its meaning. The text is for people.`,
+    `An error over HTTP is JSON: \`{ "code": "INVALID_EMAIL", "message": "Invalid email" }\` and a status.
+\`auth.api\` throws it as an \`AuthError\` with \`code\` and \`status\`; the client returns it as \`error\`.
+Compare the code: it never changes its meaning. The text is for users.`,
     table(['code', 'status', 'text'], rows.map(indexRow)),
-    `The client has two codes of its own: \`NETWORK\`, when no answer came, and \`UNEXPECTED\`, when the
-answer is not one of Countersign's. The few texts of better-auth that no call answers are
-[on a page of their own](../texts-without-a-call.md).`,
-    '## Words in addresses',
-    `A mailed link is followed by a browser. When the link names a page to return to and something is
-wrong with it, the browser goes to that page with \`?error=\` and one of these words:`,
+    `The client adds two codes: \`NETWORK\` when no response arrived, and \`UNEXPECTED\` when the response is not from
+Countersign. [A separate page](../texts-without-a-call.md) lists the texts of better-auth that no call returns.`,
+    '## Codes in URLs',
+    `When a mailed link with a callback URL fails, the browser goes to that URL with \`?error=\` and one of these codes:`,
     table(
-      ['word', 'link', 'means'],
+      ['code', 'link', 'means'],
       [
-        ['`token_expired`', 'verification, email change', 'the link is too old'],
+        ['`token_expired`', 'verification, email change', 'the link has expired'],
         [
           '`invalid_token`',
           'verification, email change',
           'the link is damaged, used or void, or another account has the new address',
         ],
-        ['`user_not_found`', 'verification, email change', 'the account is gone'],
+        ['`user_not_found`', 'verification, email change', 'the account was deleted'],
         ['`unauthorized`', 'email change', 'the user of the link is not signed in in this browser'],
-        ['`INVALID_TOKEN`', 'password reset', 'the link is unknown, used or too old'],
+        ['`INVALID_TOKEN`', 'password reset', 'the link is unknown, used or expired'],
         ['`INVALID_TOKEN`', 'magic link', 'the link is unknown, used or replaced by a newer one'],
-        ['`EXPIRED_TOKEN`', 'magic link', 'the link is too old'],
-        ['`OTHER_BROWSER`', 'magic link', 'another browser asked for the link'],
-        ['`new_user_signup_disabled`', 'magic link', 'nobody has the address'],
+        ['`EXPIRED_TOKEN`', 'magic link', 'the link has expired'],
+        ['`OTHER_BROWSER`', 'magic link', 'another browser requested the link'],
+        ['`new_user_signup_disabled`', 'magic link', 'no user has the address'],
       ],
     ),
     `A browser that comes back from a provider goes to \`errorCallbackURL\`, or to the page \`/error\`, with one
-of these, or with the provider's own word, such as \`access_denied\`. Some say \`reason\` as well:`,
-    table(['word', 'reason', 'means'], redirectWords),
+of these codes, or with a code of the provider, such as \`access_denied\`. Some have a \`reason\` as well:`,
+    table(['code', 'reason', 'means'], redirectWords),
   ])
 }
 
@@ -123,7 +125,7 @@ function indexRow([name, { status, message }]) {
  */
 function errorPage(name, { status, message }) {
   const explanation = new Map(Object.entries(explanations)).get(name)
-  if (!explanation) throw new Error(`Nobody explains ${name}`)
+  if (!explanation) throw new Error(`${name} has no explanation`)
   return page([
     `# ${name}`,
     NOTICE,
@@ -132,7 +134,7 @@ function errorPage(name, { status, message }) {
     explanation.why,
     '## What to do',
     explanation.act,
-    '## Who answers it',
+    '## Calls with this error',
     explanation.who ?? answerers(name, status),
     '[All errors](README.md)',
   ])

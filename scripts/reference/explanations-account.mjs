@@ -8,73 +8,73 @@
  */
 export const accountExplanations = {
   INVALID_EMAIL_OR_PASSWORD: {
-    why: `No account has this address and this password. Whether the address is unknown, has no password
-or another one, the answer and the work behind it are the same, so that nobody learns who has an account.`,
-    act: `Ask again, and offer to [reset the password](../passwords.md#forgotten-passwords).`,
+    why: `No account has this address with this password. The response and the work behind it are the same for an unknown
+address, an account without a password and a wrong password, so that an attacker cannot find out which addresses
+have an account.`,
+    act: `Let the user try again, and offer to [reset the password](../passwords.md#forgotten-passwords).`,
   },
   PASSWORD_TOO_SHORT: {
-    why: `The new password has fewer characters than \`emailAndPassword.minPasswordLength\` (8 unless
-changed). Characters are Unicode code points.`,
+    why: `The new password has fewer characters than \`emailAndPassword.minPasswordLength\` (default 8). A character is a
+Unicode code point.`,
     act: `Ask for a longer one.`,
   },
   PASSWORD_TOO_LONG: {
-    why: `The password has more characters than \`emailAndPassword.maxPasswordLength\` (128 unless
-changed). Sign-in answers it too: nobody can have such a password.`,
+    why: `The password has more characters than \`emailAndPassword.maxPasswordLength\` (default 128). A sign-in fails with
+this code too, because no account has such a password.`,
     act: `Ask for a shorter one.`,
   },
   USER_ALREADY_EXISTS: {
-    why: `Somebody has an account with this address. It is said only where sign-up signs in at once;
-otherwise a taken address is answered like a new one, and its owner gets a mail.`,
-    act: `Offer to sign in or to reset the password. See
-[who has an account](../account.md#taken-addresses).`,
+    why: `An account with this address exists. The call returns this code only when sign-up starts a session. Otherwise
+the response is the same as for a new address, and the owner of the address gets a mail.`,
+    act: `Offer to sign in or to reset the password. See [taken addresses](../account.md#taken-addresses).`,
   },
   EMAIL_PASSWORD_DISABLED: {
     why: `\`emailAndPassword.enabled\` is not true.`,
-    act: `Set it, or take the form away.`,
+    act: `Set it, or remove the form.`,
   },
   EMAIL_PASSWORD_SIGN_UP_DISABLED: {
     why: `\`emailAndPassword.enabled\` is not true, or \`emailAndPassword.disableSignUp\` is.`,
-    act: `Change the option, or take the form away.`,
+    act: `Change the option, or remove the form.`,
   },
   MISSING_FIELD: {
-    why: `A column of the app that is \`required\` and that clients may write was not sent.`,
-    act: `Send it. see [your own columns](../account.md#your-own-columns).`,
+    why: `The request lacks a column of the app that is \`required\` and that clients may write.`,
+    act: `Send it. See [your own columns](../account.md#your-own-columns).`,
   },
   FAILED_TO_GET_SESSION: {
-    why: `No call of the core answers it. The code is in the catalogue for plugins.`,
-    act: `Look at what the plugin that answers it says.`,
+    why: `No call of the core returns it. The code exists for plugins.`,
+    act: `Read the documentation of the plugin that returned it.`,
   },
   SESSION_NOT_FOUND: {
-    why: `The signed-in person has no session with this handle: it is unknown, has ended, or is somebody
-else's. Which of them is not said.`,
-    act: `Read \`listSessions\` again, and use the \`token\` of a session from it.`,
+    why: `The signed-in user has no session with this \`token\`: it is unknown, it has ended, or it belongs to another
+user. The response does not reveal which.`,
+    act: `Call \`listSessions\` again, and use the \`token\` of a session from it.`,
   },
   SESSION_EXPIRED: {
-    why: `An account is deleted without password and without mail only by somebody who has signed in
-lately, and the session is older than \`session.freshAge\`.`,
-    act: `Let the person sign in again, or ask for the password. See [deletion](../account.md#deletion).`,
+    why: `To delete an account without password and without mail, the user must have signed in recently. The session is
+older than \`session.freshAge\`.`,
+    act: `Let the user sign in again, or ask for the password. See [deletion](../account.md#deletion).`,
   },
   NO_FIELDS_TO_UPDATE: {
-    why: `The body names no column of the app that clients may write on a session.`,
+    why: `The body contains no column of the app that clients may write on a session.`,
     act: `Declare the column under \`session.additionalFields\` with \`input: true\`.`,
   },
   INVALID_PASSWORD: {
-    why: `The current password is wrong, or it was replaced while this call ran.`,
+    why: `The current password is wrong, or it was changed while this call ran.`,
     act: `Ask for the current password again.`,
   },
   PASSWORD_COMPROMISED: {
-    why: `The new password is a common one, the address or name of its user, or the name of the app; or the
-app's \`isBlockedPassword\` refuses it.`,
+    why: `The new password is a common one, the address or name of the user, or the name of the app; or the app's
+\`isBlockedPassword\` rejects it.`,
     act: `Ask for another one. See [the blocklist](../passwords.md#blocklist).`,
   },
   CREDENTIAL_ACCOUNT_NOT_FOUND: {
-    why: `The signed-in person has no password: they sign in another way.`,
-    act: `Do not ask for the current password. \`auth.api.setPassword\` on the server gives a first one,
-and so does a [reset](../passwords.md#forgotten-passwords).`,
+    why: `The signed-in user has no password, only other sign-in methods.`,
+    act: `Do not ask for the current password. \`auth.api.setPassword\` on the server sets a first password, and so does a
+[reset](../passwords.md#forgotten-passwords).`,
   },
   PASSWORD_ALREADY_SET: {
-    why: `\`setPassword\` gives a first password, and the person has one.`,
-    act: `Use \`changePassword\`, which asks for the current one.`,
+    why: `\`setPassword\` sets a first password, and the user has one.`,
+    act: `Use \`changePassword\`, which needs the current password.`,
   },
   RESET_PASSWORD_DISABLED: {
     why: `\`emailAndPassword.enabled\` is not true, or the app cannot send mail: in production, the
@@ -82,72 +82,71 @@ option \`email\` is missing.`,
     act: `Set both options.`,
   },
   INVALID_TOKEN: {
-    why: `The one-time value of a mailed link is no good: it is damaged, was used, was replaced by a newer
-one, is too old, or rests on an address that has changed since. A value of one purpose is nothing to
-another. Of an id token: it does not hold, it was used already, or only one of token and call has a nonce.`,
-    act: `Let the person ask for a new mail, or get a new id token from the provider.
-[What id tokens must be](../social.md#id-tokens-native-apps-and-one-tap).`,
+    why: `The one-time value of a mailed link is invalid: it is damaged, was used, was replaced by a newer one, has
+expired, or the address has changed since. A value for one purpose is not valid for another. For an id token: it
+is invalid, it was used before, or only one of token and call has a nonce.`,
+    act: `Let the user request a new mail, or get a new id token from the provider. See [requirements for id
+tokens](../social.md#id-tokens-native-apps-and-one-tap).`,
   },
   TOKEN_EXPIRED: {
-    why: `The link that verifies or changes an address is older than \`emailVerification.expiresIn\`
-(1 hour unless changed).`,
-    act: `Let the person ask for a new mail.`,
+    why: `The link that verifies or changes an address is older than \`emailVerification.expiresIn\` (default 1 hour).`,
+    act: `Let the user request a new mail.`,
   },
   USER_NOT_FOUND: {
-    why: `The link belongs to an account that is gone. Where \`userId\` names whom a call is about, there is no such user, and
-the status is 400.`,
-    act: `Offer to sign up. In the second case compare \`userId\` with the ids of users: that of a membership is another one.`,
+    why: `The account of the link was deleted. Or the \`userId\` of the call does not exist; then the status is 400.`,
+    act: `Offer to sign up. In the second case check that \`userId\` is the id of a user, not of a membership.`,
   },
   EMAIL_NOT_VERIFIED: {
-    why: `The password is right, and \`emailAndPassword.requireEmailVerification\` asks for a verified
-address first. A new link has been mailed, unless \`emailVerification.sendOnSignIn\` is false.`,
-    act: `Show “look into your inbox”. See [verification](../account.md#verification).`,
+    why: `The password is correct, but \`emailAndPassword.requireEmailVerification\` requires a verified address. A new
+link was mailed, unless \`emailVerification.sendOnSignIn\` is false.`,
+    act: `Show "Check your inbox". See [verification](../account.md#verification).`,
   },
   VERIFICATION_EMAIL_NOT_ENABLED: {
     why: `The app cannot send mail: in production, the option \`email\` is missing.`,
     act: `Set it.`,
   },
   EMAIL_ALREADY_VERIFIED: {
-    why: `The signed-in person's address is verified. Without a session the call never says so.`,
-    act: `Nothing is left to do.`,
+    why: `The address of the signed-in user is already verified. Without a session, the call never reveals this.`,
+    act: `No action is needed.`,
   },
   EMAIL_MISMATCH: {
-    why: `Somebody who is signed in asked for the verification of an address that is not theirs.`,
+    why: `A signed-in user requested the verification of an address that is not their own.`,
     act: `Send the address of the session, or use \`changeEmail\`.`,
   },
   EMAIL_CAN_NOT_BE_UPDATED: {
-    why: `\`updateUser\` was sent an \`email\`. An address is changed by \`changeEmail\`, which asks the
-mailbox.`,
+    why: `\`updateUser\` received an \`email\`. Only \`changeEmail\` changes an address, because it asks the mailbox for
+confirmation.`,
     act: `Use \`changeEmail\`.`,
   },
   CHANGE_EMAIL_DISABLED: {
     why: `\`user.changeEmail.enabled\` is not true.`,
-    act: `Set it, or take the form away.`,
+    act: `Set it, or remove the form.`,
   },
   EMAIL_IS_THE_SAME: {
-    why: `The new address is the present one, letter case apart.`,
-    act: `Nothing is left to do.`,
+    why: `The new address is the current one, apart from letter case.`,
+    act: `No action is needed.`,
   },
   MAILBOX_NOT_PROVEN: {
-    why: `A change of address waits: something in the account, such as a session in another browser, may belong to
-a stranger who signed up with the address, since nobody has signed in through its mailbox yet.`,
-    act: `Ask the user to sign in by magic link or code, or to reset the password, and to follow the link again. See
-[accounts that others made first](../security/pre-hijacking.md).`,
+    why: `A change of address is pending, but the account contains unproven access, such as a session in another browser.
+It may belong to an attacker who signed up with the address, because the owner has not signed in through the
+mailbox yet.`,
+    act: `Ask the user to sign in by magic link or code, or to reset the password, and then to follow the link again. See
+[accounts that an attacker created first](../security/pre-hijacking.md).`,
   },
   COULDNT_UPDATE_YOUR_EMAIL: {
     why: `The new address belongs to another account.`,
-    act: `Ask for another address.`,
+    act: `Ask for a different address.`,
   },
   FAILED_TO_GET_USER_INFO: {
-    why: `The link that deletes an account was followed in a browser in which nobody is signed in.`,
-    act: `Sign in, then follow the link again. It works for the account that it was mailed for only.`,
+    why: `The link that deletes an account was followed in a browser without a session.`,
+    act: `Sign in, then follow the link again. It works only for the account that it was mailed to.`,
   },
   ACCOUNT_NOT_FOUND: {
-    why: `The signed-in person has no such sign-in method.`,
-    act: `Read \`listAccounts\` again, and send \`providerId\`, or the \`id\` of a row as \`accountId\`.`,
+    why: `The signed-in user has no such sign-in method.`,
+    act: `Call \`listAccounts\` again, and send \`providerId\`, or the \`id\` of a row as \`accountId\`.`,
   },
   FAILED_TO_UNLINK_LAST_ACCOUNT: {
-    why: `It is the last way to sign in. Of two that are removed at once, one stays.`,
-    act: `Add another sign-in method first. \`account.accountLinking.allowUnlinkingAll\` lifts the rule.`,
+    why: `It is the last sign-in method of the user. When two are removed at once, one stays.`,
+    act: `Add another sign-in method first. \`account.accountLinking.allowUnlinkingAll\` switches this rule off.`,
   },
 }

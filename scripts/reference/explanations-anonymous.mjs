@@ -8,16 +8,16 @@
  */
 export const anonymousExplanations = {
   ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: {
-    why: `The browser is signed in anonymously already. Nothing was written, and the session goes on.`,
-    act: `Go on with the session that is there: \`getSession\` tells who it is.`,
+    why: `The browser is already signed in as an anonymous user. The call changed no data, and the session continues.`,
+    act: `Use the current session: \`getSession\` returns its user.`,
   },
   USER_IS_NOT_ANONYMOUS: {
-    why: `Only an [anonymous user](../anonymous.md) is deleted by \`delete-anonymous-user\`. Whoever has a way
-to sign in is a person, also one who got it a moment ago in another tab.`,
-    act: `Delete the account of a person by [\`delete-user\`](../account.md).`,
+    why: `\`delete-anonymous-user\` deletes only an [anonymous user](../anonymous.md). A user with a sign-in method is not
+anonymous, also when the method was added a moment ago in another tab.`,
+    act: `Delete other accounts with [\`delete-user\`](../account.md#deletion).`,
   },
   DELETE_ANONYMOUS_USER_DISABLED: {
-    why: `The app keeps its anonymous users: \`disableDeleteAnonymousUser\`.`,
+    why: `The app does not let anonymous users delete themselves: \`disableDeleteAnonymousUser\`.`,
     act: `Sign out instead.`,
   },
 }

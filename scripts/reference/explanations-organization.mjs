@@ -1,75 +1,75 @@
 /** @typedef {import('./explanations.mjs').Explanation} Explanation */
 /** @typedef {import('./explanations.mjs').OrganizationCode} Code */
 
-const orActive = `Name one with \`organizationId\`, or choose an active one with
+const orActive = `Send \`organizationId\`, or choose an active organisation with
 [\`setActive\`](../organizations.md#the-active-organisation).`
 
 /**
- * What a role lacks.
+ * The explanation of a missing permission.
  *
- * @param {string} what somebody wanted to do
+ * @param {string} what the action, such as `to create teams`
  * @param {string} permission such as `organization:update`
  * @returns {Explanation}
  */
 export const lacks = (what, permission) => ({
-  why: `None of the caller's roles allows ${what}: \`${permission}\`.`,
-  act: `Give them [a role that does](../roles.md). On the server \`auth.api.explainPermission\` says what each of
-their roles lacks.`,
+  why: `None of the caller's roles has \`${permission}\`, which is needed ${what}.`,
+  act: `Give the caller [a role with this permission](../roles.md). On the server \`auth.api.explainPermission\` returns
+what each role lacks.`,
 })
 
 /** @satisfies {Partial<Record<Code, Explanation>>} */
 export const organizationExplanations = {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: {
-    why: `The option \`allowUserToCreateOrganization\` says no; or the call names somebody else by \`userId\`, and the
-caller does not administer the app.`,
+    why: `The option \`allowUserToCreateOrganization\` does not allow it. Or the call names another user in \`userId\`,
+and the caller is not an administrator of the app.`,
     act: `Let the server create it: \`auth.api.createOrganization\` with \`asServer: true\` and \`userId\`.`,
   },
   YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS: {
-    why: `The person is a member of as many organisations as \`organizationLimit\` allows, those of others counted.`,
-    act: `Let them leave one, or raise the [limit](../organizations.md#limits).`,
+    why: `The user is a member of as many organisations as \`organizationLimit\` allows, including joined ones.`,
+    act: `Let the user leave one, or raise the [limit](../organizations.md#limits).`,
   },
   ORGANIZATION_ALREADY_EXISTS: {
     why: `Another organisation has the slug.`,
-    act: `Propose another one. \`checkSlug\` tells while it is typed.`,
+    act: `Suggest another one. \`checkSlug\` can check it while the user types.`,
   },
   SLUG_IS_TAKEN: {
     why: `Another organisation has the slug.`,
-    act: `Propose another one.`,
+    act: `Suggest another one.`,
   },
   INVALID_SLUG: {
-    why: `The slug has something besides letters \`a\` to \`z\`, digits, and single hyphens between them, or is longer than
-64 characters. Capitals are lower-cased. Letters of other alphabets are refused, because some of them look like
-these.`,
-    act: `Make one of the name: lower case, hyphens for spaces, nothing else.`,
+    why: `The slug contains other characters than letters \`a\` to \`z\`, digits, and single hyphens between them, or is
+longer than 64 characters. Capitals are lower-cased. Letters of other alphabets are rejected, because some of
+them look like these.`,
+    act: `Build it from the name: lower case, with hyphens for spaces.`,
   },
   INVALID_LOGO: {
-    why: `The logo is neither a path of the app nor an https address. An address of another kind, such as
-\`javascript:\`, could do harm where it is shown.`,
-    act: `Store the picture, and send its address.`,
+    why: `The logo is neither a path of the app nor an https URL. Another URL, such as \`javascript:\`, could be dangerous
+where it is shown.`,
+    act: `Store the picture, and send its URL.`,
   },
   INVALID_METADATA: {
     why: `The metadata has more than 10,000 characters as JSON, or more than 8 levels.`,
-    act: `Keep what is larger in a table of the app, by the id of the organisation.`,
+    act: `Store larger data in your own table, with the id of the organisation.`,
   },
   ORGANIZATION_NOT_FOUND: {
-    why: `The call names no organisation, and the session has no active one; or, on the server, there is none of that
-id.`,
+    why: `The call has no organisation, and the session has no active one. On the server: no organisation with that id
+exists.`,
     act: orActive,
   },
   NO_ACTIVE_ORGANIZATION: {
-    why: `The call names no organisation, and the session has no active one.`,
+    why: `The call has no organisation, and the session has no active one.`,
     act: orActive,
   },
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: {
-    why: `The person is no member of the organisation, or there is none: both are answered alike, so that nobody finds out
-which organisations there are. Some calls answer it with 400 or 401. Whoever was removed gets it at once,
-whatever their session says.`,
-    act: `Choose another organisation. \`listOrganizations\` has those of the person.`,
+    why: `The user is not a member of the organisation, or the organisation does not exist. Both get the same response, so
+that a caller cannot find out which organisations exist. Some calls return it with 400 or 401. A removed member
+gets it at the next call, also with an active session.`,
+    act: `Choose another organisation. \`listOrganizations\` returns those of the user.`,
   },
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION: {
-    why: `The caller is no member of the organisation, or there is no such organisation: both get the same answer, so that no
-caller finds out which organisations exist.`,
-    act: `Choose another organisation. \`listOrganizations\` has those of the caller.`,
+    why: `The caller is not a member of the organisation, or the organisation does not exist. Both get the same response,
+so that a caller cannot find out which organisations exist.`,
+    act: `Choose another organisation. \`listOrganizations\` returns those of the caller.`,
   },
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: lacks(
     'to change the organisation',
@@ -80,55 +80,56 @@ caller finds out which organisations exist.`,
     'organization:delete',
   ),
   ORGANIZATION_DELETION_DISABLED: {
-    why: `The option \`disableOrganizationDeletion\` keeps organisations from being deleted.`,
-    act: `Delete it by hand, or with code of your own.`,
+    why: `The option \`disableOrganizationDeletion\` prevents the deletion of organisations.`,
+    act: `Delete the organisation in your own server code.`,
   },
   MEMBER_NOT_FOUND: {
-    why: `The organisation has no member of this id or address; or the caller is no member of it. A member of another
-organisation, and an organisation that does not exist, get the same answer.`,
-    act: `Take \`memberId\` from \`listMembers\` of the same organisation: it is the id of the membership, not of the user.`,
+    why: `The organisation has no member with this id or address, or the caller is not a member. A member of another
+organisation, and an organisation that does not exist, get the same response.`,
+    act: `Take \`memberId\` from \`listMembers\` of the same organisation. It is the id of the membership, not of the
+user.`,
   },
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION: {
-    why: `A person is a member of an organisation once.`,
-    act: `Change their role with \`updateMemberRole\`.`,
+    why: `A user can be a member of an organisation only once.`,
+    act: `Change the role with \`updateMemberRole\`.`,
   },
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: {
-    why: `The organisation has as many members as \`membershipLimit\` allows, 100 unless the app says otherwise. An invitation
-stays open, and can be accepted once there is room.`,
-    act: `Remove somebody, or raise the [limit](../organizations.md#limits), which may be a function of the organisation.`,
+    why: `The organisation has as many members as \`membershipLimit\` allows, by default 100. An invitation stays open,
+and can be accepted when a member has left.`,
+    act: `Remove a member, or raise the [limit](../organizations.md#limits), which may be a function of the organisation.`,
   },
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER: {
-    why: `Without this member the organisation would have no owner who can sign in. A caller who is no owner and removes an
-owner gets the same answer, and so does the only owner who deletes their account: then \`organizations\` in the answer names
-these organisations by \`id\`, \`name\` and \`slug\`.`,
-    act: `[Hand the organisation over](../organizations.md#ownership) first, or delete it.`,
+    why: `Without this member, the organisation would have no owner who can sign in. A caller who is not an owner and
+removes an owner gets the same error. So does the only owner who deletes their account; then \`organizations\`
+in the response lists these organisations by \`id\`, \`name\` and \`slug\`.`,
+    act: `[Transfer the ownership](../organizations.md#ownership) first, or delete the organisation.`,
   },
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER: {
-    why: `After the change nobody who can sign in would have the role of the creator.`,
-    act: `Make somebody else an owner first.`,
+    why: `After the change, no member who can sign in would have the role of the creator.`,
+    act: `Make another member an owner first.`,
   },
   USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION: {
-    why: `An administrator removes a user who is the only owner, who can sign in, of an organisation with other members; or
-the last member of an organisation that may not be deleted. \`organizations\` in the answer names these organisations by \`id\`,
-\`name\` and \`slug\`.`,
+    why: `An administrator removes a user who is the only owner that can sign in of an organisation with other members, or
+the last member of an organisation that must not be deleted. \`organizations\` in the response lists these
+organisations by \`id\`, \`name\` and \`slug\`.`,
     act: `Send \`onSoleOwner\`: \`transfer\` makes another member the owner, \`delete\` deletes the organisations. See
 [Remove a user](../admin.md#remove-a-user).`,
   },
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: {
-    why: `None of the caller's roles allows \`member:delete\`; or the member may do something that the caller may not.`,
-    act: `Let a member remove them who may do everything that they may, such as an owner.`,
+    why: `None of the caller's roles allows \`member:delete\`, or the member has a permission that the caller lacks.`,
+    act: `Let a member with all of these permissions do it, such as an owner.`,
   },
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER: {
-    why: `None of the caller's roles allows \`member:update\`; or a role that the caller gives, or that the member has now,
-allows something that the caller may not do; or one of them is the role of the creator, which only owners give and take.`,
-    act: `Let somebody do it who [may give that role](../roles.md#rules-for-assigning-roles).`,
+    why: `None of the caller's roles allows \`member:update\`. Or the caller lacks a permission of the new role or of a
+current role of the member. Or one of the roles is the role of the creator, which only owners assign and remove.`,
+    act: `Let a member do it who [may assign that role](../roles.md#rules-for-assigning-roles).`,
   },
   YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION: {
-    why: `Only a member with the role of the creator hands an organisation over.`,
+    why: `Only a member with the role of the creator can transfer the ownership.`,
     act: `Let an owner do it.`,
   },
   ROLE_NOT_FOUND: {
-    why: `The organisation has no role of this name, letter by letter: neither among \`roles\`, nor among those that it has made.`,
-    act: `Send names exactly as they are, without spaces around commas.`,
+    why: `The organisation has no role with exactly this name, neither in \`roles\` nor among its custom roles.`,
+    act: `Send exact names, without spaces around commas.`,
   },
 }

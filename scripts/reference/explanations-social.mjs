@@ -8,55 +8,53 @@
  */
 export const socialExplanations = {
   PROVIDER_UNAVAILABLE: {
-    why: `What the provider publishes could not be read: its discovery document, without which the
-browser cannot be sent there, or the keys that an id token is verified with. The log says what was wrong.`,
-    act: `Try again later; an id token stays good meanwhile. Where it stays so, compare the option
-\`issuer\` with what the provider says.`,
+    why: `The server could not read data that the provider publishes: its discovery document, which is needed for the
+redirect, or the keys that verify an id token. The log contains the cause.`,
+    act: `Try again later; the id token stays valid. If the error persists, compare the option \`issuer\` with the
+documentation of the provider.`,
   },
   PROVIDER_NOT_FOUND: {
-    why: `The app has no provider of this id.`,
+    why: `The app has no provider with this id.`,
     act: `Add it to the option \`socialProviders\`, or correct \`provider\` in the call.`,
   },
   ID_TOKEN_NOT_SUPPORTED: {
-    why: `Clients bring no id tokens of this provider: it has none, or \`disableIdTokenSignIn\` is set.`,
+    why: `The provider does not support id tokens from clients, or \`disableIdTokenSignIn\` is set.`,
     act: `Leave \`idToken\` out: the browser then goes to the provider.`,
   },
   USER_EMAIL_NOT_FOUND: {
-    why: `The provider says no address of the person, or none that mail could reach, and a new person needs
-one. A person who is known needs none.`,
-    act: `Ask for the scope that shows the address, or map one with \`mapProfileToUser\`.`,
+    why: `The provider returns no address of the user, or none that mail can reach. A new user needs one; an existing user
+does not.`,
+    act: `Request the scope that contains the address, or map one with \`mapProfileToUser\`.`,
   },
   ACCOUNT_NOT_LINKED: {
-    why: `Somebody with this address is there already, and nothing shows that it is the same person: the
-address is not verified here, or the provider does not say that it is verified, or linking is off.`,
-    act: `Let the person sign in as before and link the account from there; see
-[linking](../social.md).`,
+    why: `A user with this address exists, and Countersign cannot verify that it is the same person: the address is not
+verified here, the provider does not confirm that it is verified, or linking is off.`,
+    act: `Let the user sign in with the earlier method and link the account there; see [linking](../social.md).`,
   },
   SIGNUP_DISABLED: {
-    why: `The person is new, and the provider has \`disableSignUp\`, or \`disableImplicitSignUp\` and the call did
-not ask for it.`,
-    act: `Send \`requestSignUp: true\` from the page where people sign up.`,
+    why: `The user is new, and the provider has \`disableSignUp\`, or it has \`disableImplicitSignUp\` and the call did
+not request a sign-up.`,
+    act: `Send \`requestSignUp: true\` from your sign-up page.`,
   },
   UNABLE_TO_CREATE_USER: {
-    why: `The provider's account is in the database and its user is not, or the same person kept signing up
-from several places at once.`,
-    act: `Try again; when it stays so, look for rows of \`account\` without a user.`,
+    why: `The database has the provider's account without its user, or the same user signed up in several places at once.`,
+    act: `Try again. If the error persists, look for rows of \`account\` without a user.`,
   },
   LINKING_NOT_ALLOWED: {
-    why: `Linking is off, or the provider does not say that the address is verified.`,
-    act: `Set \`account.accountLinking.enabled\`, or name the provider in \`trustedProviders\` if it verifies every
+    why: `Linking is off, or the provider does not confirm that the address is verified.`,
+    act: `Set \`account.accountLinking.enabled\`, or add the provider to \`trustedProviders\` if it verifies every
 address.`,
   },
   LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: {
-    why: `The provider's account has another address than the signed-in person.`,
-    act: `Set \`account.accountLinking.allowDifferentEmails\` where that is no reason to refuse.`,
+    why: `The provider's account has another address than the signed-in user.`,
+    act: `Set \`account.accountLinking.allowDifferentEmails\` if your app allows this.`,
   },
   LINKING_FAILED: {
-    why: `The session ended, or the account changed, while it was being linked.`,
+    why: `The session ended, or the account changed, while the call linked it.`,
     act: `Try again.`,
   },
   SOCIAL_ACCOUNT_ALREADY_LINKED: {
-    why: `The provider's account is a sign-in method of somebody else here.`,
-    act: `Sign in as that person and unlink it there first.`,
+    why: `Another user has already linked this account of the provider.`,
+    act: `Sign in as that user and unlink it there first.`,
   },
 }

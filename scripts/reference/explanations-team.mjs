@@ -6,13 +6,14 @@ import { lacks } from './explanations-organization.mjs'
 /** @satisfies {Partial<Record<Code, Explanation>>} */
 export const teamExplanations = {
   TEAM_NOT_FOUND: {
-    why: `The organisation has no team of this id. A team of another organisation is answered like one that is not there.`,
+    why: `The organisation has no team with this id. A team of another organisation gets the same response.`,
     act: `Take the id from \`listTeams\` of the same organisation.`,
   },
   TEAM_MEMBER_LIMIT_REACHED: {
-    why: `The team has as many members as \`teams.maximumMembersPerTeam\` allows. Nothing has changed: an invitation to a full
-team is neither written nor mailed, and a user who accepts an earlier one joins neither the organisation nor its other teams.`,
-    act: `Take somebody out of the team, or raise the [limit](../organizations.md#limits).`,
+    why: `The team has as many members as \`teams.maximumMembersPerTeam\` allows. The call changed no data: an invitation
+to a full team is neither stored nor mailed, and a user who accepts an earlier one joins neither the
+organisation nor its other teams.`,
+    act: `Remove a member from the team, or raise the [limit](../organizations.md#limits).`,
   },
   UNABLE_TO_REMOVE_LAST_TEAM: {
     why: `The organisation has no other team, and \`teams.allowRemovingAllTeams\` is not set.`,
@@ -25,24 +26,24 @@ team is neither written nor mailed, and a user who accepts an earlier one joins 
   YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION: lacks('to create teams', 'team:create'),
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM: lacks('to change teams', 'team:update'),
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM: {
-    why: `The team is the active one of the caller, or, in a database of better-auth 1.2, the one that they belong to.`,
+    why: `The team is the active team of the caller, or, in a database of better-auth 1.2, the team of the caller.`,
     act: `Choose another active team first: \`setActiveTeam\`.`,
   },
   YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION: lacks('to remove teams', 'team:delete'),
   USER_IS_NOT_A_MEMBER_OF_THE_TEAM: {
-    why: `The person is not in the team. Whoever may change members sees who is in a team without being in it.`,
-    act: `Put them into it with \`addTeamMember\`.`,
+    why: `The user is not in the team. A member who may change members can list a team without being in it.`,
+    act: `Add the user with \`addTeamMember\`.`,
   },
   YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM: {
-    why: `The call names no team, and the session has no active one.`,
-    act: `Name one with \`teamId\`, or choose one with \`setActiveTeam\`.`,
+    why: `The call has no team, and the session has no active one.`,
+    act: `Send \`teamId\`, or choose a team with \`setActiveTeam\`.`,
   },
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER: lacks(
-    'to put people into teams',
+    'to add members to teams',
     'member:update',
   ),
   YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER: lacks(
-    'to take people out of teams',
+    'to remove members from teams',
     'member:delete',
   ),
 }

@@ -9,43 +9,42 @@
 export const tokenExplanations = {
   USER_ID_OR_SESSION_REQUIRED: {
     why: `The server calls with \`asServer: true\`, so there is no session, and the call names no user.`,
-    act: `Send \`userId\`, or the \`headers\` of the request in place of \`asServer\`.`,
+    act: `Send \`userId\`, or pass the \`headers\` of the request instead of \`asServer\`.`,
   },
   PROVIDER_NOT_SUPPORTED: {
-    why: `\`providerId\` names none of \`socialProviders\`, or the account is of a provider that is no more
-among them. The account of a password has no tokens either.`,
-    act: `Add the provider, or ask for another account.`,
+    why: `\`providerId\` is not in \`socialProviders\`, or the account belongs to a provider that was removed from them. A
+password account has no tokens either.`,
+    act: `Add the provider, or use another account.`,
   },
   PROVIDER_NOT_CONFIGURED: {
-    why: `\`providerId\` names none of \`socialProviders\`, or the account is of a provider that is no more
-among them.`,
-    act: `Add the provider, or ask for another account.`,
+    why: `\`providerId\` is not in \`socialProviders\`, or the account belongs to a provider that was removed from them.`,
+    act: `Add the provider, or use another account.`,
   },
   ACCESS_TOKEN_NOT_FOUND: {
-    why: `No access token is stored for the account, or it has ended and there is no refresh token, or it
-does not open because its secret is gone.`,
-    act: `Let the person sign in with the provider again, or
-[link the account](../provider-tokens.md#when-a-token-is-gone) again.`,
+    why: `The account has no stored access token. Or the token has expired and there is no refresh token. Or it cannot be
+decrypted because the app no longer has its secret.`,
+    act: `Let the user sign in with the provider again, or [link the
+account](../provider-tokens.md#when-a-token-is-missing) again.`,
   },
   REFRESH_TOKEN_NOT_FOUND: {
-    why: `The provider handed no refresh token out, or the stored one does not open because its secret is
-gone. Many providers hand one out only when they are asked for it, by a scope or a parameter.`,
-    act: `See [when a token is gone](../provider-tokens.md#when-a-token-is-gone).`,
+    why: `The provider returned no refresh token, or the stored one cannot be decrypted because the app no longer has its
+secret. Many providers return one only for a special scope or parameter.`,
+    act: `See [when a token is missing](../provider-tokens.md#when-a-token-is-missing).`,
   },
   FAILED_TO_GET_ACCESS_TOKEN: {
-    why: `No access token is stored for the account, or it does not open because its secret is gone, or it
-has ended and cannot be refreshed: there is no refresh token, or the provider was asked and gave no new
-tokens. The log says why. What is stored has not changed, and the provider is not asked again for a minute.`,
-    act: `See [when a token is gone](../provider-tokens.md#when-a-token-is-gone).`,
+    why: `The account has no valid access token: none is stored, it cannot be decrypted because the app no longer has its
+secret, or it has expired and could not be refreshed. The log contains the cause. The stored tokens did not
+change, and the server does not ask the provider again for a minute.`,
+    act: `See [when a token is missing](../provider-tokens.md#when-a-token-is-missing).`,
   },
   FAILED_TO_REFRESH_ACCESS_TOKEN: {
-    why: `The provider was asked for new tokens and gave none: the person has taken the permission back,
-the refresh token has ended, or the provider does not work. The log says which. What is stored has not
-changed, and the provider is not asked again for a minute.`,
-    act: `Try again later; when it stays so, let the person sign in with the provider again.`,
+    why: `The provider returned no new tokens: the user has revoked the permission, the refresh token has expired, or the
+provider has a failure. The log contains the cause. The stored tokens did not change, and the server does not
+ask the provider again for a minute.`,
+    act: `Try again later. If the error persists, let the user sign in with the provider again.`,
   },
   TOKEN_REFRESH_NOT_SUPPORTED: {
     why: `The provider has no refresh tokens.`,
-    act: `Ask for the access token instead: it is good until the provider takes it back.`,
+    act: `Use the access token: it is valid until the provider revokes it.`,
   },
 }

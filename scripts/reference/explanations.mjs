@@ -12,7 +12,7 @@ import { teamExplanations } from './explanations-team.mjs'
 import { tokenExplanations } from './explanations-token.mjs'
 
 /**
- * What the page of a code says besides its row. Markdown; links are relative to docs/errors.
+ * The text of an error's page besides its row. Markdown; links are relative to docs/errors.
  *
  * @typedef {object} Explanation
  * @property {string} why
@@ -21,7 +21,7 @@ import { tokenExplanations } from './explanations-token.mjs'
  */
 
 /**
- * A refusal about organisations.
+ * An error of the organisation plugin.
  *
  * @typedef {keyof typeof import('../../packages/plugins/organization/src/errors.ts').allErrors} OrganizationCode
  */
@@ -29,7 +29,7 @@ import { tokenExplanations } from './explanations-token.mjs'
 /** @typedef {'USER_NOT_FOUND'} OfCore */
 
 /**
- * Complete: a new code does not compile without a row, but for those that the core explains.
+ * Complete: a new code does not compile without a row, except the codes of the core.
  *
  * @type {Readonly<Record<Exclude<OrganizationCode, OfCore>, Explanation>>}
  */
@@ -40,7 +40,7 @@ const aboutOrganizations = {
   ...roleExplanations,
 }
 
-/** Why each code is answered and what to do. */
+/** The cause of each code, and what to do. */
 export const explanations = {
   ...kernelExplanations,
   ...accountExplanations,

@@ -7,20 +7,20 @@ import { pluginCalls } from './plugins.mjs'
 /** @typedef {import('../../packages/proofs/src/test/permissions/call-row.ts').CallRow} CallRow */
 /** @typedef {keyof CallRow['answers']} Caller */
 
-/** Who calls, under the words of the page. */
+/** The kinds of callers, with their names on the page. */
 const callers = /** @type {const} */ ([
-  ['anybody else', 'stranger'],
+  ['other users', 'stranger'],
   ['member', 'member'],
   ['admin', 'admin'],
   ['owner', 'owner'],
 ])
 
 const ofRecipient = { stranger: 'the recipient' }
-const ofHolder = Object.fromEntries(callers.map(([, caller]) => [caller, 'who has the link']))
+const ofHolder = Object.fromEntries(callers.map(([, caller]) => [caller, 'with the link']))
 const inTeam = 'in the team'
 
 /**
- * Where it takes more than a role.
+ * Conditions besides a role.
  *
  * @type {Readonly<Record<string, Partial<Record<Caller, string>>>>}
  */
@@ -30,50 +30,52 @@ const conditions = {
   'POST /organization/reject-invitation': ofRecipient,
   'GET /organization/get-invitation': ofRecipient,
   'GET /organization/get-invitation-link': ofHolder,
-  'POST /organization/accept-invitation-link': { stranger: 'who has the link' },
+  'POST /organization/accept-invitation-link': { stranger: 'with the link' },
   'POST /organization/set-active-team': { member: inTeam, admin: inTeam, owner: inTeam },
   'GET /organization/list-team-members': { member: inTeam },
 }
 
-const withinOwn = 'within what the caller may do'
+const withinOwn = 'roles whose permissions the caller has'
 
-/** What is more to say of a call than who may make it. */
+/** Notes on single calls. */
 const notes = new Map([
-  ['POST /organization/create', 'whom the app lets'],
-  ['GET /organization/list', 'one’s own'],
-  ['POST /organization/remove-member', 'oneself in any case; owners by owners only'],
+  ['POST /organization/create', 'subject to `allowUserToCreateOrganization`'],
+  ['GET /organization/list', 'the caller’s own'],
+  [
+    'POST /organization/remove-member',
+    'also without the role: the caller; only owners remove owners',
+  ],
   ['POST /organization/update-member-role', withinOwn],
-  ['POST /organization/invite-member', `to roles ${withinOwn}`],
-  ['POST /organization/create-invitation-link', `to roles ${withinOwn}, but the creator’s`],
-  ['GET /organization/get-invitation-link', 'nobody needs to be signed in'],
-  ['GET /organization/list-user-invitations', 'one’s own'],
-  ['GET /organization/list-user-teams', 'one’s own'],
+  ['POST /organization/invite-member', `to ${withinOwn}`],
+  ['POST /organization/create-invitation-link', `to ${withinOwn}, except the creator’s`],
+  ['GET /organization/get-invitation-link', 'no session needed'],
+  ['GET /organization/list-user-invitations', 'the caller’s own'],
+  ['GET /organization/list-user-teams', 'the caller’s own'],
   ['POST /organization/create-role', withinOwn],
   ['POST /organization/update-role', withinOwn],
   ['POST /organization/delete-role', withinOwn],
 ])
 
-/** Which role may do what in an organisation, and what it costs. */
+/** The permissions of each role in an organisation, and the statements of each call. */
 export function permissionsPage() {
   return page([
-    '# Who may do what in an organisation',
+    '# Permissions in an organisation',
     NOTICE,
-    `For who decides which [roles](roles.md) an app with [organisations](organizations.md) needs. The first table is
-the default roles; the second what they mean for each call. Both are computed: tests ask every call in
-everybody's name, also about what belongs to another organisation.`,
+    `This page helps you to choose the [roles](roles.md) of an app with [organisations](organizations.md). The first table
+lists the permissions of the default roles, the second the calls that each role may make. Both are computed. Tests make
+every call as every kind of caller, also for data of another organisation.`,
     '## Roles and actions',
     actionTable(),
     '## Calls and roles',
-    `With the default roles, in an organisation that the call names. All of them but one are for
-who is signed in. What belongs to another organisation is answered like what is not there.`,
-    table(['call', ...callers.map(([word]) => word), 'besides'], calls.map(callRow)),
+    `The table assumes the default roles and an organisation that the call names. All calls except one need a session. Data
+of another organisation gets the same response as data that does not exist.`,
+    table(['call', ...callers.map(([word]) => word), 'notes'], calls.map(callRow)),
     '## Statements per call',
-    `At most so many statements a call asks of the database, the look-up of the session and \`BEGIN\` and \`COMMIT\`
-counted, however many members, invitations, teams and organisations there are. [Roles that organisations
-make](roles.md#custom-roles) cost one more where the caller has one. So do limits that are
-functions, a limit of invitations above 100, an invitation's teams when it is made, and subscribers of \`before\`
-to what nothing else reads. A limit of organisations costs \`create\` two more, joining a team by an invitation
-four.`,
+    `The table shows the maximum number of database statements per call, including the look-up of the session, \`BEGIN\` and
+\`COMMIT\`. It does not depend on the number of members, invitations, teams and organisations. One more statement is needed
+for a caller with a [custom role](roles.md#custom-roles), for a limit that is a function, for a limit of invitations above
+100, for the teams of a new invitation, and for a \`before\` subscriber whose draft needs more data. A limit of
+organisations adds two statements to \`create\`, and joining a team by an invitation adds four.`,
     table(['call', 'without teams', 'with teams'], Object.entries(statementBudgets).map(budgetRow)),
   ])
 }
