@@ -112,6 +112,13 @@ describe.each(['memory', 'database'] as const)(
       expect(await ann.post('/change-password', body)).toMatchObject({ status: 200 })
     })
 
+    it('H111 are counted anew a day after the last one', async () => {
+      const { auth, signIn, lockOut } = await createApp({}, storage)
+      for (let guess = 0; guess < 5; guess += 1) await signIn(auth.browser(), WRONG)
+      auth.clock.advance('1 day')
+      expect(await lockOut()).toBe(20)
+    })
+
     it('H176 are as many for an unknown address', async () => {
       const { auth, signIn, guessAll } = await createApp({}, storage)
       expect(await guessAll(() => signIn(auth.browser(), WRONG, 'no@x.test'))).toBe(20)

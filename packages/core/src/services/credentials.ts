@@ -111,7 +111,7 @@ export class Credentials {
   ): Promise<void> {
     const { accounts, mailboxProof, verifications, revocation, settings } = this.#deps
     await accounts.setPassword(tx, owner.id, passwordHash)
-    await mailboxProof.enter(exchange, tx, owner, { marks, keeps: isCredential })
+    await mailboxProof.enterLocked(exchange, tx, owner, { marks, keeps: isCredential })
     await verifications.voidAll(tx.store, owner.id)
     if (settings.emailAndPassword.revokeSessionsOnPasswordReset)
       await revocation.endAllWithin(tx, owner.id)

@@ -105,22 +105,33 @@ export class MailboxProof {
     return (await revocation.invalidateCachedSessions(tx, id)) ?? verified
   }
 
-  /**
-   * Notes a sign-in through a mailbox. The first one removes what is unproven by then, with the sessions, and
-   * a mail says what. Sign-in methods go before sessions: a sign-in that runs meanwhile holds on to its method,
-   * and its session is seen. The user as stored now; null when the user has another address by now.
-   */
+  /** As {@link enterLocked}, of a user who is not locked yet. Null when the user has another address by now. */
   async enter(
     exchange: Exchange,
     tx: CoreTransaction,
     before: UserRow,
-    { marks, keeps = () => false }: MailboxEntry,
+    entry: MailboxEntry,
   ): Promise<UserRow | null> {
     if (isProven(before)) return before
-    const { settings, users, mails, revocation } = this.#deps
     const { id, email } = before
-    const user = await users.lock(tx, id, { email })
-    if (!user || isProven(user)) return user
+    const user = await this.#deps.users.lock(tx, id, { email })
+    return user && this.enterLocked(exchange, tx, user, entry)
+  }
+
+  /**
+   * Notes a sign-in through the mailbox of a locked user. The first one removes what is unproven by then, with the
+   * sessions, and a mail says what. Sign-in methods go before sessions: a sign-in that runs meanwhile holds on to
+   * its method, and its session is seen. The user as stored now.
+   */
+  async enterLocked(
+    exchange: Exchange,
+    tx: CoreTransaction,
+    user: UserRow,
+    { marks, keeps = () => false }: MailboxEntry,
+  ): Promise<UserRow> {
+    if (isProven(user)) return user
+    const { settings, users, mails, revocation } = this.#deps
+    const { id } = user
     const provenIn = [...marksIn(user), ...marks]
     const keepsMethods = settings.emailVerification.keepUnprovenMethods
     const verified = await users.verifyEmail(tx, user, null)

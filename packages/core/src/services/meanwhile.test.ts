@@ -165,6 +165,17 @@ describe('meanwhile', () => {
   })
 })
 
+it('revokes no session and voids nothing when its user is deleted in the same moment', async () => {
+  const { auth, ann, sessions, users, removeAnn } = await withAnn()
+  await auth.browser().post('/sign-in/email', { email: 'ann@x.test', password: TEST_PASSWORD })
+  const { session } = (await ann.get('/get-session')).body as { session: { id: string } }
+  const other = await sessions.findOne({ id: { ne: session.id } })
+  meanwhile(auth, begins, removeAnn)
+  const answer = await ann.post('/revoke-session', { token: other?.id })
+  expect(answer).toMatchObject({ status: 400, code: 'SESSION_NOT_FOUND' })
+  expect([await users.count({}), await sessions.count({})]).toEqual([0, 0])
+})
+
 describe('in production without a sender', () => {
   afterEach(() => {
     vi.unstubAllEnvs()

@@ -136,7 +136,7 @@ function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
       const marks = await mailboxProof.marksOf(exchange, user)
       const entered = await transactions.run(exchange, async (tx) => {
         const stored = await users.lock(tx, user.id, { email: user.email })
-        return stored && mailboxProof.enter(exchange, tx, stored, { marks })
+        return stored && mailboxProof.enterLocked(exchange, tx, stored, { marks })
       })
       return entered ?? user
     },

@@ -67,4 +67,19 @@ describe('counts in memory', () => {
       expect(guess('victim')).toBe(10)
     },
   )
+
+  it('H115 of guesses that are over make room before those that count', () => {
+    const { store, time } = storeAt(0)
+    const limit = { window: 10, max: 3 }
+    const guess = (key: string) => store.guess(key, limit)
+    for (let key = 0; key < capacity / 2; key += 1) {
+      void guess(`former ${key}`)
+      void guess(`former ${key}`)
+    }
+    time.now = 86_400_000
+    for (let key = 0; key < capacity / 2; key += 1) void guess(`key ${key}`)
+    void guess('one more')
+    const waits = [1, 2, 3].map(() => guess('key 0'))
+    expect(waits).toEqual([0, 0, 10])
+  })
 })

@@ -97,9 +97,9 @@ export function createMemoryRateLimitStore(clock: Clock): RateLimitStore {
 /** The lowest counts go first, of equal ones the oldest: no flood of new keys makes room for guesses. */
 function makeRoom<T>(counts: Map<string, T>, countOf: (value: T) => number): void {
   if (counts.size < MAX_KEYS) return
-  const sorted = Float64Array.from(counts.values(), countOf).sort()
-  const highest = sorted[EVICTED_KEYS - 1] ?? 0
-  let equal = EVICTED_KEYS - sorted.indexOf(highest)
+  const lowest = Float64Array.from(counts.values(), countOf).sort().subarray(0, EVICTED_KEYS)
+  const highest = Math.max(...lowest)
+  let equal = EVICTED_KEYS - lowest.indexOf(highest)
   for (const [key, value] of counts) {
     const count = countOf(value)
     if (count < highest || (count === highest && equal-- > 0)) counts.delete(key)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Unavailable } from '../contract/adapter.js'
 import { createTestAuth, TEST_PASSWORD } from '../testing/index.js'
 
 const ann = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
@@ -72,6 +73,22 @@ describe('a sign-up with a taken address where verified addresses are required',
       String(subject).startsWith('sign-up-attempt'),
     )
     expect(stored).toHaveLength(20)
+  })
+
+  it('fails and mails nothing when the database cannot store the attempt', async () => {
+    const { auth, post } = createApp()
+    await post('/sign-up/email', ann)
+    await auth.idle()
+    auth.outbox.clear()
+    const before = await auth.database.dump()
+    auth.database.onCall(({ method, model }) => {
+      if (method === 'create' && model === 'verification') throw new Unavailable('ECONNRESET')
+    })
+    const answer = await post('/sign-up/email', tried)
+    expect(answer).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
+    await auth.idle()
+    expect(auth.outbox.messages).toEqual([])
+    expect(await auth.database.dump()).toEqual(before)
   })
 
   it('H72 stores neither the password nor what can be computed of it without the secret', async () => {

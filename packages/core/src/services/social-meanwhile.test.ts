@@ -106,6 +106,33 @@ describe('while somebody comes back from a provider', () => {
     expect(await app.users.count({})).toBe(2)
   })
 
+  it('H43 verifies no other address when the owner of the address gets it in the same moment', async () => {
+    const app = createApp()
+    await app.auth.signedInAs(email)
+    await app.users.update({}, { emailVerified: true, provenIn: '' })
+    const comeBack = await app.visit(app.auth.browser())
+    const moved = { email: 'a@x.test', emailVerified: false }
+    meanwhile(app.auth, begins, () => app.users.update({}, moved))
+    expect(await comeBack()).toBe('/in')
+    expect(await app.users.findOne({ email: 'a@x.test' })).toMatchObject({ emailVerified: false })
+    expect(await app.accounts.count({ providerId: 'credential' })).toBe(1)
+    expect(await app.users.count({ email, emailVerified: true })).toBe(1)
+  })
+
+  it('H43 verifies no other address when the user of the account gets it in the same moment', async () => {
+    const app = await withAnn()
+    await app.users.update({}, { emailVerified: false })
+    const browser = app.auth.browser()
+    const comeBack = await app.visit(browser)
+    meanwhile(app.auth, begins, () => app.users.update({}, { email: 'a@x.test' }))
+    expect(await comeBack()).toBe('/in')
+    expect(await app.users.findMany({})).toMatchObject([
+      { email: 'a@x.test', emailVerified: false },
+    ])
+    expect((await browser.get('/get-session')).body).toMatchObject({ user: { email: 'a@x.test' } })
+    expect(await app.sessions.count({})).toBe(2)
+  })
+
   it.each([
     { method: 'create', model: 'user' },
     { method: 'create', model: 'account' },

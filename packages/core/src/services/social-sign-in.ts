@@ -1,7 +1,7 @@
 import { UniqueViolation } from '../contract/adapter.js'
 import type { UserChanges } from '../contract/events.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import { accountModel, type AccountRow, type UserRow, userModel } from '../contract/models.js'
+import { accountModel, type AccountRow, type UserRow } from '../contract/models.js'
 import { personOf, type ProviderPerson } from '../contract/provider-person.js'
 import type { Random } from '../contract/runtime.js'
 import type { Values } from '../contract/store.js'
@@ -148,13 +148,13 @@ export class SocialSignIn {
     const marks = await mailboxProof.marksOf(exchange, parent)
     const keeps = ({ id }: AccountRow): boolean => id === row.id
     const entered = await transactions.run(exchange, async (tx) => {
-      const found = await users.lock(tx, parent.id)
+      // The provider vouches for this address, and for no other that the user may have by now.
+      const found = await users.lock(tx, parent.id, { email: parent.email })
       if (!found || !(await socialAccounts.update(row, values, tx.store))) return null
       const changed = changes ? await users.change(tx, { id: parent.id }, changes) : null
       const current = changed ?? found
       // What others have added goes; the account that vouches for the address stays.
-      const user = await mailboxProof.enter(exchange, tx, current, { marks, keeps })
-      if (!user) return null
+      const user = await mailboxProof.enterLocked(exchange, tx, current, { marks, keeps })
       await sessions.write(tx, { ...session, user })
       return { ...session, user }
     })
@@ -172,13 +172,13 @@ export class SocialSignIn {
     const account = await socialAccounts.prepare(grant, session.row.id)
     const { id, email } = owner
     const marks = isProven(owner) ? [] : await mailboxProof.marksOf(exchange, owner)
-    const provided = { model: userModel, where: { id, email, emailVerified: true } }
     const linked = await transactions.run(exchange, async (tx) => {
-      const found = await users.lock(tx, id)
+      // The provider vouches for this address, and for no other that the user may have by now.
+      const found = await users.lock(tx, id, { email, emailVerified: true })
+      if (!found) return null
       // The owner of the mailbox is not to share the account with the stranger who may have made it.
-      const user = found && (await mailboxProof.enter(exchange, tx, found, { marks }))
-      if (!user) return null
-      if (!(await socialAccounts.write(tx, { ...account, userId: id }, provided))) return null
+      const user = await mailboxProof.enterLocked(exchange, tx, found, { marks })
+      await socialAccounts.write(tx, { ...account, userId: id })
       const started = { ...session, user, row: { ...session.row, startedWith: account.id } }
       await sessions.write(tx, started)
       return started

@@ -109,6 +109,25 @@ describe.each([
   })
 })
 
+it('answers 409 with the field whose value is taken when other unique fields have no value', async () => {
+  const handle = { type: 'string', unique: true, required: false, input: true } as const
+  const auth = createTestAuth({
+    database: silentMemory(),
+    user: { additionalFields: { handle, username } },
+  })
+  const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD, username: 'ann' }
+  await auth.browser().post('/sign-up/email', person)
+  const other = { ...person, email: 'bob@x.test' }
+  expect(await auth.browser().post('/sign-up/email', other)).toMatchObject(taken)
+  const bob = auth.browser()
+  expect(await bob.post('/sign-up/email', { ...other, username: 'bob' })).toMatchObject({
+    status: 200,
+  })
+  const before = await auth.database.dump()
+  expect(await bob.post('/update-user', { username: 'ann' })).toMatchObject(taken)
+  expect(await auth.database.dump()).toEqual(before)
+})
+
 it('leads a social sign-up to the error page when the username is taken, and writes nothing', async () => {
   const provider = createFakeProvider()
   const { auth } = await createApp({

@@ -93,7 +93,8 @@ export class Users {
     const { id, emailVerified } = before
     const changes = emailVerified ? {} : { updatedAt: new Date(this.#deps.clock.now()) }
     const values = { ...changes, emailVerified: true, provenIn }
-    const user = (await tx.store.of(userModel).updateOne({ id }, values)) ?? before
+    await tx.store.of(userModel).update({ id }, values)
+    const user = { ...before, ...values }
     if (!emailVerified) await tx.emit('email.verified', { user })
     return user
   }

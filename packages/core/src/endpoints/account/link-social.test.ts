@@ -330,6 +330,20 @@ describe.each<{ title: string; person: Partial<FakePerson> }>([
 })
 
 it.each([
+  { title: 'names none', first: null },
+  { title: 'grants none', first: [] },
+])('notes the scopes that a provider grants later when it $title at first', async ({ first }) => {
+  const { provider, browser, auth } = await createApp()
+  for (const scopes of [first, ['read', 'mail']]) {
+    const state = await begin(browser, { callbackURL: '/account' }, '/link-social')
+    const back = await comeBack(browser, { state, code: provider.codeFor(ann, { scopes }) })
+    expect(back.headers.get('location')).toBe('/account')
+  }
+  const linked = await auth.database.store.of(accountModel).findOne({ providerId: 'fake' })
+  expect(linked?.scope).toBe('read,mail')
+})
+
+it.each([
   { title: 'other scopes', scopes: ['mail', 'write'], expected: 'read,mail,write' },
   { title: 'scopes that it had', scopes: ['mail', 'read'], expected: 'read,mail' },
   { title: 'no scopes', scopes: null, expected: 'read,mail' },
