@@ -20,7 +20,7 @@ import type { ExchangeDeps } from './http/exchange.js'
 import { parseOptions, type Settings } from './options.js'
 import { createLanguages } from './services/languages.js'
 import { createLogger } from './services/logger.js'
-import { rateLimitModel } from './services/rate-limit-store.js'
+import { rateLimitModel } from './services/limits/rate-limit-store.js'
 import { createTracker } from './services/tracker.js'
 
 /**

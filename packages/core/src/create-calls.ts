@@ -13,8 +13,8 @@ import { createRedirectCheck } from './http/redirect-target.js'
 import { createRouter } from './http/router.js'
 import { createTrustedOrigins } from './http/trusted-origins.js'
 import type { Settings } from './options.js'
-import type { FindCredential } from './services/bearer-credential.js'
-import type { RateLimiter } from './services/rate-limiter.js'
+import type { FindCredential } from './services/sessions/bearer-credential.js'
+import type { RateLimiter } from './services/limits/rate-limiter.js'
 
 /** What the two faces of the calls are made of. */
 export interface CallParts {

@@ -4,8 +4,8 @@ import type { AppLogger } from './services/logger.js'
 import {
   createDatabaseRateLimitStore,
   createMemoryRateLimitStore,
-} from './services/rate-limit-store.js'
-import { noLimits, type RateLimiter, StoreRateLimiter } from './services/rate-limiter.js'
+} from './services/limits/rate-limit-store.js'
+import { noLimits, type RateLimiter, StoreRateLimiter } from './services/limits/rate-limiter.js'
 
 /** Where calls, guesses and mails are counted, as the app's options say. */
 export function createLimiter(

@@ -12,7 +12,7 @@ import { patternProblem } from './http/trusted-origins.js'
 import { CallPaths } from './option-paths.js'
 import { type BaseSettings, baseSettings } from './options-base.js'
 import { optionsSchema } from './options-schema.js'
-import { consoleSender, missingSender } from './services/mailer.js'
+import { consoleSender, missingSender } from './services/mail/mailer.js'
 
 type Parsed = z.output<typeof optionsSchema>
 

@@ -3,9 +3,9 @@ import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
 import { Page, Redirect } from '../contract/reply.js'
 import type { RedirectCheck } from '../http/redirect-target.js'
-import type { HeaderPair } from '../services/response-headers.js'
-import type { CallerSessions } from '../services/caller-sessions.js'
-import type { AccountLimits } from '../services/account-limits.js'
+import type { HeaderPair } from '../services/sessions/response-headers.js'
+import type { CallerSessions } from '../services/sessions/caller-sessions.js'
+import type { AccountLimits } from '../services/limits/account-limits.js'
 import type { CompiledCall } from './compile-call.js'
 
 /** What a caller sent, not yet read. */

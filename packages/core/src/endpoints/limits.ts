@@ -1,4 +1,4 @@
-import { passwordGuesses } from '../services/account-limits.js'
+import { passwordGuesses } from '../services/limits/account-limits.js'
 
 const MINUTE = 60
 const HOUR = 3600

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { filled, flag, redirectURL, text } from '../contract/fields.js'
 import type { Exchange } from '../contract/exchange.js'
 import { noTokens } from '../contract/provider.js'
-import type { OAuthRequest } from '../services/oauth-states.js'
-import type { ClientTokens } from '../services/provider-grants.js'
+import type { OAuthRequest } from '../services/social/oauth-states.js'
+import type { ClientTokens } from '../services/social/provider-grants.js'
 
 /** @see RFC 6749 section 3.3 */
 const scope = z.string().check(z.regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,255}$/, 'must be a scope'))

@@ -3,7 +3,7 @@ import type { Exchange, RequestOrigin, SessionData } from '../contract/exchange.
 import type { Translator } from '../contract/language.js'
 import type { Random } from '../contract/runtime.js'
 import { createId } from '../crypto/random.js'
-import type { HeaderPair } from '../services/response-headers.js'
+import type { HeaderPair } from '../services/sessions/response-headers.js'
 import type { Languages } from '../services/languages.js'
 import type { AppLogger, RequestLogContext } from '../services/logger.js'
 import type { ClientAddressFinder } from './client-address.js'

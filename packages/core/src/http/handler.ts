@@ -12,7 +12,7 @@ import { readPairs } from './read-pairs.js'
 import { refuse, refuseWithPage, respond, toRefusal } from './respond.js'
 import type { Route, Router } from './router.js'
 import type { AppLogger } from '../services/logger.js'
-import type { RateLimiter } from '../services/rate-limiter.js'
+import type { RateLimiter } from '../services/limits/rate-limiter.js'
 
 /** Answers one request. */
 export type Handler = (request: Request, from?: RequestOrigin) => Promise<Response>

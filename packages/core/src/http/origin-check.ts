@@ -2,7 +2,7 @@ import type { CompiledCall } from '../api/compile-call.js'
 import { isOpen } from '../contract/endpoint.js'
 import { kernelError } from '../contract/errors.js'
 import type { Exchange } from '../contract/exchange.js'
-import type { FindCredential } from '../services/bearer-credential.js'
+import type { FindCredential } from '../services/sessions/bearer-credential.js'
 import type { TrustedOrigins } from './trusted-origins.js'
 
 /** What the check asks of the app. */

@@ -4,7 +4,7 @@ import { english, type Translator } from '../contract/language.js'
 import { markup } from '../contract/markup.js'
 import { Page, Redirect } from '../contract/reply.js'
 import { wayBack } from '../endpoints/confirm-page.js'
-import type { HeaderPair } from '../services/response-headers.js'
+import type { HeaderPair } from '../services/sessions/response-headers.js'
 import type { RequestExchange } from './exchange.js'
 import { pageHeaders, renderPage } from './render-page.js'
 

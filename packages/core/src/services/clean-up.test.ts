@@ -3,7 +3,7 @@ import { betterAuthDatabase } from '../better-auth/index.js'
 import { sessionModel, verificationModel } from '../contract/models.js'
 import type { Duration } from '../index.js'
 import { createTestAuth, TEST_PASSWORD } from '../testing/index.js'
-import { rateLimitModel } from './rate-limit-store.js'
+import { rateLimitModel } from './limits/rate-limit-store.js'
 
 type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 type App = ReturnType<typeof createTestAuth>

@@ -1,7 +1,7 @@
 import { type AccountRow, accountModel, userModel } from '../contract/models.js'
 import type { ProviderTokens } from '../contract/provider.js'
 import { createId, platformRandom } from '../crypto/random.js'
-import { createTokenVault } from '../services/token-vault.js'
+import { createTokenVault } from '../services/social/token-vault.js'
 import { ownFormat } from '../storage/own-format.js'
 import { createFakeClock, type FaultyDatabase } from '../testing/index.js'
 

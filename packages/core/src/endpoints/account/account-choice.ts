@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SessionData } from '../../contract/exchange.js'
 import { text } from '../../contract/fields.js'
-import type { AccountChoice } from '../../services/provider-tokens.js'
+import type { AccountChoice } from '../../services/social/provider-tokens.js'
 
 /** What names an account in a call. */
 export const accountChoice = z

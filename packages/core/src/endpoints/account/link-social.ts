@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountErrors, pick, socialErrors } from '../../contract/errors.js'
-import type { LinkProblem } from '../../services/social-linking.js'
+import type { LinkProblem } from '../../services/social/social-linking.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
 import { clientTokensOf, requestOf, socialFields } from '../social-input.js'

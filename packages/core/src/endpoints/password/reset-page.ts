@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { secretRedirectURL } from '../../contract/fields.js'
 import { Redirect } from '../../contract/reply.js'
-import { RESET_PASSWORD } from '../../services/one-time-purposes.js'
+import { RESET_PASSWORD } from '../../services/verification/one-time-purposes.js'
 import { appendQuery, redirectWithError } from '../callback.js'
 import { defineEndpoint } from '../define.js'
 

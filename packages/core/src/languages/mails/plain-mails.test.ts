@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LanguageTexts } from '../../contract/language.js'
-import { coreMails } from '../../services/core-mails.js'
+import { coreMails } from '../../services/mail/core-mails.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 import { allLanguages, german, mailLanguages, plainMails } from '../index.js'
 

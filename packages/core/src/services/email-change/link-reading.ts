@@ -1,5 +1,5 @@
 import type { Store } from '../../contract/store.js'
-import type { Purpose, Verifications } from '../verifications.js'
+import type { Purpose, Verifications } from '../verification/verifications.js'
 
 /** Why a mailed link is not valid. */
 export type LinkProblem = 'token_expired' | 'invalid_token'

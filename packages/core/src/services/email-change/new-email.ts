@@ -1,10 +1,10 @@
 import { kernelError } from '../../contract/errors.js'
 import type { SessionData } from '../../contract/exchange.js'
 import type { User, UserRow } from '../../contract/models.js'
-import type { RenewedSession, SessionRevocation } from '../session-revocation.js'
+import type { RenewedSession, SessionRevocation } from '../sessions/session-revocation.js'
 import type { CoreTransaction } from '../transactions.js'
-import type { Users } from '../users.js'
-import type { Verifications } from '../verifications.js'
+import type { Users } from '../users/users.js'
+import type { Verifications } from '../verification/verifications.js'
 
 /** What a new address is written with. */
 export interface NewEmailDeps {

@@ -1,7 +1,7 @@
 import type { Exchange, SessionData } from '../../contract/exchange.js'
 import type { UserRow } from '../../contract/models.js'
-import type { AccountMails } from '../account-mails.js'
-import type { CallerSessions } from '../caller-sessions.js'
+import type { AccountMails } from '../mail/account-mails.js'
+import type { CallerSessions } from '../sessions/caller-sessions.js'
 import { runOrRollBack, type Transactions } from '../transactions.js'
 import { type NewEmailDeps, renewSession, type RequestedEmail, writeNewEmail } from './new-email.js'
 

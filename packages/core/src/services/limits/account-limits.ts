@@ -1,0 +1,145 @@
+import type { AccountLimit, CallLimit } from '../../contract/endpoint.js'
+import type { Exchange } from '../../contract/exchange.js'
+import type { User } from '../../contract/models.js'
+import type { CountedRequest } from '../../contract/plugin-context.js'
+import { hashText } from '../../crypto/hash.js'
+import type { DeviceCookie } from './device-cookie.js'
+import { type RateLimiter, refuseToWait } from './rate-limiter.js'
+
+/** Guesses at the password of an account. */
+export const passwordGuesses = { window: 600, max: 20 } as const
+/** What guesses at sign-in are counted as. */
+const SIGN_IN = 'signInEmail'
+/** What guesses of a signed-in user at their own password are counted as. */
+const OWN_PASSWORD = 'ownPassword'
+
+/** A call that names an account. */
+export interface AccountTry {
+  readonly name: string
+  readonly limit: AccountLimit<unknown>
+  readonly account: string
+}
+
+/** The account that a count is for. */
+interface Counted {
+  readonly name: string
+  readonly account: string
+  /** By which the device cookie knows the account. */
+  readonly email: string
+}
+
+type Owner = Pick<User, 'id' | 'email'>
+
+/** What the limits of accounts are made of. */
+export interface AccountLimitDeps {
+  readonly limiter: RateLimiter
+  readonly devices: Pick<DeviceCookie, 'counterOf'>
+}
+
+/**
+ * Limits for accounts, wherever the callers are. A browser in which the account has signed in has a count of its
+ * own, so that no stranger uses it up.
+ *
+ * @see https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ */
+export class AccountLimits {
+  readonly #deps: AccountLimitDeps
+
+  constructor(deps: AccountLimitDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Counts a call. What to {@link clear} when it goes well.
+   *
+   * @throws TOO_MANY_REQUESTS with `retry-after` when the account was tried too often.
+   */
+  async check(
+    exchange: Exchange,
+    { name, limit, account }: AccountTry,
+  ): Promise<readonly string[]> {
+    const counted = { name, account, email: account }
+    if (limit.clearedBySuccess) return this.#guess(exchange, counted, limit)
+    await this.count(exchange, { name, limit, account })
+    return []
+  }
+
+  /** @throws TOO_MANY_REQUESTS with `retry-after` when there were too many requests of an account. */
+  async count(exchange: Exchange, { name, limit, account }: CountedRequest): Promise<void> {
+    const [key] = this.#keysOf(exchange, { name, account, email: account })
+    refuseToWait(await this.#deps.limiter.hit(key, limit))
+  }
+
+  /** Forgets guesses of a call that went well. */
+  async clear(keys: readonly string[]): Promise<void> {
+    await this.#deps.limiter.forget(keys)
+  }
+
+  /**
+   * Whether signed-in users know their own password. A stolen session guesses no faster than a stranger.
+   *
+   * @throws TOO_MANY_REQUESTS with `retry-after` when the password was guessed at too often.
+   */
+  async checkOwnPassword(
+    exchange: Exchange,
+    { id, email }: Owner,
+    isRight: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const counted = { name: OWN_PASSWORD, account: id, email }
+    const keys = await this.#guess(exchange, counted, passwordGuesses)
+    const right = await isRight()
+    if (right) await this.clear(keys)
+    return right
+  }
+
+  /** Whether one more guess at the password of an address is allowed. It is counted as at sign-in. */
+  async mayGuess(exchange: Exchange, email: string): Promise<boolean> {
+    const counted = { name: SIGN_IN, account: email, email }
+    return (await this.#count(exchange, counted, passwordGuesses)).wait === 0
+  }
+
+  /** Clears all guesses at the passwords of a user, who has proven in another way to be the user. */
+  async clearAll(exchange: Exchange, { id, email }: Owner): Promise<void> {
+    const atSignIn = this.#keysOf(exchange, { name: SIGN_IN, account: email, email })
+    const own = this.#keysOf(exchange, { name: OWN_PASSWORD, account: id, email })
+    await this.#deps.limiter.forget([...atSignIn, ...own])
+  }
+
+  async #guess(exchange: Exchange, counted: Counted, limit: CallLimit): Promise<readonly string[]> {
+    const { wait, keys } = await this.#count(exchange, counted, limit)
+    refuseToWait(wait)
+    return keys
+  }
+
+  /** A browser that has used its own count up draws on the shared one, which a reset elsewhere clears. */
+  async #count(
+    exchange: Exchange,
+    counted: Counted,
+    limit: CallLimit,
+  ): Promise<{ readonly wait: number; readonly keys: readonly string[] }> {
+    const keys = this.#keysOf(exchange, counted)
+    let wait = 0
+    for (const [index, key] of keys.entries()) {
+      wait = await this.#deps.limiter.guess(key, limit)
+      if (wait === 0) return { wait, keys: keys.slice(0, index + 1) }
+    }
+    return { wait, keys }
+  }
+
+  /**
+   * The count of the caller's browser, where the account has signed in there, and the shared one. Addresses are
+   * nobody's business in a table of counters.
+   */
+  #keysOf(exchange: Exchange, { name, account, email }: Counted): [string, ...string[]] {
+    const { devices } = this.#deps
+    const shared = `account|${hashText(account)}|${name}`
+    const own = devices.counterOf(exchange, email)
+    return own === null ? [shared] : [`${shared}|${own}`, shared]
+  }
+}
+
+/** For the server's own calls, which decide for themselves. */
+export const noAccountLimits: Pick<AccountLimits, 'check' | 'clear'> = {
+  check: () => Promise.resolve([]),
+  clear: () => Promise.resolve(),
+}

@@ -1,0 +1,148 @@
+import type { Exchange } from '../../contract/exchange.js'
+import { isPlaceholder } from '../../contract/fields.js'
+import type { Random } from '../../contract/runtime.js'
+import type { StorageFormat } from '../../contract/storage-format.js'
+import { type CookieAttributes, readCookie, serializeCookie } from '../../cookies/cookie.js'
+import { MAX_COOKIE_AGE_SECONDS } from '../../cookies/names.js'
+import type { PerOrigin } from '../../cookies/per-origin.js'
+import { createMac, type Mac } from '../../crypto/hash.js'
+import { purposeKey } from '../../crypto/purpose-key.js'
+import { createId } from '../../crypto/random.js'
+
+/** What a device cookie is made of. */
+export interface DeviceCookieDeps {
+  readonly format: Pick<StorageFormat, 'sign' | 'open'>
+  /** The first one makes keys of accounts; all of them match. */
+  readonly secrets: readonly string[]
+  readonly random: Random
+  readonly cookies: PerOrigin<{ readonly name: string; readonly attributes: CookieAttributes }>
+}
+
+/** As much of a request as tells its browser. */
+export type DeviceCaller = Pick<Exchange, 'headers' | 'origin'>
+
+/** What a device cookie says. */
+interface Device {
+  readonly id: string
+  /** Keys of the accounts that signed in here, the latest first. */
+  readonly accounts: readonly string[]
+}
+
+/** Most accounts that a device cookie keeps. */
+const MAX_ACCOUNTS = 5
+/** Life of the cookie of a browser in which no account has signed in: longer than any link of ours. */
+const UNKNOWN_DEVICE_SECONDS = 604_800
+/** Stands before an address that is not verified. No address has a blank. */
+const UNVERIFIED = 'unverified '
+/** 96 bits: enough that no two addresses share a key. */
+const KEY_LENGTH = 16
+/**
+ * The first word keeps values of other cookies out: under `betterAuthDatabase()` a signature does not cover
+ * the name of the cookie.
+ */
+const VALUE = /^device\.([A-Za-z0-9]{32})((?:\.[\w-]{16}){0,5})$/
+
+/**
+ * A signed cookie that names a browser and the accounts that signed in there lately, as keys that only the app's
+ * secret makes. It signs no user in. It says which browser began a sign-in elsewhere or asked for a mail, and
+ * it keeps failures of other browsers from counting for this one.
+ *
+ * @see https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ */
+export class DeviceCookie {
+  readonly #deps: DeviceCookieDeps
+  readonly #keyMacs: readonly Mac[]
+  /** What answers in the making say, where that differs from what the request said. */
+  readonly #issued = new WeakMap<DeviceCaller, Device>()
+
+  constructor(deps: DeviceCookieDeps) {
+    this.#deps = deps
+    this.#keyMacs = deps.secrets.map((secret) => createMac(purposeKey(secret, 'device account')))
+  }
+
+  /** The id of the caller's browser, or null when it has no device cookie of ours. */
+  find(exchange: DeviceCaller): string | null {
+    return this.#read(exchange)?.id ?? null
+  }
+
+  /** The id of the caller's browser. A browser without a device cookie gets one. */
+  issue(exchange: Exchange): string {
+    const { id, accounts } = this.#read(exchange) ?? this.#create()
+    this.#write(exchange, { id, accounts })
+    return id
+  }
+
+  /** Whether an account, named by its address, has signed in lately in the caller's browser. */
+  knows(exchange: DeviceCaller, address: string): boolean {
+    return this.counterOf(exchange, address) !== null
+  }
+
+  /**
+   * Names the counter of the caller's tries at an account that has signed in lately in the browser; null in other
+   * browsers. While an address is unverified, all browsers of its account share one: whoever signs up with an
+   * address of others has browsers that know it, as many as they like, and keeps them when its owner comes.
+   */
+  counterOf(exchange: DeviceCaller, address: string): string | null {
+    const { id = '', accounts = [] } = this.#read(exchange) ?? {}
+    if (accounts.length === 0) return null
+    const has = (key: string): boolean => accounts.includes(key)
+    if (this.#keysOf(address).some(has)) return id
+    return this.#keysOf(address, UNVERIFIED).some(has) ? 'unverified' : null
+  }
+
+  /** Notes that an account has signed in in the caller's browser. */
+  remember(exchange: Exchange, address: string, isVerified = true): void {
+    if (isPlaceholder(address)) return
+    const { id, accounts } = this.#read(exchange) ?? this.#create()
+    const [key = ''] = this.#keysOf(address, isVerified ? '' : UNVERIFIED)
+    const latest = [key, ...this.#without(accounts, address)].slice(0, MAX_ACCOUNTS)
+    this.#write(exchange, { id, accounts: latest })
+  }
+
+  /** Removes an account from the cookie of the caller's browser, whatever the answer is. */
+  forget(exchange: Exchange, address: string): void {
+    const device = this.#read(exchange)
+    if (!device || !this.knows(exchange, address)) return
+    const accounts = this.#without(device.accounts, address)
+    this.#write(exchange, { id: device.id, accounts }, 'also on refusal')
+  }
+
+  #read(exchange: DeviceCaller): Device | null {
+    const issued = this.#issued.get(exchange)
+    if (issued) return issued
+    const { name } = this.#deps.cookies(exchange)
+    const signed = readCookie(exchange.headers.get('cookie') ?? '', name)
+    const value = signed === null ? null : this.#deps.format.open(name, signed)
+    const [, id, keys = ''] = VALUE.exec(value ?? '') ?? []
+    return id === undefined ? null : { id, accounts: keys.split('.').filter((key) => key !== '') }
+  }
+
+  #create(): Device {
+    return { id: createId(this.#deps.random), accounts: [] }
+  }
+
+  #write(exchange: Exchange, device: Device, when?: 'also on refusal'): void {
+    const { format, cookies } = this.#deps
+    this.#issued.set(exchange, device)
+    const { id, accounts } = device
+    const { name, attributes } = cookies(exchange)
+    const value = format.sign(name, ['device', id, ...accounts].join('.'))
+    // The way back from a provider or a mail begins at another site: a strict cookie would stay behind.
+    const sameSite = attributes.sameSite === 'strict' ? 'lax' : attributes.sameSite
+    const maxAge = accounts.length > 0 ? MAX_COOKIE_AGE_SECONDS : UNKNOWN_DEVICE_SECONDS
+    const text = serializeCookie(name, value, { ...attributes, sameSite, maxAge })
+    if (when) exchange.clearCookie(text)
+    else exchange.setCookie(text)
+  }
+
+  #without(accounts: readonly string[], address: string): readonly string[] {
+    const keys = [...this.#keysOf(address), ...this.#keysOf(address, UNVERIFIED)]
+    return accounts.filter((key) => !keys.includes(key))
+  }
+
+  /** The key of an account under each secret, the current one first. */
+  #keysOf(address: string, mark: '' | typeof UNVERIFIED = ''): string[] {
+    const account = `${mark}${address.toLowerCase()}`
+    return this.#keyMacs.map((mac) => mac(account).slice(0, KEY_LENGTH))
+  }
+}

@@ -1,0 +1,111 @@
+import type { CallLimit } from '../../contract/endpoint.js'
+import { kernelError } from '../../contract/errors.js'
+import type { AppLogger } from '../logger.js'
+import type { RateLimitStore } from './rate-limit-store.js'
+
+/** Subnets of one IPv6 site whose callers are counted apart: providers give away 65,536 of them at once. */
+const SUBNETS_PER_SITE = 10
+
+/** A call, as far as the limit of its callers goes. */
+export interface CallerLimit {
+  readonly name: string
+  readonly limit: CallLimit
+}
+
+/** Keeps callers and guesses within bounds. */
+export interface RateLimiter {
+  /**
+   * Counts at once where the store answers at once: every call passes here.
+   *
+   * @throws TOO_MANY_REQUESTS with `retry-after` when the caller called too often.
+   */
+  checkCaller(call: CallerLimit, addressBucket: string): void | Promise<void>
+  /** Counts a call. Seconds to wait when it is over the limit, else 0. */
+  hit(key: string, limit: CallLimit): number | Promise<number>
+  /** Counts a guess, after which waits grow. Seconds to wait, else 0. */
+  guess(key: string, limit: CallLimit): number | Promise<number>
+  /** Forgets the guesses of keys. */
+  forget(keys: readonly string[]): void | Promise<void>
+}
+
+/** No limits at all. */
+export const noLimits: RateLimiter = {
+  checkCaller: () => undefined,
+  hit: () => 0,
+  guess: () => 0,
+  forget: () => undefined,
+}
+
+/** What limits are made of. */
+export interface StoreRateLimiterDeps {
+  readonly store: RateLimitStore
+  /** Counts while the store fails. */
+  readonly fallback: RateLimitStore
+  readonly logger: AppLogger
+}
+
+/** Limits over a store; while that one fails, over the process's own memory. */
+export class StoreRateLimiter implements RateLimiter {
+  readonly #deps: StoreRateLimiterDeps
+  #hasWarned = false
+
+  constructor(deps: StoreRateLimiterDeps) {
+    this.#deps = deps
+  }
+
+  checkCaller({ name, limit }: CallerLimit, addressBucket: string): void | Promise<void> {
+    if (addressBucket === '' && !this.#hasWarned) {
+      this.#hasWarned = true
+      const message = 'No request says where it comes from: all callers share one rate limit'
+      this.#deps.logger.log('warn', message)
+    }
+    const key = (bucket: string): string => `caller|${bucket}|${name}`
+    const wait = this.hit(key(addressBucket), limit)
+    if (!addressBucket.includes(':')) return refuse(wait)
+    const site = addressBucket.slice(0, addressBucket.lastIndexOf(':'))
+    const wide = { ...limit, max: limit.max * SUBNETS_PER_SITE }
+    // Who is over the limit of a subnet uses up nothing of the site's.
+    const hitSite = (seconds: number) => seconds || this.hit(key(site), wide)
+    return refuse(typeof wait === 'number' ? hitSite(wait) : wait.then(hitSite))
+  }
+
+  hit(key: string, limit: CallLimit): number | Promise<number> {
+    return this.#count((store) => store.hit(key, limit))
+  }
+
+  guess(key: string, limit: CallLimit): number | Promise<number> {
+    return this.#count((store) => store.guess(key, limit))
+  }
+
+  forget(keys: readonly string[]): void | Promise<void> {
+    return this.#count((store) => store.forget(keys))
+  }
+
+  /** Memory answers at once and never fails. */
+  #count<T>(count: (store: RateLimitStore) => T | Promise<T>): T | Promise<T> {
+    const counted = count(this.#deps.store)
+    if (!(counted instanceof Promise)) return counted
+    return counted.catch((error: unknown) => count(this.#fallBack(error)))
+  }
+
+  #fallBack(error: unknown): RateLimitStore {
+    const { fallback, logger } = this.#deps
+    logger.log('error', 'Rate limits are counted in this process: their store failed', { error })
+    return fallback
+  }
+}
+
+function refuse(wait: number | Promise<number>): void | Promise<void> {
+  if (typeof wait !== 'number') return wait.then(refuseToWait)
+  refuseToWait(wait)
+}
+
+/** @throws TOO_MANY_REQUESTS with `retry-after`, unless there is nothing to wait for. */
+export function refuseToWait(seconds: number): void {
+  if (seconds > 0) throw kernelError('TOO_MANY_REQUESTS', { headers: retryHeaders(seconds) })
+}
+
+/** `X-Retry-After` is what clients of better-auth read. */
+function retryHeaders(seconds: number): Readonly<Record<string, string>> {
+  return { 'retry-after': String(seconds), 'x-retry-after': String(seconds) }
+}

@@ -1,0 +1,225 @@
+import type { CoreMails, RemovedAccessData } from '../../contract/email.js'
+import type { Exchange } from '../../contract/exchange.js'
+import type { User, UserRow } from '../../contract/models.js'
+import type { Random } from '../../contract/runtime.js'
+import type { EmailTokens } from '../../contract/storage-format.js'
+import type { Store } from '../../contract/store.js'
+import { lowerCaseAndDigits, randomText } from '../../crypto/random.js'
+import type { Mailer } from './mailer.js'
+import { DELETE_ACCOUNT, RESET_PASSWORD } from '../verification/one-time-purposes.js'
+import type { Verifications } from '../verification/verifications.js'
+
+const RESET_TOKEN_LENGTH = 24
+const DELETE_TOKEN_LENGTH = 32
+
+/** Lives of links, in seconds. */
+interface LinkLives {
+  readonly verification: number
+  readonly reset: number
+  readonly deletion: number
+}
+
+/** What the mails about accounts are made of. */
+export interface AccountMailDeps {
+  readonly mailer: Mailer
+  readonly verifications: Verifications
+  readonly emailTokens: EmailTokens
+  readonly store: Store
+  readonly random: Random
+  readonly appName: string
+  readonly lives: LinkLives
+  /** Page where a new password is chosen. */
+  readonly resetPage: string
+}
+
+interface Link {
+  readonly url: string
+  readonly token: string
+}
+
+/** A user as signed links need it. */
+type LinkUser = User & Partial<Pick<UserRow, 'linkEpoch'>>
+
+/** A stored request for another address, as the links that confirm it name it. */
+export interface EmailChangeLink {
+  readonly requestId: string
+  readonly newEmail: string
+  readonly callbackURL: string | undefined
+}
+
+/** Who asked for a link that resets a password. */
+interface ResetMail {
+  readonly redirectTo?: string | undefined
+  /** Null where it is not known. */
+  readonly browser?: string | null
+}
+
+/** What undoes a change of address. */
+export interface UndoLink {
+  readonly token: string
+  readonly expiresInSeconds: number
+}
+
+type LinkMail = {
+  readonly [K in keyof CoreMails]: {
+    readonly user: User
+    readonly kind: K
+    readonly data: CoreMails[K]
+    /** Default: the user's address. */
+    readonly to?: string
+    readonly link: () => Promise<Link>
+  }
+}[keyof CoreMails]
+
+/** Mails to people about their account. All of them leave after the answer. */
+export class AccountMails {
+  readonly #deps: AccountMailDeps
+
+  constructor(deps: AccountMailDeps) {
+    this.#deps = deps
+  }
+
+  /** Mails the link that verifies an address. */
+  sendVerification(exchange: Exchange, user: LinkUser, callbackURL = '/'): void {
+    const { lives } = this.#deps
+    const link = () => this.#emailLink(exchange, user, { callbackURL })
+    const data = { ...this.#about(user), expiresInSeconds: lives.verification }
+    this.#sendLink(exchange, { user, kind: 'verify-email', data, link })
+  }
+
+  /** Asks the current address to confirm a change to another one. */
+  sendEmailChange(exchange: Exchange, user: LinkUser, change: EmailChangeLink): void {
+    const { newEmail } = change
+    const link = () => this.#emailLink(exchange, user, change)
+    const data = { ...this.#about(user), newEmail, expiresInSeconds: this.#deps.lives.verification }
+    this.#sendLink(exchange, { user, kind: 'change-email', data, link })
+  }
+
+  /** Asks the new address to confirm the change too. */
+  sendNewEmail(exchange: Exchange, user: LinkUser, change: EmailChangeLink): void {
+    const link = () => this.#emailLink(exchange, user, change)
+    const data = { ...this.#about(user), expiresInSeconds: this.#deps.lives.verification }
+    const to = change.newEmail
+    this.#sendLink(exchange, { user, to, kind: 'verify-email', data, link })
+  }
+
+  /** Mails the link that resets a password. An earlier one that the same browser asked for is void. */
+  sendReset(exchange: Exchange, user: User, { redirectTo, browser = null }: ResetMail = {}): void {
+    const { lives, random, resetPage } = this.#deps
+    const data = { ...this.#about(user), expiresInSeconds: lives.reset }
+    // The token is drawn after the answer too: the answer must not take longer where the address is known.
+    const link = () => {
+      const token = randomText(random, RESET_TOKEN_LENGTH)
+      const callbackURL = redirectTo ?? resetPage
+      const url = withQuery(`${exchange.callsURL}/reset-password/${token}`, { callbackURL })
+      const life = lives.reset
+      return this.#storedLink(user, { purpose: RESET_PASSWORD, token, url, life, browser })
+    }
+    this.#sendLink(exchange, { user, kind: 'reset-password', data, link })
+  }
+
+  /** Mails the link that deletes an account; an earlier one is void. */
+  sendDeletion(exchange: Exchange, user: User, callbackURL = '/'): void {
+    const { lives, random } = this.#deps
+    const data = { ...this.#about(user), expiresInSeconds: lives.deletion }
+    const link = () => {
+      const token = randomText(random, DELETE_TOKEN_LENGTH, lowerCaseAndDigits)
+      const url = withQuery(`${exchange.callsURL}/delete-user/callback`, { token, callbackURL })
+      return this.#storedLink(user, { purpose: DELETE_ACCOUNT, token, url, life: lives.deletion })
+    }
+    this.#sendLink(exchange, { user, kind: 'delete-account', data, link })
+  }
+
+  /** Tells the former address of a user that the account has another one now, with the link that undoes it. */
+  sendEmailChanged(exchange: Exchange, user: User, previousEmail: string, undo?: UndoLink): void {
+    const { expiresInSeconds = null } = undo ?? {}
+    const data = { ...this.#about(user), newEmail: user.email, expiresInSeconds }
+    const link = undo && {
+      token: undo.token,
+      url: withQuery(`${exchange.callsURL}/verify-email`, { token: undo.token }),
+    }
+    const reserve = undo && ({ reservedFor: 'every caller' } as const)
+    const mail = { kind: 'email-changed', to: previousEmail, data, ...reserve, ...link }
+    this.#deps.mailer.send(exchange, mail, user)
+  }
+
+  /** Tells the owner of an address that another account asked for it. */
+  sendEmailChangeAttempt(exchange: Exchange, owner: User): void {
+    const mail = { kind: 'change-email-attempt', to: owner.email, data: this.#about(owner) }
+    this.#deps.mailer.send(exchange, mail, owner)
+  }
+
+  sendPasswordChanged(exchange: Exchange, user: User): void {
+    const data = this.#about(user)
+    // Before an address is verified, its account may be a stranger's.
+    const reserve = user.emailVerified && ({ reservedFor: 'every caller' } as const)
+    const mail = { kind: 'password-changed', to: user.email, data, ...reserve }
+    this.#deps.mailer.send(exchange, mail, user)
+  }
+
+  /** Tells the owner of a mailbox what was removed at the first sign-in through it. */
+  tellAccessRemoved(exchange: Exchange, user: User, removed: RemovedAccessData): void {
+    const data = { ...this.#about(user), ...removed }
+    this.#deps.mailer.send(exchange, { kind: 'access-removed', to: user.email, data }, user)
+  }
+
+  /** Tells the owner of an address that somebody tried to sign up with it. */
+  sendSignUpAttempt(exchange: Exchange, user: User): void {
+    const data = this.#about(user)
+    this.#deps.mailer.send(exchange, { kind: 'sign-up-attempt', to: user.email, data }, user)
+  }
+
+  #sendLink(exchange: Exchange, mail: LinkMail): void {
+    const { user, kind, data, link, to = user.email } = mail
+    const reserve = kind === 'reset-password' && ({ reservedFor: 'known browsers' } as const)
+    this.#deps.mailer.send(exchange, { kind, to, data, ...reserve }, user, link)
+  }
+
+  async #emailLink(
+    exchange: Exchange,
+    { id: userId, email, emailVerified, linkEpoch }: LinkUser,
+    link: Partial<EmailChangeLink>,
+  ): Promise<Link> {
+    const { emailTokens, lives } = this.#deps
+    const { newEmail: updateTo = null, requestId, callbackURL = '/' } = link
+    const purpose = updateTo === null ? 'verify-email' : 'change-email'
+    const about = { purpose, userId, email, emailVerified, updateTo, requestId } as const
+    const draft = { ...about, linkEpoch: linkEpoch ?? undefined }
+    const token = await emailTokens.issue(draft, lives.verification)
+    return { token, url: withQuery(`${exchange.callsURL}/verify-email`, { token, callbackURL }) }
+  }
+
+  async #storedLink(
+    user: User,
+    link: {
+      readonly purpose: string
+      readonly token: string
+      readonly url: string
+      readonly life: number
+      /** The browser that asked. Undefined where a newer link replaces all earlier ones. */
+      readonly browser?: string | null
+    },
+  ): Promise<Link> {
+    const { verifications, store } = this.#deps
+    const { purpose, token, url, life, browser } = link
+    const { id: userId } = user
+    if (browser === undefined) await verifications.void(store, userId, [purpose])
+    await verifications.issue(store, {
+      purpose,
+      userId,
+      token,
+      value: userId,
+      expiresInSeconds: life,
+      browser,
+    })
+    return { url, token }
+  }
+
+  #about({ name }: User): { readonly appName: string; readonly name: string } {
+    return { appName: this.#deps.appName, name }
+  }
+}
+
+function withQuery(address: string, query: Readonly<Record<string, string>>): string {
+  return `${address}?${new URLSearchParams(query).toString()}`
+}

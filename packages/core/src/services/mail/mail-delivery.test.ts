@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import type { EmailMessage, EmailSender } from '../../contract/email.js'
+import type { LogEntry } from '../../contract/runtime.js'
+import { platformRandom } from '../../crypto/random.js'
+import { german } from '../../languages/index.js'
+import { createLanguages } from '../languages.js'
+import { createLogger } from '../logger.js'
+import { MailBudget } from './mail-budget.js'
+import { Mailer } from './mailer.js'
+import { noLimits } from '../limits/rate-limiter.js'
+
+const TOKEN = 'one-time-token-of-the-link'
+const draft = {
+  kind: 'greeting',
+  to: 'ann@x.test',
+  url: `https://app.test/go?token=${TOKEN}`,
+  token: TOKEN,
+  data: { name: 'Ann' },
+}
+
+const origin = 'https://app.test'
+const devices = { counterOf: () => null }
+const budget = new MailBudget({ limiter: noLimits, devices, mailsPerHour: 1 })
+
+/** Sends one mail through a sender and waits until nothing goes on any more. */
+async function send(sender: EmailSender, { headers = new Headers(), person = {} } = {}) {
+  const entries: LogEntry[] = []
+  const works: Promise<unknown>[] = []
+  const logger = createLogger({ level: 'debug', log: (entry) => entries.push(entry) })
+  const mailer = new Mailer({
+    sender,
+    templates: {
+      greeting: {
+        subject: ({ name }) => `Hello\r\nBcc: eve@x.test\u2028${String(name)}`,
+        text: ({ name }, url) => `${String(name)}, see ${url}`,
+      },
+    },
+    languages: createLanguages({ available: [german], byDefault: 'en', userField: 'language' }),
+    budget,
+    logger,
+    random: platformRandom,
+    retryDelays: [0.001, 0.001],
+    timeoutMs: 50,
+  })
+  const defer = (task: Promise<unknown> | (() => Promise<unknown>)): void => {
+    const begun = typeof task === 'function' ? task() : task
+    const guarded = begun.catch((error: unknown) => {
+      logger.log('error', 'Work after the answer failed', { error })
+    })
+    works.push(guarded)
+  }
+  const exchange = { headers, origin, defer }
+  mailer.send(exchange, draft, person)
+  await Promise.all(works)
+  return entries
+}
+
+/** A sender that fails so many times, each time saying all that it knows. */
+function failing(times: number) {
+  const messages: EmailMessage[] = []
+  const sender: EmailSender = (message) => {
+    messages.push(message)
+    if (messages.length > times) return Promise.resolve()
+    return Promise.reject(new Error(`Refused: ${JSON.stringify(message)}`))
+  }
+  return { sender, messages }
+}
+
+describe('H193 a sender that fails', () => {
+  it.each([
+    { times: 1, levels: ['warn'], attempts: 2 },
+    { times: 2, levels: ['warn', 'warn'], attempts: 3 },
+    { times: 3, levels: ['warn', 'warn', 'error'], attempts: 3 },
+  ])('$times times gets the same mail $attempts times', async ({ times, levels, attempts }) => {
+    const { sender, messages } = failing(times)
+    const entries = await send(sender)
+    expect(entries.map(({ level }) => level)).toEqual(levels)
+    expect(messages).toHaveLength(attempts)
+    expect(new Set(messages).size).toBe(1)
+    expect(messages[0]?.id).toMatch(/^[A-Za-z\d]{32}$/)
+  })
+
+  it('to answer at all is tried again, and then given up', async () => {
+    let attempts = 0
+    const entries = await send(() => {
+      attempts += 1
+      return new Promise(() => undefined)
+    })
+    expect(attempts).toBe(3)
+    expect(entries.map(({ level }) => level)).toEqual(['warn', 'warn', 'error'])
+    expect(JSON.stringify(entries)).toContain('The sender took more than 50 ms')
+  })
+
+  it('H210 and says what it was given leaves no link and no token in the log', async () => {
+    const entries = await send(failing(3).sender)
+    const logged = JSON.stringify(entries)
+    expect(entries).toHaveLength(3)
+    expect(logged).toContain('greeting')
+    expect(logged).toContain('Refused')
+    expect(logged).not.toContain(TOKEN)
+    expect(logged).not.toContain('https://app.test/go')
+  })
+})
+
+describe('a mail', () => {
+  it('has a subject of one line, whatever it is made of', async () => {
+    const { sender, messages } = failing(0)
+    await send(sender)
+    expect(messages[0]?.subject).toBe('Hello Bcc: eve@x.test Ann')
+  })
+
+  it.each([
+    { title: 'the browser asks for', headers: { 'accept-language': 'de' }, person: {}, tag: 'de' },
+    {
+      title: 'the recipient has chosen',
+      headers: { 'accept-language': 'de' },
+      person: { language: 'en' },
+      tag: 'en',
+    },
+  ])('is in the language that $title', async ({ headers, person, tag }) => {
+    const { sender, messages } = failing(0)
+    await send(sender, { headers: new Headers(headers), person })
+    expect(messages[0]?.locale).toBe(tag)
+  })
+
+  it('of a kind that nobody words is a mistake of the caller', () => {
+    const { sender } = failing(0)
+    const mailer = new Mailer({
+      sender,
+      templates: {},
+      languages: createLanguages({ available: [], byDefault: 'en', userField: 'language' }),
+      budget,
+      logger: createLogger({ level: 'silent', log: () => undefined }),
+      random: platformRandom,
+      retryDelays: [],
+    })
+    const exchange = { headers: new Headers(), origin, defer: () => undefined }
+    expect(() => {
+      mailer.send(exchange, draft)
+    }).toThrow('No plugin words mails of the kind "greeting"')
+  })
+})

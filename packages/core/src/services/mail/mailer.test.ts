@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { defineEndpoint, type Plugin } from '../../contract/plugin.js'
+import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
+import { consoleSender, missingSender } from './mailer.js'
+
+const message = {
+  id: 'message',
+  kind: 'hello',
+  to: 'ann@x.test',
+  subject: 'Hello',
+  text: 'Hello Ann',
+  locale: 'en',
+  data: {},
+}
+
+/** A plugin with one mail, and a call that sends it. */
+function greeting(kind = 'hello'): Plugin {
+  return {
+    id: 'greeting',
+    mails: {
+      hello: {
+        subject: ({ caller }) => `Hello ${String(caller)}`,
+        text: ({ caller }) => `Hello ${String(caller)}!`,
+      },
+    },
+    endpoints: {
+      greet: defineEndpoint({
+        method: 'POST',
+        path: '/greet',
+        summary: 'Mails a greeting',
+        access: 'public',
+        body: z.object({ name: z.string() }),
+        answer: z.object({ sent: z.boolean() }),
+        handle({ body, exchange, context }) {
+          context.mail.send(exchange, { kind, to: 'ann@x.test', data: { caller: body.name } })
+          return { sent: true }
+        },
+      }),
+    },
+  }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('H17 a mail without a template of the app', () => {
+  it.each([
+    { title: 'a link', name: 'Win at https://evil.test' },
+    { title: 'a domain', name: 'Visit evil.test now' },
+    { title: 'an address', name: 'mail ann@evil.test' },
+    { title: 'a path', name: 'evil/prize' },
+    { title: 'a whole message', name: 'Your account was closed, call us at once. '.repeat(2) },
+  ])('greets without a name that holds $title', async ({ name }) => {
+    const auth = createTestAuth({ emailVerification: { sendOnSignUp: true } })
+    const person = { name, email: 'ann@x.test', password: TEST_PASSWORD }
+    await auth.browser().post('/sign-up/email', person)
+    await auth.idle()
+    const { text, data } = auth.outbox.last('verify-email')
+    expect(text).toMatch(/^Hello,\n/)
+    expect(data).toMatchObject({ name: '' })
+  })
+
+  it('greets by a name that is one short line', async () => {
+    const auth = createTestAuth({ emailVerification: { sendOnSignUp: true } })
+    const person = { name: 'J.R.R. Tolkien', email: 'ann@x.test', password: TEST_PASSWORD }
+    await auth.browser().post('/sign-up/email', person)
+    await auth.idle()
+    expect(auth.outbox.last('verify-email').text).toMatch(/^Hello J\.R\.R\. Tolkien,\n/)
+  })
+})
+
+describe('a mail', () => {
+  it('is worded by the plugin and sent after the answer', async () => {
+    const auth = createTestAuth({ plugins: [greeting()] })
+    const answer = await auth.browser().post('/greet', { name: 'Ann' })
+    expect(answer).toMatchObject({ status: 200, body: { sent: true } })
+    await auth.idle()
+    expect(auth.outbox.messages).toStrictEqual([
+      {
+        id: expect.stringMatching(/^[A-Za-z\d]{32}$/) as string,
+        kind: 'hello',
+        to: 'ann@x.test',
+        subject: 'Hello Ann',
+        text: 'Hello Ann!',
+        locale: 'en',
+        data: { caller: 'Ann' },
+      },
+    ])
+  })
+
+  it.each([
+    {
+      title: 'a header',
+      name: 'Ann\r\nBcc: eve@evil.test',
+      subject: 'Hello Ann Bcc: eve@evil.test',
+    },
+    { title: 'a line separator', name: 'Ann\u2028Eve\u2029', subject: 'Hello Ann Eve' },
+    { title: 'a NUL-like control', name: 'Ann\x01\x7f\u0085Eve', subject: 'Hello Ann Eve' },
+    { title: 'a tab', name: 'Ann\tLee', subject: 'Hello Ann Lee' },
+  ])(
+    'H17 has a subject of one line, also with $title in what it says',
+    async ({ name, subject }) => {
+      const auth = createTestAuth({ plugins: [greeting()] })
+      await auth.browser().post('/greet', { name })
+      await auth.idle()
+      expect(auth.outbox.last('hello')).toMatchObject({ subject, text: `Hello ${name}!` })
+    },
+  )
+
+  it.each([
+    { title: 'rejects', email: () => Promise.reject(new Error('550')) },
+    {
+      title: 'throws',
+      email: () => {
+        throw new Error('550')
+      },
+    },
+  ])('H171 H193 whose sender $title is logged, and the answer is the same', async ({ email }) => {
+    const auth = createTestAuth({ plugins: [greeting()], email })
+    expect(await auth.browser().post('/greet', { name: 'Ann' })).toMatchObject({ status: 200 })
+    await auth.idle()
+    expect(auth.logs).toHaveLength(1)
+    expect(auth.logs[0]).toContain('A mail of the kind \\"hello\\" was not sent')
+    expect(auth.logs[0]).toContain('550')
+  })
+
+  it('H193 whose sender never answers holds nobody up', async () => {
+    const email = () => new Promise<void>(() => undefined)
+    const auth = createTestAuth({ plugins: [greeting()], email })
+    expect(await auth.browser().post('/greet', { name: 'Ann' })).toMatchObject({ status: 200 })
+  })
+
+  it('of a kind that no plugin words is a mistake of the plugin: 500, and nothing is sent', async () => {
+    const auth = createTestAuth({ plugins: [greeting('goodbye')] })
+    expect(await auth.browser().post('/greet', { name: 'Ann' })).toMatchObject({ status: 500 })
+    expect(auth.logs[0]).toContain('No plugin words mails of the kind \\"goodbye\\"')
+    expect(auth.outbox.messages).toEqual([])
+  })
+})
+
+describe('without a sender', () => {
+  it('development shows the mail on the console', async () => {
+    const shown: unknown[] = []
+    vi.spyOn(console, 'info').mockImplementation((line: unknown) => void shown.push(line))
+    await consoleSender(message)
+    expect(shown).toEqual(['[countersign] Mail to ann@x.test: Hello\nHello Ann'])
+  })
+
+  it('production says what is missing', async () => {
+    await expect(missingSender(message)).rejects.toThrow('set the option "email"')
+  })
+})

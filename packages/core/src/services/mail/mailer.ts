@@ -1,0 +1,148 @@
+import type { EmailMessage, EmailSender, MailCatalogue, MailData } from '../../contract/email.js'
+import type { Exchange } from '../../contract/exchange.js'
+import { isPlaceholder } from '../../contract/fields.js'
+import { cleanNames } from '../../contract/mail-names.js'
+import type { Random } from '../../contract/runtime.js'
+import { createId } from '../../crypto/random.js'
+import type { Languages } from '../languages.js'
+import type { MailBudget, MailReserve } from './mail-budget.js'
+import { type AppLogger, withoutSecrets } from '../logger.js'
+
+/** A sender that takes longer than this may as well have failed. */
+const TIMEOUT_MS = 30_000
+
+/** For development without a sender: shows mails on the console. */
+export const consoleSender: EmailSender = ({ to, subject, text }) => {
+  console.info(`[countersign] Mail to ${to}: ${subject}\n${text}`)
+  return Promise.resolve()
+}
+
+/** For production without a sender. */
+export const missingSender: EmailSender = () =>
+  Promise.reject(new Error('No mail was sent: set the option "email"'))
+
+/** A mail before it is worded. */
+export interface MailDraft<K extends string = string, D extends MailData = MailData> {
+  readonly kind: K
+  /** Exactly one address. */
+  readonly to: string
+  readonly url?: string
+  readonly token?: string
+  readonly code?: string
+  readonly data: D
+  /** Default: nobody uses the reserve for it. */
+  readonly reservedFor?: MailReserve
+}
+
+/** What a mail carries that is issued once it is certain that the mail is sent. */
+export type MailSecrets = Pick<MailDraft, 'url' | 'token' | 'code'>
+
+/** What a mailer is made of. */
+export interface MailerDeps {
+  readonly sender: EmailSender
+  /** By kind, in English. */
+  readonly templates: MailCatalogue
+  readonly languages: Languages
+  readonly budget: MailBudget
+  readonly logger: AppLogger
+  readonly random: Random
+  /** Seconds before each further attempt. */
+  readonly retryDelays: readonly number[]
+  readonly timeoutMs?: number
+}
+
+/** As much of a request as mails need. */
+type MailCaller = Pick<Exchange, 'headers' | 'origin' | 'defer'>
+
+/** Words mails and sends them after the answer. */
+export class Mailer {
+  readonly #deps: MailerDeps
+
+  constructor(deps: MailerDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Sends a mail after the answer, in the recipient's language where it is known; none to a placeholder, which is
+   * nobody's, and none beyond the recipient's budget. What the mail carries is issued only when it is sent.
+   *
+   * @throws Error when nobody words mails of the kind: a mistake of the caller, not of the visitor.
+   */
+  send(
+    exchange: MailCaller,
+    { reservedFor, ...given }: MailDraft,
+    recipient?: object,
+    issue?: () => Promise<MailSecrets>,
+  ): void {
+    const { kind, to } = given
+    const { templates, languages, budget, random, logger } = this.#deps
+    const english = templates[kind]
+    if (!english) throw new Error(`No plugin words mails of the kind "${kind}"`)
+    if (isPlaceholder(to)) {
+      logger.log('debug', 'A mail to a placeholder address was not sent', { kind })
+      return
+    }
+    const { tag: locale, mails } = languages.choose(exchange, recipient)
+    const template = mails?.[kind] ?? english
+    exchange.defer(async () => {
+      if (!(await budget.take(exchange, to, reservedFor))) {
+        logger.log('warn', 'A mail was not sent: its recipient has had enough in this hour', {
+          kind,
+        })
+        return
+      }
+      const draft = { ...given, ...(await issue?.()), data: cleanNames(given.data) }
+      await this.#deliver({
+        ...draft,
+        id: createId(random),
+        subject: oneLine(template.subject(draft.data)),
+        text: template.text(draft.data, draft.url ?? '', draft.code ?? ''),
+        locale,
+      })
+    })
+  }
+
+  /** Tries again a few times: mail servers have bad moments. Senders put into their errors what they were given. */
+  async #deliver(message: EmailMessage): Promise<void> {
+    const { logger, retryDelays } = this.#deps
+    const { kind, url, token, code } = message
+    const secrets = [url, token, code].filter((secret) => secret !== undefined)
+    for (const delay of retryDelays) {
+      try {
+        await this.#attempt(message)
+        return
+      } catch (failure) {
+        const error = withoutSecrets(failure, secrets)
+        logger.log('warn', 'A mail was not sent and is tried again', { kind, error })
+      }
+      await new Promise((resolve) => setTimeout(resolve, delay * 1000))
+    }
+    try {
+      await this.#attempt(message)
+    } catch (failure) {
+      const cause = withoutSecrets(failure, secrets)
+      throw new Error(`A mail of the kind "${kind}" was not sent`, { cause })
+    }
+  }
+
+  /** A sender that never answers must not keep the app from shutting down. */
+  async #attempt(message: EmailMessage): Promise<void> {
+    const { sender, timeoutMs = TIMEOUT_MS } = this.#deps
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new Error(`The sender took more than ${timeoutMs} ms`))
+      }, timeoutMs)
+    })
+    try {
+      await Promise.race([sender(message), late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** A line break in a subject would start a header of its own. @see RFC 5322 section 2.2 */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}

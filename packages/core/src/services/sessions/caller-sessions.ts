@@ -1,0 +1,282 @@
+import { kernelError } from '../../contract/errors.js'
+import type { Exchange, SessionData } from '../../contract/exchange.js'
+import type { Session, SessionRow, SessionUser } from '../../contract/models.js'
+import type { Clock } from '../../contract/runtime.js'
+import type { StorageFormat } from '../../contract/storage-format.js'
+import type { Store } from '../../contract/store.js'
+import type { ResponseHeaders } from './response-headers.js'
+import type { BlockCheck } from '../users/blocked-users.js'
+import type { FindCredential } from './bearer-credential.js'
+import type { DeviceCookie } from '../limits/device-cookie.js'
+import type { FindImpersonator } from './impersonators.js'
+import { noSessionCache, type SessionCache } from './session-cache.js'
+import type { PerOrigin } from '../../cookies/per-origin.js'
+import type { SessionCookie } from './session-cookie.js'
+import type { SessionRefresh } from './session-refresh.js'
+import type { SessionStore, StoredSession } from './session-store.js'
+
+/** How to look a caller's session up. */
+export interface FindSessionOptions {
+  /** Leaves the expiry as it is. Default false. */
+  readonly disableRefresh?: boolean
+  /** Asks the store even where a copy would do. Default false. */
+  readonly disableCookieCache?: boolean
+}
+
+/** What a caller's sessions are made of. */
+export interface CallerSessionDeps {
+  readonly sessions: SessionStore
+  readonly refresh: SessionRefresh
+  readonly cache: SessionCache
+  readonly store: Store
+  readonly format: StorageFormat
+  readonly cookie: PerOrigin<SessionCookie>
+  readonly findCredential: FindCredential
+  /** Null where no plugin adds headers. */
+  readonly responseHeaders: ResponseHeaders | null
+  readonly clock: Clock
+  /** Life of a session in seconds, as far as its cookie is concerned. */
+  readonly expiresIn: number
+  /** Seconds; 0 switches the check off. */
+  readonly freshAge: number
+  readonly blocks: BlockCheck
+  readonly devices: DeviceCookie
+  readonly impersonatorOf: FindImpersonator
+}
+
+/**
+ * The session of a caller's cookies, or of the credential that they bring beside them: read, handed out,
+ * taken back. Who brings one has no use for cookies: none are read and none are set.
+ */
+export class CallerSessions {
+  readonly #deps: CallerSessionDeps
+
+  constructor(deps: CallerSessionDeps) {
+    this.#deps = deps
+  }
+
+  /** Name of the cookie that carries the credential where the app runs for real. */
+  get cookieName(): string {
+    return this.#deps.cookie({ origin: '' }).name
+  }
+
+  /** Who the caller is; extends the session when it is due. */
+  async find(exchange: Exchange, options: FindSessionOptions = {}): Promise<SessionData | null> {
+    const token = this.tokenOf(exchange)
+    if (token === null) return null
+    const cached = this.#findCached(exchange, token, options)
+    return cached ?? this.#findStored(exchange, token, options)
+  }
+
+  /** As {@link find}, for an answer that shows what was found. */
+  async findToShow(exchange: Exchange, options: FindSessionOptions): Promise<SessionData | null> {
+    const token = this.tokenOf(exchange)
+    if (token === null) return null
+    const cached = this.#findCached(exchange, token, options)
+    const found = cached ?? (await this.#findStored(exchange, token, options))
+    const isStored = cached === null
+    if (found) this.#deps.responseHeaders?.note(exchange, { shown: { ...found, isStored } })
+    return found
+  }
+
+  /** The credential that the caller brings, else that of their cookies. */
+  tokenOf(exchange: Exchange): string | null {
+    const { findCredential } = this.#deps
+    const cookie = this.#deps.cookie(exchange)
+    const bearerCredential = findCredential(exchange)
+    return bearerCredential === null
+      ? cookie.read(this.#cookiesOf(exchange))
+      : cookie.open(bearerCredential)
+  }
+
+  /** Hands a credential to the caller, and a copy of its session where copies are in use. */
+  hand(exchange: Exchange, token: string, stored: StoredSession): SessionData {
+    const { responseHeaders } = this.#deps
+    const cookie = this.#deps.cookie(exchange)
+    if (this.#usesCookies(exchange)) this.#setCookie(exchange, token, stored.row)
+    const data = this.issueCachedSession(exchange, token, stored)
+    responseHeaders?.note(exchange, { granted: { ...data, credential: cookie.sign(token) } })
+    return data
+  }
+
+  /** Notes in the device cookie that a user has signed in, unless another user impersonates them. */
+  rememberDevice(exchange: Exchange, signedIn: SessionData): void {
+    if (!this.#usesCookies(exchange) || this.isImpersonated(signedIn)) return
+    const { email, emailVerified } = signedIn.user
+    this.#deps.devices.remember(exchange, email, emailVerified)
+  }
+
+  /** Hands a new credential of the caller's own session to the caller. */
+  handRenewed(exchange: Exchange, token: string, stored: StoredSession): SessionData {
+    return this.hand(exchange, token, this.#complete(exchange, stored))
+  }
+
+  /** Hands out a copy only: what the copy shows has changed, the credential has not. */
+  issueCachedSession(
+    exchange: Exchange,
+    token: string,
+    { row, parent }: StoredSession,
+  ): SessionData {
+    const data = { session: this.show(row), user: parent }
+    if (!this.#usesCookies(exchange)) return data
+    const endsWithBrowser = row.rememberMe === false
+    this.#deps.cache.issue(exchange, token, { data, epoch: epochOf(parent), endsWithBrowser })
+    return data
+  }
+
+  /** Whether a session is young enough for what must not be done from a borrowed browser. */
+  isFresh({ session }: SessionData): boolean {
+    const { clock, freshAge } = this.#deps
+    return freshAge === 0 || clock.now() - session.createdAt.getTime() < freshAge * 1000
+  }
+
+  /** Whether somebody other than its user holds a session. */
+  isImpersonated({ session }: SessionData): boolean {
+    return this.#deps.impersonatorOf(session) !== null
+  }
+
+  /**
+   * Refuses a session that somebody other than its user holds or, where needed, that is not fresh.
+   *
+   * @throws AuthError `SESSION_NOT_OWN` or `SESSION_NOT_FRESH`
+   */
+  checkOwn(session: SessionData, needsFresh: boolean): void {
+    if (this.isImpersonated(session)) throw kernelError('SESSION_NOT_OWN')
+    if (needsFresh && !this.isFresh(session)) throw kernelError('SESSION_NOT_FRESH')
+  }
+
+  /** Puts the credential of the caller's cookies away in the same browser, when another one is handed out. */
+  parkSession(exchange: Exchange): void {
+    const cookie = this.#deps.cookie(exchange)
+    const token = this.#usesCookies(exchange) ? cookie.read(this.#cookiesOf(exchange)) : null
+    if (token !== null) exchange.setCookie(cookie.parked.issue(token))
+  }
+
+  /** All live sessions of the caller's browser, as stored: the one in use, and the one that was put away. */
+  async findAll(exchange: Exchange): Promise<SessionData[]> {
+    const found = await this.find(exchange, { disableRefresh: true, disableCookieCache: true })
+    const parked = await this.findParkedSession(exchange)
+    const own = parked && { session: this.show(parked.row), user: parked.parent }
+    return [found, own].filter((session) => session !== null)
+  }
+
+  /** The live session that was put away in the caller's browser. */
+  async findParkedSession(exchange: Exchange): Promise<(StoredSession & { token: string }) | null> {
+    const { sessions, format } = this.#deps
+    const token = this.#deps.cookie(exchange).parked.read(this.#cookiesOf(exchange))
+    const found = token === null ? null : await sessions.find(format.stored(token))
+    return token !== null && found && this.#isLive(found) ? { ...found, token } : null
+  }
+
+  /** Hands out a new copy of the caller's session, where copies are in use. */
+  async renewCachedSession(exchange: Exchange): Promise<void> {
+    if (this.#deps.cache === noSessionCache) return
+    await this.find(exchange, { disableCookieCache: true, disableRefresh: true })
+  }
+
+  /** Takes back whatever the caller has: also cookies beside the credential that they bring. */
+  clearCredentials(exchange: Exchange): void {
+    this.#forget(exchange)
+    this.clearParkedSession(exchange)
+  }
+
+  /** Takes back what {@link parkSession} has put away. */
+  clearParkedSession(exchange: Exchange): void {
+    const { parked } = this.#deps.cookie(exchange)
+    if (parked.isSet(exchange.headers.get('cookie') ?? '')) exchange.clearCookie(parked.clear)
+  }
+
+  /** A session as answers show it. */
+  show(row: SessionRow): Session {
+    return { ...row, token: this.#deps.format.handle(row) }
+  }
+
+  #usesCookies(exchange: Exchange): boolean {
+    return this.#deps.findCredential(exchange) === null
+  }
+
+  #cookiesOf(exchange: Exchange): string {
+    return (this.#usesCookies(exchange) && exchange.headers.get('cookie')) || ''
+  }
+
+  #forget(exchange: Exchange): void {
+    this.#deps.responseHeaders?.note(exchange, { granted: null })
+    for (const text of this.#deps.cookie(exchange).clear()) exchange.clearCookie(text)
+    this.#deps.cache.clear(exchange)
+  }
+
+  #setCookie(exchange: Exchange, token: string, { rememberMe }: SessionRow): void {
+    const { expiresIn } = this.#deps
+    const cookie = this.#deps.cookie(exchange)
+    const maxAge = rememberMe === false ? null : expiresIn
+    for (const text of cookie.issue(this.#cookiesOf(exchange), token, maxAge))
+      exchange.setCookie(text)
+  }
+
+  /** The cached session, unless it is due to be extended: extending asks the store. */
+  #findCached(
+    exchange: Exchange,
+    token: string,
+    { disableCookieCache = false }: FindSessionOptions,
+  ): SessionData | null {
+    if (disableCookieCache || !this.#usesCookies(exchange)) return null
+    const copy = this.#deps.cache.read(exchange, token)
+    return copy && !this.#deps.refresh.isDue({ rememberMe: null, ...copy.session }) ? copy : null
+  }
+
+  async #findStored(
+    exchange: Exchange,
+    token: string,
+    { disableRefresh = false }: FindSessionOptions,
+  ): Promise<SessionData | null> {
+    const { refresh } = this.#deps
+    const found = await this.#load(exchange, token)
+    if (!found) return this.#drop(exchange)
+    if (!this.#isLive(found)) return this.#drop(exchange, found)
+    if (disableRefresh || !refresh.isDue(found.row))
+      return this.issueCachedSession(exchange, token, found)
+    const extended = await refresh.extend(found.row)
+    if (!extended) return this.issueCachedSession(exchange, token, found)
+    return this.hand(exchange, token, { row: extended, parent: found.parent })
+  }
+
+  #isLive({ row, parent }: StoredSession): boolean {
+    const { clock, blocks } = this.#deps
+    return row.expiresAt.getTime() > clock.now() && !blocks(parent)
+  }
+
+  async #load(exchange: Exchange, token: string): Promise<StoredSession | null> {
+    const { sessions, format } = this.#deps
+    const found = await sessions.find(format.stored(token))
+    return found && this.#complete(exchange, found)
+  }
+
+  /** What is stored, completed by what the caller's cookies say about it. */
+  #complete(exchange: Exchange, stored: StoredSession): StoredSession {
+    const { row, parent } = stored
+    if (
+      row.rememberMe !== null ||
+      !this.#deps.cookie(exchange).endsWithBrowser(this.#cookiesOf(exchange))
+    )
+      return stored
+    return { row: { ...row, rememberMe: false }, parent }
+  }
+
+  /**
+   * A session that is gone: the cookies go too, unless they are of another, and what is left of the row.
+   * The one that was put away stays, for the next sign-in to end it.
+   */
+  async #drop(exchange: Exchange, found?: StoredSession): Promise<null> {
+    const { sessions, store, blocks, devices } = this.#deps
+    if (this.#usesCookies(exchange)) this.#forget(exchange)
+    if (!found) return null
+    if (blocks(found.parent)) devices.forget(exchange, found.parent.email)
+    await sessions.end(store, found.row.id)
+    return null
+  }
+}
+
+/** The user's epoch, as stored. */
+function epochOf({ sessionEpoch }: SessionUser): number {
+  return sessionEpoch ?? 0
+}

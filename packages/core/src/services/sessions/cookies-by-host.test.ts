@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import type { AuthOptions } from '../../contract/options/auth-options.js'
+import { problemsOf } from '../../test/problems-of.js'
+import { memory } from '../../memory/index.js'
+import { createTestAuth, TestBrowser, TEST_PASSWORD } from '../../testing/index.js'
+
+const baseURL = {
+  allowedHosts: ['app.test', '*.preview.app.test', 'localhost'],
+  fallback: 'https://app.test',
+} as const
+
+const credentials = { email: 'ann@x.test', password: TEST_PASSWORD }
+
+function startApp(options: Partial<AuthOptions> = {}) {
+  const auth = createTestAuth({
+    baseURL,
+    session: { cookieCache: { enabled: true } },
+    ...options,
+  })
+  return { auth, at: (origin: string) => new TestBrowser(auth, origin) }
+}
+
+/** Names and attributes of the cookies of an answer, without values and ages. */
+function looksOf(headers: Headers): string[] {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.replace(/^([^=]+)=[^;]*/, '$1').replace(/ Max-Age=\d+;/, ''))
+}
+
+describe('H91 the cookies of an app with several hosts', () => {
+  const secure = 'Path=/; HttpOnly; Secure; SameSite=Lax'
+  const plain = 'Path=/; HttpOnly; SameSite=Lax'
+
+  it.each([
+    { origin: 'https://app.test', prefix: '__Host-', attributes: secure },
+    { origin: 'https://pr-7.preview.app.test', prefix: '__Host-', attributes: secure },
+    { origin: 'http://localhost:3000', prefix: '', attributes: plain },
+    { origin: 'https://localhost:3000', prefix: '', attributes: plain },
+  ])('at $origin have the prefix "$prefix"', async ({ origin, prefix, attributes }) => {
+    const { auth, at } = startApp()
+    await at('https://app.test').post('/sign-up/email', { name: 'Ann', ...credentials })
+    const browser = at(origin)
+    const { headers } = await browser.post('/sign-in/email', credentials)
+    const names = ['session_token', 'session_data', 'device']
+    expect(looksOf(headers).sort()).toEqual(
+      names.map((name) => `${prefix}countersign.${name}; ${attributes}`).sort(),
+    )
+    expect((await browser.get('/get-session')).body).toMatchObject({ user: { name: 'Ann' } })
+    const own = new Headers({ cookie: browser.cookieHeader, host: new URL(origin).host })
+    expect(await auth.api.getSession({ headers: own })).toMatchObject({ user: { name: 'Ann' } })
+
+    await browser.post('/sign-out')
+    expect([...browser.cookies.keys()].filter((name) => name.includes('session'))).toEqual([])
+  })
+
+  it('are all Secure where no loopback host is allowed', async () => {
+    const { at } = startApp({ baseURL: { ...baseURL, allowedHosts: ['app.test'] } })
+    const person = { name: 'Ann', ...credentials }
+    const { headers } = await at('https://app.test').post('/sign-up/email', person)
+    for (const look of looksOf(headers)) expect(look).toMatch(/^__Host-.*; Secure;/)
+  })
+
+  it('H92 of one host are no credential at a host with other names', async () => {
+    const { at } = startApp()
+    const browser = at('https://app.test')
+    await browser.post('/sign-up/email', { name: 'Ann', ...credentials })
+    const local = at('http://localhost:3000')
+    for (const [name, value] of browser.cookies) local.cookies.set(name.slice(7), value)
+    expect((await local.get('/get-session')).body).toBeNull()
+  })
+
+  it('have the Domain everywhere but on loopback hosts', async () => {
+    const advanced = { crossSubDomainCookies: { enabled: true, domain: 'app.test' } }
+    const { at } = startApp({ advanced })
+    const person = { name: 'Ann', ...credentials }
+    const { headers } = await at('https://pr-7.preview.app.test').post('/sign-up/email', person)
+    for (const look of looksOf(headers)) expect(look).toMatch(/^__Secure-.*Domain=app\.test;/)
+    const local = await at('http://localhost:3000').post('/sign-in/email', credentials)
+    for (const look of looksOf(local.headers)) expect(look).not.toMatch(/Domain|Secure/)
+  })
+})
+
+describe('the app does not start with a domain of cookies', () => {
+  const at = 'advanced.crossSubDomainCookies.domain'
+  const base = { database: memory(), secret: 'of tests' }
+  const shared = (domain?: string) => ({
+    advanced: { crossSubDomainCookies: { enabled: true, ...(domain !== undefined && { domain }) } },
+  })
+
+  it.each([
+    {
+      title: 'that is missing where hosts are several',
+      options: { baseURL, ...shared() },
+      problems: [`${at}: is needed where baseURL has allowedHosts`],
+    },
+    {
+      title: 'that leaves hosts out',
+      options: { baseURL, ...shared('preview.app.test') },
+      problems: [
+        `${at}: "preview.app.test" does not cover the host app.test, so browsers drop the cookies`,
+      ],
+    },
+    {
+      title: 'that leaves a wildcard out',
+      options: { baseURL, ...shared('www.app.test') },
+      problems: [
+        `${at}: "www.app.test" does not cover the host *.preview.app.test, so browsers drop the cookies`,
+        `${at}: "www.app.test" does not cover the host app.test, so browsers drop the cookies`,
+      ],
+    },
+    {
+      title: 'that leaves the one host out',
+      options: { baseURL: 'https://app.test', ...shared('other.test') },
+      problems: [
+        `${at}: "other.test" does not cover the host app.test, so browsers drop the cookies`,
+      ],
+    },
+    {
+      title: 'of others',
+      options: { baseURL: 'https://app.co.uk', ...shared('co.uk') },
+      problems: [`${at}: "co.uk" covers hosts of others: anybody can get a host under "co.uk"`],
+    },
+    {
+      title: 'that is a top-level one',
+      options: { baseURL: 'https://app.test', ...shared('test') },
+      problems: [
+        `${at}: "test" covers hosts of others: anybody can register a domain under "test"`,
+      ],
+    },
+  ])('$title', ({ options, problems }) => {
+    expect(problemsOf({ ...base, ...options })).toEqual(problems)
+  })
+})

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest'
+import type { Revocation } from '../../contract/revocation.js'
+import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
+
+const COPY = 'countersign.session_data'
+const TOKEN = 'countersign.session_token'
+
+const text = { type: 'string', input: true } as const
+
+type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
+
+/** An app that hands out copies of sessions. */
+function createApp(
+  options: Options = {},
+  cookieCache: NonNullable<Options['session']>['cookieCache'] = {},
+) {
+  const session = { ...options.session, cookieCache: { enabled: true, ...cookieCache } }
+  return createTestAuth({ ...options, session })
+}
+
+type App = ReturnType<typeof createApp>
+
+/** Who the browser is signed in as, and how often the database was asked. */
+async function look(auth: App, browser: TestBrowser) {
+  auth.database.reset()
+  const { body } = await browser.get('/get-session')
+  const { user } = (body ?? { user: null }) as { readonly user: { readonly name: string } | null }
+  return { name: user?.name ?? null, asked: auth.database.calls.length > 0 }
+}
+
+/** A browser with all cookies of another. */
+function copyOf(auth: App, browser: TestBrowser): TestBrowser {
+  const copy = auth.browser()
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+async function secondBrowser(auth: App): Promise<TestBrowser> {
+  const browser = auth.browser()
+  await browser.post('/sign-in/email', { email: 'ann@x.test', password: TEST_PASSWORD })
+  return browser
+}
+
+describe('H83 a copy of a session is not believed, but nobody is signed out', () => {
+  it.each<{ title: string; mutate: (ann: TestBrowser, bea: TestBrowser) => void }>([
+    { title: 'when it is missing', mutate: (ann) => ann.cookies.delete(COPY) },
+    { title: 'when it is empty', mutate: (ann) => ann.cookies.set(COPY, '') },
+    { title: 'when it is nonsense', mutate: (ann) => ann.cookies.set(COPY, 'x.y') },
+    {
+      title: 'when one letter of its signature is another',
+      mutate: (ann) => {
+        const text = ann.cookies.get(COPY) ?? ''
+        const end = text.endsWith('A') ? 'B' : 'A'
+        ann.cookies.set(COPY, `${text.slice(0, -1)}${end}`)
+      },
+    },
+    {
+      title: 'when it is of another person',
+      mutate: (ann, bea) => ann.cookies.set(COPY, bea.cookies.get(COPY) ?? ''),
+    },
+  ])('$title', async ({ mutate }) => {
+    const auth = createApp()
+    const bea = await auth.signedInAs('bea@x.test')
+    const ann = await auth.signedInAs('ann@x.test')
+    mutate(ann, bea)
+    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: true })
+    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: false })
+  })
+
+  it('H84 when it is too old', async () => {
+    const auth = createApp()
+    const ann = await auth.signedInAs('ann@x.test')
+    auth.clock.advance('299 seconds')
+    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: false })
+    auth.clock.advance('1 second')
+    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: true })
+  })
+
+  it('when the session is due to be extended', async () => {
+    const auth = createApp({ session: { updateAge: '1 minute' } }, { maxAge: '1 hour' })
+    const ann = await auth.signedInAs('ann@x.test')
+    auth.clock.advance('2 minutes')
+    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: true })
+  })
+
+  it('when the process began after it was made', async () => {
+    const secret = 'a secret that both processes share 4711'
+    const first = createApp({ secret })
+    const ann = await first.signedInAs('ann@x.test')
+    const second = createApp({ secret, database: first.database })
+    second.clock.advance('1 hour')
+    const later = createApp({ secret, database: first.database, advanced: { clock: second.clock } })
+    const there = copyOf(later, ann)
+    expect(await look(later, there)).toEqual({ name: 'ann', asked: true })
+  })
+
+  it('H93 when it would be too large: it is not handed out', async () => {
+    const auth = createApp({
+      user: { additionalFields: { story: text, sequel: text } },
+    })
+    const ann = await auth.signedInAs('ann@x.test')
+    const long = 'é'.repeat(2000)
+    await ann.post('/update-user', { story: long, sequel: long })
+    expect(ann.cookies.has(COPY)).toBe(false)
+    expect([...ann.sessionCookies.keys()]).toEqual([TOKEN])
+    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: true })
+  })
+})
+
+describe('a copy of a session', () => {
+  it('saves the question to the database, with dates, letters of the world and columns of the app', async () => {
+    const additionalFields = {
+      seenAt: { type: 'date' },
+      story: text,
+      sequel: text,
+    } as const
+    const auth = createApp({ user: { additionalFields } })
+    const ann = await auth.signedInAs('ann@x.test')
+    await ann.post('/update-user', {
+      name: 'Änne 日本 😀',
+      story: 'x'.repeat(2000),
+      sequel: 'y'.repeat(2000),
+    })
+    expect([...ann.sessionCookies.keys()]).toContain(`${COPY}.1`)
+    auth.database.reset()
+    const headers = { cookie: ann.cookieHeader }
+    const copy = await auth.api.getSession({ headers })
+    expect(auth.database.calls).toEqual([])
+    const stored = await auth.api.getSession({ headers, query: { disableCookieCache: true } })
+    expect(copy).toEqual(stored)
+    expect(copy?.user.createdAt).toBeInstanceOf(Date)
+    expect(copy?.user).toMatchObject({ name: 'Änne 日本 😀', seenAt: null })
+  })
+
+  it('ends with the browser where the session does', async () => {
+    const auth = createApp()
+    await auth.signedInAs('ann@x.test')
+    const credentials = { email: 'ann@x.test', password: TEST_PASSWORD, rememberMe: false }
+    const { headers } = await auth.browser().post('/sign-in/email', credentials)
+    const [token = '', copy = '', device = ''] = headers.getSetCookie()
+    expect([token, copy].some((cookie) => cookie.includes('Max-Age'))).toBe(false)
+    expect(device).toContain('countersign.device=')
+  })
+
+  it('is taken back at sign-out', async () => {
+    const auth = createApp()
+    const ann = await auth.signedInAs('ann@x.test')
+    await ann.post('/sign-out')
+    expect([...ann.sessionCookies.keys()]).toEqual([])
+  })
+})
+
+describe('H82 at once, a stolen copy is worth nothing after', () => {
+  it.each<{
+    title: string
+    act: (ann: TestBrowser, auth: App) => Promise<unknown>
+    name: string | null
+  }>([
+    { title: 'sign-out', act: (ann) => ann.post('/sign-out'), name: null },
+    { title: 'revoke-sessions', act: (ann) => ann.post('/revoke-sessions'), name: null },
+    {
+      title: 'revoke-session',
+      act: async (ann) => {
+        const { body } = await ann.get('/get-session')
+        const { session } = body as { readonly session: { readonly token: string } }
+        await ann.post('/revoke-session', { token: session.token })
+      },
+      name: null,
+    },
+    {
+      title: 'revoke-other-sessions of another browser',
+      act: async (_ann, auth) => (await secondBrowser(auth)).post('/revoke-other-sessions'),
+      name: null,
+    },
+    {
+      title: 'a new password',
+      act: (ann) =>
+        ann.post('/change-password', {
+          currentPassword: TEST_PASSWORD,
+          newPassword: 'staple-horse2',
+        }),
+      name: null,
+    },
+    {
+      title: 'the end of the account',
+      act: (ann) => ann.post('/delete-user', { password: TEST_PASSWORD }),
+      name: null,
+    },
+    { title: 'a new name', act: (ann) => ann.post('/update-user', { name: 'Anna' }), name: 'Anna' },
+  ])('$title', async ({ act, name }) => {
+    const auth = createApp({ user: { deleteUser: { enabled: true } } })
+    const ann = await auth.signedInAs('ann@x.test')
+    const thief = copyOf(auth, ann)
+    expect(await look(auth, thief)).toEqual({ name: 'ann', asked: false })
+    await act(ann, auth)
+    expect(await look(auth, thief)).toEqual({ name, asked: true })
+  })
+
+  it('another process says so, and is forgotten when no copy from before is left', async () => {
+    const listeners: ((revocation: Revocation) => void)[] = []
+    const signal = {
+      publish: (revocation: Revocation) => {
+        for (const listener of listeners) listener(revocation)
+        return Promise.resolve()
+      },
+      subscribe: (listener: (revocation: Revocation) => void) => void listeners.push(listener),
+    }
+    const auth = createApp({}, { signal })
+    const ann = await auth.signedInAs('ann@x.test')
+    const bea = await auth.signedInAs('bea@x.test')
+    const { user = [] } = await auth.database.dump()
+    const userId = String(user.find(({ email }) => email === 'ann@x.test')?.['id'])
+    await signal.publish({ userId, epoch: 1 })
+    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: true })
+    auth.clock.advance('6 minutes')
+    await signal.publish({ userId: 'somebody', epoch: 1 })
+    await signal.publish({ userId: 'somebody', epoch: 0 })
+    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: true })
+    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: false })
+    await bea.post('/sign-out')
+    expect(await look(auth, bea)).toEqual({ name: null, asked: false })
+  })
+})

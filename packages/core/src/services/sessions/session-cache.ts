@@ -1,0 +1,125 @@
+import type { ColumnSchema } from '../../contract/adapter.js'
+import type { RowProjection } from '../../contract/answer.js'
+import { asSessionData, type Exchange, type SessionData } from '../../contract/exchange.js'
+import type { Clock } from '../../contract/runtime.js'
+import type { CopyBinding, StorageFormat } from '../../contract/storage-format.js'
+import type { ChunkedCookie } from '../../cookies/chunked-cookie.js'
+import type { PerOrigin } from '../../cookies/per-origin.js'
+import type { Revocations } from './revocations.js'
+
+/** A session and what its copy is bound to. */
+export interface CacheEntry {
+  readonly data: SessionData
+  readonly epoch: number
+  /** Whether the session ends with the browser: its copy then does too. */
+  readonly endsWithBrowser: boolean
+}
+
+/** Copies of sessions in signed cookies. */
+export interface SessionCache {
+  /** The session that the caller's copy says, or null; a copy that is no good is taken back. */
+  read(exchange: Exchange, token: string): SessionData | null
+  /** Hands out a copy, or takes back the old one when it would be too large. */
+  issue(exchange: Exchange, token: string, entry: CacheEntry): void
+  clear(exchange: Exchange): void
+}
+
+/** What copies are made of. */
+export interface SessionCacheDeps {
+  readonly cookies: PerOrigin<ChunkedCookie>
+  readonly format: StorageFormat
+  readonly revocations: Revocations
+  readonly clock: Clock
+  /** Seconds. */
+  readonly maxAge: number
+  /** The columns of a model that answers show. */
+  readonly shown: (model: string) => Readonly<Record<string, ColumnSchema>>
+  readonly projection: (model: string) => RowProjection
+}
+
+/** No copies at all. */
+export const noSessionCache: SessionCache = {
+  read: () => null,
+  issue: () => undefined,
+  clear: () => undefined,
+}
+
+/**
+ * Copies that hold what answers may show, signed together with the credential that they belong to: a
+ * copy is nothing beside another session's cookie.
+ */
+export class CookieSessionCache implements SessionCache {
+  readonly #deps: SessionCacheDeps
+  readonly #dates: Readonly<Record<'session' | 'user', readonly string[]>>
+
+  constructor(deps: SessionCacheDeps) {
+    this.#deps = deps
+    const { shown } = deps
+    this.#dates = { session: dateColumns(shown('session')), user: dateColumns(shown('user')) }
+  }
+
+  read(exchange: Exchange, token: string): SessionData | null {
+    const cookie = this.#deps.cookies(exchange)
+    const text = cookie.read(cookiesOf(exchange))
+    const data = text === null ? null : this.#open(text, { cookieName: cookie.name, token })
+    if (!data) this.clear(exchange)
+    return data
+  }
+
+  issue(exchange: Exchange, token: string, { data, epoch, endsWithBrowser }: CacheEntry): void {
+    const { cookies, format, clock, maxAge, projection } = this.#deps
+    const cookie = cookies(exchange)
+    const session = projection('session')(data.session)
+    const user = projection('user')(data.user)
+    const issuedAt = clock.now()
+    const snapshot = { session, user, epoch, issuedAt }
+    const binding = { cookieName: cookie.name, token }
+    const text = format.copies.encode(binding, snapshot, issuedAt + maxAge * 1000)
+    const issued = cookie.issue(cookiesOf(exchange), text, endsWithBrowser ? null : maxAge)
+    if (!issued) {
+      this.clear(exchange)
+      return
+    }
+    for (const text of issued.cleared) exchange.clearCookie(text)
+    for (const text of issued.set) exchange.setCookie(text)
+  }
+
+  clear(exchange: Exchange): void {
+    const cookie = this.#deps.cookies(exchange)
+    for (const text of cookie.clear(cookiesOf(exchange))) exchange.clearCookie(text)
+  }
+
+  #open(text: string, binding: CopyBinding): SessionData | null {
+    const { format, revocations, clock, maxAge } = this.#deps
+    const snapshot = format.copies.decode(binding, text)
+    if (!snapshot) return null
+    const { session, user, epoch, issuedAt } = snapshot
+    const data = asSessionData(revive(session, this.#dates.session), revive(user, this.#dates.user))
+    const now = clock.now()
+    const isAlive = issuedAt + maxAge * 1000 > now && data.session.expiresAt.getTime() > now
+    const copy = { userId: data.user.id, epoch, issuedAt }
+    return isAlive && revocations.isCurrent(copy) ? data : null
+  }
+}
+
+function cookiesOf({ headers }: Exchange): string {
+  return headers.get('cookie') ?? ''
+}
+
+function dateColumns(columns: Readonly<Record<string, ColumnSchema>>): string[] {
+  return Object.entries(columns)
+    .filter(([, { type }]) => type === 'date')
+    .map(([name]) => name)
+}
+
+function revive(
+  row: Readonly<Record<string, unknown>>,
+  dates: readonly string[],
+): Record<string, unknown> {
+  const revived = { ...row }
+  for (const name of dates) {
+    const text = row[name]
+    if (typeof text === 'string') revived[name] = new Date(text)
+  }
+  return revived
+}

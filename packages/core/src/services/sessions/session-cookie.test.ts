@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createTestAuth } from '../../testing/index.js'
+
+type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+const STRONG = 'kJ8vQ2xW9zR4tN7mB3cF6hL1pS5dG0yA'
+const https = { baseURL: 'https://app.x.test' }
+const shared = (domain?: string) => ({
+  crossSubDomainCookies: { enabled: true, ...(domain === undefined ? {} : { domain }) },
+})
+
+/** Every `Set-Cookie` of every flow of a user but those of the device cookie, the value left out. */
+async function cookiesOf(options: Options) {
+  const auth = createTestAuth(options)
+  const browser = await auth.signedInAs('ann@x.test')
+  const credentials = { email: 'ann@x.test', password: 'correct horse battery staple' }
+  auth.clock.advance('1 day')
+  const answers = [
+    await browser.get('/get-session'),
+    await browser.post('/sign-in/email', credentials),
+    await browser.post('/sign-in/email', { ...credentials, rememberMe: false }),
+    await browser.post('/sign-out'),
+  ]
+  const all = answers
+    .flatMap(({ headers }) => headers.getSetCookie())
+    .filter((cookie) => !cookie.includes('.device='))
+  return all.map((cookie) => cookie.replace(/^([^=]+)=[^;]+/, '$1=…'))
+}
+
+describe('H91 the cookie of a session', () => {
+  it.each<{ title: string; options: Options; name: string; attributes: string }>([
+    {
+      title: 'on http',
+      options: {},
+      name: 'countersign.session_token',
+      attributes: 'Path=/; HttpOnly; SameSite=Lax',
+    },
+    {
+      title: 'on https',
+      options: https,
+      name: '__Host-countersign.session_token',
+      attributes: 'Path=/; HttpOnly; Secure; SameSite=Lax',
+    },
+    {
+      title: 'on https for the subdomains of the host',
+      options: { ...https, advanced: shared() },
+      name: '__Secure-countersign.session_token',
+      attributes: 'Domain=app.x.test; Path=/; HttpOnly; Secure; SameSite=Lax',
+    },
+    {
+      title: 'on https for the subdomains of a domain',
+      options: { ...https, advanced: shared('x.test') },
+      name: '__Secure-countersign.session_token',
+      attributes: 'Domain=x.test; Path=/; HttpOnly; Secure; SameSite=Lax',
+    },
+    {
+      title: 'on http for subdomains',
+      options: { advanced: shared('x.test') },
+      name: 'countersign.session_token',
+      attributes: 'Domain=x.test; Path=/; HttpOnly; SameSite=Lax',
+    },
+    {
+      title: 'on http that says https',
+      options: { advanced: { useSecureCookies: true } },
+      name: '__Host-countersign.session_token',
+      attributes: 'Path=/; HttpOnly; Secure; SameSite=Lax',
+    },
+    {
+      title: 'on https that says http',
+      options: { ...https, advanced: { useSecureCookies: false } },
+      name: 'countersign.session_token',
+      attributes: 'Path=/; HttpOnly; SameSite=Lax',
+    },
+    {
+      title: 'of an app of another name',
+      options: { ...https, advanced: { cookiePrefix: 'my-app' } },
+      name: '__Host-my-app.session_token',
+      attributes: 'Path=/; HttpOnly; Secure; SameSite=Lax',
+    },
+  ])('$title', async ({ options, name, attributes }) => {
+    expect(await cookiesOf(options)).toEqual([
+      `${name}=…; Max-Age=604800; ${attributes}`,
+      `${name}=…; Max-Age=604800; ${attributes}`,
+      `${name}=…; ${attributes}`,
+      `${name}=; Max-Age=0; ${attributes}`,
+    ])
+  })
+
+  it.each([
+    {
+      title: 'in development says what the origin of the request is',
+      mode: 'development',
+      name: 'countersign.session_token',
+    },
+    { title: 'without a mode too', mode: undefined, name: 'countersign.session_token' },
+  ])('where nobody says where the app lives, $title', async ({ mode, name }) => {
+    vi.stubEnv('NODE_ENV', mode)
+    const { createAuth } = await import('../../create-auth.js')
+    const { memory } = await import('../../memory/index.js')
+    const auth = createAuth({
+      database: memory(),
+      secret: STRONG,
+      emailAndPassword: { enabled: true },
+    })
+    const body = JSON.stringify({ name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await auth.handler(
+      new Request('http://localhost:3000/api/auth/sign-up/email', {
+        method: 'POST',
+        headers,
+        body,
+      }),
+    )
+    expect(answer.headers.getSetCookie()[0]?.split('=')[0]).toBe(name)
+  })
+
+  it.each([
+    { title: '400 days', expiresIn: '400 days', maxAge: 34_560_000 },
+    { title: 'a second more', expiresIn: 34_560_001, maxAge: 34_560_000 },
+    { title: 'a century', expiresIn: '99 years', maxAge: 34_560_000 },
+    { title: 'a minute', expiresIn: '1 minute', maxAge: 60 },
+  ])('of a session of $title lives $maxAge seconds', async ({ expiresIn, maxAge }) => {
+    const auth = createTestAuth({ session: { expiresIn } })
+    const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+    const { headers } = await auth.browser().post('/sign-up/email', person)
+    expect(headers.getSetCookie()[0]).toContain(`Max-Age=${maxAge};`)
+  })
+
+  it('H92 under the prefixed name counts, whatever stands under the plain one', async () => {
+    const auth = createTestAuth(https)
+    const ann = await auth.signedInAs('ann@x.test')
+    ann.cookies.set('countersign.session_token', 'planted')
+    ann.cookies.set('__Secure-countersign.session_token', 'planted')
+    expect((await ann.get('/get-session')).body).toMatchObject({ user: { name: 'ann' } })
+  })
+
+  it('fits into what browsers keep', async () => {
+    const auth = createTestAuth({ ...https, advanced: { cookiePrefix: 'p'.repeat(64) } })
+    const person = { name: 'n'.repeat(255), email: 'ann@x.test', password: 'staple-horse1' }
+    const { headers } = await auth.browser().post('/sign-up/email', person)
+    expect(headers.getSetCookie()[0]?.length).toBeLessThan(4093)
+  })
+})

@@ -1,0 +1,114 @@
+import type { StorageFormat } from '../../contract/storage-format.js'
+import { readCookie, serializeCookie } from '../../cookies/cookie.js'
+import {
+  cookieAttributes,
+  cookieName,
+  type CookieSettings,
+  MAX_COOKIE_AGE_SECONDS,
+} from '../../cookies/names.js'
+
+/** The cookie that carries a session's credential. */
+export interface SessionCookie {
+  readonly name: string
+  /** The credential that the caller's cookies hold, or null when there is none of ours. */
+  read(cookies: string): string | null
+  /** The credential that a signed text holds, or null when the signature is not ours. */
+  open(signed: string): string | null
+  /** The value of the cookie for a credential. */
+  sign(token: string): string
+  /** Whether a mark beside the credential says that the session ends with the browser. */
+  endsWithBrowser(cookies: string): boolean
+  /** The `Set-Cookie` headers that hand out a credential; without an age it ends with the browser. */
+  issue(cookies: string, token: string, maxAgeSeconds: number | null): readonly string[]
+  /** The `Set-Cookie` headers that take it back. */
+  clear(): readonly string[]
+  readonly parked: ParkedSessionCookie
+}
+
+/** The cookie that keeps a second credential, out of use, until the browser ends. */
+interface ParkedSessionCookie {
+  /** Whether the caller's cookies hold one, ours or not. */
+  isSet(cookies: string): boolean
+  /** The credential that they hold, or null when there is none of ours. */
+  read(cookies: string): string | null
+  /** The `Set-Cookie` header that puts a credential away. */
+  issue(token: string): string
+  /** The `Set-Cookie` header that takes it back. */
+  readonly clear: string
+}
+
+/** The session cookie under the app's name, prefix and signature. */
+export function createSessionCookie(
+  format: StorageFormat,
+  settings: CookieSettings,
+): SessionCookie {
+  const name = cookieName(format.cookieNames.sessionToken, settings)
+  const attributes = cookieAttributes(settings)
+  const endsWithBrowserCookie = createEndsWithBrowserCookie(format, settings)
+  const open = (signed: string): string | null => format.open(name, signed)
+  const sign = (token: string): string => format.sign(name, token)
+  const cleared = [
+    serializeCookie(name, '', { ...attributes, maxAge: 0 }),
+    ...endsWithBrowserCookie.clear,
+  ]
+  return {
+    name,
+    read(cookies) {
+      const signed = readCookie(cookies, name)
+      return signed === null ? null : open(signed)
+    },
+    open,
+    sign,
+    endsWithBrowser: endsWithBrowserCookie.isSet,
+    issue(cookies, token, maxAgeSeconds) {
+      const value = sign(token)
+      if (maxAgeSeconds === null)
+        return [serializeCookie(name, value, attributes), ...endsWithBrowserCookie.set]
+      const maxAge = Math.min(maxAgeSeconds, MAX_COOKIE_AGE_SECONDS)
+      const issued = serializeCookie(name, value, { ...attributes, maxAge })
+      return endsWithBrowserCookie.isSet(cookies)
+        ? [issued, ...endsWithBrowserCookie.clear]
+        : [issued]
+    },
+    clear: () => cleared,
+    parked: createParkedSessionCookie(format, settings),
+  }
+}
+
+function createParkedSessionCookie(
+  format: StorageFormat,
+  settings: CookieSettings,
+): ParkedSessionCookie {
+  const name = cookieName(`${format.cookieNames.sessionToken}_aside`, settings)
+  const attributes = cookieAttributes(settings)
+  return {
+    isSet: (cookies) => cookies.includes(`${name}=`),
+    read: (cookies) => format.open(name, readCookie(cookies, name) ?? ''),
+    issue: (token) => serializeCookie(name, format.sign(name, token), attributes),
+    clear: serializeCookie(name, '', { ...attributes, maxAge: 0 }),
+  }
+}
+
+/** A second cookie, in formats whose session table does not know which sessions end with the browser. */
+interface EndsWithBrowserCookie {
+  readonly isSet: (cookies: string) => boolean
+  readonly set: readonly string[]
+  readonly clear: readonly string[]
+}
+
+const SET = 'true'
+
+function createEndsWithBrowserCookie(
+  format: StorageFormat,
+  settings: CookieSettings,
+): EndsWithBrowserCookie {
+  const { dontRemember } = format.cookieNames
+  if (dontRemember === null) return { isSet: () => false, set: [], clear: [] }
+  const name = cookieName(dontRemember, settings)
+  const attributes = cookieAttributes(settings)
+  return {
+    isSet: (cookies) => format.open(name, readCookie(cookies, name) ?? '') === SET,
+    set: [serializeCookie(name, format.sign(name, SET), attributes)],
+    clear: [serializeCookie(name, '', { ...attributes, maxAge: 0 })],
+  }
+}

@@ -1,0 +1,48 @@
+import type { Session, SessionRow } from '../../contract/models.js'
+import type { Clock } from '../../contract/runtime.js'
+import type { FindImpersonator } from './impersonators.js'
+import type { SessionStore } from './session-store.js'
+
+/** Moves the end of sessions, at most once at a time for each. */
+export interface SessionRefresh {
+  /** Whether the session is old enough to be extended. */
+  isDue(row: Session & Pick<SessionRow, 'rememberMe'>): boolean
+  /** The session with its new end, or null when somebody else moved or ended it. */
+  extend(row: SessionRow): Promise<SessionRow | null>
+}
+
+/**
+ * Sliding expiry: a session that is used lives on. One that ends with the browser does not, nor one that
+ * somebody else holds in the user's name.
+ */
+export function createSessionRefresh(deps: {
+  readonly sessions: SessionStore
+  readonly clock: Clock
+  readonly expiresIn: number
+  readonly updateAge: number
+  readonly impersonatorOf: FindImpersonator
+}): SessionRefresh {
+  const { sessions, clock, expiresIn, updateAge, impersonatorOf } = deps
+  const running = new Map<string, Promise<SessionRow | null>>()
+
+  const extend = async (row: SessionRow): Promise<SessionRow | null> => {
+    const now = clock.now()
+    const moved = { expiresAt: new Date(now + expiresIn * 1000), updatedAt: new Date(now) }
+    return (await sessions.extend(row, moved)) ? { ...row, ...moved } : null
+  }
+
+  return {
+    isDue: (session) =>
+      session.rememberMe !== false &&
+      session.expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= clock.now() &&
+      impersonatorOf(session) === null,
+
+    extend(row) {
+      const known = running.get(row.id)
+      if (known) return known
+      const extension = extend(row).finally(() => running.delete(row.id))
+      running.set(row.id, extension)
+      return extension
+    },
+  }
+}

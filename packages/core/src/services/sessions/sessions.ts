@@ -1,0 +1,259 @@
+import { kernelError } from '../../contract/errors.js'
+import type { Exchange, SessionData } from '../../contract/exchange.js'
+import {
+  type AccountRow,
+  type Row,
+  type SessionRow,
+  type SessionUser,
+  userModel,
+} from '../../contract/models.js'
+import type { StartSessionOptions, StartWithinOptions } from '../../contract/session-start.js'
+import type { Clock, Random } from '../../contract/runtime.js'
+import type { StorageFormat } from '../../contract/storage-format.js'
+import type { Provided, Store } from '../../contract/store.js'
+import { createId, randomText } from '../../crypto/random.js'
+import type { Bus } from '../../events/bus.js'
+import type { AccountLimits } from '../limits/account-limits.js'
+import type { BlockCheck } from '../users/blocked-users.js'
+import type { CallerSessions } from './caller-sessions.js'
+import type { CleanUp } from '../clean-up.js'
+import type { DeviceCookie } from '../limits/device-cookie.js'
+import { inOneOrder, type SessionRevocation } from './session-revocation.js'
+import type { SessionStore } from './session-store.js'
+import type { Users } from '../users/users.js'
+import { runOrRollBack, type CoreTransaction, type Transactions } from '../transactions.js'
+
+const TOKEN_LENGTH = 32
+
+/** A session that is about to be written, and the credential that opens it. */
+export interface PreparedSession {
+  readonly row: SessionRow
+  readonly token: string
+  readonly user: SessionUser
+  /** The sessions that the same browser has now. They end when this one is written. */
+  readonly replaced: readonly SessionData[]
+  /** The one of them that its user holds: no other says who the browser's person is. */
+  readonly previous: SessionData | null
+  /** Whether the one that the browser has now is put away instead. */
+  readonly parkSession: boolean
+}
+
+/** How long sessions live, in seconds. */
+interface SessionLives {
+  readonly expiresIn: number
+  /** For sessions that end with the browser. */
+  readonly browserSession: number
+}
+
+/** What sessions are made of. */
+export interface SessionDeps {
+  readonly sessions: SessionStore
+  readonly callers: CallerSessions
+  readonly revocation: SessionRevocation
+  readonly users: Users
+  readonly cleanUp: CleanUp
+  readonly store: Store
+  readonly transactions: Transactions
+  readonly bus: Bus
+  readonly format: StorageFormat
+  readonly clock: Clock
+  readonly random: Random
+  readonly lives: SessionLives
+  /** What the app's columns hold in a new session. */
+  readonly defaults: Readonly<Record<string, unknown>>
+  readonly blocks: BlockCheck
+  readonly devices: DeviceCookie
+  readonly accountLimits: AccountLimits
+}
+
+/** Signing in and out. */
+export class Sessions {
+  readonly #deps: SessionDeps
+
+  constructor(deps: SessionDeps) {
+    this.#deps = deps
+  }
+
+  /** Asks the `before` subscribers and makes the row; nothing is written yet. */
+  async prepare(
+    exchange: Exchange,
+    user: SessionUser,
+    options: StartSessionOptions = {},
+  ): Promise<PreparedSession> {
+    const { bus, callers, store, format, clock, random, lives, defaults } = this.#deps
+    this.#checkBlocked(exchange, user)
+    const { rememberMe = true, parkSession = false, columns } = options
+    const replaced = parkSession ? [] : await callers.findAll(exchange)
+    const previous = replaced.find((session) => !callers.isImpersonated(session)) ?? null
+    const now = clock.now()
+    const life = options.expiresIn ?? (rememberMe ? lives.expiresIn : lives.browserSession)
+    const draft = await bus.before(
+      'session.create',
+      {
+        ...defaults,
+        ...columns,
+        userId: user.id,
+        expiresAt: new Date(now + life * 1000),
+        ipAddress: exchange.clientAddress,
+        userAgent: exchange.userAgent,
+      },
+      { exchange, store },
+    )
+    const token = randomText(random, TOKEN_LENGTH)
+    const row: SessionRow = {
+      ...draft,
+      id: createId(random),
+      token: format.stored(token),
+      createdAt: new Date(now),
+      updatedAt: new Date(now),
+      rememberMe: rememberMe ? null : false,
+      startedWith: options.startedWith ?? null,
+    }
+    return { row, token, user, replaced, previous, parkSession }
+  }
+
+  /**
+   * Writes a prepared session, and ends those that the browser had before, with their copies. False when
+   * `provided` no longer holds.
+   */
+  async write<P extends Row>(
+    tx: CoreTransaction,
+    { row, user, replaced, previous }: PreparedSession,
+    provided?: Provided<P>,
+  ): Promise<boolean> {
+    const { sessions, callers, users } = this.#deps
+    // The users first, in one order, as everywhere: who takes locks in another order waits for each other.
+    for (const { user: before } of inOneOrder(replaced)) await users.lock(tx, before.id)
+    if (!(await sessions.create(tx.store, row, provided))) return false
+    // Of parallel calls with the same cookie one ends these sessions, and only it is told of them.
+    const ended: SessionData[] = []
+    for (const each of replaced) if (await this.#end(tx, each)) ended.push(each)
+    const told = previous && ended.includes(previous) ? previous : null
+    await tx.emit('session.created', { session: callers.show(row), user, previous: told })
+    for (const { session } of ended) {
+      const { id: sessionId, userId } = session
+      await tx.emit('session.ended', { sessionId, userId, session })
+    }
+    return true
+  }
+
+  /** Hands the credential of a written session to the caller. */
+  grant(exchange: Exchange, { row, token, user, parkSession }: PreparedSession): SessionData {
+    const { cleanUp, callers } = this.#deps
+    cleanUp.runAfter(exchange)
+    const granted = callers.hand(exchange, token, { row, parent: user })
+    if (parkSession) callers.parkSession(exchange)
+    else callers.clearParkedSession(exchange)
+    callers.rememberDevice(exchange, granted)
+    return granted
+  }
+
+  /** Ends the caller's session and goes on with the one that was set aside; null when there is none. */
+  async resume(exchange: Exchange): Promise<SessionData | null> {
+    const { callers, revocation } = this.#deps
+    const parked = await callers.findParkedSession(exchange)
+    await revocation.endOwn(exchange, parked?.row.id)
+    return parked && callers.hand(exchange, parked.token, parked)
+  }
+
+  /**
+   * Prepares, writes and grants.
+   *
+   * @throws AuthError `UNAUTHORIZED` when the user has gone meanwhile.
+   */
+  async start(
+    exchange: Exchange,
+    user: SessionUser,
+    options: StartSessionOptions = {},
+  ): Promise<SessionData> {
+    const prepared = await this.prepare(exchange, user, options)
+    const started = await this.finishProvided(exchange, prepared, isThere(user))
+    if (!started) throw kernelError('UNAUTHORIZED')
+    return this.noteProven(exchange, started)
+  }
+
+  /**
+   * Prepares, writes together with other writes, and grants; null when those do not hold, or the user has
+   * gone meanwhile.
+   */
+  async startWithin(
+    exchange: Exchange,
+    user: SessionUser,
+    { within, ...options }: StartWithinOptions,
+  ): Promise<SessionData | null> {
+    const { transactions, callers } = this.#deps
+    const prepared = await this.prepare(exchange, user, options)
+    const session = callers.show(prepared.row)
+    const written = await runOrRollBack(transactions, exchange, async (tx) => {
+      const holds = await within(tx.store, { ...tx.forPlugins, session })
+      return (holds && (await this.write(tx, prepared, isThere(user)))) || null
+    })
+    return written && this.noteProven(exchange, this.grant(exchange, prepared))
+  }
+
+  /** Clears the guesses at the password of a user who has signed in without it. */
+  async noteProven(exchange: Exchange, signedIn: SessionData): Promise<SessionData> {
+    const { accountLimits, callers } = this.#deps
+    if (!callers.isImpersonated(signedIn)) await accountLimits.clearAll(exchange, signedIn.user)
+    return signedIn
+  }
+
+  /** Starts a session while what was checked is still stored; null when it was changed meanwhile. */
+  async startProvided(
+    exchange: Exchange,
+    proof: {
+      readonly user: SessionUser
+      readonly accountId: string
+      readonly provided: Provided<AccountRow>
+    },
+    options: StartSessionOptions = {},
+  ): Promise<SessionData | null> {
+    const startedWith = proof.accountId
+    const prepared = await this.prepare(exchange, proof.user, { ...options, startedWith })
+    return this.finishProvided(exchange, prepared, proof.provided)
+  }
+
+  /** Writes and grants a prepared session; null when what was checked is no longer stored. */
+  async finishProvided<P extends Row>(
+    exchange: Exchange,
+    prepared: PreparedSession,
+    provided: Provided<P>,
+  ): Promise<SessionData | null> {
+    const written = await this.#writeAlone(exchange, prepared, provided)
+    return written ? this.grant(exchange, prepared) : null
+  }
+
+  /** @throws AuthError which says why a plugin keeps the user from signing in. */
+  #checkBlocked(exchange: Exchange, user: SessionUser): void {
+    const { blocks, devices } = this.#deps
+    const refusal = blocks(user)
+    if (!refusal) return
+    devices.forget(exchange, user.email)
+    throw refusal
+  }
+
+  /** Ends a session of a locked user. */
+  async #end(tx: CoreTransaction, { session: { id, userId } }: SessionData): Promise<boolean> {
+    const { sessions, revocation } = this.#deps
+    if (!(await sessions.end(tx.store, id))) return false
+    await revocation.invalidateCachedSessions(tx, userId)
+    return true
+  }
+
+  #writeAlone<P extends Row>(
+    exchange: Exchange,
+    prepared: PreparedSession,
+    provided: Provided<P>,
+  ): Promise<boolean> {
+    const { transactions } = this.#deps
+    const write = (tx: CoreTransaction): Promise<boolean> => this.write(tx, prepared, provided)
+    return prepared.replaced.length > 0
+      ? transactions.run(exchange, write)
+      : transactions.runSingle(exchange, 'session.created', write)
+  }
+}
+
+/** A session is nobody's once its user has gone. */
+function isThere({ id }: SessionUser): Provided<SessionUser> {
+  return { model: userModel, where: { id } }
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { UniqueViolation } from '../../contract/adapter.js'
+import type { StartFacts } from '../../contract/plugin.js'
+import type { Store } from '../../contract/store.js'
+import { createAuth } from '../../create-auth.js'
+import { memory } from '../../memory/index.js'
+import { isSignedIn, type KeyAct, keyModel, run } from '../../test/key-app.js'
+
+describe('a session with writes of a plugin', () => {
+  const start =
+    (within: (store: Store, userId: string) => Promise<boolean>): KeyAct =>
+    async ({ users, sessions }, exchange) => {
+      const ann = await users.findByEmail('ann@x.test')
+      if (!ann) throw new Error('Ann is gone')
+      return sessions.startWithin(exchange, ann, {
+        rememberMe: false,
+        within: (store) => within(store, ann.id),
+      })
+    }
+  const create = (store: Store, userId: string) => store.of(keyModel).create({ id: 'k', userId })
+
+  it('starts when they hold', async () => {
+    const { browser, dump, id } = await run(start(create), 'nobody')
+    expect(await isSignedIn(browser)).toBe(true)
+    expect(dump).toMatchObject({ key: [{ userId: id }], session: { length: 2 } })
+    expect(dump['session']).toContainEqual(expect.objectContaining({ rememberMe: false }))
+  })
+
+  it('does not start when they do not, and nothing is written', async () => {
+    const within = async (store: Store, userId: string) => !(await create(store, userId))
+    const { browser, dump, found } = await run(start(within), 'nobody')
+    expect(found).toBeNull()
+    expect(await isSignedIn(browser)).toBe(false)
+    expect(dump).toMatchObject({ key: [], session: { length: 1 } })
+  })
+
+  it('does not start when they fail, and nothing is written', async () => {
+    const within = async (store: Store, userId: string) => {
+      await create(store, userId)
+      throw new Error('No')
+    }
+    const { answer, dump } = await run(start(within), 'nobody')
+    expect(answer.status).toBe(500)
+    expect(dump).toMatchObject({ key: [], session: { length: 1 } })
+  })
+})
+
+describe('a sign-up with a way to sign in that a plugin holds', () => {
+  const draft = { name: 'Bea', email: 'bea@x.test', emailVerified: false, image: null }
+  const signUp =
+    (email: string, within: (store: Store, userId: string) => Promise<unknown>): KeyAct =>
+    ({ sessions }, exchange) =>
+      sessions.startForNew(
+        exchange,
+        { ...draft, email },
+        {
+          kind: 'key',
+          within: async (store, user) => {
+            await within(store, user.id)
+          },
+        },
+      )
+  const create = (store: Store, userId: string) => store.of(keyModel).create({ id: 'k', userId })
+
+  it('writes user, method and session together, and tells of it', async () => {
+    const { auth, browser, dump, told } = await run(signUp(draft.email, create), 'nobody', {
+      emailVerification: { sendOnSignUp: true },
+    })
+    const userId = dump['key']?.[0]?.['userId']
+    expect(dump).toMatchObject({ user: { length: 2 }, key: [{ userId }], session: { length: 2 } })
+    expect(await isSignedIn(browser)).toBe(true)
+    expect(told).toEqual([['method.added', { userId, kind: 'key' }]])
+    expect(auth.outbox.last('verify-email', draft.email)).toBeDefined()
+  })
+
+  it('sends no mail where sign-up sends none', async () => {
+    const { auth } = await run(signUp(draft.email, create), 'nobody')
+    expect(auth.outbox.messages).toEqual([])
+  })
+
+  it('makes nobody of a taken address', async () => {
+    const { browser, dump, told, found } = await run(signUp('ANN@x.test', create), 'nobody')
+    expect([found, told]).toEqual([null, []])
+    expect(dump).toMatchObject({ user: { length: 1 }, key: [], session: { length: 1 } })
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it.each([
+    { title: 'a taken key', error: new UniqueViolation('key') },
+    { title: 'anything else', error: new Error('No') },
+  ])('makes nobody when the method cannot be written: $title', async ({ error }) => {
+    const within = () => Promise.reject(error)
+    const { answer, dump } = await run(signUp(draft.email, within), 'nobody')
+    expect(answer.status).toBe(500)
+    expect(dump).toMatchObject({ user: { length: 1 }, session: { length: 1 } })
+  })
+})
+
+describe('a plugin that starts', () => {
+  it.each([
+    { title: 'sign-up that signs in', emailAndPassword: { enabled: true }, hides: false },
+    {
+      title: 'sign-up that does not',
+      emailAndPassword: { enabled: true, autoSignIn: false },
+      hides: true,
+    },
+    {
+      title: 'addresses that must be verified',
+      emailAndPassword: { enabled: true, requireEmailVerification: true },
+      hides: true,
+    },
+    {
+      title: 'no passwords',
+      emailAndPassword: { enabled: false, autoSignIn: false },
+      hides: false,
+    },
+    { title: 'nothing', emailAndPassword: undefined, hides: false },
+  ])(
+    'learns whether taken addresses are hidden: $title → $hides',
+    ({ emailAndPassword, hides }) => {
+      const told: StartFacts[] = []
+      const prepare = (facts: StartFacts) => {
+        told.push(facts)
+        return []
+      }
+      const options = { database: memory(), email: () => Promise.resolve() }
+      createAuth({
+        ...options,
+        ...(emailAndPassword && { emailAndPassword }),
+        plugins: [{ id: 'asking', prepare }],
+      })
+      expect(told).toMatchObject([{ hidesTakenAddresses: hides }])
+    },
+  )
+
+  it('learns nothing of options that are wrong', () => {
+    const told: StartFacts[] = []
+    const prepare = (facts: StartFacts) => {
+      told.push(facts)
+      return []
+    }
+    const wrong = { database: memory(), emailAndPassword: { enabled: 'yes' as unknown as boolean } }
+    expect(() => createAuth({ ...wrong, plugins: [{ id: 'asking', prepare }] })).toThrow(/enabled/)
+    expect(told).toMatchObject([{ hidesTakenAddresses: false }])
+  })
+})

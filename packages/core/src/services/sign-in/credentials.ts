@@ -1,0 +1,221 @@
+import { UniqueViolation } from '../../contract/adapter.js'
+import { kernelError } from '../../contract/errors.js'
+import type { UserDraft } from '../../contract/events.js'
+import type { Exchange, SessionData } from '../../contract/exchange.js'
+import type { AccountRow, User, UserRow } from '../../contract/models.js'
+import type { PasswordProblem } from '../../contract/password-problem.js'
+import type { PasswordHasher } from '../../contract/storage-format.js'
+import type { Store } from '../../contract/store.js'
+import type { AccountLimits } from '../limits/account-limits.js'
+import type { AccountMails } from '../mail/account-mails.js'
+import { type Accounts, isCredential } from '../users/accounts.js'
+import type { CallSettings } from '../call-settings.js'
+import type { CallerSessions } from '../sessions/caller-sessions.js'
+import { isProven, type MailboxProof } from '../verification/mailbox-proof.js'
+import { RESET_PASSWORD } from '../verification/one-time-purposes.js'
+import type { PasswordPolicy } from './password-policy.js'
+import type { SessionRevocation } from '../sessions/session-revocation.js'
+import type { Users } from '../users/users.js'
+import type { Verifications } from '../verification/verifications.js'
+import type { CoreTransaction, WithinCheck, Transactions, Who } from '../transactions.js'
+
+/** What passwords and what hangs on them are made of. */
+export interface CredentialDeps {
+  readonly store: Store
+  readonly transactions: Transactions
+  readonly users: Users
+  readonly accounts: Accounts
+  readonly callers: CallerSessions
+  readonly revocation: SessionRevocation
+  readonly verifications: Verifications
+  readonly mailboxProof: MailboxProof
+  readonly mails: AccountMails
+  readonly accountLimits: AccountLimits
+  readonly passwords: PasswordHasher
+  readonly passwordPolicy: PasswordPolicy
+  readonly settings: CallSettings
+}
+
+/** A new password for somebody who knows the old one. */
+export interface PasswordChange {
+  readonly account: AccountRow
+  readonly newPassword: string
+  readonly revokeOtherSessions: boolean
+}
+
+/** A new password for the owner of a mailbox, and what the browser proves of the user. */
+interface ForgottenPassword {
+  readonly owner: UserRow
+  readonly passwordHash: string
+  readonly marks: readonly string[]
+}
+
+/** A password that somebody else has chosen for a user. */
+export interface ChosenPassword {
+  readonly password: string
+  readonly within?: WithinCheck | undefined
+}
+
+/** Passwords that are reset, changed and set, with what must end then. */
+export class Credentials {
+  readonly #deps: CredentialDeps
+
+  constructor(deps: CredentialDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Uses a mailed token up for a new password. Its holder has the mailbox: the address counts as
+   * verified, earlier sessions end, outstanding links are void, and what is unproven is removed. Of parallel callers exactly one succeeds. Returns why nothing
+   * was changed, or null.
+   */
+  async reset(
+    exchange: Exchange,
+    token: string,
+    newPassword: string,
+  ): Promise<PasswordProblem | 'INVALID_TOKEN' | null> {
+    const {
+      store,
+      verifications,
+      passwords,
+      passwordPolicy,
+      transactions,
+      users,
+      mails,
+      mailboxProof,
+    } = this.#deps
+    const userId = await verifications.peek(store, RESET_PASSWORD, token)
+    const holder = userId === null ? null : await users.find(userId)
+    if (userId === null || !holder) return 'INVALID_TOKEN'
+    const problem = await passwordPolicy.problemOf(newPassword, holder)
+    if (problem) return problem
+    const passwordHash = await passwords.hash(newPassword)
+    const marks = isProven(holder) ? [] : await mailboxProof.marksOf(exchange, holder)
+    const user = await transactions.run(exchange, async (tx) => {
+      // The user first, as everywhere: who takes locks in another order waits for each other.
+      const owner = await users.lock(tx, userId)
+      if (!owner || !(await verifications.take(tx.store, RESET_PASSWORD, token))) return null
+      await this.#replaceForgotten(exchange, tx, { owner, passwordHash, marks })
+      return owner
+    })
+    if (!user) return 'INVALID_TOKEN'
+    mails.sendPasswordChanged(exchange, user)
+    await this.#deps.accountLimits.clearAll(exchange, user)
+    return null
+  }
+
+  async #replaceForgotten(
+    exchange: Exchange,
+    tx: CoreTransaction,
+    { owner, passwordHash, marks }: ForgottenPassword,
+  ): Promise<void> {
+    const { accounts, mailboxProof, verifications, revocation, settings } = this.#deps
+    await accounts.setPassword(tx, owner.id, passwordHash)
+    await mailboxProof.enterLocked(exchange, tx, owner, { marks, keeps: isCredential })
+    await verifications.voidAll(tx.store, owner.id)
+    if (settings.emailAndPassword.revokeSessionsOnPasswordReset)
+      await revocation.endAllWithin(tx, owner.id)
+  }
+
+  /**
+   * Replaces a password. The caller's session gets a new credential in place: once the password is
+   * another one, nothing is asked of the database that could keep the credential from its holder. Null
+   * when somebody else has replaced the password meanwhile.
+   *
+   * @throws AuthError `UNAUTHORIZED` when the session has ended meanwhile; nothing is changed.
+   */
+  async change(
+    exchange: Exchange,
+    { session, user }: SessionData,
+    { account, newPassword, revokeOtherSessions }: PasswordChange,
+  ): Promise<SessionData | null> {
+    const { passwords, transactions, users, accounts, revocation, verifications, mails, callers } =
+      this.#deps
+    const passwordHash = await passwords.hash(newPassword)
+    const renewed = await transactions.run(exchange, async (tx) => {
+      await users.lock(tx, user.id)
+      if (!(await accounts.replacePassword(tx, account, passwordHash))) return null
+      await verifications.voidAll(tx.store, user.id)
+      const outdated = revokeOtherSessions
+        ? await revocation.endAllWithin(tx, user.id, session.id)
+        : await revocation.invalidateCachedSessions(tx, user.id)
+      const own = await revocation.renew(tx, session.id)
+      if (!own) throw kernelError('UNAUTHORIZED')
+      return { ...own, parent: outdated ?? user }
+    })
+    if (!renewed) return null
+    mails.sendPasswordChanged(exchange, user)
+    return callers.handRenewed(exchange, renewed.token, renewed)
+  }
+
+  /**
+   * Gives a user a password that somebody else has chosen: all sessions end, outstanding links are void.
+   * False when the user is gone or no longer as `still` says.
+   */
+  async replace(
+    exchange: Exchange,
+    { id, ...still }: Who,
+    { password, within }: ChosenPassword,
+  ): Promise<boolean> {
+    const { passwords, transactions, users, accounts, verifications, revocation, mails } =
+      this.#deps
+    const passwordHash = await passwords.hash(password)
+    const user = await transactions.run(exchange, async (tx) => {
+      await within?.(tx.forPlugins)
+      const owner = await users.lock(tx, id, still)
+      if (!owner) return null
+      await accounts.setPassword(tx, id, passwordHash)
+      await verifications.voidAll(tx.store, id)
+      await revocation.endAllWithin(tx, id)
+      return owner
+    })
+    if (!user) return false
+    mails.sendPasswordChanged(exchange, user)
+    await this.#deps.accountLimits.clearAll(exchange, user)
+    return true
+  }
+
+  /** Creates a user with a password. Throws a `UniqueViolation` when the address is taken. */
+  async createUser(
+    exchange: Exchange,
+    draft: UserDraft,
+    { password, within }: ChosenPassword,
+  ): Promise<User> {
+    const { passwords, transactions, users, accounts } = this.#deps
+    const user = await users.prepare(exchange, draft)
+    const passwordHash = await passwords.hash(password)
+    await transactions.run(exchange, async (tx) => {
+      await within?.(tx.forPlugins)
+      await users.write(tx, user)
+      await accounts.writeCredential(tx, user.id, passwordHash)
+    })
+    return user
+  }
+
+  /**
+   * Gives somebody without a password a first one. False when there is one.
+   *
+   * @throws AuthError `UNAUTHORIZED` when the user has gone meanwhile.
+   */
+  async setFirst(
+    exchange: Exchange,
+    { session, user }: SessionData,
+    newPassword: string,
+  ): Promise<boolean> {
+    const { transactions, users, accounts, passwords, mails } = this.#deps
+    if (await accounts.findCredential(user.id)) return false
+    const passwordHash = await passwords.hash(newPassword)
+    try {
+      await transactions.run(exchange, async (tx) => {
+        // Others who look whether there is one, and then write it, have locked the user.
+        if (!(await users.lock(tx, user.id))) throw kernelError('UNAUTHORIZED')
+        await accounts.writeFirstPassword(tx, user.id, passwordHash, session.id)
+      })
+    } catch (error) {
+      if (error instanceof UniqueViolation) return false
+      throw error
+    }
+    mails.sendPasswordChanged(exchange, user)
+    return true
+  }
+}

@@ -1,0 +1,122 @@
+import type { Exchange } from '../../contract/exchange.js'
+import {
+  asOAuthState,
+  type OAuthState,
+  type OAuthTargets,
+  REDIRECT_NONCE,
+} from '../../contract/oauth-state.js'
+import type { SocialProvider } from '../../contract/provider.js'
+import type { Random } from '../../contract/runtime.js'
+import type { Store } from '../../contract/store.js'
+import { hashText } from '../../crypto/hash.js'
+import { createId, randomText } from '../../crypto/random.js'
+import type { DeviceCookie } from '../limits/device-cookie.js'
+import { OAUTH_STATE } from '../verification/one-time-purposes.js'
+import type { Providers } from './providers.js'
+import type { Verifications } from '../verification/verifications.js'
+
+/** Life of a state, in seconds. */
+const STATE_SECONDS = 600
+const STATE_LENGTH = 32
+/** @see RFC 7636 section 4.1: no verifier is longer. */
+const VERIFIER_LENGTH = 128
+
+/** What a browser goes to a provider for. */
+export interface OAuthRequest {
+  readonly targets: OAuthTargets
+  readonly scopes: readonly string[]
+  readonly loginHint?: string | undefined
+  readonly requestSignUp: boolean
+  /** Whom the provider's account is to be linked to; null for a sign-in. */
+  readonly linkTo: string | null
+}
+
+/** Why a browser that came back must begin anew. */
+export type StateProblem =
+  /** Never issued, used already, or too old. */
+  | 'state_unknown'
+  /** Begun in another browser, or in this one with its cookies lost since. */
+  | 'browser_mismatch'
+  /** Begun at another provider. */
+  | 'provider_mismatch'
+
+/** A browser that came back to a provider that is not configured: where its sign-in goes when it fails. */
+export interface UnknownProvider {
+  readonly problem: 'provider_unknown'
+  readonly errorURL: string
+}
+
+/** What states are made of. */
+export interface OAuthStateDeps {
+  readonly store: Store
+  readonly verifications: Verifications
+  readonly devices: DeviceCookie
+  readonly providers: Providers
+  readonly random: Random
+}
+
+/**
+ * What is remembered while a browser is away: for ten minutes, for one use, for the provider and the
+ * browser with which it began.
+ *
+ * @see RFC 9700 section 4.7
+ */
+export class OAuthStates {
+  readonly #deps: OAuthStateDeps
+
+  constructor(deps: OAuthStateDeps) {
+    this.#deps = deps
+  }
+
+  /** Remembers what a browser goes for, and says where it goes. Null when the provider fails. */
+  async begin(
+    exchange: Exchange,
+    provider: SocialProvider,
+    request: OAuthRequest,
+  ): Promise<string | null> {
+    const { store, verifications, devices, providers, random } = this.#deps
+    const { targets, scopes, loginHint, requestSignUp, linkTo } = request
+    const token = randomText(random, STATE_LENGTH)
+    const secrets = {
+      codeVerifier: randomText(random, VERIFIER_LENGTH),
+      nonce: `${REDIRECT_NONCE}${createId(random)}`,
+    }
+    const redirectURI = provider.redirectURI ?? `${exchange.callsURL}/callback/${provider.id}`
+    const going = { ...secrets, redirectURI, state: token, scopes, loginHint }
+    // The provider first: where it cannot be reached, nothing is remembered.
+    const url = await providers.ask(provider, (tools) => provider.authorize(going, tools))
+    if (url === null) return null
+    const browser = hashText(devices.issue(exchange))
+    const about = { provider: provider.id, browser, redirectURI, requestSignUp, linkTo }
+    const state: OAuthState = { ...about, ...secrets, ...targets }
+    await verifications.issue(store, {
+      purpose: OAUTH_STATE,
+      userId: linkTo,
+      token,
+      value: JSON.stringify(state),
+      expiresInSeconds: STATE_SECONDS,
+    })
+    return url
+  }
+
+  /** What a browser that came back had gone for. It is used up, whether it is the right one or not. */
+  async take(
+    exchange: Exchange,
+    providerId: string,
+    token: string,
+  ): Promise<OAuthState | { readonly problem: StateProblem } | UnknownProvider> {
+    const { store, verifications, devices, providers } = this.#deps
+    const value = await verifications.take(store, OAUTH_STATE, token)
+    if (value === null) return { problem: 'state_unknown' }
+    const state = asOAuthState(JSON.parse(value))
+    const browser = devices.find(exchange)
+    if (browser === null || hashText(browser) !== state.browser) {
+      return { problem: 'browser_mismatch' }
+    }
+    if (state.provider === providerId) return state
+    const { errorURL } = state
+    return providers.find(providerId)
+      ? { problem: 'provider_mismatch' }
+      : { problem: 'provider_unknown', errorURL }
+  }
+}

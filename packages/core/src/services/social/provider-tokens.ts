@@ -1,0 +1,241 @@
+import { type AccountRow, accountModel } from '../../contract/models.js'
+import type { ProviderProfile, ProviderTokens, SocialProvider } from '../../contract/provider.js'
+import type { Clock } from '../../contract/runtime.js'
+import type { Store } from '../../contract/store.js'
+import type { Accounts } from '../users/accounts.js'
+import type { Lease, Leases } from '../leases.js'
+import type { Providers } from './providers.js'
+import type { TokenVault } from './token-vault.js'
+
+/** An access token that has less to live than this is replaced first. */
+const LEAST_LIFE_MS = 5000
+/** How long a provider that did not refresh a token is left alone. */
+const BACK_OFF_SECONDS = 60
+/** How often those who wait for somebody else's refresh look whether it is done. */
+const POLL_MS = 100
+/** Waits before the database is asked again by whoever has a lease: it has bad moments. */
+const RETRY_DELAYS_MS = [50, 200, 800, 3200]
+
+/** Which account of a user. */
+export interface AccountChoice {
+  readonly userId: string | undefined
+  readonly providerId?: string | undefined
+  /** The row's id, or the provider's own id of the person. */
+  readonly accountId?: string | undefined
+}
+
+/** An account whose provider the app has. */
+export interface ChosenAccount {
+  readonly row: AccountRow
+  readonly provider: SocialProvider
+}
+
+/** Why no account was chosen. */
+export interface ChoiceProblem {
+  readonly code: 'USER_ID_OR_SESSION_REQUIRED' | 'PROVIDER_NOT_SUPPORTED' | 'ACCOUNT_NOT_FOUND'
+  /** What the text of the code names. */
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** An account as it is stored now, with an access token. */
+export interface CurrentAccount {
+  readonly row: AccountRow
+  readonly tokens: ProviderTokens & { readonly accessToken: string }
+}
+
+/** What came of asking for new tokens. */
+type Refreshed = CurrentAccount | 'ACCOUNT_NOT_FOUND' | 'FAILED_TO_REFRESH_ACCESS_TOKEN'
+
+/** What the use of providers' tokens is made of. */
+export interface ProviderTokenDeps {
+  readonly store: Store
+  readonly accounts: Accounts
+  readonly providers: Providers
+  readonly vault: TokenVault
+  readonly leases: Leases
+  readonly clock: Clock
+}
+
+/** The tokens that providers handed out, in use. */
+export class ProviderTokenUse {
+  readonly #deps: ProviderTokenDeps
+
+  constructor(deps: ProviderTokenDeps) {
+    this.#deps = deps
+  }
+
+  /** One of the user's own accounts. The id of a row comes before a provider's id of a person. */
+  async choose({
+    userId,
+    providerId,
+    accountId,
+  }: AccountChoice): Promise<ChosenAccount | ChoiceProblem> {
+    if (userId === undefined) return { code: 'USER_ID_OR_SESSION_REQUIRED', values: {} }
+    const { accounts, providers } = this.#deps
+    if (providerId !== undefined && !providers.find(providerId)) return notSupported(providerId)
+    const owned = (await accounts.list(userId)).filter(
+      (candidate) => providerId === undefined || candidate.providerId === providerId,
+    )
+    const named = (key: 'id' | 'accountId') =>
+      owned.find((candidate) => accountId === undefined || candidate[key] === accountId)
+    const row = named('id') ?? named('accountId')
+    if (!row) return { code: 'ACCOUNT_NOT_FOUND', values: {} }
+    const provider = providers.find(row.providerId)
+    return provider ? { row, provider } : notSupported(row.providerId)
+  }
+
+  /** An access token that is good for a while: refreshed first where that is known to be needed. */
+  async access({
+    row,
+    provider,
+  }: ChosenAccount): Promise<
+    CurrentAccount | 'ACCOUNT_NOT_FOUND' | 'ACCESS_TOKEN_NOT_FOUND' | 'FAILED_TO_GET_ACCESS_TOKEN'
+  > {
+    const tokens = await this.#deps.vault.open(row)
+    const { refreshToken, accessTokenExpiresAt } = tokens
+    // What does not say when it ends is good until the provider refuses it.
+    const leftMs = (accessTokenExpiresAt?.getTime() ?? Infinity) - this.#deps.clock.now()
+    const current = hasAccess(tokens) ? { row, tokens } : null
+    if (current && leftMs >= LEAST_LIFE_MS) return current
+    if (provider.refresh && refreshToken !== null) {
+      const refreshed = await this.#refresh({ row, provider }, refreshToken)
+      return refreshed === 'FAILED_TO_REFRESH_ACCESS_TOKEN'
+        ? 'FAILED_TO_GET_ACCESS_TOKEN'
+        : refreshed
+    }
+    return current && leftMs > 0 ? current : 'ACCESS_TOKEN_NOT_FOUND'
+  }
+
+  /** New tokens, however long the present ones are good for. */
+  async refresh(
+    chosen: ChosenAccount,
+  ): Promise<Refreshed | 'TOKEN_REFRESH_NOT_SUPPORTED' | 'REFRESH_TOKEN_NOT_FOUND'> {
+    if (!chosen.provider.refresh) return 'TOKEN_REFRESH_NOT_SUPPORTED'
+    const { refreshToken } = await this.#deps.vault.open(chosen.row)
+    return refreshToken === null ? 'REFRESH_TOKEN_NOT_FOUND' : this.#refresh(chosen, refreshToken)
+  }
+
+  /** Who an account belongs to, as the provider says now. Null when it says nothing, or somebody else. */
+  async identify(
+    provider: SocialProvider,
+    { row, tokens }: CurrentAccount,
+  ): Promise<ProviderProfile | null> {
+    const secrets = textsOf(tokens)
+    const profile = await this.#deps.providers.ask(
+      provider,
+      (tools) => provider.identify(tokens, null, tools),
+      secrets,
+    )
+    return profile?.subject === row.accountId ? profile : null
+  }
+
+  /**
+   * Asks the provider for new tokens. Of parallel callers one asks, wherever they run; the others wait
+   * and get what it got. A provider that fails is left alone for a while, and nothing changes.
+   */
+  async #refresh(chosen: ChosenAccount, refreshToken: string): Promise<Refreshed> {
+    const { leases, providers } = this.#deps
+    const { row } = chosen
+    // A refresh may ask a provider twice, for where to ask as well; what is left is for the writing.
+    const seconds = 2 * providers.tools.timeout + 10
+    for (let waitedMs = 0; waitedMs <= seconds * 1000; waitedMs += POLL_MS) {
+      const lease = await leases.take(`refresh ${row.id} ${refreshToken}`, seconds)
+      if (lease === 'given up') break
+      if (lease !== 'held') return this.#refreshAlone(chosen, refreshToken, lease)
+      await sleep(POLL_MS)
+      const renewed = await this.#renewed(row)
+      if (renewed) return renewed
+    }
+    return 'FAILED_TO_REFRESH_ACCESS_TOKEN'
+  }
+
+  /** Holds the lease until what the provider handed out is written: a refresh token may be good once only. */
+  async #refreshAlone(
+    chosen: ChosenAccount,
+    refreshToken: string,
+    lease: Lease,
+  ): Promise<Refreshed> {
+    const { leases } = this.#deps
+    const renewed = await insist(() => this.#renewed(chosen.row))
+    const outcome = renewed ?? (await this.#ask(chosen, refreshToken))
+    await insist(() =>
+      outcome === 'FAILED_TO_REFRESH_ACCESS_TOKEN'
+        ? leases.giveUp(lease, BACK_OFF_SECONDS)
+        : leases.release(lease),
+    )
+    return outcome
+  }
+
+  async #ask({ row, provider }: ChosenAccount, refreshToken: string): Promise<Refreshed> {
+    const granted = await this.#deps.providers.ask(
+      provider,
+      async (tools) => provider.refresh?.(refreshToken, tools),
+      [refreshToken],
+    )
+    if (!granted?.accessToken) return 'FAILED_TO_REFRESH_ACCESS_TOKEN'
+    // Some hand out the one that they were given, without saying again when it ends.
+    const isSame = granted.refreshToken === refreshToken
+    return this.#write(row, isSame ? { ...granted, refreshToken: null } : granted)
+  }
+
+  /** Writes new tokens in place of those that they came for. What came from elsewhere meanwhile is newer. */
+  async #write(row: AccountRow, granted: ProviderTokens): Promise<Refreshed> {
+    const { store, vault, clock } = this.#deps
+    const { id, refreshToken } = row
+    const columns = await vault.seal(id, granted)
+    const written = await insist(() =>
+      store
+        .of(accountModel)
+        .updateOne({ id, refreshToken }, { ...columns, updatedAt: new Date(clock.now()) }),
+    )
+    return this.#show(written ?? (await insist(() => this.#find(row))))
+  }
+
+  /** What somebody else has stored since the row was read; null when it is as it was. */
+  async #renewed(row: AccountRow): Promise<Refreshed | null> {
+    const current = await this.#find(row)
+    const isSame =
+      current?.accessToken === row.accessToken && current.refreshToken === row.refreshToken
+    return isSame ? null : this.#show(current)
+  }
+
+  #find({ id, userId }: AccountRow): Promise<AccountRow | null> {
+    return this.#deps.store.of(accountModel).findOne({ id, userId })
+  }
+
+  async #show(row: AccountRow | null): Promise<Refreshed> {
+    if (!row) return 'ACCOUNT_NOT_FOUND'
+    const tokens = await this.#deps.vault.open(row)
+    return hasAccess(tokens) ? { row, tokens } : 'FAILED_TO_REFRESH_ACCESS_TOKEN'
+  }
+}
+
+function notSupported(id: string): ChoiceProblem {
+  return { code: 'PROVIDER_NOT_SUPPORTED', values: { id } }
+}
+
+function hasAccess(tokens: ProviderTokens): tokens is CurrentAccount['tokens'] {
+  return tokens.accessToken !== null
+}
+
+function textsOf({ accessToken, refreshToken, idToken }: ProviderTokens): string[] {
+  return [accessToken, refreshToken, idToken].filter((token) => token !== null)
+}
+
+/** Does again what fails, for some seconds. */
+async function insist<T>(task: () => Promise<T>): Promise<T> {
+  for (const delay of RETRY_DELAYS_MS) {
+    try {
+      return await task()
+    } catch {
+      await sleep(delay)
+    }
+  }
+  return task()
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}

@@ -1,0 +1,122 @@
+import {
+  type AccountRow,
+  accountModel,
+  type Row,
+  type UserRow,
+  userModel,
+} from '../../contract/models.js'
+import { personOf } from '../../contract/provider-person.js'
+import type { ProviderProfile, ProviderTokens, SocialProvider } from '../../contract/provider.js'
+import type { Clock, Random } from '../../contract/runtime.js'
+import type { StorageFormat } from '../../contract/storage-format.js'
+import type { NewRow, Provided, Store, Values } from '../../contract/store.js'
+import { createId } from '../../crypto/random.js'
+import type { TokenVault } from './token-vault.js'
+import type { CoreTransaction } from '../transactions.js'
+
+/** Somebody of whom a provider said who they are, and what it handed out. */
+export interface ProviderGrant {
+  readonly provider: SocialProvider
+  readonly profile: ProviderProfile
+  readonly tokens: ProviderTokens
+}
+
+/** An account of a provider, and whose it is. */
+export interface LinkedAccount {
+  readonly row: AccountRow
+  readonly parent: UserRow
+}
+
+/** What accounts of providers are made of. */
+export interface SocialAccountDeps {
+  readonly store: Store
+  readonly vault: TokenVault
+  readonly format: Pick<StorageFormat, 'accountColumns'>
+  readonly clock: Clock
+  readonly random: Random
+}
+
+/** The rows of accounts at providers. They are known by provider and subject, and by nothing else. */
+export class SocialAccounts {
+  readonly #deps: SocialAccountDeps
+
+  constructor(deps: SocialAccountDeps) {
+    this.#deps = deps
+  }
+
+  /** The account of a provider's person, and whose it is. */
+  find(
+    { provider, profile }: Omit<ProviderGrant, 'tokens'>,
+    store = this.#deps.store,
+  ): Promise<LinkedAccount | null> {
+    return store
+      .of(accountModel)
+      .findOneWith(
+        { providerId: provider.id, accountId: profile.subject },
+        { model: userModel, by: 'userId' },
+      )
+  }
+
+  /** Makes the row of a new account, added in a session; nothing is written yet. */
+  async prepare(
+    { provider, profile, tokens }: ProviderGrant,
+    addedIn: string,
+  ): Promise<PreparedAccount> {
+    const { vault, format, clock, random } = this.#deps
+    const id = createId(random)
+    const now = new Date(clock.now())
+    return {
+      ...format.accountColumns(provider.id, profile.issuer ?? null),
+      ...(await vault.seal(id, tokens)),
+      id,
+      providerId: provider.id,
+      accountId: profile.subject,
+      addedIn,
+      createdAt: now,
+      updatedAt: now,
+    }
+  }
+
+  /**
+   * Writes a prepared account. False when `provided` no longer holds. Throws a `UniqueViolation` when
+   * the account is somebody's already.
+   */
+  async write<P extends Row>(
+    tx: CoreTransaction,
+    account: OwnedAccount,
+    provided?: Provided<P>,
+  ): Promise<boolean> {
+    if (!(await tx.store.of(accountModel).create(account, provided))) return false
+    const { id, providerId, accountId, userId } = account
+    await tx.emit('account.created', { account: { id, providerId, accountId, userId } })
+    return true
+  }
+
+  /** New values for a known account: what the provider did not hand out again stays. */
+  async prepareUpdate({ id }: AccountRow, tokens: ProviderTokens): Promise<Values<AccountRow>> {
+    const { vault, clock } = this.#deps
+    return { ...(await vault.seal(id, tokens)), updatedAt: new Date(clock.now()) }
+  }
+
+  /** Writes new values, if there are any. False when the account is gone, or somebody else's. */
+  async update(
+    { id, userId }: Pick<AccountRow, 'id' | 'userId'>,
+    values: Values<AccountRow> | null,
+    store = this.#deps.store,
+  ): Promise<boolean> {
+    return !values || (await store.of(accountModel).update({ id, userId }, values)) > 0
+  }
+}
+
+/** The row of a new account, as yet nobody's. */
+export type PreparedAccount = Omit<OwnedAccount, 'userId'>
+
+type OwnedAccount = NewRow<AccountRow>
+
+/** Whether a provider vouches for the address that a user has. */
+export function isProofOf(
+  { email }: Pick<UserRow, 'email'>,
+  { profile }: Pick<ProviderGrant, 'profile'>,
+): boolean {
+  return profile.emailVerified && personOf(profile).email === email
+}

@@ -1,0 +1,61 @@
+import { UniqueViolation } from '../../contract/adapter.js'
+import { verificationModel } from '../../contract/models.js'
+import type { IdTokenProfile } from '../../contract/provider.js'
+import type { Clock } from '../../contract/runtime.js'
+import type { Store } from '../../contract/store.js'
+import { hashText } from '../../crypto/hash.js'
+
+/** Milliseconds by which the clocks of an app's servers may differ. */
+const CLOCK_DIFFERENCE_MS = 300_000
+
+/** What used tokens are made of. */
+export interface UsedTokenDeps {
+  readonly store: Store
+  readonly clock: Clock
+}
+
+/**
+ * The tokens that clients have brought and used: each is remembered as long as it is good.
+ *
+ * @see RFC 9700 section 4.14: what was seen once may have been seen by others.
+ */
+export class UsedTokens {
+  readonly #deps: UsedTokenDeps
+
+  constructor(deps: UsedTokenDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Marks a token as used while `use` runs, and for good when it succeeds: what it throws leaves the token
+   * unused. Null when the token was used already; of parallel callers exactly one uses it.
+   */
+  async useOnce<T>(token: IdTokenProfile, use: () => Promise<T>): Promise<T | null> {
+    // The primary key is the one that every database of ours has.
+    const id = `id-token:${hashText(token.replayKey)}`
+    if (!(await this.#mark(id, token))) return null
+    try {
+      return await use()
+    } catch (error) {
+      // A mark that cannot be taken back stays: the token then counts as used.
+      await this.#deps.store
+        .of(verificationModel)
+        .delete({ id })
+        .catch(() => undefined)
+      throw error
+    }
+  }
+
+  async #mark(id: string, { expiresAt }: IdTokenProfile): Promise<boolean> {
+    const { store, clock } = this.#deps
+    const now = new Date(clock.now())
+    const until = new Date(expiresAt.getTime() + CLOCK_DIFFERENCE_MS)
+    const dates = { createdAt: now, updatedAt: now, expiresAt: until }
+    try {
+      return await store.of(verificationModel).create({ id, identifier: id, value: '', ...dates })
+    } catch (error) {
+      if (error instanceof UniqueViolation) return false
+      throw error
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import { kernelError } from '../../contract/errors.js'
+import type { Exchange } from '../../contract/exchange.js'
+import type { AccountRow, UserRow } from '../../contract/models.js'
+import { accountModel, userModel } from '../../contract/models.js'
+import type { Clock, Random } from '../../contract/runtime.js'
+import type { PasswordHasher, StorageFormat } from '../../contract/storage-format.js'
+import type { Provided, Store } from '../../contract/store.js'
+import { createId } from '../../crypto/random.js'
+import type { MethodCount } from './sign-in-methods.js'
+import type { Users } from './users.js'
+import type { CoreTransaction, Transactions } from '../transactions.js'
+
+/** `providerId` of the account that holds a password. */
+const CREDENTIAL = 'credential'
+
+/** Whether an account holds a password. */
+export function isCredential({ providerId }: Pick<AccountRow, 'providerId'>): boolean {
+  return providerId === CREDENTIAL
+}
+
+/** Who proved to know the password, and what must still be stored for the proof to hold. */
+export interface PasswordProof {
+  readonly user: UserRow
+  /** The id of the account that holds the password. */
+  readonly accountId: string
+  readonly provided: Provided<AccountRow>
+  /** Whether the stored text is of an earlier cost or form. */
+  readonly outdated: boolean
+}
+
+/** Which sign-in method to remove. */
+export interface UnlinkRequest {
+  readonly providerId?: string | undefined
+  /** Needed where there are several accounts of a provider. The row's id; beside a provider also the provider's own id of the person. */
+  readonly accountId?: string | undefined
+  /** Whether the last one may go. */
+  readonly allowUnlinkingAll: boolean
+}
+
+/** What accounts are made of. */
+export interface AccountDeps {
+  readonly transactions: Transactions
+  readonly users: Users
+  readonly store: Store
+  readonly passwords: PasswordHasher
+  readonly format: Pick<StorageFormat, 'accountColumns'>
+  readonly clock: Clock
+  readonly random: Random
+  /** How many ways to sign in plugins hold for a user. */
+  readonly countOfPlugins: MethodCount
+}
+
+/** The ways in which people sign in. */
+export class Accounts {
+  readonly #deps: AccountDeps
+
+  constructor(deps: AccountDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Checks an address and a password. Whether the user is unknown, has no password or another one, one
+   * hash is spent and the answer is null.
+   */
+  async verifyPassword(email: string, password: string): Promise<PasswordProof | null> {
+    const { store, passwords } = this.#deps
+    const found = await store
+      .of(accountModel)
+      .findOneWith({ providerId: CREDENTIAL }, { model: userModel, by: 'userId', where: { email } })
+    const stored = found?.row.password ?? null
+    if (!found || stored === null) {
+      await passwords.hash(password)
+      return null
+    }
+    if (!(await passwords.verify(password, stored))) return null
+    const accountId = found.row.id
+    const provided = { model: accountModel, where: { id: accountId, password: stored } }
+    return { user: found.parent, accountId, provided, outdated: passwords.isOutdated(stored) }
+  }
+
+  /** The account that holds a user's password. */
+  findCredential(userId: string): Promise<AccountRow | null> {
+    return this.#deps.store.of(accountModel).findOne({ userId, providerId: CREDENTIAL })
+  }
+
+  /**
+   * As {@link findCredential}, for the user who calls.
+   *
+   * @throws AuthError `UNAUTHORIZED` when the user has gone meanwhile.
+   */
+  async findOwnCredential(userId: string): Promise<AccountRow | null> {
+    const account = await this.findCredential(userId)
+    if (!account && !(await this.#deps.users.find(userId))) throw kernelError('UNAUTHORIZED')
+    return account
+  }
+
+  /** Whether a password is the one of an account. */
+  async isPasswordOf(account: AccountRow, password: string): Promise<boolean> {
+    return account.password !== null && this.#deps.passwords.verify(password, account.password)
+  }
+
+  /** The sign-in methods of a user, oldest first. */
+  list(userId: string): Promise<AccountRow[]> {
+    return this.#deps.store.of(accountModel).findMany({ userId }, { orderBy: { createdAt: 'asc' } })
+  }
+
+  /** Replaces a password, unless it was replaced meanwhile. */
+  async replacePassword(
+    tx: CoreTransaction,
+    account: AccountRow,
+    passwordHash: string,
+  ): Promise<boolean> {
+    const { id, userId, password } = account
+    const updatedAt = new Date(this.#deps.clock.now())
+    const changed = await tx.store
+      .of(accountModel)
+      .update({ id, password }, { password: passwordHash, updatedAt })
+    if (changed > 0) await tx.emit('password.changed', { userId })
+    return changed > 0
+  }
+
+  /** Gives a user a password, whether there was one or not. */
+  async setPassword(tx: CoreTransaction, userId: string, passwordHash: string): Promise<void> {
+    const updatedAt = new Date(this.#deps.clock.now())
+    const changed = await tx.store
+      .of(accountModel)
+      .update({ userId, providerId: CREDENTIAL }, { password: passwordHash, updatedAt })
+    if (changed === 0) await this.writeFirstPassword(tx, userId, passwordHash)
+    else await tx.emit('password.changed', { userId })
+  }
+
+  /** Gives a user who signs in otherwise a password. Throws a `UniqueViolation` when there is one. */
+  async writeFirstPassword(
+    tx: CoreTransaction,
+    userId: string,
+    passwordHash: string,
+    addedIn?: string,
+  ): Promise<void> {
+    await this.writeCredential(tx, userId, passwordHash, addedIn)
+    await tx.emit('password.changed', { userId })
+  }
+
+  /**
+   * Removes a sign-in method. A refusal writes nothing; otherwise the user's row is locked: of two
+   * methods that are removed at once, the last one stays.
+   */
+  async unlink(
+    exchange: Exchange,
+    userId: string,
+    which: UnlinkRequest,
+  ): Promise<'unlinked' | 'unknown' | 'last'> {
+    const { transactions, users, store } = this.#deps
+    const found = await this.#findUnlinkable(store, userId, which)
+    if (typeof found === 'string') return found
+    return transactions.run(exchange, async (tx) => {
+      await users.lock(tx, userId)
+      const account = await this.#findUnlinkable(tx.store, userId, which)
+      if (typeof account === 'string') return account
+      await tx.store.of(accountModel).delete({ id: account.id })
+      await tx.emit('account.deleted', { account })
+      return 'unlinked'
+    })
+  }
+
+  /** Removes the accounts of a user that are not to be kept, and returns them. */
+  async removeAllBut(
+    tx: CoreTransaction,
+    userId: string,
+    keeps: (account: AccountRow) => boolean,
+  ): Promise<AccountRow[]> {
+    const accounts = tx.store.of(accountModel)
+    const owned = await accounts.findMany({ userId }, { limit: Number.MAX_SAFE_INTEGER })
+    const removed = owned.filter((account) => !keeps(account))
+    for (const account of removed) {
+      await accounts.delete({ id: account.id })
+      await tx.emit('account.deleted', { account })
+    }
+    return removed
+  }
+
+  /** Stores a proven password at today's cost, after the answer. To be called once the proof is used. */
+  upgradePassword(exchange: Exchange, proof: PasswordProof, password: string): void {
+    if (proof.outdated) exchange.defer(() => this.#upgrade(proof, password))
+  }
+
+  /** Writes the account that holds a user's password. */
+  async writeCredential(
+    tx: CoreTransaction,
+    userId: string,
+    passwordHash: string,
+    addedIn: string | null = null,
+  ): Promise<void> {
+    const { clock, random, format } = this.#deps
+    const now = new Date(clock.now())
+    const account = { id: createId(random), providerId: CREDENTIAL, accountId: userId, userId }
+    const own = format.accountColumns(CREDENTIAL, null)
+    const written = { password: passwordHash, addedIn, createdAt: now, updatedAt: now }
+    await tx.store.of(accountModel).create({ ...own, ...account, ...written })
+    await tx.emit('account.created', { account })
+  }
+
+  /** The sign-in method that may be removed, or why there is none. */
+  async #findUnlinkable(
+    store: Store,
+    userId: string,
+    which: UnlinkRequest,
+  ): Promise<AccountRow | 'unknown' | 'last'> {
+    const owned = await store.of(accountModel).findMany({ userId })
+    const [account, second] = owned.filter((candidate) => isMeant(candidate, which))
+    // Of several, none is guessed: somebody who removes a stranger's account must not keep it instead of their own.
+    if (!account || second) return 'unknown'
+    if (owned.length > 1 || which.allowUnlinkingAll) return account
+    return (await this.#deps.countOfPlugins(store, userId)) > 0 ? account : 'last'
+  }
+
+  /** Does nothing when the password was changed meanwhile. */
+  async #upgrade({ provided }: PasswordProof, password: string): Promise<void> {
+    const { store, passwords } = this.#deps
+    const upgraded = await passwords.hash(password)
+    await store.of(accountModel).update(provided.where, { password: upgraded })
+  }
+}
+
+function isMeant(account: AccountRow, { providerId, accountId }: UnlinkRequest): boolean {
+  if (providerId === undefined) return account.id === accountId
+  if (account.providerId !== providerId) return false
+  return accountId === undefined || [account.accountId, account.id].includes(accountId)
+}

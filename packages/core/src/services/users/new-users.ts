@@ -1,0 +1,126 @@
+import { UniqueViolation } from '../../contract/adapter.js'
+import type { UserDraft } from '../../contract/events.js'
+import type { Exchange, SessionData } from '../../contract/exchange.js'
+import { type State, type User, userModel, type UserRow } from '../../contract/models.js'
+import type { Upgrade } from '../../contract/plugin.js'
+import type { Store } from '../../contract/store.js'
+import type { CallerSessions } from '../sessions/caller-sessions.js'
+import type { SessionRevocation } from '../sessions/session-revocation.js'
+import type { SignInMethods } from './sign-in-methods.js'
+import type { TakenValues } from './taken-values.js'
+import type { Users } from './users.js'
+import type { CoreTransaction, Transactions } from '../transactions.js'
+
+/** A user about to be written. */
+export interface NewUser {
+  readonly user: UserRow
+  /** Whose row it is already; null for a row of its own. */
+  readonly continues: Continued | null
+}
+
+/** A stored user who goes on as a new one. */
+interface Continued {
+  readonly before: User
+  /** What must still hold of the stored row. */
+  readonly from: State
+  /** The session that the browser has: the sign-in that follows ends it. */
+  readonly sessionId: string
+}
+
+/** What people who sign up are made of. */
+export interface NewUserDeps {
+  readonly store: Store
+  readonly transactions: Transactions
+  readonly users: Users
+  readonly methods: SignInMethods
+  readonly revocation: SessionRevocation
+  readonly callers: CallerSessions
+  readonly takenValues: TakenValues
+  /** Asked in this order whether the signed-in user goes on; the first that says so decides. */
+  readonly upgrades: readonly ((signedIn: SessionData) => Upgrade | null)[]
+}
+
+/** What nobody's upgrade changes. */
+const fixed: readonly string[] = [
+  'id',
+  'createdAt',
+  'sessionEpoch',
+  'revision',
+  'linkEpoch',
+  'provenIn',
+] satisfies (keyof UserRow)[]
+
+/** People who sign up and are signed in by the same call: new rows, or the caller's own that goes on. */
+export class NewUsers {
+  readonly #deps: NewUserDeps
+
+  constructor(deps: NewUserDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Asks the plugins and the `before` subscribers, and makes the row; nothing is written yet. Without `mayUpgrade` the
+   * signed-in user does not become the new one.
+   */
+  async prepare(exchange: Exchange, draft: UserDraft, mayUpgrade = true): Promise<NewUser> {
+    const { users } = this.#deps
+    const found = mayUpgrade ? await this.#findUpgrade(exchange) : null
+    if (!found) return { user: await users.prepare(exchange, draft), continues: null }
+    const { signedIn, from, to } = found
+    const before = signedIn.user
+    const made = await users.prepare(exchange, { ...before, ...draft, ...to })
+    const user = { ...made, id: before.id, createdAt: before.createdAt }
+    return { user, continues: { before, from, sessionId: signedIn.session.id } }
+  }
+
+  /**
+   * Writes a prepared user. Throws a `UniqueViolation` when the address is taken, or the user who was to
+   * go on has gone on already.
+   */
+  async write(tx: CoreTransaction, { user, continues }: NewUser): Promise<void> {
+    const { users, revocation, takenValues } = this.#deps
+    if (!continues) return users.write(tx, user)
+    const { before, from, sessionId } = continues
+    const where = { ...from, id: user.id }
+    const written = await takenValues.attempt({ ...user }, () =>
+      tx.store.of(userModel).updateOne(where, differing(before, user)),
+    )
+    if (!written) throw new UniqueViolation(userModel.name)
+    await revocation.endAllWithin(tx, user.id, sessionId)
+    await tx.emit('user.updated', { user: written })
+  }
+
+  /** Prepares and writes. */
+  async create(exchange: Exchange, draft: UserDraft): Promise<User> {
+    const { transactions } = this.#deps
+    const prepared = await this.prepare(exchange, draft)
+    const write = (tx: CoreTransaction): Promise<void> => this.write(tx, prepared)
+    if (prepared.continues) await transactions.run(exchange, write)
+    else await transactions.runSingle(exchange, 'user.created', write)
+    return prepared.user
+  }
+
+  async #findUpgrade(exchange: Exchange) {
+    const { store, upgrades, methods, callers } = this.#deps
+    if (upgrades.length === 0) return null
+    const signedIn = await exchange.findSession({ disableCookieCache: true })
+    // Whoever acts for somebody is not them, and does not go on as somebody new in their place.
+    if (!signedIn || callers.isImpersonated(signedIn)) return null
+    for (const ask of upgrades) {
+      const upgrade = ask(signedIn)
+      if (!upgrade) continue
+      // Whoever can sign in as this user would be the new one, too.
+      return (await methods.count(store, signedIn.user.id)) > 0 ? null : { signedIn, ...upgrade }
+    }
+    return null
+  }
+}
+
+/** The columns that an upgrade changes: what others write meanwhile stays. */
+function differing(before: User, after: UserRow): Readonly<Record<string, unknown>> {
+  const stored = new Map<string, unknown>(Object.entries(before))
+  const changed = Object.entries(after).filter(
+    ([column, value]) => !fixed.includes(column) && !Object.is(value, stored.get(column)),
+  )
+  return Object.fromEntries(changed)
+}

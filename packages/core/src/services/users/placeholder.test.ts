@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { userModel } from '../../contract/models.js'
+import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
+
+const PLACEHOLDER = 'guest-1@guests.invalid'
+const spellings = [PLACEHOLDER, 'GUEST-1@Guests.INVALID', 'a@b.c.invalid']
+
+/** An app with somebody who has a placeholder for an address, and a password. */
+async function createApp() {
+  const auth = createTestAuth({ user: { changeEmail: { enabled: true } } })
+  const guest = await auth.signedInAs('guest@x.test')
+  await auth.database.store.of(userModel).update({}, { email: PLACEHOLDER })
+  auth.outbox.clear()
+  return { auth, guest }
+}
+
+describe('a placeholder for an address', () => {
+  it.each(spellings)('H55 %s is refused where somebody says who they are', async (email) => {
+    const { auth, guest } = await createApp()
+    const before = await auth.database.dump()
+    const person = { name: 'Eve', email, password: TEST_PASSWORD }
+    const answers = [
+      await auth.browser().post('/sign-up/email', person),
+      await auth.browser().post('/sign-in/email', person),
+      await guest.post('/change-email', { newEmail: email }),
+    ]
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 400, code: 'INVALID_EMAIL' })
+    await auth.idle()
+    expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it.each([...spellings, 'nobody@guests.invalid'])(
+    'H55 %s gets no mail, and the answer is that of any address',
+    async (email) => {
+      const { auth } = await createApp()
+      for (const path of ['/request-password-reset', '/send-verification-email']) {
+        const unknown = await auth.browser().post(path, { email: 'nobody@x.test' })
+        const answer = await auth.browser().post(path, { email })
+        expect(answer).toMatchObject({ status: 200, body: unknown.body })
+      }
+      await auth.idle()
+      expect(auth.outbox.messages).toEqual([])
+    },
+  )
+
+  it.each([
+    'temp-abc@http://localhost:3000',
+    'temp-abc@https://app.example.com',
+    'temp-abc@HTTPS://App.Example.com',
+  ])('H55 %s, as databases of better-auth have it, gets no mail either', async (email) => {
+    const auth = createTestAuth({
+      user: { deleteUser: { enabled: true, sendVerification: true } },
+    })
+    const guest = await auth.signedInAs('guest@x.test')
+    await auth.database.store.of(userModel).update({}, { email })
+    auth.outbox.clear()
+    for (const path of ['/request-password-reset', '/send-verification-email', '/sign-in/email']) {
+      const answer = await guest.post(path, { email, password: TEST_PASSWORD })
+      expect(answer).toMatchObject({ status: 400, code: 'INVALID_EMAIL' })
+    }
+    expect(await guest.post('/delete-user')).toMatchObject({ status: 200 })
+    await auth.idle()
+    expect(auth.outbox.messages).toEqual([])
+    expect(auth.logs.join('')).toContain('"kind":"delete-account"')
+  })
+
+  it('is left for an address of one’s own, and no mail tells the former one', async () => {
+    const { auth, guest } = await createApp()
+    expect(await guest.post('/change-email', { newEmail: 'ann@x.test' })).toMatchObject({
+      status: 200,
+    })
+    await auth.idle()
+    expect(auth.outbox.messages.map(({ kind, to }) => ({ kind, to }))).toEqual([
+      { kind: 'verify-email', to: 'ann@x.test' },
+    ])
+    expect(auth.logs.filter((entry) => entry.includes('placeholder'))).toEqual([
+      expect.stringContaining('"kind":"email-changed"'),
+    ])
+    expect(auth.logs.join('')).not.toContain('guests.invalid')
+  })
+
+  it.each(['ann@invalid.test', 'invalid@x.test', 'ann@x.invalids.test', 'https@http.test'])(
+    '%s is none',
+    async (email) => {
+      const auth = createTestAuth()
+      await auth.signedInAs(email)
+      await auth.browser().post('/request-password-reset', { email })
+      await auth.idle()
+      expect(auth.outbox.last('reset-password').to).toBe(email)
+    },
+  )
+})

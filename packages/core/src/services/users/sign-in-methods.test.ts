@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import type { Exchange } from '../../contract/exchange.js'
+import type { Plugin } from '../../contract/plugin.js'
+import type { PluginContext } from '../../contract/plugin-context.js'
+import type { Store } from '../../contract/store.js'
+import { acting } from '../../test/acting-plugin.js'
+import {
+  createKeyApp,
+  type KeyAct,
+  type KeyAppOptions,
+  keyModel,
+  keysOf,
+  run,
+} from '../../test/key-app.js'
+import { createTestAuth } from '../../testing/index.js'
+
+describe('a way to sign in that a plugin adds', () => {
+  const add =
+    (within: (store: Store, userId: string) => Promise<boolean>, before?: KeyAct): KeyAct =>
+    async (context, exchange) => {
+      const signedIn = await context.sessions.getFresh(exchange)
+      await before?.(context, exchange)
+      const { id } = signedIn.user
+      const change = { kind: 'key', within: (store: Store) => within(store, id) }
+      return context.users.addMethod(exchange, signedIn, change)
+    }
+  const create = (store: Store, userId: string) => store.of(keyModel).create({ id: 'k', userId })
+
+  it('is written and told of', async () => {
+    const { found, dump, told, id } = await run(add(create), 'ann')
+    expect(found).toBe(true)
+    expect(dump['key']).toMatchObject([{ userId: id }])
+    expect(told).toEqual([['method.added', { userId: id, kind: 'key' }]])
+  })
+
+  it('is not told of when it was not written', async () => {
+    const { found, dump, told } = await run(
+      add(async (store, userId) => !(await create(store, userId))),
+      'ann',
+    )
+    expect([found, dump['key'], told]).toEqual([false, [], []])
+  })
+
+  it.each([
+    {
+      title: 'session has ended',
+      end: ({ sessions }: PluginContext, exchange: Exchange) => sessions.end(exchange),
+    },
+    {
+      title: 'user is gone',
+      end: async ({ users }: PluginContext, exchange: Exchange) => {
+        const ann = await users.findByEmail('ann@x.test')
+        if (ann) await users.remove(exchange, ann)
+      },
+    },
+  ])('H44 is not written when the $title meanwhile', async ({ end }) => {
+    const { found, dump, told } = await run(add(create, end), 'ann')
+    expect([found, dump['key'], told]).toEqual([false, [], []])
+  })
+
+  it('throws what its writes throw', async () => {
+    const { answer, dump } = await run(
+      add(async (store, userId) => {
+        await create(store, userId)
+        return create(store, userId)
+      }),
+      'ann',
+    )
+    expect(answer.status).toBe(500)
+    expect(dump['key']).toEqual([])
+  })
+})
+
+describe('a way to sign in that a plugin removes', () => {
+  /** Ann has so many keys, and a password unless it is taken away. */
+  const arrange = async (options: KeyAppOptions, keys: number, password: boolean) => {
+    const outcomes: string[] = []
+    const app = await createKeyApp(async ({ users, sessions }, exchange) => {
+      const { user } = await sessions.getFresh(exchange)
+      const within = async (store: Store) =>
+        (await store.of(keyModel).take({ userId: user.id })) !== null
+      outcomes.push(await users.removeMethod(exchange, user.id, { kind: 'key', within }))
+    }, options)
+    for (let at = 0; at < keys; at += 1) {
+      await app.auth.database.store.of(keyModel).create({ id: `k${at}`, userId: app.id })
+    }
+    const unlink = () => app.ann.post('/unlink-account', { providerId: 'credential' })
+    if (!password) expect(await unlink()).toMatchObject({ status: 200 })
+    await app.auth.idle()
+    app.told.length = 0
+    return { ...app, outcomes, unlink }
+  }
+  const all = { account: { accountLinking: { allowUnlinkingAll: true } } }
+
+  it.each([
+    { keys: 0, password: true, options: {}, outcome: 'unknown', left: 0 },
+    { keys: 1, password: true, options: {}, outcome: 'removed', left: 0 },
+    { keys: 2, password: false, options: {}, outcome: 'removed', left: 1 },
+    { keys: 1, password: false, options: {}, outcome: 'last', left: 1 },
+    { keys: 1, password: false, options: all, outcome: 'removed', left: 0 },
+  ])('H146 of $keys with a password: $password → $outcome', async (row) => {
+    const { auth, ann, told, outcomes, id } = await arrange(row.options, row.keys, row.password)
+    expect(await ann.post('/act')).toMatchObject({ status: 200 })
+    await auth.idle()
+    expect(outcomes).toEqual([row.outcome])
+    expect((await auth.database.dump())['key']).toHaveLength(row.left)
+    const removed = [['method.removed', { userId: id, kind: 'key' }]]
+    expect(told).toEqual(row.outcome === 'removed' ? removed : [])
+  })
+
+  it('H146 counts where an account is unlinked', async () => {
+    const { auth, ann, unlink } = await arrange({}, 1, true)
+    expect(await ann.post('/act')).toMatchObject({ status: 200 })
+    expect(await unlink()).toMatchObject({ status: 400, code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' })
+    expect((await auth.database.dump())['account']).toHaveLength(1)
+  })
+
+  it('H146 H182 leaves one of two that go at once', async () => {
+    const { auth, ann, outcomes } = await arrange({}, 2, false)
+    await Promise.all([ann.post('/act'), ann.post('/act')])
+    expect(outcomes.sort()).toEqual(['last', 'removed'])
+    expect((await auth.database.dump())['key']).toHaveLength(1)
+  })
+})
+
+describe('a fresh session, for plugins', () => {
+  const ask: KeyAct = ({ sessions }, exchange) => sessions.getFresh(exchange)
+
+  it('is the one of the caller', async () => {
+    const { found, id } = await run(ask, 'ann')
+    expect(found).toMatchObject({ user: { id }, session: { userId: id } })
+  })
+
+  it('is refused to nobody', async () => {
+    const { answer } = await run(ask, 'nobody')
+    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+  })
+
+  it('H97 is refused to who signed in long ago', async () => {
+    const { auth, ann } = await createKeyApp(ask)
+    auth.clock.advance('1 day')
+    expect(await ann.post('/act')).toMatchObject({ status: 403, code: 'SESSION_NOT_FRESH' })
+  })
+})
+
+describe('H44 a link that verifies, without passwords', () => {
+  const draft = { name: 'Ann', email: 'ann@x.test', emailVerified: false, image: null }
+
+  /** An app without passwords, in which Ann has signed up by a plugin. */
+  async function createPasswordless() {
+    const plugin: Plugin = {
+      ...acting(async ({ users, sessions }, exchange) => {
+        await sessions.start(exchange, await users.create(exchange, draft))
+      }),
+      models: [keyModel],
+      signInMethods: keysOf,
+    }
+    const auth = createTestAuth({ emailAndPassword: { enabled: false }, plugins: [plugin] })
+    const ann = auth.browser()
+    await ann.post('/act')
+    const { user = [] } = await auth.database.dump()
+    return { auth, ann, id: String(user[0]?.['id']) }
+  }
+
+  it.each([
+    { title: 'leaves a method that a plugin holds unproven', keys: 1, provenIn: '' },
+    { title: 'leaves a session unproven where there is no method', keys: 0, provenIn: '' },
+  ])('$title', async ({ keys, provenIn }) => {
+    const app = await createPasswordless()
+    const { store } = app.auth.database
+    if (keys > 0) await store.of(keyModel).create({ id: 'k', userId: app.id })
+    await app.ann.post('/send-verification-email', { email: 'ann@x.test' })
+    await app.auth.idle()
+    const { url } = app.auth.outbox.last('verify-email')
+    await app.auth.browser().get((url ?? '').replace('http://localhost:3000/api/auth', ''))
+    const { user = [] } = await app.auth.database.dump()
+    expect(user).toMatchObject([{ emailVerified: true, provenIn }])
+  })
+})

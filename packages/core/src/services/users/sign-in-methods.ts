@@ -1,0 +1,92 @@
+import type { Exchange, SessionData } from '../../contract/exchange.js'
+import { accountModel, sessionModel } from '../../contract/models.js'
+import type { MethodChange } from '../../contract/session-start.js'
+import type { Store } from '../../contract/store.js'
+import type { CallSettings } from '../call-settings.js'
+import type { CallerSessions } from '../sessions/caller-sessions.js'
+import type { SessionRevocation } from '../sessions/session-revocation.js'
+import type { Users } from './users.js'
+import { runOrRollBack, type CoreTransaction, type Transactions } from '../transactions.js'
+
+/** How many ways to sign in somebody holds for a user. */
+export type MethodCount = (store: Store, userId: string) => Promise<number>
+
+/** What sign-in methods are made of. */
+export interface SignInMethodDeps {
+  readonly settings: Pick<CallSettings, 'account'>
+  readonly transactions: Transactions
+  readonly users: Users
+  readonly callers: CallerSessions
+  readonly revocation: SessionRevocation
+  readonly countOfPlugins: MethodCount
+}
+
+/** The ways to sign in that plugins hold, counted together with the accounts. */
+export class SignInMethods {
+  readonly #deps: SignInMethodDeps
+
+  constructor(deps: SignInMethodDeps) {
+    this.#deps = deps
+  }
+
+  /** All that a user has, accounts included. */
+  async count(store: Store, userId: string): Promise<number> {
+    const accounts = await store.of(accountModel).count({ userId })
+    return accounts + (await this.#deps.countOfPlugins(store, userId))
+  }
+
+  /** Adds a method of whoever is still signed in. */
+  async add(
+    exchange: Exchange,
+    signedIn: SessionData,
+    { kind, within }: MethodChange,
+  ): Promise<boolean> {
+    const { session, user } = signedIn
+    const { transactions, users, callers } = this.#deps
+    const added = await runOrRollBack(transactions, exchange, async (tx) => {
+      // Whatever ends a user's sessions locks the row too: a method of a stranger ends with the session.
+      const locked = await users.lock(tx, user.id)
+      if (!locked || !(await tx.store.of(sessionModel).findOne({ id: session.id }))) return null
+      const renewed = await this.renewFirst(tx, signedIn)
+      if (!(await within(tx.store))) return null
+      await tx.emit('method.added', { userId: user.id, kind })
+      return { renewed }
+    })
+    if (added?.renewed) callers.handRenewed(exchange, added.renewed.token, added.renewed)
+    return added !== null
+  }
+
+  /**
+   * Somebody without a way to sign in is known by the session alone: with the first one it gets a new
+   * credential, to be handed out after the commit, and nobody else keeps one. To be called before the
+   * method is written. Null for anybody else, and where the session has ended.
+   */
+  async renewFirst(tx: CoreTransaction, { session, user }: SessionData) {
+    const { revocation } = this.#deps
+    if ((await this.count(tx.store, user.id)) > 0) return null
+    const outdated = await revocation.endAllWithin(tx, user.id, session.id)
+    const own = await revocation.renew(tx, session.id, session.createdAt)
+    return own && { ...own, parent: outdated ?? user }
+  }
+
+  /** Removes a method, unless it is the last one. */
+  async remove(
+    exchange: Exchange,
+    userId: string,
+    { kind, within }: MethodChange,
+  ): Promise<'removed' | 'unknown' | 'last'> {
+    const { settings, transactions, users } = this.#deps
+    const { allowUnlinkingAll } = settings.account.accountLinking
+    let problem: 'unknown' | 'last' = 'unknown'
+    const removed = await runOrRollBack(transactions, exchange, async (tx) => {
+      await users.lock(tx, userId)
+      problem = 'unknown'
+      if (!(await within(tx.store))) return null
+      problem = 'last'
+      if (!allowUnlinkingAll && (await this.count(tx.store, userId)) === 0) return null
+      await tx.emit('method.removed', { userId, kind })
+      return 'removed' as const
+    })
+    return removed ?? problem
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { CoreEvents, OnContext, UserChanges } from '../../contract/events.js'
+import type { State } from '../../contract/models.js'
+import { createTestAuth } from '../../testing/index.js'
+
+const ADDRESS = 'ann@x.test'
+const BEA = { name: 'Bea', email: 'bea@x.test', password: 'correct horse battery staple' }
+
+type Event = CoreEvents['session.created']
+
+/** Bea signs in, and a subscriber does to Ann what the test says. */
+async function signInBea(act: (annId: string, context: OnContext) => Promise<unknown>) {
+  let annId = ''
+  const told: string[] = []
+  const auth = createTestAuth({
+    session: { cookieCache: { enabled: true } },
+    hooks: {
+      before: { 'user.update': () => void told.push('before user.update') },
+      on: {
+        async 'session.created'({ user }: Event, context) {
+          if (user.name === BEA.name) await act(annId, context)
+        },
+      },
+      after: { 'user.updated': ({ user }) => void told.push(`${user.name} is updated`) },
+    },
+  })
+  const ann = await auth.signedInAs(ADDRESS)
+  const { user = [] } = await auth.database.dump()
+  annId = String(user[0]?.['id'])
+  const answer = await auth.browser().post('/sign-up/email', BEA)
+  await auth.idle()
+  const { user: people = [] } = await auth.database.dump()
+  return { auth, ann, told, answer, stored: people.find(({ id }) => id === annId) }
+}
+
+const changing =
+  (changes: UserChanges, still?: State) =>
+  (id: string, { users }: OnContext) =>
+    users.change(id, changes, still)
+
+describe('users.change of a subscriber', () => {
+  it('changes columns in the transaction of the event, and tells of it', async () => {
+    const { ann, told, stored } = await signInBea(changing({ name: 'Anna' }))
+    expect(stored).toMatchObject({ name: 'Anna', email: ADDRESS })
+    expect(told).toEqual(['Anna is updated'])
+    // The copy that Ann's browser has says another name.
+    expect((await ann.get('/get-session')).body).toMatchObject({ user: { name: 'Anna' } })
+  })
+
+  it.each([
+    { title: 'who is as it says', still: { emailVerified: false }, name: 'Anna' },
+    { title: 'who is no longer as it says', still: { emailVerified: true }, name: 'ann' },
+  ])('of somebody $title leaves them as $name', async ({ still, name }) => {
+    const said: boolean[] = []
+    const { stored, told } = await signInBea(async (id, { users }) => {
+      said.push(await users.change(id, { name: 'Anna' }, still))
+    })
+    expect(stored).toMatchObject({ name })
+    expect([said, told.length]).toEqual([[name === 'Anna'], name === 'Anna' ? 1 : 0])
+  })
+
+  it('of nobody changes nobody', async () => {
+    const { stored } = await signInBea((_, context) =>
+      changing({ name: 'Anna' })('nobody', context),
+    )
+    expect(stored).toMatchObject({ name: 'ann' })
+  })
+
+  it('is undone with all the rest', async () => {
+    const { stored, told, answer } = await signInBea(async (id, context) => {
+      await changing({ name: 'Anna' })(id, context)
+      throw new Error('second thoughts')
+    })
+    expect(answer.status).toBe(500)
+    expect([stored?.['name'], told]).toEqual(['ann', []])
+  })
+})

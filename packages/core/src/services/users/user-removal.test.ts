@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import type { CoreEvents, OnContext } from '../../contract/events.js'
+import type { State } from '../../contract/models.js'
+import { defineEndpoint, type Plugin } from '../../contract/plugin.js'
+import { AuthError } from '../../contract/errors.js'
+import { createTestAuth, type TestBrowser } from '../../testing/index.js'
+
+const ADDRESS = 'ann@x.test'
+
+/** A plugin with a call that removes Ann, while she is as `still` says. */
+function removing(still?: State): Plugin {
+  return {
+    id: 'removing',
+    endpoints: {
+      removeAnn: defineEndpoint({
+        method: 'POST',
+        path: '/remove-ann',
+        summary: 'Removes Ann',
+        access: 'public',
+        answer: z.object({ removed: z.boolean() }),
+        async handle({ exchange, context: { users } }) {
+          const ann = await users.findByEmail(ADDRESS)
+          return { removed: ann !== null && (await users.remove(exchange, ann, still)) }
+        },
+      }),
+    },
+  }
+}
+
+async function createApp(still?: State, options: Parameters<typeof createTestAuth>[0] = {}) {
+  const auth = createTestAuth({ plugins: [removing(still)], ...options })
+  return { auth, ann: await auth.signedInAs(ADDRESS) }
+}
+
+describe('users.remove of a plugin’s call', () => {
+  it.each([
+    { title: 'who is no longer as it says', still: { name: 'anna' } },
+    { title: 'whose column holds nothing', still: { image: 'a.png' } },
+  ])('removes nobody $title, and takes no cookie back', async ({ still }) => {
+    const { auth, ann } = await createApp(still)
+    const before = await auth.database.dump()
+    expect((await ann.post('/remove-ann')).body).toEqual({ removed: false })
+    expect(ann.sessionCookies.size).toBe(1)
+    const { user, session, account } = await auth.database.dump()
+    expect({ user, session, account }).toEqual({
+      user: before['user'],
+      session: before['session'],
+      account: before['account'],
+    })
+  })
+
+  it('removes nobody whom a subscriber speaks up for', async () => {
+    const refusal = new AuthError('STAYS', { status: 403, message: 'Stays' })
+    const before = { 'user.delete': () => Promise.reject(refusal) }
+    const { auth, ann } = await createApp(undefined, { hooks: { before } })
+    expect(await ann.post('/remove-ann')).toMatchObject({ status: 403, code: 'STAYS' })
+    expect((await auth.database.dump())['user']).toHaveLength(1)
+  })
+
+  it.each([
+    { title: 'in their own browser, and takes the cookies back', own: true, cookies: 0 },
+    { title: 'in another one, whose cookies stay', own: false, cookies: 1 },
+  ])('removes a user with all that is theirs $title', async ({ own, cookies }) => {
+    const deleted: string[] = []
+    const after = {
+      'user.deleted': ({ user }: CoreEvents['user.deleted']) => void deleted.push(user.name),
+    }
+    const { auth, ann } = await createApp({ emailVerified: false }, { hooks: { after } })
+    const bea = await auth.signedInAs('bea@x.test')
+    const browser: TestBrowser = own ? ann : bea
+    await auth.browser().post('/request-password-reset', { email: ADDRESS })
+    await auth.idle()
+    expect((await browser.post('/remove-ann')).body).toEqual({ removed: true })
+    expect(browser.sessionCookies.size).toBe(cookies)
+    await auth.idle()
+    expect(deleted).toEqual(['ann'])
+    expect(await auth.database.dump()).toMatchObject({
+      user: [{ name: 'bea' }],
+      session: [{}],
+      account: [{}],
+      verification: [],
+    })
+    expect((await browser.post('/remove-ann')).body).toEqual({ removed: false })
+  })
+})
+
+describe('users.remove of a subscriber', () => {
+  type Remove = (event: CoreEvents['session.created'], context: OnContext) => Promise<unknown>
+
+  /** Ann's browser signs in as Bea, and a subscriber does what the test says. */
+  async function signInAsBea(remove: Remove) {
+    const told: string[] = []
+    const note = (name: string) => () => void told.push(name)
+    const auth = createTestAuth({
+      hooks: {
+        before: { 'user.delete': note('before user.delete') },
+        on: {
+          async 'session.created'(event, context) {
+            if (event.previous) await remove(event, context)
+          },
+          'user.deleted': note('on user.deleted'),
+        },
+        after: { 'user.deleted': note('after user.deleted') },
+      },
+    })
+    await auth.signedInAs('bea@x.test')
+    const ann = await auth.signedInAs(ADDRESS)
+    const before = await auth.database.dump()
+    const credentials = { email: 'bea@x.test', password: 'correct horse battery staple' }
+    const answer = await ann.post('/sign-in/email', credentials)
+    await auth.idle()
+    return { auth, told, before, answer }
+  }
+
+  it('removes the user in the transaction of the event, and tells of it', async () => {
+    const { auth, told } = await signInAsBea(async ({ previous }, { users }) => {
+      if (previous) await users.remove(previous.user)
+    })
+    expect(told).toEqual(['on user.deleted', 'after user.deleted'])
+    expect(await auth.database.dump()).toMatchObject({ user: [{ name: 'bea' }], session: [{}, {}] })
+  })
+
+  it('removes nobody who is no longer as it says', async () => {
+    const removed: boolean[] = []
+    const { auth, told } = await signInAsBea(async ({ previous }, { users }) => {
+      if (previous) removed.push(await users.remove(previous.user, { emailVerified: true }))
+    })
+    expect([removed, told]).toEqual([[false], []])
+    expect((await auth.database.dump())['user']).toHaveLength(2)
+  })
+
+  it('is undone with all the rest', async () => {
+    const { auth, told, before, answer } = await signInAsBea(async ({ previous }, { users }) => {
+      if (previous) await users.remove(previous.user)
+      throw new Error('second thoughts')
+    })
+    expect(answer.status).toBe(500)
+    expect(told).toEqual(['on user.deleted'])
+    expect(await auth.database.dump()).toEqual(before)
+  })
+})
+
+describe('session.created', () => {
+  it('tells exactly one of twenty parallel sign-ins of the session that they end', async () => {
+    const previous: (string | undefined)[] = []
+    const ended: string[] = []
+    const auth = createTestAuth({
+      hooks: {
+        after: {
+          'session.created': (event) => void previous.push(event.previous?.session.id),
+          'session.ended': ({ sessionId }) => void ended.push(sessionId),
+        },
+      },
+    })
+    const ann = await auth.signedInAs(ADDRESS)
+    const [first] = (await auth.database.dump())['session'] ?? []
+    await auth.idle()
+    previous.length = 0
+    const credentials = { email: ADDRESS, password: 'correct horse battery staple' }
+    await Promise.all(
+      Array.from({ length: 20 }, () => {
+        const copy = auth.browser()
+        for (const [name, value] of ann.cookies) copy.cookies.set(name, value)
+        return copy.post('/sign-in/email', credentials)
+      }),
+    )
+    await auth.idle()
+    expect(previous).toHaveLength(20)
+    expect(previous.filter((id) => id !== undefined)).toEqual([first?.['id']])
+    expect(ended).toEqual([first?.['id']])
+  })
+})

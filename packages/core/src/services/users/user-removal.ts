@@ -1,0 +1,60 @@
+import type { SoleOwnerPolicy } from '../../contract/events.js'
+import type { Exchange } from '../../contract/exchange.js'
+import type { State, User } from '../../contract/models.js'
+import type { CallerSessions } from '../sessions/caller-sessions.js'
+import type { DeviceCookie } from '../limits/device-cookie.js'
+import { ownSessionId } from '../verification/mailbox-proof.js'
+import type { SessionRevocation } from '../sessions/session-revocation.js'
+import type { Users } from './users.js'
+import type { Verifications } from '../verification/verifications.js'
+import type { CoreTransaction, Transactions } from '../transactions.js'
+
+/** What the end of a user is made of. */
+export interface UserRemovalDeps {
+  readonly transactions: Transactions
+  readonly users: Users
+  readonly callers: CallerSessions
+  readonly devices: DeviceCookie
+  readonly verifications: Verifications
+  readonly revocation: SessionRevocation
+}
+
+/** The end of a user, and of everything that belongs to them. */
+export class UserRemoval {
+  readonly #deps: UserRemovalDeps
+
+  constructor(deps: UserRemovalDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Through all three phases, and takes the cookies back where the caller is signed in as the user. False,
+   * and nothing is removed, when the user is gone or no longer as `still` says.
+   */
+  async remove(exchange: Exchange, user: User, still?: State): Promise<boolean> {
+    const { users, transactions, callers, devices } = this.#deps
+    const isOwn = (await ownSessionId(exchange, user)) !== undefined
+    await users.prepareRemoval(exchange, user)
+    const removed = await transactions.run(exchange, (tx) => this.within(tx, user, still))
+    if (!removed) return false
+    if (isOwn) callers.clearCredentials(exchange)
+    devices.forget(exchange, user.email)
+    return true
+  }
+
+  /** As {@link remove}, together with other writes. */
+  async within(
+    tx: CoreTransaction,
+    user: User,
+    still?: State,
+    onSoleOwner?: SoleOwnerPolicy,
+  ): Promise<boolean> {
+    const { users, verifications, revocation } = this.#deps
+    const { id } = user
+    if (!(await users.lock(tx, id, still))) return false
+    await revocation.invalidateCachedSessions(tx, id)
+    await verifications.voidAll(tx.store, id, { lasting: true })
+    await users.remove(tx, user, onSoleOwner)
+    return true
+  }
+}

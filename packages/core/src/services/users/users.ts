@@ -1,0 +1,161 @@
+import type { SoleOwnerPolicy, UserChanges, UserDraft } from '../../contract/events.js'
+import type { Exchange } from '../../contract/exchange.js'
+import type { State, User, UserRow } from '../../contract/models.js'
+import { accountModel, sessionModel, userModel } from '../../contract/models.js'
+import type { Clock, Random } from '../../contract/runtime.js'
+import type { Store, Values } from '../../contract/store.js'
+import { createId } from '../../crypto/random.js'
+import type { Bus } from '../../events/bus.js'
+import type { TakenValues } from './taken-values.js'
+import type { CoreTransaction, Who, WithinCheck, Transactions } from '../transactions.js'
+
+/** What users are made of. */
+export interface UserDeps {
+  readonly store: Store
+  readonly transactions: Transactions
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly random: Random
+  /** What the app's columns hold where a draft does not say. */
+  readonly defaults: Readonly<Record<string, unknown>>
+  readonly takenValues: TakenValues
+}
+
+/** Who moves to another address, as they must still be when it is written. */
+export type Mover = State & Pick<User, 'id' | 'email' | 'emailVerified'>
+
+/** The people of the app. */
+export class Users {
+  readonly #deps: UserDeps
+
+  constructor(deps: UserDeps) {
+    this.#deps = deps
+  }
+
+  /** By id. */
+  find(id: string): Promise<UserRow | null> {
+    return this.#deps.store.of(userModel).findOne({ id })
+  }
+
+  /** By address, in any letter case. */
+  findByEmail(address: string): Promise<UserRow | null> {
+    return this.#deps.store.of(userModel).findOne({ email: toCanonical(address) })
+  }
+
+  /** Asks the `before` subscribers and makes the row; nothing is written yet. */
+  async prepare(exchange: Exchange, draft: UserDraft): Promise<UserRow> {
+    const { bus, store, clock, random, defaults } = this.#deps
+    const complete = { ...defaults, ...draft }
+    const amended = await bus.before('user.create', complete, { exchange, store })
+    const now = new Date(clock.now())
+    return {
+      ...amended,
+      email: toCanonical(amended.email),
+      id: createId(random),
+      createdAt: now,
+      updatedAt: now,
+      sessionEpoch: null,
+      revision: null,
+      linkEpoch: null,
+      provenIn: null,
+    }
+  }
+
+  /** Writes a prepared user. Throws a `UniqueViolation` when the address is taken. */
+  async write(tx: CoreTransaction, user: UserRow): Promise<void> {
+    await this.#deps.takenValues.attempt({ ...user }, () => tx.store.of(userModel).create(user))
+    await tx.emit('user.created', { user })
+  }
+
+  /** Asks the `before` subscribers about a change; nothing is written yet. */
+  prepareChange(exchange: Exchange, changes: UserChanges): Promise<UserChanges> {
+    const { bus, store } = this.#deps
+    return bus.before('user.update', changes, { exchange, store })
+  }
+
+  /** Writes prepared changes. Null when the user is gone, or is no longer as `who` says. */
+  async change(tx: CoreTransaction, who: Who, changes: UserChanges): Promise<UserRow | null> {
+    const { clock, takenValues } = this.#deps
+    const values: Values<UserRow> = { ...changes, updatedAt: new Date(clock.now()) }
+    const user = await takenValues.attempt({ ...values, id: who.id }, () =>
+      tx.store.of(userModel).updateOne(who, values),
+    )
+    if (user) await tx.emit('user.updated', { user })
+    return user
+  }
+
+  /** Notes of a locked user that the address is the user's own, and what is proven with it. */
+  async verifyEmail(
+    tx: CoreTransaction,
+    before: UserRow,
+    provenIn: string | null,
+  ): Promise<UserRow> {
+    const { id, emailVerified } = before
+    const changes = emailVerified ? {} : { updatedAt: new Date(this.#deps.clock.now()) }
+    const values = { ...changes, emailVerified: true, provenIn }
+    await tx.store.of(userModel).update({ id }, values)
+    const user = { ...before, ...values }
+    if (!emailVerified) await tx.emit('email.verified', { user })
+    return user
+  }
+
+  /**
+   * Changes the address of a user. Null when the user has changed or verified the address meanwhile, or is no
+   * longer as `who` says. Throws a `UniqueViolation` when the address is taken.
+   */
+  async changeEmail(
+    tx: CoreTransaction,
+    who: Mover,
+    email: string,
+    emailVerified = false,
+  ): Promise<UserRow | null> {
+    const updatedAt = new Date(this.#deps.clock.now())
+    const moved = { email, emailVerified, provenIn: null, updatedAt }
+    const user = await tx.store.of(userModel).updateOne(who, moved)
+    if (user) await tx.emit('email.changed', { user, previousEmail: who.email })
+    return user
+  }
+
+  /**
+   * Locks the user's row until the unit ends, so that what belongs to the user can be counted and changed.
+   * Null when the user is gone, or is no longer as `still` says.
+   */
+  async lock(tx: CoreTransaction, id: string, still: State = {}): Promise<UserRow | null> {
+    return tx.store.of(userModel).increment({ where: { ...still, id }, field: 'revision' })
+  }
+
+  /** Asks the `before` subscribers whether a user may go; nothing is removed yet. */
+  async prepareRemoval(exchange: Exchange, user: User): Promise<void> {
+    const { bus, store } = this.#deps
+    await bus.before('user.delete', { user }, { exchange, store })
+  }
+
+  /** Removes a locked user and everything that belongs to it. */
+  async remove(tx: CoreTransaction, user: User, onSoleOwner?: SoleOwnerPolicy): Promise<void> {
+    const { id } = user
+    await tx.emit('user.deleted', { user, ...(onSoleOwner && { onSoleOwner }) })
+    await tx.store.of(sessionModel).delete({ userId: id })
+    await tx.store.of(accountModel).delete({ userId: id })
+    await tx.store.of(userModel).delete({ id })
+  }
+
+  /** Prepares and writes. `within` runs first, in the same transaction. */
+  async create(exchange: Exchange, draft: UserDraft, within?: WithinCheck): Promise<User> {
+    const { transactions } = this.#deps
+    const user = await this.prepare(exchange, draft)
+    if (!within) {
+      await transactions.runSingle(exchange, 'user.created', (tx) => this.write(tx, user))
+      return user
+    }
+    await transactions.run(exchange, async (tx) => {
+      await within(tx.forPlugins)
+      await this.write(tx, user)
+    })
+    return user
+  }
+}
+
+/** Lower-cases ASCII letters and no others: some others become ASCII ones, and one person would be found as another. */
+function toCanonical(address: string): string {
+  return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}

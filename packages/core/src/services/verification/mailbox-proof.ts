@@ -1,0 +1,258 @@
+import { asEmailChangeRequest } from '../../contract/email-change.js'
+import type { RemovedAccessData } from '../../contract/email.js'
+import type { Exchange } from '../../contract/exchange.js'
+import {
+  accountModel,
+  type AccountRow,
+  type SessionRow,
+  type User,
+  type UserRow,
+} from '../../contract/models.js'
+import type { Plugin } from '../../contract/plugin.js'
+import type { Store } from '../../contract/store.js'
+import type { AccountMails } from '../mail/account-mails.js'
+import { type Accounts, isCredential } from '../users/accounts.js'
+import type { CallSettings } from '../call-settings.js'
+import type { DeviceCookie } from '../limits/device-cookie.js'
+import { CHANGE_EMAIL } from './one-time-purposes.js'
+import type { SessionRevocation } from '../sessions/session-revocation.js'
+import type { MethodCount } from '../users/sign-in-methods.js'
+import type { Users } from '../users/users.js'
+import type { Verifications } from './verifications.js'
+import type { CoreTransaction } from '../transactions.js'
+
+/** What a browser in which the owner of a mailbox follows a link proves. */
+export interface Proof {
+  /** The session of the user, what it began with, and the browser: what was added there is the owner's. */
+  readonly marks: readonly string[]
+  /** Whether the owner said that everything in the account is theirs. */
+  readonly isOwned?: boolean | undefined
+}
+
+/** A sign-in through a mailbox. */
+export interface MailboxEntry {
+  readonly marks: readonly string[]
+  /** Which accounts the sign-in itself proves. Default: none. */
+  readonly keeps?: ((account: AccountRow) => boolean) | undefined
+}
+
+/** What the proof of a mailbox is made of. */
+export interface MailboxProofDeps {
+  readonly settings: CallSettings
+  readonly store: Store
+  readonly users: Users
+  readonly accounts: Accounts
+  readonly devices: DeviceCookie
+  readonly countOfPlugins: MethodCount
+  readonly provenOfPlugins: NonNullable<Plugin['provenMethods']>
+  readonly verifications: Verifications
+  readonly revocation: SessionRevocation
+  readonly mails: AccountMails
+}
+
+/** A session as stored. */
+type Begun = Pick<SessionRow, 'id'> & Partial<Pick<SessionRow, 'startedWith'>>
+
+/** Most sessions, sign-in methods and browsers that are noted of a user. */
+const MAX_MARKS = 9
+
+/**
+ * What shows that an account belongs to the owner of its mailbox. A user, session or sign-in method of which it is
+ * not known is unproven: a stranger may have signed up with the address.
+ *
+ * @see https://arxiv.org/abs/2205.10174 Pre-hijacked accounts
+ */
+export class MailboxProof {
+  readonly #deps: MailboxProofDeps
+
+  constructor(deps: MailboxProofDeps) {
+    this.#deps = deps
+  }
+
+  /** What the caller's browser proves of a user when it follows a link to the user's mailbox. */
+  async marksOf(exchange: Exchange, { id }: Pick<User, 'id'>): Promise<string[]> {
+    const signedIn = await exchange.findSession({ disableCookieCache: true })
+    const own: Begun | undefined = signedIn?.user.id === id ? signedIn.session : undefined
+    // A browser counts by itself too: where sign-up makes no session, its cookie is all that there is.
+    const marks = [own?.id, own?.startedWith, this.#deps.devices.find(exchange)]
+    return marks.filter((mark) => typeof mark === 'string')
+  }
+
+  /** Whether a link to the mailbox proves everything in an account when it is followed in the caller's browser. */
+  async provesAll(exchange: Exchange, user: UserRow): Promise<boolean> {
+    const proven = [...marksIn(user), ...(await this.marksOf(exchange, user))]
+    return !(await this.#hasUnproven(this.#deps.store, user.id, proven))
+  }
+
+  /**
+   * Verifies the address of a user whose link was followed, and notes what the browser proves. Nothing is removed.
+   * Null when the user has another address by now.
+   */
+  async verify(
+    tx: CoreTransaction,
+    { id, email }: Pick<User, 'id' | 'email'>,
+    { marks, isOwned = false }: Proof,
+  ): Promise<UserRow | null> {
+    const { users, revocation } = this.#deps
+    const user = await users.lock(tx, id, { email })
+    if (!user || isProven(user)) return user
+    const proven = [...marksIn(user), ...marks]
+    const isWhole = isOwned || !(await this.#hasUnproven(tx.store, id, proven))
+    const noted = [...new Set(proven)].slice(-MAX_MARKS).join(' ')
+    const verified = await users.verifyEmail(tx, user, isWhole ? null : noted)
+    if (isWhole)
+      await tx.emit('mailbox.proven', { user: verified, keepsMethods: true, provenIn: [] })
+    return (await revocation.invalidateCachedSessions(tx, id)) ?? verified
+  }
+
+  /** As {@link enterLocked}, of a user who is not locked yet. Null when the user has another address by now. */
+  async enter(
+    exchange: Exchange,
+    tx: CoreTransaction,
+    before: UserRow,
+    entry: MailboxEntry,
+  ): Promise<UserRow | null> {
+    if (isProven(before)) return before
+    const { id, email } = before
+    const user = await this.#deps.users.lock(tx, id, { email })
+    return user && this.enterLocked(exchange, tx, user, entry)
+  }
+
+  /**
+   * Notes a sign-in through the mailbox of a locked user. The first one removes what is unproven by then, with the
+   * sessions, and a mail says what. Sign-in methods go before sessions: a sign-in that runs meanwhile holds on to
+   * its method, and its session is seen. The user as stored now.
+   */
+  async enterLocked(
+    exchange: Exchange,
+    tx: CoreTransaction,
+    user: UserRow,
+    { marks, keeps = () => false }: MailboxEntry,
+  ): Promise<UserRow> {
+    if (isProven(user)) return user
+    const { settings, users, mails, revocation } = this.#deps
+    const { id } = user
+    const provenIn = [...marksIn(user), ...marks]
+    const keepsMethods = settings.emailVerification.keepUnprovenMethods
+    const verified = await users.verifyEmail(tx, user, null)
+    const { proven, ...methods } = await this.#removeMethods(tx, verified, {
+      provenIn,
+      keeps: (account) => keepsMethods || keeps(account) || isProvenIn(provenIn, account),
+      keepsMethods,
+    })
+    const newEmail = await this.#voidValues(tx, id, provenIn)
+    const { ended: sessions, user: outdated } = await revocation.endOthers(tx, id, proven)
+    const removed = { ...methods, sessions, newEmail }
+    if (Object.values(removed).some(Boolean))
+      tx.afterCommit(() => {
+        mails.tellAccessRemoved(exchange, verified, removed)
+        return Promise.resolve()
+      })
+    return outdated ?? verified
+  }
+
+  /** Plugins remove theirs with the event. */
+  async #removeMethods(
+    tx: CoreTransaction,
+    user: UserRow,
+    kept: {
+      readonly provenIn: readonly string[]
+      readonly keepsMethods: boolean
+      readonly keeps: (account: AccountRow) => boolean
+    },
+  ): Promise<RemovedMethods> {
+    const { accounts, countOfPlugins } = this.#deps
+    const { keeps, ...event } = kept
+    const count = await countOfPlugins(tx.store, user.id)
+    const { proven } = await this.#findProven(tx.store, user.id, event.provenIn)
+    const removed = await accounts.removeAllBut(tx, user.id, keeps)
+    await tx.emit('mailbox.proven', { user, ...event })
+    const others = removed.filter((account) => !isCredential(account))
+    return {
+      proven,
+      password: others.length < removed.length,
+      accounts: [...new Set(others.map(({ providerId }) => providerId))].join(', '),
+      otherMethods: count - (await countOfPlugins(tx.store, user.id)),
+    }
+  }
+
+  /** Voids what is outstanding, but a change of address that a proven session asked for. The address of another one. */
+  async #voidValues(
+    tx: CoreTransaction,
+    userId: string,
+    provenIn: readonly string[],
+  ): Promise<string | null> {
+    const { verifications } = this.#deps
+    const found = await verifications.findOutstanding(tx.store, CHANGE_EMAIL, {
+      owner: userId,
+    })
+    const change = found && asEmailChangeRequest(JSON.parse(found.value))
+    const isProvenChange = change !== null && provenIn.includes(change.sessionId)
+    await verifications.voidAll(tx.store, userId, isProvenChange ? { keeps: CHANGE_EMAIL } : {})
+    return isProvenChange ? null : (change?.newEmail ?? null)
+  }
+
+  async #hasUnproven(store: Store, userId: string, provenIn: readonly string[]): Promise<boolean> {
+    const { revocation } = this.#deps
+    const { proven, others } = await this.#findProven(store, userId, provenIn)
+    return others > 0 || revocation.hasOthers(store, userId, proven)
+  }
+
+  /** What is proven, with the ids of sign-in methods that it proves, and how many other methods there are. */
+  async #findProven(
+    store: Store,
+    userId: string,
+    provenIn: readonly string[],
+  ): Promise<{ readonly proven: readonly string[]; readonly others: number }> {
+    const { countOfPlugins, provenOfPlugins } = this.#deps
+    const page = { limit: Number.MAX_SAFE_INTEGER }
+    const accounts = await store.of(accountModel).findMany({ userId }, page)
+    const ofAccounts = accounts.filter((account) => isProvenIn(provenIn, account))
+    const ofPlugins = await provenOfPlugins(store, userId, provenIn)
+    const count = accounts.length + (await countOfPlugins(store, userId))
+    return {
+      proven: [...provenIn, ...ofAccounts.map(({ id }) => id), ...ofPlugins],
+      others: count - ofAccounts.length - ofPlugins.length,
+    }
+  }
+}
+
+/** What was removed, and the ids of what stays. */
+interface RemovedMethods extends Pick<RemovedAccessData, 'password' | 'accounts' | 'otherMethods'> {
+  readonly proven: readonly string[]
+}
+
+/**
+ * Whether the address of a user is verified and nothing in the account may be a stranger's. Ask it of a user as stored,
+ * such as that of a `storedSession`, before you show or do what only the owner of the mailbox may see or do.
+ *
+ * @example
+ * ```ts
+ * import { isProven, type SessionData } from '@countersign/core'
+ *
+ * export const mayReadLetters = ({ user }: SessionData): boolean => isProven(user)
+ * ```
+ */
+export function isProven({
+  emailVerified,
+  provenIn = null,
+}: User & { readonly provenIn?: string | null }): boolean {
+  return emailVerified && provenIn === null
+}
+
+function marksIn({ emailVerified, provenIn }: UserRow): string[] {
+  return emailVerified && provenIn ? provenIn.split(' ') : []
+}
+
+function isProvenIn(provenIn: readonly string[], { id, addedIn }: AccountRow): boolean {
+  return provenIn.includes(id) || (addedIn !== null && provenIn.includes(addedIn))
+}
+
+/** The caller's session, where it is one of this user. */
+export async function ownSessionId(
+  exchange: Exchange,
+  { id }: Pick<User, 'id'>,
+): Promise<string | undefined> {
+  const signedIn = await exchange.findSession({ disableCookieCache: true })
+  return signedIn?.user.id === id ? signedIn.session.id : undefined
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { accountModel, userModel } from '../../contract/models.js'
+import { begin, comeBack, createFakeProvider, type FakePerson } from '../../test/fake-provider.js'
+import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
+
+const email = 'ann@x.test'
+/** Ann at the provider, before and after it has checked her address. */
+const unchecked: FakePerson = { subject: 'ann', email, emailVerified: false }
+const checked: FakePerson = { ...unchecked, emailVerified: true }
+
+type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
+
+/** Ann has a password, an account at the provider and two browsers; nobody has proven the address. */
+async function createApp(options: Options = {}, overrideUserInfoOnSignIn = false) {
+  const provider = createFakeProvider({ rules: { overrideUserInfoOnSignIn } })
+  // Only of a trusted provider an unverified address is linked.
+  const account = { accountLinking: { trustedProviders: ['fake'] } }
+  const auth = createTestAuth({ socialProviders: [provider], account, ...options })
+  const ann = await auth.signedInAs(email)
+  const other = auth.browser()
+  await other.post('/sign-in/email', { email, password: TEST_PASSWORD })
+  const visit = async (browser: TestBrowser, person: FakePerson, path?: string) => {
+    const state = await begin(browser, { callbackURL: '/in' }, path)
+    return comeBack(browser, { state, code: provider.codeFor(person) })
+  }
+  await visit(ann, unchecked, '/link-social')
+  return { auth, ann, other, visit }
+}
+
+type App = Awaited<ReturnType<typeof createApp>>
+
+async function leftOf({ auth }: App) {
+  const { user = [], account = [], session = [] } = await auth.database.dump()
+  const methods = account.map(({ providerId }) => providerId).sort()
+  return { verified: user[0]?.['emailVerified'], methods, sessions: session.length }
+}
+
+const both = ['credential', 'fake']
+
+describe('a provider that vouches for the address of its account', () => {
+  it('leaves that account alone, and one session, to who signs in with it', async () => {
+    const app = await createApp()
+    await app.visit(app.auth.browser(), checked)
+    expect(await leftOf(app)).toEqual({ verified: true, methods: ['fake'], sessions: 1 })
+  })
+
+  it('leaves everything to who is signed in already', async () => {
+    const app = await createApp()
+    await app.visit(app.ann, checked)
+    expect(await leftOf(app)).toEqual({ verified: true, methods: both, sessions: 2 })
+    expect((await app.ann.get('/get-session')).body).toMatchObject({ user: { email } })
+  })
+
+  it('leaves everything, other sessions too, when it is linked again', async () => {
+    const app = await createApp()
+    await app.visit(app.ann, checked, '/link-social')
+    expect(await leftOf(app)).toEqual({ verified: true, methods: both, sessions: 2 })
+    expect((await app.other.get('/get-session')).body).toMatchObject({ user: { email } })
+  })
+
+  it('leaves the methods where the app says so', async () => {
+    const app = await createApp({ emailVerification: { keepUnprovenMethods: true } })
+    await app.visit(app.auth.browser(), checked)
+    expect(await leftOf(app)).toEqual({ verified: true, methods: both, sessions: 1 })
+  })
+
+  it('ends nothing when the address was proven meanwhile', async () => {
+    const app = await createApp()
+    const { auth } = app
+    auth.database.onCall(async ({ method }) => {
+      if (method !== 'begin') return
+      auth.database.reset()
+      await auth.database.store.of(userModel).update({}, { emailVerified: true })
+    })
+    const browser = auth.browser()
+    await app.visit(browser, checked)
+    expect(await leftOf(app)).toEqual({ verified: true, methods: both, sessions: 3 })
+    expect((await browser.get('/get-session')).body).toMatchObject({
+      user: { emailVerified: true },
+    })
+  })
+
+  it('changes what it shows of the person in the same moment', async () => {
+    const app = await createApp({}, true)
+    const browser = app.auth.browser()
+    await app.visit(browser, { ...checked, name: 'Anna' })
+    expect(await leftOf(app)).toEqual({ verified: true, methods: ['fake'], sessions: 1 })
+    expect((await browser.get('/get-session')).body).toMatchObject({ user: { name: 'Anna' } })
+  })
+
+  it.each<{ title: string; mutate: (auth: App['auth']) => Promise<unknown> }>([
+    {
+      title: 'the account',
+      mutate: ({ database }) => database.store.of(accountModel).delete({ providerId: 'fake' }),
+    },
+    {
+      title: 'the person',
+      mutate: async ({ database }) => {
+        await database.store.of(accountModel).delete({})
+        await database.store.of(userModel).delete({})
+      },
+    },
+  ])('proves nothing when $title is gone meanwhile', async ({ mutate }) => {
+    const app = await createApp()
+    const { auth } = app
+    auth.database.onCall(async ({ method }) => {
+      if (method !== 'begin') return
+      auth.database.reset()
+      await mutate(auth)
+    })
+    const browser = auth.browser()
+    await app.visit(browser, checked)
+    const { user = [], account = [] } = await auth.database.dump()
+    const isNew = account.some(({ providerId }) => providerId === 'fake')
+    expect(user[0]?.['emailVerified']).toBe(isNew)
+    expect((await browser.get('/get-session')).body === null).toBe(!isNew)
+  })
+
+  it.each<{ title: string; person: FakePerson }>([
+    { title: 'another address', person: { ...checked, email: 'anna@x.test' } },
+    { title: 'none', person: { ...checked, email: null } },
+    { title: 'that one without having checked it', person: unchecked },
+  ])('proves nothing where it says $title', async ({ person }) => {
+    const app = await createApp()
+    await app.visit(app.auth.browser(), person)
+    expect(await leftOf(app)).toEqual({ verified: false, methods: both, sessions: 3 })
+  })
+})

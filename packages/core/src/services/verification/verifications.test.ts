@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { betterAuthDatabase } from '../../better-auth/index.js'
+import { createTestAuth } from '../../testing/index.js'
+
+const newPassword = 'another password of Ann'
+
+describe.each([
+  { title: 'in the own format', options: {} },
+  { title: 'in the format of better-auth', options: { storage: betterAuthDatabase() } },
+])('a link to reset a password, $title', ({ options }) => {
+  async function askTwice() {
+    const auth = createTestAuth(options)
+    await auth.signedInAs('ann@x.test')
+    const browser = auth.browser()
+    const tokens: unknown[] = []
+    for (const email of ['ann@x.test', 'ann@x.test']) {
+      await browser.post('/request-password-reset', { email })
+      await auth.idle()
+      tokens.push(auth.outbox.last('reset-password').token)
+    }
+    const reset = (token: unknown) => browser.post('/reset-password', { token, newPassword })
+    return { auth, tokens, reset }
+  }
+
+  it('voids the one before', async () => {
+    const { tokens, reset } = await askTwice()
+    expect(await reset(tokens[0])).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+    expect(await reset(tokens[1])).toMatchObject({ status: 200 })
+  })
+
+  it('works once, also for callers at the same time', async () => {
+    const { auth, tokens, reset } = await askTwice()
+    const both = await Promise.all([reset(tokens[1]), reset(tokens[1])])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    const { verification } = await auth.database.dump()
+    expect(verification).toEqual([])
+  })
+
+  it('is over after an hour', async () => {
+    const { auth, tokens, reset } = await askTwice()
+    auth.clock.advance('1 hour')
+    expect(await reset(tokens[1])).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+  })
+})

@@ -1,0 +1,296 @@
+import type { OneTimeReading, OutstandingValue } from '../../contract/one-time-value.js'
+import {
+  userModel,
+  type UserRow,
+  type VerificationRow,
+  verificationModel,
+} from '../../contract/models.js'
+import type { Clock, Random } from '../../contract/runtime.js'
+import type { StorageFormat } from '../../contract/storage-format.js'
+import type { Store } from '../../contract/store.js'
+import { hashText } from '../../crypto/hash.js'
+import { createId } from '../../crypto/random.js'
+import { lastingPurposes, type OneTimePurposes } from './one-time-purposes.js'
+
+/** What a one-time value is for. A value of one purpose is nothing to another. */
+export type Purpose = string
+
+/** What a one-time value stands for. */
+export interface NewVerification {
+  readonly purpose: Purpose
+  /** The id or the address that it belongs to; null for a value without an owner. */
+  readonly userId: string | null
+  readonly token: string
+  /** What its taker learns. */
+  readonly value: string
+  readonly expiresInSeconds: number
+  /**
+   * The browser that asked, null where it is not known: an earlier value of the same purpose and owner is replaced
+   * if this browser asked for it too, those of other browsers stay. Undefined: nothing is replaced.
+   */
+  readonly browser?: string | null | undefined
+}
+
+/** Most values of one purpose and owner that different browsers have outstanding. */
+const MAX_OUTSTANDING = 20
+/** So much of a row's id tells the browser that asked. */
+const BROWSER_KEY_LENGTH = 16
+
+/** What one-time values are made of. */
+export interface VerificationDeps {
+  readonly format: Pick<
+    StorageFormat,
+    'verificationIdentifier' | 'sharedIdentifierPrefix' | 'bareIdentifier'
+  >
+  readonly clock: Clock
+  readonly random: Random
+  /** Those whose values are voided together. */
+  readonly purposes: OneTimePurposes
+}
+
+/**
+ * One-time values: stored as the format has them, taken by one atomic statement. They are
+ * voided by user, when a newer one is issued or when what they rested on has changed.
+ */
+export class Verifications {
+  readonly #deps: VerificationDeps
+
+  constructor(deps: VerificationDeps) {
+    this.#deps = deps
+  }
+
+  async issue(
+    store: Store,
+    { purpose, userId, token, value, expiresInSeconds, browser }: NewVerification,
+  ): Promise<void> {
+    const { clock, random } = this.#deps
+    const now = clock.now()
+    const subject = userId === null ? null : subjectOf(purpose, userId)
+    const isAsked = subject !== null && browser !== undefined
+    const prefix = isAsked ? await this.#makeRoom(store, subject, browser) : ''
+    await store.of(verificationModel).create({
+      id: `${prefix}${createId(random).slice(prefix.length)}`,
+      identifier: this.#identifierOf(purpose, token),
+      subject,
+      value,
+      expiresAt: new Date(now + expiresInSeconds * 1000),
+      createdAt: new Date(now),
+      updatedAt: new Date(now),
+    })
+  }
+
+  /**
+   * Deletes what a browser has asked for before, and the oldest of too many that other browsers have asked for.
+   * What the id of the browser's new value begins with.
+   */
+  async #makeRoom(store: Store, subject: string, browser: string | null): Promise<string> {
+    const values = store.of(verificationModel)
+    const prefix = browser === null ? '' : browserKey(browser)
+    if (prefix !== '') await values.delete({ subject, id: { startsWith: prefix } })
+    const newest = { orderBy: { createdAt: 'desc' }, offset: MAX_OUTSTANDING - 1 } as const
+    const oldest = await values.findMany({ subject }, newest)
+    if (oldest.length > 0) await values.delete({ id: { in: oldest.map(({ id }) => id) } })
+    return prefix
+  }
+
+  /** What a token stands for, which stays. */
+  async read(store: Store, purpose: Purpose, token: string): Promise<OneTimeReading> {
+    const row = await this.#find(store, purpose, token)
+    if (!row) return { problem: 'unknown' }
+    const value = this.#valueOf(row)
+    return value === null ? { problem: 'expired' } : { value }
+  }
+
+  /** The value of a live token, which stays. */
+  async peek(store: Store, purpose: Purpose, token: string): Promise<string | null> {
+    return this.#valueOf(await this.#find(store, purpose, token))
+  }
+
+  /** The value of a live token, which is used up. Of parallel callers exactly one gets it. */
+  async take(store: Store, purpose: Purpose, token: string): Promise<string | null> {
+    if (this.#isShared) return this.#valueOf(await this.#takeNewest(store, purpose, token))
+    const identifier = this.#identifierOf(purpose, token)
+    return this.#valueOf(await store.of(verificationModel).take({ identifier }))
+  }
+
+  /** Voids what an owner has outstanding of some purposes. */
+  async void(store: Store, owner: string, purposes: readonly Purpose[]): Promise<void> {
+    const owned = purposes.map((purpose) => ({ purpose, owner, value: owner }))
+    await this.#delete(store, owned)
+  }
+
+  /**
+   * Voids everything that a user has outstanding, signed links included, and locks the user. The user as stored
+   * now; null when the user is gone.
+   */
+  async voidAll(
+    store: Store,
+    userId: string,
+    { lasting = false, formerEmail, keeps }: VoidScope = {},
+  ): Promise<UserRow | null> {
+    const user = await store.of(userModel).increment({ where: { id: userId }, field: 'linkEpoch' })
+    if (!user) return null
+    const emails = [user.email, ...(formerEmail === undefined ? [] : [formerEmail])]
+    const purposes = Object.entries(this.#deps.purposes).filter(([purpose]) => purpose !== keeps)
+    const owned = purposes.flatMap(([purpose, { owner }]): OwnedValues[] =>
+      owner === 'user'
+        ? [{ purpose, owner: userId, value: userId }]
+        : emails.map((email) => ({ purpose, owner: email, value: { contains: asJson(email) } })),
+    )
+    const others = lasting ? lastingPurposes : []
+    const lastingOnes = others.map((purpose) => ({ purpose, owner: userId, value: userId }))
+    await this.#delete(store, [...owned, ...lastingOnes])
+    return user
+  }
+
+  /** Voids the values of an owner that are as new as a moment, or newer. */
+  async voidSince(store: Store, purpose: Purpose, owner: string, since: Date): Promise<void> {
+    const subject = subjectOf(purpose, owner)
+    await store.of(verificationModel).delete({ subject, createdAt: { gte: since } })
+  }
+
+  /** The newest live value that an owner has outstanding of a purpose, asked for in a browser if one is given. It stays. */
+  async findOutstanding(
+    store: Store,
+    purpose: Purpose,
+    { owner, browser }: ValueOwner,
+  ): Promise<OutstandingValue | null> {
+    const expiresAt = { gt: new Date(this.#deps.clock.now()) }
+    const id = browser === undefined ? {} : { id: { startsWith: browserKey(browser) } }
+    const live = { ...id, subject: subjectOf(purpose, owner), expiresAt }
+    const newest = { orderBy: { createdAt: 'desc' }, limit: 1 } as const
+    const [row] = await store.of(verificationModel).findMany(live, newest)
+    return row ? { id: row.id, value: row.value } : null
+  }
+
+  /** Of parallel callers that found the same, exactly one changes it. */
+  async replace(store: Store, { id, value }: OutstandingValue, next: string): Promise<boolean> {
+    return (await store.of(verificationModel).update({ id, value }, { value: next })) > 0
+  }
+
+  /** Uses up what was found. Of parallel callers exactly one does. */
+  async takeFound(store: Store, { id }: OutstandingValue): Promise<boolean> {
+    return this.#valueOf(await store.of(verificationModel).take({ id })) !== null
+  }
+
+  /** Uses up one value of an owner and voids all others of the purpose. Of parallel callers exactly one does. */
+  async takeOneOf(
+    store: Store,
+    { purpose, owner }: { readonly purpose: Purpose; readonly owner: string },
+    used: string | OutstandingValue,
+  ): Promise<boolean> {
+    const values = store.of(verificationModel)
+    const identifier = typeof used === 'string' ? this.#identifierOf(purpose, used) : null
+    const isUsed = (row: VerificationRow): boolean =>
+      typeof used === 'string' ? row.identifier === identifier : row.id === used.id
+    // In one order: transactions that lock in another order wait for each other.
+    const rows = await values.findMany(
+      { subject: subjectOf(purpose, owner) },
+      { orderBy: { id: 'asc' } },
+    )
+    let taken: boolean | null = null
+    for (const row of rows) {
+      if (isUsed(row)) taken = await this.takeFound(store, row)
+      else await values.delete({ id: row.id })
+    }
+    if (taken !== null || typeof used !== 'string') return taken === true
+    // Rows that better-auth has written have no subject.
+    return (await this.take(store, purpose, used)) !== null
+  }
+
+  async #delete(store: Store, values: readonly OwnedValues[]): Promise<void> {
+    const subjects = values.map(({ purpose, owner }) => subjectOf(purpose, owner))
+    await store.of(verificationModel).delete({ subject: { in: subjects } })
+    const { sharedIdentifierPrefix } = this.#deps.format
+    if (!sharedIdentifierPrefix) return
+    for (const { purpose, value } of values) {
+      const identifier = { startsWith: sharedIdentifierPrefix(purpose) }
+      await store.of(verificationModel).delete({ identifier, value, subject: null })
+    }
+  }
+
+  get #isShared(): boolean {
+    return this.#deps.format.sharedIdentifierPrefix !== null
+  }
+
+  async #find(store: Store, purpose: Purpose, token: string): Promise<VerificationRow | null> {
+    if (this.#isShared) return (await this.#findAll(store, purpose, token))[0] ?? null
+    const identifier = this.#identifierOf(purpose, token)
+    return store.of(verificationModel).findOne({ identifier })
+  }
+
+  /** Everything that stands for a token, newest first. A row whose subject says another purpose does not. */
+  async #findAll(store: Store, purpose: Purpose, token: string): Promise<VerificationRow[]> {
+    const identifier = this.#identifierOf(purpose, token)
+    const bare = this.#deps.format.bareIdentifier(purpose, token)
+    const rows = await store
+      .of(verificationModel)
+      .findMany(
+        { identifier: bare === null ? identifier : { in: [identifier, bare] } },
+        { orderBy: { createdAt: 'desc' }, limit: Number.MAX_SAFE_INTEGER },
+      )
+    return rows.filter(({ subject }) => subject?.startsWith(subjectOf(purpose, '')) ?? true)
+  }
+
+  /** Of parallel callers that saw the same rows, the one whose statement deletes them gets the newest. */
+  async #takeNewest(
+    store: Store,
+    purpose: Purpose,
+    token: string,
+  ): Promise<VerificationRow | null> {
+    const rows = await this.#findAll(store, purpose, token)
+    const [newest = null] = rows
+    const seen = rows.map(({ id }) => id)
+    const deleted = await store.of(verificationModel).delete({ id: { in: seen } })
+    return deleted > 0 ? newest : null
+  }
+
+  #identifierOf(purpose: Purpose, token: string): string {
+    return this.#deps.format.verificationIdentifier(purpose, token)
+  }
+
+  #valueOf(row: VerificationRow | null): string | null {
+    return row && row.expiresAt.getTime() > this.#deps.clock.now() ? row.value : null
+  }
+}
+
+/** Whose value it is, and which browser asked for it. */
+interface ValueOwner {
+  readonly owner: string
+  /** Default: any. */
+  readonly browser?: string | undefined
+}
+
+/** What is voided besides. */
+interface VoidScope {
+  /** Also values that outlive all others of their user. Default false. */
+  readonly lasting?: boolean
+  /** An address that the user has just left, whose values are void too. */
+  readonly formerEmail?: string
+  /** A purpose whose values stay. */
+  readonly keeps?: Purpose
+}
+
+/** What an owner may have outstanding of a purpose. */
+interface OwnedValues {
+  readonly purpose: Purpose
+  readonly owner: string
+  /** How a row of others, which has no subject, names the owner. */
+  readonly value: string | { readonly contains: string }
+}
+
+/** Tells browsers apart, and names none. */
+function browserKey(browser: string): string {
+  const key = hashText(`browser ${browser}`).slice(0, BROWSER_KEY_LENGTH)
+  // Ids have letters and digits only.
+  return key.replace(/[-_]/g, '0')
+}
+
+function subjectOf(purpose: Purpose, owner: string): string {
+  return `${purpose} ${owner}`
+}
+
+/** An address as JSON of others names it. */
+function asJson(email: string): string {
+  return `"email":${JSON.stringify(email)}`
+}
